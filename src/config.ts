@@ -1,0 +1,46 @@
+/** One table each: what a shop built from this code may change without touching behaviour. */
+import type { Locale } from '#src/domain/locale.ts';
+
+/** BCP 47 tag that formats dates, numbers and amounts for each site locale ('en' formats as British English). */
+export const FORMAT_LOCALE = { en: 'en-GB', fr: 'fr-FR', it: 'it-IT' } as const satisfies Record<Locale, string>;
+
+/** Name of each language in that language, as the language switch shows it. */
+export const LOCALE_NAME = { en: 'English', fr: 'Français', it: 'Italiano' } as const satisfies Record<Locale, string>;
+
+/** Lower bounds of the layout ranges, CSS px (specification, section 9). */
+export const BREAKPOINTS = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
+
+/** Below this the layout is the mobile one (drawer instead of the header's navigation). */
+export const MOBILE_BREAKPOINT = BREAKPOINTS.lg;
+
+/** Interface measures of the specification, section 9: CSS px, rows, digits. */
+export const INTERFACE = { drawerWidth: 256, railWidth: 56, codeLength: 6, ratingLength: 5, textareaRows: 5 } as const;
+
+/** Limits with a unit in each name. */
+export const LIMITS = {
+  cookieDays: 365,
+  cookieBytes: 4096,
+  messageDelayMs: 5000,
+  reloadGuardMs: 10_000,
+  manifestDelayMs: 1000,
+  headUpdateDebounceMs: 10,
+  /** How often an open, visible tab asks builds/latest.json. */
+  latestPollMs: 60_000,
+  productsPerPage: 30,
+  recordsPerPage: 30,
+  recordsPerBatch: 500,
+  redirectRules: 30,
+  manifestBytes: 2048,
+  cartLines: 50,
+  cartPieces: 99,
+  oldAssetsDays: 7,
+} as const;
+
+/** Widths in px that the layout asks pictures in, and the formats in the order a browser should prefer them. */
+export const PICTURES = {
+  widths: [320, 480, 768, 1280],
+  formats: ['avif', 'webp', 'jpg'],
+} as const;
+
+/** The one place that names the script of the card payment provider (loaded on checkout only). */
+export const PAYMENT_SCRIPT_ORIGIN = 'https://js.stripe.com';

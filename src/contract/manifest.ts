@@ -1,0 +1,48 @@
+/** `builds/latest.json` and `builds/meta/{id}.json` (specification, section 7; decisions, "Payloads and manifests"). */
+
+export interface LatestBuild {
+  /** Hex digest of content and code. */
+  readonly id: string;
+  /** ms since the epoch of the newest change in the data. */
+  readonly timestamp: number;
+}
+
+export interface RouteRule {
+  /** Site path or https URL. */
+  readonly redirect: string;
+}
+
+export interface BuildManifest extends LatestBuild {
+  readonly matcher: {
+    /** Exact path → rule. */
+    readonly static: Readonly<Record<string, RouteRule>>;
+    /** Path prefix without '/*' → rule. */
+    readonly wildcard: Readonly<Record<string, RouteRule>>;
+    readonly dynamic: Readonly<Record<string, RouteRule>>;
+  };
+  /** Patterns of prerendered paths: '/products/*', '/fr/products/*', … */
+  readonly prerendered: readonly string[];
+}
+
+export const LATEST_PATH = '/builds/latest.json';
+
+export function manifestPath(id: string): string {
+  return `/builds/meta/${id}.json`;
+}
+
+export function parseLatest(value: unknown): LatestBuild | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, timestamp } = value as Partial<LatestBuild>;
+  return typeof id === 'string' && /^[0-9a-f]+$/.test(id) && typeof timestamp === 'number' ? { id, timestamp } : null;
+}
+
+/** The rule for a path (with locale prefix), or null. A static rule wins over a wildcard; a longer wildcard over a shorter. */
+export function matchRule(manifest: BuildManifest, path: string): RouteRule | null {
+  const { static: exact, wildcard, dynamic } = manifest.matcher;
+  const found = exact[path] ?? dynamic[path];
+  if (found !== undefined) return found;
+  const prefix = Object.keys(wildcard)
+    .filter((candidate) => path === candidate || path.startsWith(`${candidate}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  return prefix === undefined ? null : (wildcard[prefix] ?? null);
+}

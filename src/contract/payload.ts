@@ -1,0 +1,168 @@
+/**
+ * What a prerendered page was made from, and nothing more: `{path}/_payload.json` beside each page.
+ * Pages render from these values; islands read them, so browsing never needs the backend. No number of pieces, no build id, no time.
+ */
+import type { Locale, Localized } from '#src/domain/locale.ts';
+import type { ContrastPair, Token } from '#src/domain/palette.ts';
+import type { StockBand } from '#src/domain/stock.ts';
+import type { PageKey } from '#src/contract/records.ts';
+
+/** A picture in the widths of config PICTURES that are not wider than its master. Address: `/i/{digest}-{width}.{ext}`. */
+export interface Picture {
+  /** First 12 hex digits of the SHA-256 of the master and the settings that the variants were made with. */
+  readonly digest: string;
+  /** px of the widest variant. */
+  readonly width: number;
+  readonly height: number;
+  /** px, ascending. */
+  readonly widths: readonly number[];
+  /** Average colour, '#rrggbb'. */
+  readonly colour: string;
+  readonly alt: string;
+}
+
+/** Sale of an item: all in minor units, `percent` a whole number against `reference`. */
+export interface SaleView {
+  /** Lowest price of the 30 days before. */
+  readonly reference: number;
+  readonly percent: number;
+}
+
+export interface ItemView {
+  readonly id: string;
+  readonly sku: string;
+  /** In the order of the product's `options`. */
+  readonly values: readonly string[];
+  /** What a shopper pays: gross, minor units. */
+  readonly price: number;
+  readonly sale: SaleView | null;
+  /** Price for one reference unit (kg, l, m, m²), minor units. */
+  readonly unitPrice: { readonly price: number; readonly unit: 'kg' | 'l' | 'm' | 'm2' } | null;
+  readonly band: StockBand;
+  readonly pictures: readonly Picture[];
+  /** Grams. */
+  readonly weight: number;
+}
+
+/** A product in a listing. */
+export interface ProductCard {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly summary: string;
+  /** At most two. */
+  readonly pictures: readonly Picture[];
+  /** Lowest and highest price of its items, minor units; null without items. */
+  readonly price: { readonly from: number; readonly to: number } | null;
+  readonly onSale: boolean;
+  readonly band: StockBand;
+  /** How many items. */
+  readonly items: number;
+}
+
+export interface Link {
+  readonly path: string;
+  readonly name: string;
+}
+
+interface BasePayload {
+  readonly locale: Locale;
+  /** Path of the page, with locale prefix. */
+  readonly path: string;
+  /** The same page in each language. */
+  readonly alternates: Localized<string>;
+  readonly title: string;
+  /** Meta description; plain text. */
+  readonly description: string;
+  /** Names of the fields that are in English because the translation is missing. */
+  readonly untranslated: readonly string[];
+}
+
+export interface ProductPayload extends BasePayload {
+  readonly kind: 'product';
+  readonly product: {
+    readonly id: string;
+    readonly name: string;
+    readonly summary: string;
+    /** HTML of the allow-list. */
+    readonly descriptionHtml: string;
+    readonly category: Link | null;
+    readonly pictures: readonly Picture[];
+    readonly options: readonly string[];
+    readonly items: readonly ItemView[];
+    readonly band: StockBand;
+    readonly manufacturer: { readonly name: string; readonly address: string; readonly contact: string } | null;
+    readonly identifier: string;
+    readonly safety: string;
+  };
+  readonly related: readonly ProductCard[];
+}
+
+export interface CataloguePayload extends BasePayload {
+  readonly kind: 'catalogue';
+  readonly category: { readonly id: string; readonly name: string; readonly introHtml: string } | null;
+  readonly categories: readonly Link[];
+  readonly page: number;
+  /** Paths of pages 1 … n. */
+  readonly pages: readonly string[];
+  /** Products in all pages. */
+  readonly total: number;
+  readonly products: readonly ProductCard[];
+}
+
+export interface HomePayload extends BasePayload {
+  readonly kind: 'home';
+  readonly hero: {
+    readonly title: string;
+    readonly text: string;
+    readonly action: Link;
+    readonly picture: Picture | null;
+  };
+  readonly featured: readonly ProductCard[];
+  readonly stories: readonly {
+    readonly title: string;
+    readonly textHtml: string;
+    readonly picture: Picture | null;
+    readonly path: string | null;
+  }[];
+}
+
+export interface PagePayload extends BasePayload {
+  readonly kind: 'page';
+  readonly key: PageKey;
+  readonly bodyHtml: string;
+}
+
+export interface PaletteColour {
+  readonly token: Token;
+  readonly name: string;
+  readonly note: string;
+  readonly dark: string;
+  readonly light: string;
+}
+
+export interface PalettePayload extends BasePayload {
+  readonly kind: 'palette';
+  readonly colours: readonly PaletteColour[];
+  readonly pairs: readonly (ContrastPair & { readonly dark: number; readonly light: number })[];
+}
+
+export type Payload = ProductPayload | CataloguePayload | HomePayload | PagePayload | PalettePayload;
+export type PayloadKind = Payload['kind'];
+
+/** Address of the payload of a page. */
+export function payloadPath(path: string): string {
+  return path === '/' ? '/_payload.json' : `${path}/_payload.json`;
+}
+
+/** Address of a picture variant. */
+export function picturePath(digest: string, width: number, extension: string): string {
+  return `/i/${digest}-${width}.${extension}`;
+}
+
+/** Whether a JSON value is a payload of the given kind; islands must not trust a cached or half-written file. */
+export function isPayload<Kind extends PayloadKind>(value: unknown, kind: Kind): value is Extract<Payload, { kind: Kind }> {
+  if (typeof value !== 'object' || value === null) return false;
+  const candidate = value as Partial<Payload>;
+  return candidate.kind === kind && typeof candidate.locale === 'string' && typeof candidate.path === 'string';
+}

@@ -1,0 +1,269 @@
+/**
+ * The records of the backend as its API answers them, field by field. A field that exists in each language
+ * has one column a language: `name_en`, `name_fr`, `name_it`. Empty text is '', an unset number is 0 (PocketBase's own habits).
+ * pocketbase/src/schema declares the same fields; a backend test compares the two.
+ */
+import type { Locale } from '#src/domain/locale.ts';
+import type { Token } from '#src/domain/palette.ts';
+
+type InEachLocale<Name extends string> = { readonly [Field in `${Name}_${Locale}`]: string };
+
+interface BaseRecord {
+  /** 15 characters, a-z and 0-9. */
+  readonly id: string;
+  readonly collectionName: string;
+  /** 'YYYY-MM-DD hh:mm:ss.sssZ', UTC. */
+  readonly created: string;
+  readonly updated: string;
+}
+
+export type PublicationStatus = 'draft' | 'published' | 'archived';
+export type TaxClass = 'standard' | 'reduced' | 'super_reduced' | 'zero';
+export type VatScheme = 'home' | 'oss' | 'exempt';
+
+export interface ProductRecord
+  extends BaseRecord,
+    InEachLocale<'slug'>,
+    InEachLocale<'name'>,
+    InEachLocale<'summary'>,
+    /** Rich text, HTML of the allow-list in domain/rich-text. */
+    InEachLocale<'description'>,
+    /** Alternative texts of the pictures: one a line, in the order of `images`. */
+    InEachLocale<'alt'>,
+    /** Names of the choices ('Size', 'Colour'): one a line; items give their values in the same order. */
+    InEachLocale<'options'>,
+    /** Safety warnings in the reader's language (GPSR, Regulation (EU) 2023/988). */
+    InEachLocale<'safety'> {
+  readonly status: PublicationStatus;
+  /** Place in listings, ascending; equal ranks are ordered by id. */
+  readonly rank: number;
+  readonly images: readonly string[];
+  /** Id in `categories`, or '' for none. */
+  readonly category: string;
+  readonly tax_class: TaxClass;
+  /** Id in `manufacturers`, or ''. */
+  readonly manufacturer: string;
+  /** Type, batch or model number that identifies the product (GPSR). */
+  readonly identifier: string;
+}
+
+export interface ItemRecord extends BaseRecord, InEachLocale<'values'> {
+  /** Id in `products`. */
+  readonly product: string;
+  readonly rank: number;
+  readonly sku: string;
+  /** EAN/UPC digits, or ''. */
+  readonly gtin: string;
+  /** Gross price in minor units (cents), without a sale. */
+  readonly price: number;
+  /** Pieces; hidden from everybody but superusers. */
+  readonly stock?: number;
+  /** Grams. */
+  readonly weight: number;
+  readonly images: readonly string[];
+  /** For the unit price (Directive 98/6/EC): content of the item in `unit`, 0 where it does not apply. */
+  readonly unit_quantity: number;
+  readonly unit: '' | 'g' | 'ml' | 'cm' | 'm2';
+}
+
+export interface CategoryRecord extends BaseRecord, InEachLocale<'slug'>, InEachLocale<'name'>, InEachLocale<'intro'> {
+  readonly rank: number;
+}
+
+export interface ManufacturerRecord extends BaseRecord {
+  readonly name: string;
+  /** Postal address, several lines. */
+  readonly address: string;
+  /** Electronic address: email or URL. */
+  readonly contact: string;
+}
+
+/** Legal and other text pages. `key` of the specified pages; '' for pages that an editor adds. */
+export type PageKey = 'cgu' | 'cgv' | 'retpolicy' | 'privacy' | 'legal' | 'shipping' | 'accessibility' | '';
+
+export interface PageRecord extends BaseRecord, InEachLocale<'slug'>, InEachLocale<'title'>, InEachLocale<'body'>, InEachLocale<'summary'> {
+  readonly key: PageKey;
+  readonly status: PublicationStatus;
+  readonly rank: number;
+  /** Where the page is linked. */
+  readonly menu: 'none' | 'header' | 'footer';
+}
+
+/** Exactly one record. */
+export interface HomeRecord
+  extends BaseRecord,
+    InEachLocale<'hero_title'>,
+    InEachLocale<'hero_text'>,
+    InEachLocale<'hero_action'>,
+    InEachLocale<'hero_alt'>,
+    InEachLocale<'announcement'> {
+  readonly hero_image: string;
+  /** Id in `products` that the hero leads to, or '' for the catalogue. */
+  readonly hero_product: string;
+  readonly announcement_on: boolean;
+  /** Ids in `products`, in order. */
+  readonly featured: readonly string[];
+  /** Ids in `categories` that the header shows, in order; empty: all by rank. */
+  readonly navigation: readonly string[];
+}
+
+export interface StoryRecord extends BaseRecord, InEachLocale<'title'>, InEachLocale<'text'>, InEachLocale<'alt'> {
+  readonly status: PublicationStatus;
+  readonly rank: number;
+  readonly image: string;
+  /** Id in `products` that the story leads to, or ''. */
+  readonly product: string;
+}
+
+/** One colour token: its values in both themes. */
+export interface PaletteRecord extends BaseRecord, InEachLocale<'name'>, InEachLocale<'note'> {
+  readonly token: Token;
+  readonly rank: number;
+  /** '#rrggbb'. */
+  readonly dark: string;
+  readonly light: string;
+}
+
+/** Exactly one record: who sells. Field names follow the terms of French and Italian law where there is no common one. */
+export interface ShopRecord
+  extends BaseRecord,
+    /** Short description for page titles and meta description. */
+    InEachLocale<'description'>,
+    InEachLocale<'keywords'>,
+    /** What a VAT-exempt seller must write instead of 'incl. VAT'. */
+    InEachLocale<'vat_exempt_note'> {
+  readonly brand: string;
+  readonly tagline: string;
+  readonly legal_name: string;
+  readonly legal_form: string;
+  /** Several lines. */
+  readonly address: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly email: string;
+  readonly phone: string;
+  /** VAT number; in Italy the P.IVA, shown in the footer (art. 35 DPR 633/1972). */
+  readonly vat_number: string;
+  /** 'RCS Lyon 123 456 789' or 'REA MI-1234567'. */
+  readonly registration: string;
+  readonly share_capital: string;
+  /** Directeur de la publication (LCEN, art. 1-1). */
+  readonly publication_director: string;
+  /** Hosting provider with address and telephone (LCEN). */
+  readonly host: string;
+  /** Consumer mediator (Code de la consommation, L616-1). */
+  readonly mediator: string;
+  readonly mediator_url: string;
+  /** Identifiants uniques REP / EPR numbers, one a line. */
+  readonly epr_numbers: string;
+  /** Certified mail address (Italy). */
+  readonly pec: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly vat_scheme: VatScheme;
+  /** Pieces at or under which an item is 'only a few left'. */
+  readonly low_stock: number;
+}
+
+export interface CountryRecord extends BaseRecord, InEachLocale<'name'> {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  /** Delivered to. */
+  readonly active: boolean;
+  /** VAT rates in basis points (2000 = 20 %). */
+  readonly vat_standard: number;
+  readonly vat_reduced: number;
+  readonly vat_super_reduced: number;
+  /** The seller's VAT number in that country, where one is needed (GB). */
+  readonly vat_number: string;
+}
+
+export interface ShippingRateRecord extends BaseRecord, InEachLocale<'name'> {
+  /** Id in `countries`. */
+  readonly country: string;
+  readonly rank: number;
+  /** Gross, minor units. */
+  readonly price: number;
+  /** Goods total in minor units from which this rate is free; 0: never. */
+  readonly free_from: number;
+  /** Grams; 0: no limit. */
+  readonly max_weight: number;
+  /** Working days. */
+  readonly days_min: number;
+  readonly days_max: number;
+  readonly needs_phone: boolean;
+}
+
+/** A price with a start and an end. `state` and `reference` are set by the backend alone. */
+export interface SaleRecord extends BaseRecord {
+  /** Id in `items`. */
+  readonly item: string;
+  /** Gross, minor units. */
+  readonly price: number;
+  readonly starts: string;
+  readonly ends: string;
+  readonly state: 'scheduled' | 'active' | 'ended';
+  /** Lowest price of the 30 days before the start (Directive 98/6/EC, art. 6a), minor units, frozen at the start. */
+  readonly reference: number;
+}
+
+/** Append-only. */
+export interface PriceHistoryRecord extends BaseRecord {
+  readonly item: string;
+  /** What a shopper paid from `created` on: gross, minor units. */
+  readonly price: number;
+  readonly reason: 'created' | 'edited' | 'sale_started' | 'sale_ended';
+}
+
+/** Append-only: every change that a build must see. */
+export interface ChangeRecord extends BaseRecord {
+  /** 1, 2, 3 … without gaps. */
+  readonly seq: number;
+  readonly collection: string;
+  /** Id of the changed record. */
+  readonly record: string;
+  readonly action: 'create' | 'update' | 'delete';
+}
+
+/**
+ * A former slug (`product`, `category` or `page` says of what; the target path is looked up at build, so there are no chains)
+ * or a rule of an editor (`to`).
+ */
+export interface RedirectRecord extends BaseRecord {
+  /** Site path with locale prefix: '/fr/products/ancien'; a rule may end in '/*'. */
+  readonly from: string;
+  readonly locale: Locale;
+  readonly product: string;
+  readonly category: string;
+  readonly page: string;
+  /** Site path or https URL; only for rules. */
+  readonly to: string;
+}
+
+export interface UserRecord extends BaseRecord {
+  readonly email: string;
+  readonly verified: boolean;
+  readonly name: string;
+  readonly role: 'customer' | 'editor' | 'operator';
+  readonly locale: Locale | '';
+}
+
+/** Collection name → its record. */
+export interface Records {
+  readonly products: ProductRecord;
+  readonly items: ItemRecord;
+  readonly categories: CategoryRecord;
+  readonly manufacturers: ManufacturerRecord;
+  readonly pages: PageRecord;
+  readonly home: HomeRecord;
+  readonly stories: StoryRecord;
+  readonly palette: PaletteRecord;
+  readonly shop: ShopRecord;
+  readonly countries: CountryRecord;
+  readonly shipping_rates: ShippingRateRecord;
+  readonly sales: SaleRecord;
+  readonly price_history: PriceHistoryRecord;
+  readonly changes: ChangeRecord;
+  readonly redirects: RedirectRecord;
+  readonly users: UserRecord;
+}

@@ -1,0 +1,64 @@
+/**
+ * Every route of the shop with its meta, in one table (specification, sections 2 and decisions, "Routes").
+ * Paths are the same words in all locales; the slugs of products, categories and pages are not.
+ */
+
+export const ROLES = ['anonymous', 'customer', 'editor', 'operator'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const LAYOUTS = ['default', 'empty'] as const;
+export type LayoutName = (typeof LAYOUTS)[number];
+
+/** What runs before a private page is painted. `anonymous`: only without a session; `authenticated`: only with one. Others go home. */
+export const MIDDLEWARE = ['anonymous', 'authenticated'] as const;
+export type MiddlewareName = (typeof MIDDLEWARE)[number];
+
+export interface RouteMeta {
+  /** Path without locale prefix; `{…}` marks a parameter. */
+  readonly path: string;
+  /** Key in i18n/{locale}/routes.json: page title. Pages whose title is a record's have none. */
+  readonly title: string | null;
+  readonly layout: LayoutName;
+  /** Who may open it; 'all' is everybody. */
+  readonly roles: 'all' | readonly Role[];
+  readonly middleware: readonly MiddlewareName[];
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+}
+
+const open = { layout: 'default', roles: 'all', middleware: [], indexed: true } as const;
+const shell = { ...open, indexed: false } as const;
+const member = { ...shell, roles: ['customer', 'editor', 'operator'], middleware: ['authenticated'] } as const;
+
+export const ROUTES = {
+  home: { ...open, path: '/', title: 'home' },
+  catalogue: { ...open, path: '/product', title: 'catalogue' },
+  category: { ...open, path: '/product/{category}', title: null },
+  product: { ...open, path: '/products/{product}', title: null },
+  palette: { ...open, path: '/palette', title: 'palette' },
+  contact: { ...open, path: '/contact', title: 'contact' },
+  cgu: { ...open, path: '/cgu', title: 'cgu' },
+  cgv: { ...open, path: '/cgv', title: 'cgv' },
+  retpolicy: { ...open, path: '/retpolicy', title: 'retpolicy' },
+  page: { ...open, path: '/{page}', title: null },
+  cart: { ...shell, path: '/cart', title: 'cart' },
+  checkout: { ...shell, path: '/checkout', title: 'checkout' },
+  checkout_done: { ...shell, path: '/checkout_done', title: 'checkout_done' },
+  login: { ...shell, path: '/login', title: 'login', layout: 'empty', roles: ['anonymous'], middleware: ['anonymous'] },
+  register: { ...shell, path: '/register', title: 'register' },
+  order: { ...member, path: '/order', title: 'order' },
+  profile: { ...member, path: '/profile', title: 'profile' },
+  notFound: { ...shell, path: '/404', title: 'notFound' },
+  serverError: { ...shell, path: '/500', title: 'serverError' },
+} as const satisfies Record<string, RouteMeta>;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** Page keys whose route word is fixed by the specification; all other pages have a translated slug. */
+export const FIXED_PAGE_KEYS = ['cgu', 'cgv', 'retpolicy'] as const;
+
+/** First path segments that no page slug may take: routes, languages, what the build and the backend own. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  ...Object.values(ROUTES).map((route) => route.path.split('/')[1] ?? '').filter((word) => word !== '' && !word.startsWith('{')),
+  'products', 'en', 'fr', 'it', 'api', '_', 'i', 'builds', '_astro', 'studio', 'desk', 'withdraw', 'sitemap', 'robots', 'index',
+];
