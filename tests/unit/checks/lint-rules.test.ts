@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+interface Diagnostic {
+  readonly code: string;
+  readonly filename: string;
+}
+
+interface Sample {
+  readonly file: string;
+  readonly code: string;
+  readonly rule: string;
+}
+
+const imports = 'eslint(no-restricted-imports)';
+
+/** An import that a folder may not have, one a row of the table in ARCHITECTURE.md and more where a row has several bounds. */
+const forbidden: readonly (readonly [file: string, specifier: string])[] = [
+  ['src/domain/a.ts', '#src/contract/payload.ts'],
+  ['src/domain/b.ts', '#src/config.ts'],
+  ['src/domain/c.ts', 'react'],
+  ['src/domain/d.ts', 'node:fs'],
+  ['src/domain/e.ts', '../config.ts'],
+  ['src/domain/f.ts', './locale.ts'],
+  ['src/contract/a.ts', '#src/lib/paths.ts'],
+  ['src/contract/b.ts', 'nanostores'],
+  ['src/lib/a.ts', '#src/stores/cart.ts'],
+  ['src/lib/b.ts', '#src/data/site.ts'],
+  ['src/lib/c.ts', 'react'],
+  ['src/data/a.ts', '#src/stores/cart.ts'],
+  ['src/data/b.ts', '#src/islands/cart/mount.tsx'],
+  ['src/stores/a.ts', 'react'],
+  ['src/stores/b.ts', '#src/ui/dialog.tsx'],
+  ['src/stores/c.ts', '#src/data/site.ts'],
+  ['src/ui/a.tsx', '#src/stores/cart.ts'],
+  ['src/ui/b.tsx', '#src/domain/locale.ts'],
+  ['src/islands/cart/a.tsx', '#src/islands/login/mount.tsx'],
+  ['src/islands/login/a.tsx', '#src/islands/cart/mount.tsx'],
+  ['src/islands/profile/a.tsx', '#src/data/site.ts'],
+  ['src/client/a.ts', 'react-dom/client'],
+  ['src/client/b.ts', '#src/data/site.ts'],
+  ['src/client/c.ts', '#src/islands/cart/view.tsx'],
+  ['src/components/a.astro', '#src/stores/cart.ts'],
+  ['src/components/b.astro', '#src/data/site.ts'],
+  ['src/components/c.astro', '#src/client/main.ts'],
+  ['src/layouts/a.astro', '#src/islands/cart/mount.tsx'],
+  ['src/layouts/b.astro', '#src/data/site.ts'],
+  ['src/integrations/a.ts', '#src/stores/cart.ts'],
+  ['src/integrations/b.ts', 'react'],
+  ['src/pages/a.astro', '#scripts/lib/release.ts'],
+  ['src/pages/b.astro', '../config.ts'],
+  ['pocketbase/src/a.ts', '#src/lib/paths.ts'],
+  ['pocketbase/src/b.ts', 'node:fs'],
+  ['pocketbase/src/c.ts', '#i18n/en/cart.json'],
+  ['scripts/a.ts', '#src/pages/index.ts'],
+  ['scripts/b.ts', '#src/islands/cart/mount.tsx'],
+  ['scripts/c.ts', '#tests/support/shop.ts'],
+];
+
+const importSamples = forbidden.map(([file, specifier]): Sample => {
+  const statement = `import { thing } from '${specifier}';\n`;
+  return {
+    file,
+    rule: imports,
+    code: file.endsWith('.astro') ? `---\n${statement}---\n<p>{thing}</p>\n` : `${statement}export const it = thing;\n`,
+  };
+});
+
+const samples: readonly Sample[] = [
+  ...importSamples,
+  {
+    file: 'src/components/script.astro',
+    rule: imports,
+    code: "<p></p>\n<script>\nimport { thing } from '#src/stores/cart.ts';\nthing();\n</script>\n",
+  },
+  { file: 'src/client/lazy.ts', rule: imports, code: "export const load = () => import('#src/data/site.ts');\n" },
+  {
+    file: 'src/components/values.astro',
+    rule: imports,
+    code: "---\nimport { payloadPath } from '#src/contract/payload.ts';\n---\n<p>{payloadPath('/')}</p>\n",
+  },
+  {
+    file: 'src/domain/intl.ts',
+    rule: 'eslint(no-restricted-globals)',
+    code: 'export const format = new Intl.NumberFormat();\n',
+  },
+  {
+    file: 'src/domain/url.ts',
+    rule: 'eslint(no-restricted-globals)',
+    code: "export const url = new URL('https://x.example');\n",
+  },
+  {
+    file: 'src/contract/fetch.ts',
+    rule: 'eslint(no-restricted-globals)',
+    code: "export const load = () => fetch('/');\n",
+  },
+  {
+    file: 'src/domain/now.ts',
+    rule: 'eslint(no-restricted-properties)',
+    code: 'export const now = () => Date.now();\n',
+  },
+  {
+    file: 'src/domain/random.ts',
+    rule: 'eslint(no-restricted-properties)',
+    code: 'export const roll = () => Math.random();\n',
+  },
+  {
+    file: 'pocketbase/src/intl.ts',
+    rule: 'eslint(no-restricted-globals)',
+    code: 'export const format = new Intl.NumberFormat();\n',
+  },
+  {
+    file: 'src/lib/any.ts',
+    rule: 'typescript(no-explicit-any)',
+    code: 'export function f(value: any): void {\n  value();\n}\n',
+  },
+  { file: 'src/lib/default.ts', rule: 'import(no-default-export)', code: 'export default 1;\n' },
+  {
+    file: 'src/lib/index.ts',
+    rule: 'oxc(no-barrel-file)',
+    code: "export * from '#src/lib/paths.ts';\nexport * from '#src/lib/seo.ts';\n",
+  },
+];
+
+/** What the table allows: none of these may be reported. */
+const allowed: readonly Omit<Sample, 'rule'>[] = [
+  {
+    file: 'src/domain/ok.ts',
+    code: "import { isLocale } from '#src/domain/locale.ts';\nexport const ok = isLocale('en');\n",
+  },
+  { file: 'src/client/ok.ts', code: "export const mount = () => import('#src/islands/cart/mount.tsx');\n" },
+  {
+    file: 'src/islands/cart/ok.tsx',
+    code: "import { useStore } from '@nanostores/react';\nimport { $cart } from '#src/stores/cart.ts';\nimport { Lines } from '#src/islands/cart/lines.tsx';\nexport const View = () => <Lines cart={useStore($cart)} />;\n",
+  },
+  {
+    file: 'src/components/ok.astro',
+    code: "---\nimport type { Payload } from '#src/contract/payload.ts';\nimport { LIMITS } from '#src/config.ts';\ninterface Props { payload: Payload }\nconst { payload } = Astro.props;\n---\n<p>{payload.title}{LIMITS.cartLines}</p>\n",
+  },
+  {
+    file: 'pocketbase/src/ok.ts',
+    code: "import { isLocale } from '#src/domain/locale.ts';\nexport const ok = isLocale('en');\n",
+  },
+];
+
+const root = process.cwd();
+let folder = '';
+let found: readonly Diagnostic[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-lint-'));
+  await copyFile(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const sample of [...samples, ...allowed]) {
+    await mkdir(join(folder, dirname(sample.file)), { recursive: true });
+    await writeFile(join(folder, sample.file), sample.code);
+  }
+  const output = await promisify(execFile)(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], {
+    cwd: folder,
+  }).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout,
+  );
+  found = (JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics;
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('lint rules', () => {
+  test.for(samples)('$rule is found in $file', ({ file, rule }) => {
+    expect(found.filter((one) => one.filename.endsWith(file)).map((one) => one.code)).toContain(rule);
+  });
+
+  test.for(allowed)('$file is free of problems', ({ file }) => {
+    expect(found.filter((one) => one.filename.endsWith(file))).toEqual([]);
+  });
+
+  test('every folder of src and every island has import rules of its own', async () => {
+    const config = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as {
+      overrides: { files: string[] }[];
+    };
+    const covered = new Set(config.overrides.flatMap((override) => override.files));
+    const foldersOf = async (path: string): Promise<string[]> =>
+      (await readdir(join(root, path), { withFileTypes: true }))
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name);
+    // Pages are where all meet; styles import nothing.
+    const free = new Set(['pages', 'styles', 'islands']);
+    for (const name of await foldersOf('src')) if (!free.has(name)) expect(covered).toContain(`src/${name}/**`);
+    for (const name of await foldersOf('src/islands')) expect(covered).toContain(`src/islands/${name}/**`);
+  });
+});

@@ -1,0 +1,61 @@
+import { defineConfig } from 'vitest/config';
+
+const second = 1000;
+
+/**
+ * One project a layer. `unit` and `contract` touch neither network nor backend; `runtime` starts servers of ours;
+ * `backend` and `build` start a real PocketBase, so few of their files run at once: each costs a process and a database.
+ */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 15 * second,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 15 * second,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'runtime',
+          include: ['tests/runtime/**/*.test.ts'],
+          testTimeout: 60 * second,
+          hookTimeout: 120 * second,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'backend',
+          include: ['tests/backend/**/*.test.ts'],
+          testTimeout: 60 * second,
+          hookTimeout: 120 * second,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 180 * second,
+          hookTimeout: 300 * second,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
