@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+
+/** The folder of package.json. */
+export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
+
+/** Every variable that Vitrine reads, with its default; '' means none. Each is explained in .env.example. */
+export const VARIABLES = {
+  PORT: '4321',
+  HOST: '127.0.0.1',
+  SITE_URL: '',
+  POCKETBASE_URL: 'http://127.0.0.1:8090',
+  PUBLIC_BACKEND_URL: '',
+  POCKETBASE_BIN: '',
+  DATA_DIR: '.data',
+  CACHE_DIR: '.cache',
+  SHOP_MODE: 'demo',
+  SUPERUSER_EMAIL: 'admin@vitrine.example',
+  SUPERUSER_PASSWORD: 'demo-superuser',
+  CHROMIUM_BIN: '',
+} as const;
+
+type Variable = keyof typeof VARIABLES;
+
+/** The settings of this machine, checked. Folders are absolute; URLs have no slash at the end. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  /** Origin that visitors see: canonical links, sitemap. */
+  readonly siteUrl: string;
+  /** Where the build and the commands reach PocketBase. */
+  readonly pocketbaseUrl: string;
+  /** Where browsers reach PocketBase. */
+  readonly publicBackendUrl: string;
+  readonly pocketbaseBin: string | undefined;
+  readonly dataDir: string;
+  readonly cacheDir: string;
+  readonly shopMode: 'demo' | 'live';
+  readonly superuserEmail: string;
+  readonly superuserPassword: string;
+  readonly chromiumBin: string | undefined;
+}
+
+function refuse(name: Variable, value: string, expected: string): never {
+  throw new OperatorError(`${name}=${value} is not usable: ${expected}. Set it in the environment or in .env.`);
+}
+
+function parsePort(name: Variable, value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) refuse(name, value, 'a whole number from 1 to 65535 is needed');
+  return port;
+}
+
+function parseUrl(name: Variable, value: string, allowPath: boolean): string {
+  const expected = `an address such as https://shop.example${allowPath ? '' : ' without a path'} is needed`;
+  const url = URL.canParse(value) ? new URL(value) : refuse(name, value, expected);
+  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!plain || !['http:', 'https:'].includes(url.protocol)) refuse(name, value, expected);
+  if (!allowPath && url.pathname !== '/') refuse(name, value, expected);
+  return url.href.replace(/\/+$/, '');
+}
+
+function parseMode(name: Variable, value: string): 'demo' | 'live' {
+  return value === 'demo' || value === 'live' ? value : refuse(name, value, "'demo' or 'live' is needed");
+}
+
+function parsePassword(name: Variable, value: string): string {
+  if (value.length < 8) refuse(name, '(hidden)', 'at least 8 characters are needed');
+  return value;
+}
+
+/**
+ * Reads and checks all variables. Without an argument `.env` in the project's folder is read first; the real environment
+ * wins over it. An empty value counts as unset. Throws an OperatorError of one line that names the bad variable.
+ */
+export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
+  if (source === undefined) loadEnvFile(join(PROJECT_ROOT, '.env'));
+  const values = source ?? process.env;
+  const given = (name: Variable): string => values[name]?.trim() ?? '';
+  const value = (name: Variable): string => given(name) || VARIABLES[name];
+
+  const port = parsePort('PORT', value('PORT'));
+  const host = value('HOST');
+  if (!/^[\w.:-]+$/.test(host)) refuse('HOST', host, 'an address or name of this machine is needed');
+  const pocketbaseUrl = parseUrl('POCKETBASE_URL', value('POCKETBASE_URL'), true);
+  if (isLoopback(pocketbaseUrl) && portOf(pocketbaseUrl) === port) {
+    refuse('POCKETBASE_URL', pocketbaseUrl, `the shop itself listens on port ${port} (PORT), PocketBase needs another one`);
+  }
+  const superuserEmail = value('SUPERUSER_EMAIL');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(superuserEmail)) {
+    refuse('SUPERUSER_EMAIL', superuserEmail, 'an e-mail address is needed');
+  }
+  const shopMode = parseMode('SHOP_MODE', value('SHOP_MODE'));
+  const superuserPassword = parsePassword('SUPERUSER_PASSWORD', value('SUPERUSER_PASSWORD'));
+  if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
+    refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
+  }
+  return {
+    port,
+    host,
+    siteUrl: parseUrl('SITE_URL', value('SITE_URL') || `http://localhost:${port}`, false),
+    pocketbaseUrl,
+    publicBackendUrl: parseUrl('PUBLIC_BACKEND_URL', value('PUBLIC_BACKEND_URL') || pocketbaseUrl, true),
+    pocketbaseBin: value('POCKETBASE_BIN') === '' ? undefined : resolve(PROJECT_ROOT, value('POCKETBASE_BIN')),
+    dataDir: resolve(PROJECT_ROOT, value('DATA_DIR')),
+    cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),
+    shopMode,
+    superuserEmail,
+    superuserPassword,
+    chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
+  };
+}
+
+function loadEnvFile(path: string): void {
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
+/** True for an address that only this machine answers. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** Port of an http(s) address, the protocol's own one included. */
+export function portOf(url: string): number {
+  const { port, protocol } = new URL(url);
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+}
