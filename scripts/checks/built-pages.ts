@@ -1,0 +1,63 @@
+/** Every rule over every page of a finished build. Usage: built-pages.ts [folder], by default dist. */
+import { HtmlValidate } from 'html-validate';
+import { LOCALES } from '#src/domain/locale.ts';
+import { readBuiltSite, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
+import { readMessages } from '#scripts/checks/i18n.ts';
+import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
+import { blockingProblems, cspProblems, rawKeyProblems } from '#scripts/checks/page-markup.ts';
+import { weightProblems } from '#scripts/checks/page-weight.ts';
+import { reportProblems } from '#scripts/checks/report.ts';
+
+/** Keys of all interface strings (also as 'namespace:key'), and the texts that they stand for. */
+export async function stringsOf(root: string): Promise<{ keys: Set<string>; words: Set<string> }> {
+  const keys = new Set<string>();
+  const words = new Set<string>();
+  for (const locale of LOCALES) {
+    for (const [namespace, texts] of await readMessages(root, locale)) {
+      for (const [key, text] of texts) {
+        words.add(text.trim());
+        for (const name of [key, key.replace(/_(?:one|many|other)$/, '')])
+          keys.add(name).add(`${namespace}:${name}`).add(`${namespace}.${name}`);
+      }
+    }
+  }
+  return { keys, words };
+}
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+/** What html-validate's standard preset says about a page. */
+export async function validityProblems(page: Pick<BuiltPage, 'html'>): Promise<string[]> {
+  const report = await validator.validateString(page.html);
+  return report.results.flatMap((result) =>
+    result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.line}:${message.column})`),
+  );
+}
+
+/** The build's id stands in its manifests only: an edit may change nothing but what it touches. */
+export function buildIdProblems(site: BuiltSite): string[] {
+  const files = [...site.pages.map((page) => [page.file, page.html] as const), ...site.texts];
+  return files
+    .filter(([file, text]) => !file.startsWith('/builds/') && text.includes(site.buildId))
+    .map(([file]) => `${file} holds the build's id`);
+}
+
+/** All problems of a build in `dist`, with the strings of the project in `root`. */
+export async function builtPageProblems(dist: string, root: string): Promise<string[]> {
+  const site = await readBuiltSite(dist);
+  const { keys, words } = await stringsOf(root);
+  const problems = [...linkProblems(site), ...languageProblems(site), ...buildIdProblems(site)];
+  for (const page of site.pages) {
+    const found = [
+      ...weightProblems(site, page),
+      ...blockingProblems(page),
+      ...rawKeyProblems(page, keys, words),
+      ...(await validityProblems(page)),
+    ];
+    if (!page.isRedirect) found.push(...cspProblems(page));
+    problems.push(...found.map((problem) => `${page.path}: ${problem}`));
+  }
+  return problems;
+}
+
+if (import.meta.main) reportProblems('built-pages', await builtPageProblems(process.argv[2] ?? 'dist', process.cwd()));

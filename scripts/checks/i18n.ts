@@ -1,0 +1,136 @@
+/** The interface strings of the three languages say the same things: same files, keys, placeholders and plural forms, none empty, none unused. */
+import { glob, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+import { literalPattern } from '#scripts/checks/pattern.ts';
+import { reportProblems } from '#scripts/checks/report.ts';
+
+/** Namespace (file name without .json) → key with dots → text. */
+export type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const PLACEHOLDER = /\{\{?\s*([\w.]+)[^}]*\}?\}/g;
+
+/** Flattens nested JSON to keys with dots; lists get their index as a key. */
+export function flatten(value: unknown, prefix = ''): Map<string, string> {
+  if (typeof value !== 'object' || value === null) return new Map([[prefix, String(value)]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, prefix === '' ? key : `${prefix}.${key}`)]),
+  );
+}
+
+/** Reads i18n/{locale}/*.json under a project folder. */
+export async function readMessages(root: string, locale: Locale): Promise<Messages> {
+  const messages = new Map<string, Map<string, string>>();
+  for await (const file of glob(`i18n/${locale}/*.json`, { cwd: root })) {
+    messages.set(basename(file, '.json'), flatten(JSON.parse(await readFile(`${root}/${file}`, 'utf8'))));
+  }
+  return messages;
+}
+
+interface Entry {
+  readonly forms: Set<string>;
+  readonly placeholders: Set<string>;
+}
+
+/** Keys without plural endings, each with its plural forms and the placeholders of all of them. */
+function entries(texts: ReadonlyMap<string, string>): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const [key, text] of texts) {
+    const base = key.replace(PLURAL, '');
+    const entry = found.get(base) ?? { forms: new Set(), placeholders: new Set() };
+    const form = PLURAL.exec(key)?.[1];
+    if (form !== undefined) entry.forms.add(form);
+    for (const match of text.matchAll(PLACEHOLDER)) entry.placeholders.add(match[1] ?? '');
+    found.set(base, entry);
+  }
+  return found;
+}
+
+const list = (values: Iterable<string>): string => [...values].sort().join(', ') || 'none';
+
+function entryProblems(where: string, locale: Locale, entry: Entry, model: Entry): string[] {
+  const problems: string[] = [];
+  if (entry.forms.size > 0 !== model.forms.size > 0) problems.push(`${where} has plural forms in one language only`);
+  if (entry.forms.size > 0) {
+    const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    if (list(entry.forms) !== list(wanted))
+      problems.push(`${where} has the forms ${list(entry.forms)}; ${locale} needs ${list(wanted)}`);
+  }
+  if (list(entry.placeholders) !== list(model.placeholders)) {
+    problems.push(
+      `${where} has the placeholders ${list(entry.placeholders)}; ${DEFAULT_LOCALE} has ${list(model.placeholders)}`,
+    );
+  }
+  return problems;
+}
+
+/** What differs between the languages, and empty texts. */
+export function parityProblems(all: Readonly<Record<Locale, Messages>>): string[] {
+  const problems: string[] = [];
+  const namespaces = new Set(LOCALES.flatMap((locale) => [...all[locale].keys()]));
+  for (const namespace of namespaces) {
+    const model = entries(all[DEFAULT_LOCALE].get(namespace) ?? new Map());
+    for (const locale of LOCALES) {
+      const texts = all[locale].get(namespace);
+      if (texts === undefined) {
+        problems.push(`i18n/${locale}/${namespace}.json is missing`);
+        continue;
+      }
+      for (const [key, text] of texts) if (text.trim() === '') problems.push(`${locale} ${namespace}:${key} is empty`);
+      const own = entries(texts);
+      for (const key of new Set([...model.keys(), ...own.keys()])) {
+        const where = `${locale} ${namespace}:${key}`;
+        const [entry, wanted] = [own.get(key), model.get(key)];
+        if (entry === undefined) problems.push(`${where} is missing`);
+        else if (wanted === undefined) problems.push(`${where} is not in ${DEFAULT_LOCALE}`);
+        else problems.push(...entryProblems(where, locale, entry, wanted));
+      }
+    }
+  }
+  return problems;
+}
+
+/** Texts in quotes of a source, and template strings as patterns: `stock.${band}` uses every key that it can make. */
+function usedKeys(source: string): { literals: Set<string>; patterns: RegExp[] } {
+  const literals = new Set<string>();
+  for (const match of source.matchAll(/(['"`])([\w.-]+)\1/g)) literals.add(match[2] ?? '');
+  const patterns: RegExp[] = [];
+  for (const match of source.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})*\$\{[^}`]*\}(?:[\w.-]|\$\{[^}`]*\})*)`/g)) {
+    const parts = (match[1] ?? '').split(/\$\{[^}]*\}/);
+    // A template without a literal part, or with a mere separator, says nothing about keys.
+    if (/[a-z]/i.test(parts.join('')))
+      patterns.push(new RegExp(`^${parts.map((part) => literalPattern(part)).join('[\\w-]+')}$`));
+  }
+  return { literals, patterns };
+}
+
+/** Keys of the default language that no source names. */
+export function unusedProblems(messages: Messages, sources: readonly string[]): string[] {
+  const used = sources.map(usedKeys);
+  const isUsed = (key: string): boolean => {
+    const names = [key, key.replace(/\.\d+(\..+)?$/, '')];
+    return used.some(
+      ({ literals, patterns }) =>
+        names.some((name) => literals.has(name)) || patterns.some((pattern) => pattern.test(key)),
+    );
+  };
+  const problems: string[] = [];
+  for (const [namespace, texts] of messages) {
+    for (const key of entries(texts).keys()) if (!isUsed(key)) problems.push(`${namespace}:${key} is not used`);
+  }
+  return problems;
+}
+
+/** All problems of the strings of a project folder. */
+export async function i18nProblems(root: string): Promise<string[]> {
+  const [en, fr, it] = await Promise.all(LOCALES.map((locale) => readMessages(root, locale)));
+  if (en === undefined || fr === undefined || it === undefined || en.size === 0) return ['i18n/en holds no strings'];
+  const sources: string[] = [];
+  for await (const file of glob(['src/**/*.{ts,tsx,astro}', 'pocketbase/src/**/*.ts'], { cwd: root })) {
+    sources.push(await readFile(`${root}/${file}`, 'utf8'));
+  }
+  return [...parityProblems({ en, fr, it }), ...unusedProblems(en, sources)];
+}
+
+if (import.meta.main) reportProblems('i18n', await i18nProblems(process.cwd()));

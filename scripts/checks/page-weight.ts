@@ -1,0 +1,111 @@
+/** Byte budgets of the built pages: brotli 11, the inline CSP included (specification of the build, section "Pages"). */
+import { brotliBytes, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
+import { isCode, tagsOf } from '#scripts/checks/html.ts';
+
+const KB = 1024;
+
+/** HTML with its critical CSS, bytes. Pages without a payload (shells, contact, errors) get the budget of a listing. */
+export const HTML_BUDGET = {
+  product: 12 * KB,
+  home: 16 * KB,
+  catalogue: 16 * KB,
+  page: 24 * KB,
+  palette: 24 * KB,
+  shell: 16 * KB,
+} as const;
+/** Script before the load event, inline and external together, and what a page starts by itself after it; bytes each. */
+export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
+
+/** Chunks that load when the shopper asks for what is in them: islands, and the search panel. */
+const ON_INTENT = /^\/_astro\/(?:mount|search)[.-]/;
+
+const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+\.js)["']/g;
+const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`]+\.js)["'`]\s*\)/g;
+
+function targets(code: string, from: string, pattern: RegExp): string[] {
+  return [...code.matchAll(pattern)].map((match) => new URL(match[1] ?? '', `https://x.invalid${from}`).pathname);
+}
+
+/** All chunks that the given ones import statically, themselves included. */
+export function staticGraph(site: Pick<BuiltSite, 'texts'>, entries: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...entries];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    queue.push(...targets(site.texts.get(file) ?? '', file, STATIC_IMPORT));
+  }
+  return seen;
+}
+
+/** Chunks that come by import() from the given ones without the shopper's asking, with what they import. */
+export function startedLater(site: Pick<BuiltSite, 'texts'>, before: ReadonlySet<string>): Set<string> {
+  const later = new Set<string>();
+  const queue = [...before];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    const started = targets(site.texts.get(file) ?? '', file, DYNAMIC_IMPORT).filter(
+      (target) => !ON_INTENT.test(target),
+    );
+    for (const chunk of staticGraph(site, started)) {
+      if (before.has(chunk) || later.has(chunk)) continue;
+      later.add(chunk);
+      queue.push(chunk);
+    }
+  }
+  return later;
+}
+
+export interface PageWeight {
+  readonly html: number;
+  readonly scriptBefore: number;
+  readonly scriptAfter: number;
+  /** Every chunk that a visit to the page loads by itself. */
+  readonly chunks: readonly string[];
+}
+
+/** What a page weighs, bytes. */
+export function pageWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): PageWeight {
+  const scripts = tagsOf(page.page, 'script').filter(isCode);
+  const inline = scripts.filter((script) => !script.attributes.has('src')).map((script) => script.text);
+  const external = scripts.flatMap((script) => script.attributes.get('src') ?? []);
+  const inlineEntries = inline.flatMap((code) => targets(code, page.path, STATIC_IMPORT));
+  const before = staticGraph(site, [...external, ...inlineEntries]);
+  const after = startedLater(site, before);
+  const weigh = (files: Iterable<string>): number =>
+    [...files].reduce((sum, file) => sum + brotliBytes(site.texts.get(file) ?? ''), 0);
+  return {
+    html: brotliBytes(page.html),
+    scriptBefore: (inline.length > 0 ? brotliBytes(inline.join('\n')) : 0) + weigh(before),
+    scriptAfter: weigh(after),
+    chunks: [...before, ...after],
+  };
+}
+
+/** Kinds of page that are read without an island: they must not reach React. */
+const WITHOUT_REACT = ['home', 'catalogue', 'product', 'page', 'palette'] as const;
+
+export function isReact(code: string): boolean {
+  return /react\.(?:transitional\.)?element/.test(code);
+}
+
+/** Pages over a budget, and React where none may be. */
+export function weightProblems(site: BuiltSite, page: BuiltPage): string[] {
+  if (page.isRedirect) return [];
+  const problems: string[] = [];
+  const weight = pageWeight(site, page);
+  const budget = HTML_BUDGET[page.kind ?? 'shell'];
+  if (weight.html > budget) problems.push(`HTML weighs ${weight.html} B, more than ${budget} B`);
+  const readOnly = page.kind !== null && (WITHOUT_REACT as readonly string[]).includes(page.kind);
+  if (weight.scriptBefore > SCRIPT_BUDGET.before) {
+    problems.push(`script before the load event weighs ${weight.scriptBefore} B, more than ${SCRIPT_BUDGET.before} B`);
+  }
+  if (weight.scriptAfter > SCRIPT_BUDGET.after) {
+    problems.push(
+      `script after the load event weighs ${weight.scriptAfter} B, more than ${SCRIPT_BUDGET.after} B (${weight.chunks.join(', ')})`,
+    );
+  }
+  if (readOnly && weight.chunks.some((chunk) => isReact(site.texts.get(chunk) ?? '')))
+    problems.push('loads React by itself');
+  if (readOnly && tagsOf(page.page, 'astro-island').length > 0) problems.push('has an <astro-island>');
+  return problems;
+}

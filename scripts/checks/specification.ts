@@ -1,0 +1,91 @@
+/** docs/specification.md leads every row of the specification to a test that exists, or to the issue that will bring it. */
+import { readFile } from 'node:fs/promises';
+import { literalPattern } from '#scripts/checks/pattern.ts';
+import { reportProblems } from '#scripts/checks/report.ts';
+
+/** How many rows each section of the specification has ('D': deviations from it). A row is one statement that can be tested. */
+export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {};
+
+/** Issues that a row may wait for. */
+export const LATER = ['buying', 'accounts', 'slow network', 'editors', 'shop front'] as const;
+
+interface Row {
+  readonly section: string;
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** The rows of the document's tables: | 2.4 | specification | where | test |. */
+export function specificationRows(document: string): Row[] {
+  const rows: Row[] = [];
+  for (const line of document.split('\n')) {
+    const match = /^\|\s*([\dD])\.(\d+)\s*\|(.*)\|\s*$/.exec(line);
+    if (match === null) continue;
+    const cells = (match[3] ?? '').split(/(?<!\\)\|/).map((cell) => cell.trim());
+    rows.push({ section: match[1] ?? '', number: Number(match[2]), cells });
+  }
+  return rows;
+}
+
+function numberProblems(rows: readonly Row[], expected: Readonly<Record<string, number>>): string[] {
+  const problems: string[] = [];
+  for (const [section, count] of Object.entries(expected)) {
+    const numbers = rows.filter((row) => row.section === section).map((row) => row.number);
+    for (let number = 1; number <= count; number++) {
+      const times = numbers.filter((one) => one === number).length;
+      if (times === 0) problems.push(`row ${section}.${number} is missing`);
+      if (times > 1) problems.push(`row ${section}.${number} is there ${times} times`);
+    }
+    for (const number of numbers)
+      if (number > count) problems.push(`row ${section}.${number} is not counted in ROWS_OF_SECTION`);
+  }
+  return problems;
+}
+
+/** Whether a test file has a test or a group with that title. */
+export function hasTest(source: string, title: string): boolean {
+  const quoted = literalPattern(title).replaceAll("'", "\\\\?'");
+  return new RegExp(`\\(\\s*(['"\`])${quoted}\\1\\s*,`).test(source);
+}
+
+/** Problems of the document; `read` gives a file of the project, or null where there is none. */
+export async function specificationProblems(
+  document: string,
+  read: (path: string) => Promise<string | null>,
+  expected: Readonly<Record<string, number>> = ROWS_OF_SECTION,
+): Promise<string[]> {
+  const rows = specificationRows(document);
+  const problems = numberProblems(rows, expected);
+  for (const { section, number, cells } of rows) {
+    const where = `row ${section}.${number}`;
+    const [statement = '', built = '', shown = ''] = cells;
+    if (cells.length !== 3 || statement === '' || built === '')
+      problems.push(`${where} needs a statement, a place and a test`);
+    for (const reference of shown.split('<br>').map((one) => one.trim())) {
+      const later = /^later: (.+)$/.exec(reference)?.[1];
+      if (later !== undefined) {
+        if (!(LATER as readonly string[]).includes(later))
+          problems.push(`${where} waits for an unknown issue: '${later}'`);
+        continue;
+      }
+      const [, file, title] = /^`?([\w./-]+\.ts)`? › (.+)$/.exec(reference) ?? [];
+      if (file === undefined || title === undefined) problems.push(`${where} names no test: '${reference}'`);
+      else {
+        const source = await read(file);
+        if (source === null) problems.push(`${where} names a file that is not there: ${file}`);
+        else if (!hasTest(source, title)) problems.push(`${where} names a test that is not there: ${file} › ${title}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Reads a file of the project; null where there is none. */
+export async function readOrNull(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch(() => null);
+}
+
+if (import.meta.main) {
+  const document = await readFile('docs/specification.md', 'utf8');
+  reportProblems('specification', await specificationProblems(document, readOrNull));
+}

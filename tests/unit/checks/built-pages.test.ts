@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { builtPageProblems } from '#scripts/checks/built-pages.ts';
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const LOCALES = ['en', 'fr', 'it'] as const;
+const PATHS = { en: '/', fr: '/fr', it: '/it' } as const;
+
+interface Sample {
+  readonly locale: (typeof LOCALES)[number];
+  readonly head: string;
+  readonly body: string;
+  readonly script: string;
+  readonly policy: string;
+  readonly alternates: string;
+}
+
+const CSS = 'p{margin:0}';
+const alternates = [...LOCALES, 'x-default' as const]
+  .map(
+    (name) =>
+      `<link rel="alternate" hreflang="${name}" href="https://shop.example${name === 'x-default' ? '/' : PATHS[name]}">`,
+  )
+  .join('');
+
+function sample(locale: (typeof LOCALES)[number], change: Partial<Sample> = {}): string {
+  const script = change.script ?? 'document.documentElement.classList.add("js")';
+  const policy = change.policy ?? `script-src 'self' ${hash(script)}; style-src 'self' ${hash(CSS)}`;
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><title>Home</title><link rel="canonical" href="https://shop.example${PATHS[locale]}">${change.alternates ?? alternates}<style>${CSS}</style><script>${script}</script>${change.head ?? ''}</head><body>${change.body ?? '<p>Words</p>'}</body></html>`;
+}
+
+let dist = '';
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(dist, file)), { recursive: true });
+  await writeFile(join(dist, file), text);
+}
+
+/** Problems of a small site whose English home page is changed. */
+async function problemsWith(change: Partial<Sample>): Promise<string[]> {
+  await put('index.html', sample('en', change));
+  return builtPageProblems(dist, dist);
+}
+
+const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'vitrine-built-'));
+  await put('builds/latest.json', '{"id":"abc123def456","timestamp":1}');
+  await put('_payload.json', '{"kind":"home"}');
+  await put('fr.html', sample('fr'));
+  await put('it.html', sample('it'));
+  await put('i18n/en/cart.json', '{"lines":{"empty":"The cart is empty"}}');
+});
+
+afterEach(() => rm(dist, { recursive: true, force: true }));
+
+describe('the check of built pages', () => {
+  test('a good site has no problem', async () => {
+    expect(await problemsWith({})).toEqual([]);
+  });
+
+  test('HTML over its budget is found', async () => {
+    expect((await problemsWith({ body: `<p>${noise(16_000)}</p>` })).join()).toMatch(
+      /^\/: HTML weighs \d+ B, more than 16384 B$/,
+    );
+  });
+
+  test('inline script over the budget is found', async () => {
+    const script = `const a="${noise(4000)}"`;
+    expect((await problemsWith({ script })).join()).toContain('script before the load event weighs');
+  });
+
+  test('script of a static import counts, and script that starts later has a budget of its own', async () => {
+    await put('_astro/main.a.js', 'import"./part.b.js";import("./later.c.js");import("./mount.d.js")');
+    await put('_astro/part.b.js', `export const a="${noise(4000)}"`);
+    await put('_astro/later.c.js', `export const a="${noise(4000)}"`);
+    await put('_astro/mount.d.js', `export const a="${noise(9000)}"`);
+    const found = (await problemsWith({ head: '<script type="module" src="/_astro/main.a.js"></script>' })).join();
+    expect(found).toContain('script before the load event weighs');
+    expect(found).toContain('script after the load event weighs');
+    expect(found).not.toContain('mount');
+  });
+
+  test('React and islands on a page that is only read are found', async () => {
+    await put('_astro/main.a.js', 'import("./react.b.js")');
+    await put('_astro/react.b.js', 'Symbol.for("react.transitional.element")');
+    const found = await problemsWith({
+      head: '<script type="module" src="/_astro/main.a.js"></script>',
+      body: '<astro-island></astro-island>',
+    });
+    expect(found).toContain('/: loads React by itself');
+    expect(found).toContain('/: has an <astro-island>');
+  });
+
+  test('render-blocking requests are found', async () => {
+    await put('a.css', '');
+    await put('a.js', '');
+    const found = await problemsWith({ head: '<link rel="stylesheet" href="/a.css"><script src="/a.js"></script>' });
+    expect(found).toContain('/: style sheet /a.css blocks rendering');
+    expect(found).toContain('/: script /a.js blocks rendering');
+  });
+
+  test('a style attribute and an inline handler are found', async () => {
+    const found = await problemsWith({ body: '<p style="margin:0" onclick="go()">Words</p>' });
+    expect(found).toContain('/: <p> has a style attribute');
+    expect(found).toContain('/: <p> has an inline onclick');
+  });
+
+  test('a raw translation key and an unfilled placeholder are found', async () => {
+    const found = await problemsWith({ body: '<p title="cart:lines.empty">lines.empty</p><p>{{count}} pieces</p>' });
+    expect(found).toContain("/: shows the raw key 'lines.empty'");
+    expect(found).toContain("/: shows the raw key 'cart:lines.empty'");
+    expect(found).toContain("/: shows an unfilled placeholder: '{{count}} pieces'");
+  });
+
+  test('an inline script or style that the policy does not know is found', async () => {
+    expect((await problemsWith({ policy: `script-src ${hash('other')}; style-src ${hash(CSS)}` })).join()).toContain(
+      'its script-src does not know script',
+    );
+    expect((await problemsWith({ policy: "script-src 'unsafe-inline'" })).join()).toMatch(
+      /allows 'unsafe-inline'.*has no style-src/,
+    );
+  });
+
+  test('a page without a policy is found', async () => {
+    await put('index.html', sample('en').replace(/<meta http-equiv[^>]*>/, ''));
+    expect(await builtPageProblems(dist, dist)).toContain('/: has no Content-Security-Policy');
+  });
+
+  test('a missing language version is found', async () => {
+    const withoutFrench = alternates.replace(/<link[^>]*hreflang="fr"[^>]*>/, '');
+    const found = await problemsWith({ alternates: withoutFrench });
+    expect(found).toContain('/: hreflang fr is missing');
+  });
+
+  test('a language version that does not answer is found', async () => {
+    await put('fr.html', sample('fr', { alternates: alternates.replace('hreflang="en"', 'hreflang="de"') }));
+    expect(await problemsWith({})).toContain('/: its hreflang fr /fr does not name it');
+  });
+
+  test('links that lead nowhere are found', async () => {
+    const found = await problemsWith({ body: '<p><a href="/gone">Gone</a> <a href="/fr#nothing">No id</a></p>' });
+    expect(found).toContain('/: /gone leads nowhere');
+    expect(found).toContain('/: /fr#nothing names an id that is not there');
+  });
+
+  test('an id that is there twice is found by html-validate', async () => {
+    expect((await problemsWith({ body: '<p id="a">A</p><p id="a">B</p>' })).join()).toContain('no-dup-id');
+  });
+
+  test('the build id in a page or an asset is found', async () => {
+    await put('_astro/main.a.js', 'const build="abc123def456"');
+    expect(await problemsWith({ body: '<p>abc123def456</p>' })).toEqual(
+      expect.arrayContaining(["/index.html holds the build's id", "/_astro/main.a.js holds the build's id"]),
+    );
+  });
+});

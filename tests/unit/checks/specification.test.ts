@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { hasTest, readOrNull, specificationProblems } from '#scripts/checks/specification.ts';
+
+const head = '| # | Specification | Built in | Shown by |\n|---|---|---|---|\n';
+const files: Readonly<Record<string, string>> = {
+  'tests/unit/a.test.ts':
+    "test('adds', () => {});\ntest.for([1])('counts %s', () => {});\ndescribe(\"it's a group\", () => {});",
+};
+const read = (path: string): Promise<string | null> => Promise.resolve(files[path] ?? null);
+const check = (rows: string, expected: Record<string, number>) => specificationProblems(head + rows, read, expected);
+
+describe('the check of docs/specification.md', () => {
+  test('a row with a test and a row for later have no problem', async () => {
+    const rows =
+      '| 1.1 | Adds | `src/a.ts` | tests/unit/a.test.ts › adds |\n| 1.2 | Pays | checkout | later: buying |\n';
+    expect(await check(rows, { 1: 2 })).toEqual([]);
+  });
+
+  test('a missing row and a row that is there twice are found', async () => {
+    const row = '| 1.1 | Adds | `src/a.ts` | later: buying |\n';
+    expect(await check(row + row, { 1: 2 })).toEqual(['row 1.1 is there 2 times', 'row 1.2 is missing']);
+  });
+
+  test('a row that is not counted is found', async () => {
+    expect(await check('| 1.1 | Adds | x | later: buying |\n', { 1: 0 })).toEqual([
+      'row 1.1 is not counted in ROWS_OF_SECTION',
+    ]);
+  });
+
+  test('a test or file that is not there is found', async () => {
+    const rows =
+      '| 1.1 | Adds | x | tests/unit/a.test.ts › subtracts |\n| 1.2 | Adds | x | tests/unit/b.test.ts › adds |\n';
+    expect(await check(rows, { 1: 2 })).toEqual([
+      'row 1.1 names a test that is not there: tests/unit/a.test.ts › subtracts',
+      'row 1.2 names a file that is not there: tests/unit/b.test.ts',
+    ]);
+  });
+
+  test('a row without a test, a place or a known issue is found', async () => {
+    expect(await check('| 1.1 | Adds | x | |\n', { 1: 1 })).toEqual(["row 1.1 names no test: ''"]);
+    expect(await check('| 1.1 | Adds | | later: buying |\n', { 1: 1 })).toEqual([
+      'row 1.1 needs a statement, a place and a test',
+    ]);
+    expect(await check('| 1.1 | Adds | x | later: one day |\n', { 1: 1 })).toEqual([
+      "row 1.1 waits for an unknown issue: 'one day'",
+    ]);
+  });
+
+  test('titles with parameters and quotes are found in the source', () => {
+    const source = files['tests/unit/a.test.ts'] ?? '';
+    expect(hasTest(source, 'counts %s')).toBe(true);
+    expect(hasTest(source, "it's a group")).toBe(true);
+    expect(hasTest(source, 'count')).toBe(false);
+  });
+});
+
+test('every row of the specification leads to a test or to a later issue', async () => {
+  expect(await specificationProblems(await readFile('docs/specification.md', 'utf8'), readOrNull)).toEqual([]);
+});
