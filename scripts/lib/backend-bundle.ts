@@ -1,0 +1,49 @@
+/** Builds the TypeScript of pocketbase/src into what PocketBase's JavaScript VM runs. */
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type BuildOptions } from 'esbuild';
+
+const SOURCE = fileURLToPath(new URL('../../pocketbase/src/', import.meta.url));
+
+/** The VM knows ES2022 in the main, CommonJS, and no Node. */
+const COMMON = {
+  bundle: true,
+  format: 'cjs',
+  platform: 'neutral',
+  target: 'es2022',
+  charset: 'utf8',
+  logLevel: 'silent',
+  legalComments: 'none',
+} as const satisfies BuildOptions;
+
+export interface BackendFolders {
+  readonly hooksDir: string;
+  readonly migrationsDir: string;
+}
+
+/**
+ * Writes `{outDir}/hooks` (one `main.pb.js` and the one bundle that its handlers require) and `{outDir}/migrations` (one file each).
+ * Both folders are emptied first: a left-over `*.pb.js` would run. Throws esbuild's error when the source does not build.
+ */
+export async function buildBackend(outDir: string): Promise<BackendFolders> {
+  const hooksDir = path.join(outDir, 'hooks');
+  const migrationsDir = path.join(outDir, 'migrations');
+  for (const folder of [hooksDir, migrationsDir]) {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+  }
+  await Promise.all([
+    // Handlers are turned into text, one by one: this file is translated, never bundled.
+    build({ ...COMMON, bundle: false, entryPoints: { 'main.pb': path.join(SOURCE, 'main.pb.ts') }, outdir: hooksDir }),
+    build({ ...COMMON, entryPoints: { vitrine: path.join(SOURCE, 'vitrine.ts') }, outdir: hooksDir }),
+    buildMigrations(migrationsDir),
+  ]);
+  return { hooksDir, migrationsDir };
+}
+
+async function buildMigrations(outdir: string): Promise<void> {
+  const folder = path.join(SOURCE, 'migrations');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+  await build({ ...COMMON, entryPoints: names.map((name) => path.join(folder, name)), outdir });
+}
