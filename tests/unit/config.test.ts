@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BREAKPOINTS,
+  FORMAT_LOCALE,
+  INTERFACE,
+  LIMITS,
+  MOBILE_BREAKPOINT,
+  PAYMENT_SCRIPT_ORIGIN,
+} from '#src/config.ts';
+
+/** The constants of the specification stand here as it gives them: a change of the table alone must fail. */
+describe('constants of the specification', () => {
+  test('locale cookie lives 365 days and takes at most 4096 bytes', () => {
+    expect([LIMITS.cookieDays, LIMITS.cookieBytes]).toEqual([365, 4096]);
+  });
+
+  test('page reload guard is 10000 ms, manifest look-up 1000 ms, head updates 10 ms', () => {
+    expect([LIMITS.reloadGuardMs, LIMITS.manifestDelayMs, LIMITS.headUpdateDebounceMs]).toEqual([10_000, 1000, 10]);
+  });
+
+  test('list page size is 30 and full-list batch 500', () => {
+    expect([LIMITS.productsPerPage, LIMITS.recordsPerPage, LIMITS.recordsPerBatch]).toEqual([30, 30, 500]);
+  });
+
+  test('messages are shown for 5000 ms', () => {
+    expect(LIMITS.messageDelayMs).toBe(5000);
+  });
+
+  test('breakpoints, and the mobile one is lg', () => {
+    expect(BREAKPOINTS).toEqual({ xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 });
+    expect(MOBILE_BREAKPOINT).toBe(1280);
+  });
+
+  test('interface defaults: drawer, rail, one-time code, rating and textarea', () => {
+    expect(INTERFACE).toEqual({ drawerWidth: 256, railWidth: 56, codeLength: 6, ratingLength: 5, textareaRows: 5 });
+  });
+
+  test('at most 50 lines and 99 pieces a line in a cart', () => {
+    expect([LIMITS.cartLines, LIMITS.cartPieces]).toEqual([50, 99]);
+  });
+
+  test('at most 30 redirect rules, 2 KB of manifest and 7 days of old assets', () => {
+    expect([LIMITS.redirectRules, LIMITS.manifestBytes, LIMITS.oldAssetsDays]).toEqual([30, 2048, 7]);
+  });
+
+  test('each language has a format of its own', () => {
+    expect(FORMAT_LOCALE).toEqual({ en: 'en-GB', fr: 'fr-FR', it: 'it-IT' });
+  });
+
+  test('the payment script has an https address', () => {
+    expect(new URL(PAYMENT_SCRIPT_ORIGIN).protocol).toBe('https:');
+  });
+});

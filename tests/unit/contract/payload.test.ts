@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isPayload, payloadPath, picturePath } from '#src/contract/payload.ts';
+
+test('a payload stands beside its page', () => {
+  expect(payloadPath('/')).toBe('/_payload.json');
+  expect(payloadPath('/fr/products/vase')).toBe('/fr/products/vase/_payload.json');
+});
+
+test('a picture has a short address', () => {
+  expect(picturePath('0123456789ab', 480, 'avif')).toBe('/i/0123456789ab-480.avif');
+});
+
+test.for([[null], ['x'], [{}], [{ kind: 'product' }], [{ kind: 'page', locale: 'en', path: '/' }]])(
+  '%j is no product payload',
+  ([value]) => {
+    expect(isPayload(value, 'product')).toBe(false);
+  },
+);
+
+test('a payload is known by its kind', () => {
+  expect(isPayload({ kind: 'product', locale: 'en', path: '/products/vase' }, 'product')).toBe(true);
+});

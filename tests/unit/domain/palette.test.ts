@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { contrast, contrastFailures, isHexColour } from '#src/domain/palette.ts';
+
+describe('contrast', () => {
+  test.for([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#000000', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#123456', '#123456', 1],
+  ] as const)('of %s on %s is %d', ([a, b, ratio]) => {
+    expect(contrast(a, b)).toBeCloseTo(ratio, 2);
+  });
+
+  test('a pair under its ratio is named with its theme', () => {
+    const palette = { text: { dark: '#ffffff', light: '#777777' }, background: { dark: '#121212', light: '#ffffff' } };
+    expect(contrastFailures(palette)).toMatchObject([
+      { foreground: 'text', background: 'background', theme: 'light', least: 4.5 },
+    ]);
+  });
+
+  test('tokens that are not there yet are left out', () => {
+    expect(contrastFailures({ text: { dark: '#000000', light: '#000000' } })).toEqual([]);
+  });
+});
+
+test.for([['#fff'], ['white'], ['#12345g'], [''], ['#1234567']])('%s is no colour of the palette', ([value]) => {
+  expect(isHexColour(value ?? '')).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { RESERVED_SEGMENTS, ROUTES } from '#src/domain/routes.ts';
+
+describe('routes of the specification', () => {
+  test.for([
+    ['/', 'all'],
+    ['/cart', 'all'],
+    ['/checkout', 'all'],
+    ['/checkout_done', 'all'],
+    ['/contact', 'all'],
+    ['/login', 'anonymous'],
+    ['/register', 'all'],
+    ['/order', 'authenticated'],
+    ['/profile', 'authenticated'],
+    ['/product', 'all'],
+    ['/products/{product}', 'all'],
+    ['/palette', 'all'],
+    ['/cgu', 'all'],
+    ['/cgv', 'all'],
+    ['/retpolicy', 'all'],
+  ] as const)('%s is for %s', ([path, access]) => {
+    const route = Object.values(ROUTES).find((candidate) => candidate.path === path);
+    expect(route).toBeDefined();
+    expect(route?.middleware).toEqual(access === 'all' ? [] : [access]);
+    expect(route?.roles === 'all').toBe(access === 'all');
+  });
+
+  test('only login uses the empty layout', () => {
+    const empty = Object.entries(ROUTES).filter(([, route]) => route.layout === 'empty');
+    expect(empty.map(([name]) => name)).toEqual(['login']);
+  });
+
+  test('pages of an account, the cart and the errors are not indexed', () => {
+    const hidden = Object.entries(ROUTES).filter(([, route]) => !route.indexed);
+    expect(hidden.map(([name]) => name)).toEqual([
+      'cart',
+      'checkout',
+      'checkout_done',
+      'login',
+      'register',
+      'order',
+      'profile',
+      'notFound',
+      'serverError',
+    ]);
+  });
+
+  test('an editor cannot take the first word of a route or a language', () => {
+    expect(RESERVED_SEGMENTS).toEqual(
+      expect.arrayContaining([
+        'product',
+        'products',
+        'cart',
+        'palette',
+        'fr',
+        'it',
+        'en',
+        'api',
+        'builds',
+        'i',
+        '_astro',
+        'studio',
+        'desk',
+        'withdraw',
+      ]),
+    );
+  });
+});
