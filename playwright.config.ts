@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'playwright/test';
+
+/** The browser of this machine: named by the environment, else Debian's, else Playwright's own download. */
+const executablePath = [process.env['CHROMIUM_BIN'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && path !== '' && existsSync(path),
+);
+
+export default defineConfig({
+  globalSetup: './tests/support/global-setup.ts',
+  outputDir: './test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'e2e', testDir: './tests/e2e', testMatch: '*.test.ts' },
+    { name: 'a11y', testDir: './tests/a11y', testMatch: '*.test.ts' },
+  ],
+});
