@@ -48,7 +48,8 @@ function refuse(name: Variable, value: string, expected: string): never {
 
 function parsePort(name: Variable, value: string): number {
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) refuse(name, value, 'a whole number from 1 to 65535 is needed');
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535)
+    refuse(name, value, 'a whole number from 1 to 65535 is needed');
   return port;
 }
 
@@ -85,7 +86,11 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
   if (!/^[\w.:-]+$/.test(host)) refuse('HOST', host, 'an address or name of this machine is needed');
   const pocketbaseUrl = parseUrl('POCKETBASE_URL', value('POCKETBASE_URL'), true);
   if (isLoopback(pocketbaseUrl) && portOf(pocketbaseUrl) === port) {
-    refuse('POCKETBASE_URL', pocketbaseUrl, `the shop itself listens on port ${port} (PORT), PocketBase needs another one`);
+    refuse(
+      'POCKETBASE_URL',
+      pocketbaseUrl,
+      `the shop itself listens on port ${port} (PORT), PocketBase needs another one`,
+    );
   }
   const superuserEmail = value('SUPERUSER_EMAIL');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(superuserEmail)) {

@@ -14,7 +14,11 @@ export interface CommandOptions {
 }
 
 /** Runs a program without a shell and without input. Rejects only when it cannot be started (Node's error, code ENOENT). */
-export function runCommand(file: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd: options.cwd,
