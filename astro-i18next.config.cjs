@@ -1,0 +1,21 @@
+/**
+ * CommonJS on purpose: astro-i18next ignores a config that is an ES module, silently, and then prints raw keys.
+ * No backend plugin: src/lib/i18n.ts adds the resources itself, so that `astro dev` reloads them.
+ *
+ * @type {import('astro-i18next').AstroI18nextConfig}
+ */
+module.exports = {
+  defaultLocale: 'en',
+  locales: ['en', 'fr', 'it'],
+  load: ['server'],
+  i18nextServer: {
+    initAsync: false,
+    fallbackLng: 'en',
+    partialBundledLanguages: true,
+    // Astro escapes what it prints.
+    interpolation: { escapeValue: false },
+  },
+  i18nextServerPlugins: {
+    fsBackend: null,
+  },
+};

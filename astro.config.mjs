@@ -1,0 +1,67 @@
+/** Composition root: who is plugged together, and nothing else. `buildShop` (scripts/lib/release.ts) sets the VITRINE_… variables. */
+import { resolve } from 'node:path';
+import react from '@astrojs/react';
+import { defineConfig, envField } from 'astro/config';
+import i18next from 'astro-i18next';
+import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
+import { contentReload } from '#src/integrations/content-reload.ts';
+import { inlineScript } from '#src/integrations/inline-script.ts';
+import { lightPreload } from '#src/integrations/light-preload.ts';
+import { manifests } from '#src/integrations/manifests.ts';
+import { payloads } from '#src/integrations/payloads.ts';
+import { pictures } from '#src/integrations/pictures.ts';
+import { redirects } from '#src/integrations/redirects.ts';
+import { siteMap } from '#src/integrations/sitemap.ts';
+
+const env = process.env;
+const siteUrl = env.SITE_URL || 'http://localhost:4321';
+const backendUrl = env.PUBLIC_BACKEND_URL || env.POCKETBASE_URL || 'http://127.0.0.1:8090';
+const cacheDir = resolve(env.CACHE_DIR || '.cache');
+
+export default defineConfig({
+  site: siteUrl,
+  output: 'static',
+  trailingSlash: 'never',
+  outDir: env.VITRINE_OUT_DIR || './.cache/astro-out',
+  cacheDir: resolve(cacheDir, 'astro'),
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  i18n: {
+    locales: [...LOCALES],
+    defaultLocale: DEFAULT_LOCALE,
+    routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "img-src 'self' data:",
+        `connect-src 'self' ${new URL(backendUrl).origin}`,
+      ],
+    },
+  },
+  env: {
+    schema: {
+      SITE_URL: envField.string({ context: 'server', access: 'public', default: siteUrl }),
+      PUBLIC_BACKEND_URL: envField.string({ context: 'server', access: 'public', default: backendUrl }),
+      SHOP_MODE: envField.enum({ context: 'server', access: 'public', values: ['demo', 'live'], default: 'demo' }),
+    },
+  },
+  integrations: [
+    i18next(),
+    react(),
+    inlineScript(),
+    lightPreload(),
+    contentReload(),
+    payloads(),
+    pictures(cacheDir),
+    redirects(),
+    ...siteMap(),
+    manifests(),
+  ],
+  vite: { cacheDir: resolve(cacheDir, 'vite') },
+});

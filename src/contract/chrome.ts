@@ -1,0 +1,73 @@
+/** What every page of a locale shows around its own content: header, footer, announcement, tokens. Localized, build time only. */
+import type { Link } from '#src/contract/payload.ts';
+import type { VatScheme } from '#src/contract/records.ts';
+import type { Locale } from '#src/domain/locale.ts';
+
+/** Who sells; texts in the page's locale. Empty text is ''. */
+export interface ShopView {
+  readonly brand: string;
+  readonly tagline: string;
+  /** Short description for page titles and meta description. */
+  readonly description: string;
+  readonly keywords: string;
+  readonly vatExemptNote: string;
+  readonly legalName: string;
+  readonly legalForm: string;
+  /** Several lines. */
+  readonly address: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly vatNumber: string;
+  readonly registration: string;
+  readonly shareCapital: string;
+  readonly publicationDirector: string;
+  readonly host: string;
+  readonly mediator: string;
+  readonly mediatorUrl: string;
+  readonly eprNumbers: readonly string[];
+  readonly pec: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly vatScheme: VatScheme;
+}
+
+/** A country that is delivered to. */
+export interface CountryView {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** One way of delivery to one country. */
+export interface ShippingRateView {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly name: string;
+  /** Gross, minor units. */
+  readonly price: number;
+  /** Goods total in minor units from which this rate is free; 0: never. */
+  readonly freeFrom: number;
+  /** Working days. */
+  readonly daysMin: number;
+  readonly daysMax: number;
+}
+
+export interface Chrome {
+  readonly locale: Locale;
+  readonly shop: ShopView;
+  /** Categories of the header. */
+  readonly navigation: readonly Link[];
+  readonly headerPages: readonly Link[];
+  readonly footerPages: readonly Link[];
+  /** The page with the key 'shipping', or null where there is none. */
+  readonly shippingPath: string | null;
+  /** The announcement bar's text, or null while it is off. */
+  readonly announcement: string | null;
+  /** Delivered to, by name. */
+  readonly countries: readonly CountryView[];
+  readonly shippingRates: readonly ShippingRateView[];
+  /** The palette as custom properties `--color-{token}` for both themes: `:root{…}` is dark, `[data-theme=light]{…}` light. */
+  readonly tokensCss: string;
+}

@@ -1,0 +1,91 @@
+/** What stands around every page of a locale: who sells, navigation, announcement, tokens. */
+import type { Chrome, ShopView } from '#src/contract/chrome.ts';
+import type { Link } from '#src/contract/payload.ts';
+import type { Category, Page } from '#src/data/content.ts';
+import type { Context } from '#src/data/context.ts';
+import { tokensCss } from '#src/data/palette.ts';
+import { FORMAT_LOCALE } from '#src/config.ts';
+import type { Locale } from '#src/domain/locale.ts';
+
+function shopView(context: Context, locale: Locale): ShopView {
+  const { shop } = context.content;
+  const texts = context.texts('shop', shop, locale);
+  return {
+    brand: shop.brand,
+    tagline: shop.tagline,
+    description: texts.text('description'),
+    keywords: texts.text('keywords'),
+    vatExemptNote: texts.text('vat_exempt_note'),
+    legalName: shop.legal_name,
+    legalForm: shop.legal_form,
+    address: shop.address,
+    country: shop.country,
+    email: shop.email,
+    phone: shop.phone,
+    vatNumber: shop.vat_number,
+    registration: shop.registration,
+    shareCapital: shop.share_capital,
+    publicationDirector: shop.publication_director,
+    host: shop.host,
+    mediator: shop.mediator,
+    mediatorUrl: shop.mediator_url,
+    eprNumbers: shop.epr_numbers.split(/\r?\n/).filter((line) => line.trim() !== ''),
+    pec: shop.pec,
+    currency: shop.currency,
+    vatScheme: shop.vat_scheme,
+  };
+}
+
+function isCategory(value: Category | undefined): value is Category {
+  return value !== undefined;
+}
+
+/** The categories that the editor put into the header, or all that have a product. */
+function navigationOf(context: Context): readonly Category[] {
+  const { home, categories } = context.content;
+  const chosen = home.navigation.map((id) => context.category(id)).filter(isCategory);
+  return chosen.length > 0 ? chosen : categories.filter((category) => context.productsOf(category.id).length > 0);
+}
+
+export function chromeFor(context: Context, locale: Locale): Chrome {
+  const { content } = context;
+  const home = context.texts('home', content.home, locale);
+  const pageLink = (page: Page): Link => ({
+    path: context.pagePaths(page)[locale],
+    name: context.texts('pages', page, locale).text('title') || page.key || page.id,
+  });
+  const linked = (menu: Page['menu']) => content.pages.filter((page) => page.menu === menu).map(pageLink);
+  const shipping = content.pages.find((page) => page.key === 'shipping');
+  const codes = new Map(content.countries.map((country) => [country.id, country.code]));
+  const collator = new Intl.Collator(FORMAT_LOCALE[locale]);
+  return {
+    locale,
+    shop: shopView(context, locale),
+    navigation: navigationOf(context).map((category) => context.categoryLink(category, locale)),
+    headerPages: linked('header'),
+    footerPages: linked('footer'),
+    shippingPath: shipping === undefined ? null : context.pagePaths(shipping)[locale],
+    announcement: content.home.announcement_on ? home.text('announcement') || null : null,
+    countries: content.countries
+      .map((country) => ({
+        code: country.code,
+        name: context.texts('countries', country, locale).text('name') || country.code,
+      }))
+      .sort((a, b) => collator.compare(a.name, b.name) || (a.code < b.code ? -1 : 1)),
+    shippingRates: content.shipping_rates.flatMap((rate) => {
+      const country = codes.get(rate.country);
+      if (country === undefined) return [];
+      return [
+        {
+          country,
+          name: context.texts('shipping_rates', rate, locale).text('name'),
+          price: rate.price,
+          freeFrom: rate.free_from,
+          daysMin: rate.days_min,
+          daysMax: rate.days_max,
+        },
+      ];
+    }),
+    tokensCss: tokensCss(content.palette),
+  };
+}

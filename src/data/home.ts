@@ -1,0 +1,57 @@
+/** Payload of the home page, from the one record of `home` and the published stories. */
+import type { HomePayload } from '#src/contract/payload.ts';
+import type { Product } from '#src/data/content.ts';
+import type { Context } from '#src/data/context.ts';
+import { productCard } from '#src/data/product.ts';
+import { richHtml } from '#src/data/rich-html.ts';
+import { metaDescription } from '#src/data/text.ts';
+import { type Locale, localePath, localized } from '#src/domain/locale.ts';
+import { ROUTES } from '#src/domain/routes.ts';
+
+/** How many products stand for the featured ones while an editor has chosen none. */
+const FEATURED = 4;
+
+function isProduct(value: Product | undefined): value is Product {
+  return value !== undefined;
+}
+
+export function homePayload(context: Context, locale: Locale): HomePayload {
+  const { home, shop, stories, products } = context.content;
+  const texts = context.texts('home', home, locale);
+  const hero = context.product(home.hero_product);
+  const chosen = home.featured.map((id) => context.product(id)).filter(isProduct);
+  const alternates = localized((one) => localePath(one, ROUTES.home.path));
+  const title = texts.text('hero_title') || shop.brand;
+  return {
+    kind: 'home',
+    locale,
+    path: alternates[locale],
+    alternates,
+    title,
+    description: metaDescription(context.texts('shop', shop, locale).text('description'), texts.text('hero_text')),
+    hero: {
+      title,
+      text: texts.text('hero_text'),
+      action: {
+        path: hero === undefined ? localePath(locale, ROUTES.catalogue.path) : context.productPaths(hero)[locale],
+        name: texts.text('hero_action'),
+      },
+      picture:
+        home.hero_image === '' ? null : context.picture('home', home.id, home.hero_image, texts.text('hero_alt')),
+    },
+    featured: (chosen.length > 0 ? chosen : products.slice(0, FEATURED)).map((product) =>
+      productCard(context, product, locale),
+    ),
+    stories: stories.map((story) => {
+      const words = context.texts('stories', story, locale);
+      const product = context.product(story.product);
+      return {
+        title: words.text('title'),
+        textHtml: richHtml('stories', story.id, 'text', words.text('text')),
+        picture: story.image === '' ? null : context.picture('stories', story.id, story.image, words.text('alt')),
+        path: product === undefined ? null : context.productPaths(product)[locale],
+      };
+    }),
+    untranslated: texts.untranslated(),
+  };
+}

@@ -1,0 +1,71 @@
+/** Texts of a record in one language, with English in place of a missing translation: never silently. */
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+
+/** Fields of one record that have no text in a locale. */
+export interface Untranslated {
+  readonly collection: string;
+  readonly record: string;
+  readonly locale: Locale;
+  readonly fields: readonly string[];
+}
+
+/** The columns of a field, `{name}_{locale}`. */
+export type InEachLocale<Name extends string> = { readonly [Field in `${Name}_${Locale}`]: string };
+
+/** Names N for which a record has the columns N_en, N_fr and N_it. */
+export type TextField<Row> = {
+  [Column in keyof Row]: Column extends `${infer Name}_${typeof DEFAULT_LOCALE}`
+    ? Row extends InEachLocale<Name>
+      ? Name
+      : never
+    : never;
+}[keyof Row];
+
+export interface Translator<Row> {
+  /** The field's text; English (or, without that, any language) when it is missing; '' when there is none at all. */
+  text(field: TextField<Row>): string;
+  /** A field of one text a line, `count` long; each line falls back by itself. */
+  lines(field: TextField<Row>, count?: number): string[];
+  /** Fields that fell back so far, sorted. */
+  untranslated(): string[];
+}
+
+function split(text: string): string[] {
+  return text.trim() === ''
+    ? []
+    : text
+        .trim()
+        .split(/\r?\n/)
+        .map((line) => line.trim());
+}
+
+/** Reads the texts of one record in one language. `column` is separate from TypeScript's view of the record on purpose: it is the one dynamic look-up. */
+export function translate<Row extends object>(record: Row, locale: Locale): Translator<Row> {
+  const missing = new Set<string>();
+  const order = [locale, DEFAULT_LOCALE, ...LOCALES].filter((value, index, all) => all.indexOf(value) === index);
+  const column = (field: string, wanted: Locale): string => {
+    const value: unknown = Reflect.get(record, `${field}_${wanted}`);
+    return typeof value === 'string' ? value : '';
+  };
+
+  return {
+    text(field) {
+      const name = String(field);
+      const found = order.find((candidate) => column(name, candidate).trim() !== '');
+      if (found === undefined) return '';
+      if (found !== locale) missing.add(name);
+      return column(name, found).trim();
+    },
+    lines(field, count) {
+      const name = String(field);
+      const sources = order.map((candidate) => split(column(name, candidate)));
+      const length = count ?? Math.max(...sources.map((lines) => lines.length));
+      return Array.from({ length }, (_, index) => {
+        const source = sources.findIndex((lines) => (lines[index] ?? '') !== '');
+        if (source > 0) missing.add(name);
+        return sources[source]?.[index] ?? '';
+      });
+    },
+    untranslated: () => [...missing].sort(),
+  };
+}

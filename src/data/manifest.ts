@@ -1,0 +1,42 @@
+/** The build manifest: what a browser must know of all pages, in at most 2 KB. */
+import { brotliCompressSync } from 'node:zlib';
+import { LIMITS } from '#src/config.ts';
+import type { BuildManifest, LatestBuild, RouteRule } from '#src/contract/manifest.ts';
+import { ContentError } from '#src/data/content-error.ts';
+import { shellPaths, type Site } from '#src/data/create-site.ts';
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { ROUTES } from '#src/domain/routes.ts';
+
+/** Bytes that a JSON value takes on the wire. */
+export function brotliBytes(value: unknown): number {
+  return brotliCompressSync(JSON.stringify(value)).byteLength;
+}
+
+/** Patterns of all pages; text pages one by one, or as `/*` where their names would take too much room. */
+function prerenderedPatterns(site: Site, brief: boolean): string[] {
+  const families = [`${ROUTES.catalogue.path}/*`, '/products/*'];
+  const pages = site.payloads.filter(({ kind }) => kind === 'page').map(({ path }) => path);
+  const patterns = LOCALES.flatMap((locale) =>
+    [...families, ...(brief ? ['/*'] : [])].map((path) => localePath(locale, path)),
+  );
+  return [...new Set([...shellPaths(), ...patterns, ...(brief ? [] : pages)])].sort();
+}
+
+/** @throws ContentError when the editors' rules alone take more than LIMITS.manifestBytes. */
+export function buildManifest(site: Site, build: LatestBuild): BuildManifest {
+  const exact: Record<string, RouteRule> = {};
+  const wildcard: Record<string, RouteRule> = {};
+  for (const { from, to } of site.redirects.rules) {
+    if (from.endsWith('/*')) wildcard[from.slice(0, -2)] = { redirect: to };
+    else exact[from] = { redirect: to };
+  }
+  const matcher = { static: exact, wildcard, dynamic: {} };
+  const full: BuildManifest = { ...build, matcher, prerendered: prerenderedPatterns(site, false) };
+  if (brotliBytes(full) <= LIMITS.manifestBytes) return full;
+  const brief: BuildManifest = { ...full, prerendered: prerenderedPatterns(site, true) };
+  const bytes = brotliBytes(brief);
+  if (bytes <= LIMITS.manifestBytes) return brief;
+  throw new ContentError(
+    `redirects: the rules take ${bytes} bytes in the build manifest, which every visitor loads; at most ${LIMITS.manifestBytes} are possible. Delete or shorten some.`,
+  );
+}

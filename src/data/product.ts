@@ -1,0 +1,111 @@
+/** Payloads of product pages, and the card of a product in listings. */
+import type { ItemView, Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
+import type { Item, Product } from '#src/data/content.ts';
+import type { Context } from '#src/data/context.ts';
+import { priceOf, unitPriceOf } from '#src/data/prices.ts';
+import { richHtml } from '#src/data/rich-html.ts';
+import { metaDescription, plainText } from '#src/data/text.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { bestBand } from '#src/domain/stock.ts';
+
+const CARD_PICTURES = 2;
+const RELATED = 4;
+
+function isPicture(value: Picture | null): value is Picture {
+  return value !== null;
+}
+
+function productPictures(context: Context, product: Product, locale: Locale, name: string): Picture[] {
+  const alts = context.texts('products', product, locale).lines('alt', product.images.length);
+  return product.images
+    .map((file, index) => context.picture('products', product.id, file, alts[index] || name))
+    .filter(isPicture);
+}
+
+function itemView(context: Context, item: Item, locale: Locale, options: number, name: string): ItemView {
+  const { price, sale } = priceOf(item, context.saleOf(item.id));
+  const values = context.texts('items', item, locale).lines('values', options);
+  return {
+    id: item.id,
+    sku: item.sku,
+    values,
+    price,
+    sale,
+    unitPrice: unitPriceOf(item, price),
+    band: item.band,
+    pictures: item.images
+      .map((file) =>
+        context.picture('items', item.id, file, [name, ...values.filter((value) => value !== '')].join(', ')),
+      )
+      .filter(isPicture),
+    weight: item.weight,
+  };
+}
+
+export function productCard(context: Context, product: Product, locale: Locale): ProductCard {
+  const name = context.texts('products', product, locale).text('name') || product.id;
+  const items = context.itemsOf(product.id).map((item) => itemView(context, item, locale, 0, name));
+  const prices = items.map((item) => item.price);
+  const pictures = [...productPictures(context, product, locale, name), ...items.flatMap((item) => item.pictures)];
+  return {
+    id: product.id,
+    path: context.productPaths(product)[locale],
+    name,
+    summary: metaDescription(context.texts('products', product, locale).text('summary')),
+    pictures: pictures.slice(0, CARD_PICTURES),
+    price: prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) },
+    onSale: items.some((item) => item.sale !== null),
+    band: bestBand(items.map((item) => item.band)),
+    items: items.length,
+  };
+}
+
+/** The next products of the same category, in order, beginning again at the first: every product is somebody's neighbour. */
+function relatedTo(context: Context, product: Product): readonly Product[] {
+  if (context.category(product.category) === undefined) return [];
+  const all = context.productsOf(product.category);
+  const at = all.findIndex((other) => other.id === product.id);
+  return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, RELATED);
+}
+
+export function productPayload(context: Context, product: Product, locale: Locale): ProductPayload {
+  const texts = context.texts('products', product, locale);
+  const name = texts.text('name') || product.id;
+  const summary = texts.text('summary');
+  const descriptionHtml = richHtml('products', product.id, 'description', texts.text('description'));
+  const options = texts.lines('options');
+  const items = context.itemsOf(product.id).map((item) => itemView(context, item, locale, options.length, name));
+  const category = context.category(product.category);
+  const manufacturer = context.manufacturer(product.manufacturer);
+  const shop = context.texts('shop', context.content.shop, locale);
+  const alternates = context.productPaths(product);
+  const pictures = productPictures(context, product, locale, name);
+  const safety = texts.text('safety');
+  return {
+    kind: 'product',
+    locale,
+    path: alternates[locale],
+    alternates,
+    title: name,
+    description: metaDescription(summary, plainText(descriptionHtml), shop.text('description')),
+    untranslated: texts.untranslated(),
+    product: {
+      id: product.id,
+      name,
+      summary,
+      descriptionHtml,
+      category: category === undefined ? null : context.categoryLink(category, locale),
+      pictures,
+      options,
+      items,
+      band: bestBand(items.map((item) => item.band)),
+      manufacturer:
+        manufacturer === undefined
+          ? null
+          : { name: manufacturer.name, address: manufacturer.address, contact: manufacturer.contact },
+      identifier: product.identifier,
+      safety,
+    },
+    related: relatedTo(context, product).map((other) => productCard(context, other, locale)),
+  };
+}

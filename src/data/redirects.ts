@@ -1,0 +1,134 @@
+/** Former addresses, product ids and the editors' rules: what each leads to today. */
+import { LIMITS } from '#src/config.ts';
+import type { Redirect } from '#src/data/content.ts';
+import { ContentError, recordName } from '#src/data/content-error.ts';
+import type { Context } from '#src/data/context.ts';
+import { LOCALES, localePath, splitLocale } from '#src/domain/locale.ts';
+
+export interface SiteRedirect {
+  /** Site path with locale prefix; only a rule may end in '/*'. */
+  readonly from: string;
+  /** Site path, or https URL. */
+  readonly to: string;
+}
+
+export interface SiteRedirects {
+  /** Former slugs and ids, ordered by `from`. Each leads to a page that exists. */
+  readonly former: readonly SiteRedirect[];
+  /** The editors' rules, ordered by `from`, chains followed to their end. */
+  readonly rules: readonly SiteRedirect[];
+  /** Rules that would hide a page that exists: left out, and told to the operator. */
+  readonly ignored: readonly SiteRedirect[];
+}
+
+/** A line of `builds/redirects.json`, which servers and deploy tools turn into real redirects. */
+export interface HostRedirect extends SiteRedirect {
+  readonly status: 301 | 302;
+}
+
+/** The language in the path, for the language that has none: the head script stores it and cleans the address. */
+const ENGLISH_PREFIX: readonly HostRedirect[] = [
+  { from: '/en', to: '/?lang=en', status: 301 },
+  { from: '/en/*', to: '/:splat?lang=en', status: 301 },
+];
+
+/** In the order in which a host tries them. An editor may take a rule back, so browsers must not keep it. */
+export function hostRedirects({ former, rules }: SiteRedirects): HostRedirect[] {
+  const exact = rules.filter(({ from }) => !from.endsWith('/*'));
+  const wildcards = rules.filter(({ from }) => from.endsWith('/*')).sort((a, b) => b.from.length - a.from.length);
+  return [
+    ...former.map((redirect) => ({ ...redirect, status: 301 as const })),
+    ...exact.map((redirect) => ({ ...redirect, status: 302 as const })),
+    ...wildcards.map((redirect) => ({ ...redirect, status: 302 as const })),
+    ...ENGLISH_PREFIX,
+  ];
+}
+
+const byFrom = (a: SiteRedirect, b: SiteRedirect): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
+
+function covers(from: string, path: string): boolean {
+  return from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) || path === from.slice(0, -2) : path === from;
+}
+
+/** Where a former address leads: the present path of its record, or null when that is gone or not published. */
+function presentPath(context: Context, redirect: Redirect): string | null {
+  const { locale } = redirect;
+  const product = context.product(redirect.product);
+  if (product !== undefined) return context.productPaths(product)[locale];
+  const category = context.category(redirect.category);
+  if (category !== undefined) return context.categoryPaths(category)[locale];
+  const page = context.content.pages.find((candidate) => candidate.id === redirect.page);
+  return page === undefined ? null : context.pagePaths(page)[locale];
+}
+
+const SITE_PATH = /^\/(?!\/)[^\s"'<>\\?#]*$/;
+const TARGET = /^\/(?!\/)[^\s"'<>\\]*$|^https:\/\/[^\s"'<>\\]+$/;
+
+/** `from` becomes a file, `to` a header: nothing that leaves the folder, or ends a header or an attribute. */
+function checkPaths({ id, from, to }: Redirect): void {
+  const plain = SITE_PATH.test(from) && !from.split('/').includes('..') && Buffer.byteLength(from) <= 250;
+  const field = plain ? (to === '' || TARGET.test(to) ? null : 'to') : 'from';
+  if (field === null) return;
+  throw new ContentError(
+    `${recordName('redirects', id)}: the field "${field}" is no site path${field === 'to' ? ' and no https address' : ''}.`,
+  );
+}
+
+/** Follows rules and former addresses to the last one. */
+function follow(start: Redirect, next: ReadonlyMap<string, string>): string {
+  const seen = new Set([start.from]);
+  let to = start.to;
+  while (!seen.has(to)) {
+    seen.add(to);
+    const further = next.get(to);
+    if (further === undefined) return to;
+    to = further;
+  }
+  throw new ContentError(
+    `${recordName('redirects', start.id)}: the rule from "${start.from}" leads back to where it began. Change or delete it.`,
+  );
+}
+
+/**
+ * @param pages Every path that has a page: a page always wins over a redirect.
+ * @throws ContentError for a rule that is no path, leads in a circle, or is one too many.
+ */
+export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteRedirects {
+  context.content.redirects.forEach(checkPaths);
+  const former = new Map<string, string>();
+  for (const product of context.content.products) {
+    const paths = context.productPaths(product);
+    for (const locale of LOCALES) former.set(localePath(locale, `/products/${product.id}`), paths[locale]);
+  }
+  for (const redirect of context.content.redirects.filter(({ to }) => to === '')) {
+    const path = presentPath(context, redirect);
+    if (path !== null && splitLocale(redirect.from).locale === redirect.locale) former.set(redirect.from, path);
+  }
+
+  const rules = context.content.redirects.filter(({ to }) => to !== '');
+  if (rules.length > LIMITS.redirectRules) {
+    throw new ContentError(
+      `redirects: ${rules.length} rules, of which every page would carry the weight; at most ${LIMITS.redirectRules} are possible. Delete some.`,
+    );
+  }
+  const hides = (rule: Redirect): boolean => [...pages].some((path) => covers(rule.from, path));
+  const next = new Map([
+    ...former,
+    ...rules.filter((rule) => !hides(rule)).map((rule) => [rule.from, rule.to] as const),
+  ]);
+
+  return {
+    former: [...former]
+      .map(([from, to]) => ({ from, to }))
+      .filter(({ from, to }) => from !== to && !pages.has(from))
+      .sort(byFrom),
+    rules: rules
+      .filter((rule) => !hides(rule))
+      .map((rule) => ({ from: rule.from, to: follow(rule, next) }))
+      .sort(byFrom),
+    ignored: rules
+      .filter(hides)
+      .map(({ from, to }) => ({ from, to }))
+      .sort(byFrom),
+  };
+}

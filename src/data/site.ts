@@ -1,0 +1,46 @@
+/** What pages render from: payloads and chrome, computed once a snapshot (env VITRINE_SNAPSHOT, else `.cache/snapshot.json`). */
+import { statSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Chrome } from '#src/contract/chrome.ts';
+import type { Payload, PayloadKind } from '#src/contract/payload.ts';
+import { createSite, type Site } from '#src/data/create-site.ts';
+import type { Snapshot } from '#src/data/content.ts';
+import { type Locale, type Localized, localePath, localized } from '#src/domain/locale.ts';
+import { ROUTES, type RouteName } from '#src/domain/routes.ts';
+
+/** The file that the build or `astro dev` renders from. */
+export function snapshotFile(): string {
+  return resolve(process.env['VITRINE_SNAPSHOT'] ?? '.cache/snapshot.json');
+}
+
+let memo: { readonly stamp: string; readonly site: Site } | undefined;
+
+/**
+ * The site of the present snapshot; read again when the file has changed (which only happens in dev).
+ * @throws Error with the file's name when there is no snapshot yet.
+ */
+export function readSite(): Site {
+  const file = snapshotFile();
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined)
+    throw new Error(`No snapshot at ${file}. "npm run build" and "npm run dev" make one from PocketBase.`);
+  const stamp = `${file}:${stat.mtimeMs}:${stat.size}`;
+  if (memo?.stamp !== stamp) memo = { stamp, site: createSite(JSON.parse(readFileSync(file, 'utf8')) as Snapshot) };
+  return memo.site;
+}
+
+/** All payloads of a kind: every page of every locale, in a fixed order. */
+export async function payloadsOf<Kind extends PayloadKind>(
+  kind: Kind,
+): Promise<readonly Extract<Payload, { kind: Kind }>[]> {
+  return readSite().payloads.filter((payload): payload is Extract<Payload, { kind: Kind }> => payload.kind === kind);
+}
+
+export async function chromeOf(locale: Locale): Promise<Chrome> {
+  return readSite().chrome[locale];
+}
+
+/** The same shell (a page without records of its own, such as the cart) in each language. */
+export function shellAlternates(route: RouteName): Localized<string> {
+  return localized((locale) => localePath(locale, ROUTES[route].path));
+}

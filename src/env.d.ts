@@ -1,0 +1,5 @@
+declare module '*?inline-script' {
+  /** The module and what it imports as one minified script. */
+  const code: string;
+  export default code;
+}

@@ -1,0 +1,56 @@
+import { build } from 'esbuild';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+
+const SUFFIX = '?inline-script';
+
+/**
+ * `import code from '#src/client/head.ts?inline-script'` gives the module, bundled and minified into one IIFE, as a string:
+ * for scripts that must run before first paint and so cannot be a request of their own. The page that prints one registers its
+ * hash with `Astro.csp.insertScriptHash`.
+ */
+function inlineScriptPlugin(): Plugin {
+  return {
+    name: 'vitrine:inline-script',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith(SUFFIX)) return null;
+      const target = await this.resolve(source.slice(0, -SUFFIX.length), importer, { skipSelf: true });
+      return target === null ? null : target.id + SUFFIX;
+    },
+    async load(id) {
+      if (!id.endsWith(SUFFIX)) return null;
+      const entry = id.slice(0, -SUFFIX.length);
+      const { outputFiles, metafile } = await build({
+        entryPoints: [entry],
+        bundle: true,
+        write: false,
+        minify: true,
+        format: 'iife',
+        platform: 'browser',
+        target: 'es2022',
+        charset: 'utf8',
+        legalComments: 'none',
+        metafile: true,
+        logLevel: 'silent',
+        absWorkingDir: process.cwd(),
+      });
+      for (const file of Object.keys(metafile.inputs)) this.addWatchFile(`${process.cwd()}/${file}`);
+      const code = outputFiles[0]?.text.trim() ?? '';
+      // A string that ends the script element early would spill the rest of the script into the page.
+      if (/<\/script/i.test(code)) throw new Error(`${entry} holds '</script', which no inline script may.`);
+      return { code: `export default ${JSON.stringify(code)};`, map: null };
+    },
+  };
+}
+
+export function inlineScript(): AstroIntegration {
+  return {
+    name: 'vitrine:inline-script',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [inlineScriptPlugin()] } });
+      },
+    },
+  };
+}

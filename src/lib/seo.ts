@@ -1,0 +1,29 @@
+/** What the head of a page says to search engines (specification, section 1: titles carry the translated short description and the tagline). */
+import { absoluteUrl } from '#src/lib/paths.ts';
+import { DEFAULT_LOCALE, LOCALES, type Localized } from '#src/domain/locale.ts';
+
+interface Brand {
+  readonly brand: string;
+  readonly tagline: string;
+  /** Short description in the page's language. */
+  readonly description: string;
+}
+
+/** `{title} · {brand}: {short description} – {tagline}`; the home page (title null) has no first part, and empty texts leave no gap. */
+export function pageTitle(title: string | null, { brand, tagline, description }: Brand): string {
+  const shop = description === '' ? brand : `${brand}: ${description}`;
+  return [title === null || title === '' ? shop : `${title} · ${shop}`, tagline]
+    .filter((part) => part !== '')
+    .join(' – ');
+}
+
+export interface AlternateLink {
+  readonly hreflang: string;
+  readonly href: string;
+}
+
+/** The same page in each language, and `x-default` (English) for all others. */
+export function alternateLinks(site: string | URL, alternates: Localized<string>): AlternateLink[] {
+  const links = LOCALES.map((locale) => ({ hreflang: locale as string, href: absoluteUrl(site, alternates[locale]) }));
+  return [...links, { hreflang: 'x-default', href: absoluteUrl(site, alternates[DEFAULT_LOCALE]) }];
+}

@@ -1,0 +1,201 @@
+/** A small shop as a snapshot, without a backend: for tests of what is made from it, and to work on pages with `astro dev`. */
+import type { Category, Colour, Content, Item, Page, Product, Snapshot } from '#src/data/content.ts';
+import type { InEachLocale } from '#src/data/localize.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { TOKENS, type Token } from '#src/domain/palette.ts';
+
+/** The columns of a field with one text in each language; one language's text may be left out. */
+export function texts<Name extends string>(name: Name, en: string, fr = en, it = en): InEachLocale<Name> {
+  const values = { en, fr, it };
+  return Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, values[locale]])) as InEachLocale<Name>;
+}
+
+const DARK: Partial<Record<Token, string>> = {
+  background: '#141414',
+  surface: '#1e1e1e',
+  'on-primary': '#111111',
+  'on-secondary': '#111111',
+  'on-accent': '#111111',
+  line: '#767676',
+  accent: '#ff8a50',
+  success: '#7bd88f',
+  error: '#ff8f8f',
+};
+const LIGHT: Partial<Record<Token, string>> = {
+  background: '#ffffff',
+  surface: '#f4f4f2',
+  'on-primary': '#ffffff',
+  'on-secondary': '#ffffff',
+  'on-accent': '#ffffff',
+  line: '#767676',
+  accent: '#b23c00',
+  success: '#116329',
+  error: '#a40e26',
+};
+
+/** Every token once, all pairs readable. */
+export function fixturePalette(): Colour[] {
+  return TOKENS.map((token, rank) => ({
+    id: `colour${String(rank).padStart(9, '0')}`,
+    token,
+    rank,
+    ...texts('name', token),
+    ...texts('note', ''),
+    dark: DARK[token] ?? '#f2f2f2',
+    light: LIGHT[token] ?? '#1a1a1a',
+  }));
+}
+
+export function fixtureProduct(id: string, rank: number, change: Partial<Product> = {}): Product {
+  return {
+    id,
+    status: 'published',
+    rank,
+    ...texts('slug', `work-${rank}`, `oeuvre-${rank}`, `opera-${rank}`),
+    ...texts('name', `Work ${rank}`, `Œuvre ${rank}`, `Opera ${rank}`),
+    ...texts('summary', 'A plotted line on paper.', 'Une ligne tracée sur papier.', 'Una linea tracciata su carta.'),
+    ...texts(
+      'description',
+      '<p>Drawn by a machine.</p>',
+      '<p>Tracé par une machine.</p>',
+      '<p>Disegnato da una macchina.</p>',
+    ),
+    ...texts('alt', ''),
+    ...texts('options', 'Size', 'Format', 'Formato'),
+    ...texts('safety', ''),
+    images: [],
+    category: 'category0prints',
+    tax_class: 'standard',
+    manufacturer: '',
+    identifier: `V-${rank}`,
+    ...change,
+  };
+}
+
+export function fixtureItem(id: string, product: string, change: Partial<Item> = {}): Item {
+  return {
+    id,
+    product,
+    rank: 1,
+    sku: id.toUpperCase(),
+    gtin: '',
+    ...texts('values', 'A4'),
+    price: 12_000,
+    band: 'in',
+    weight: 300,
+    images: [],
+    unit_quantity: 0,
+    unit: '',
+    ...change,
+  };
+}
+
+export function fixtureCategory(id: string, rank: number, change: Partial<Category> = {}): Category {
+  return {
+    id,
+    rank,
+    ...texts('slug', `prints-${rank}`, `estampes-${rank}`, `stampe-${rank}`),
+    ...texts('name', `Prints ${rank}`, `Estampes ${rank}`, `Stampe ${rank}`),
+    ...texts('intro', ''),
+    ...change,
+  };
+}
+
+export function fixturePage(key: Page['key'], rank: number, change: Partial<Page> = {}): Page {
+  return {
+    id: `page${(key || 'other').padEnd(11, '0')}`,
+    key,
+    status: 'published',
+    rank,
+    menu: 'footer',
+    ...texts('slug', key || 'about', key === '' ? 'a-propos' : `${key}-fr`, key === '' ? 'chi-siamo' : `${key}-it`),
+    ...texts('title', `Page ${key}`),
+    ...texts('summary', ''),
+    ...texts('body', '<h2>First</h2><p>Text.</p>'),
+    ...change,
+  };
+}
+
+export function fixtureContent(change: Partial<Content> = {}): Content {
+  return {
+    products: [
+      fixtureProduct('product00000001', 1),
+      fixtureProduct('product00000002', 2),
+      fixtureProduct('product00000003', 3),
+    ],
+    items: [
+      fixtureItem('item00000000001', 'product00000001'),
+      fixtureItem('item00000000002', 'product00000002', { band: 'low' }),
+    ],
+    categories: [fixtureCategory('category0prints', 1)],
+    manufacturers: [{ id: 'manufacturer001', name: 'Atelier', address: '1 rue X\nLyon', contact: 'a@example.com' }],
+    pages: (['cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', ''] as const).map(
+      (key, rank) => fixturePage(key, rank),
+    ),
+    home: {
+      id: 'home00000000001',
+      ...texts('hero_title', 'Lines', 'Lignes', 'Linee'),
+      ...texts('hero_text', 'Drawn by machines.'),
+      ...texts('hero_action', 'See the works', 'Voir les œuvres', 'Vedi le opere'),
+      ...texts('hero_alt', ''),
+      ...texts('announcement', 'Free delivery'),
+      hero_image: '',
+      hero_product: '',
+      announcement_on: true,
+      featured: [],
+      navigation: [],
+    },
+    stories: [],
+    palette: fixturePalette(),
+    shop: {
+      id: 'shop00000000001',
+      brand: 'Vitrine',
+      tagline: 'Artechnological Lifestyle',
+      ...texts(
+        'description',
+        'objects where art meets machines',
+        'objets où l’art rencontre la machine',
+        'oggetti dove l’arte incontra la macchina',
+      ),
+      ...texts('keywords', 'art'),
+      ...texts('vat_exempt_note', 'VAT not charged'),
+      legal_name: 'Vitrine SAS',
+      legal_form: 'SAS',
+      address: '1 rue X\n69001 Lyon',
+      country: 'FR',
+      email: 'hello@vitrine.example',
+      phone: '+33 4 00 00 00 00',
+      vat_number: 'FR00000000000',
+      registration: 'RCS Lyon 000 000 000',
+      share_capital: '10 000 €',
+      publication_director: 'A. B.',
+      host: 'Host, 1 rue Y',
+      mediator: 'CM2C',
+      mediator_url: 'https://www.cm2c.net',
+      epr_numbers: 'FR000000_01ABCD',
+      pec: '',
+      currency: 'EUR',
+      vat_scheme: 'home',
+    },
+    countries: [
+      {
+        id: 'country00000001',
+        code: 'FR',
+        active: true,
+        ...texts('name', 'France', 'France', 'Francia'),
+        vat_standard: 2000,
+        vat_reduced: 550,
+        vat_super_reduced: 210,
+        vat_number: '',
+      },
+    ],
+    shipping_rates: [],
+    sales: [],
+    redirects: [],
+    ...change,
+  };
+}
+
+export function fixtureSnapshot(change: Partial<Content> = {}): Snapshot {
+  return { content: fixtureContent(change), pictures: {} };
+}
