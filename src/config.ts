@@ -1,4 +1,5 @@
 /** One table each: what a shop built from this code may change without touching behaviour. */
+import { CART_LINES, CART_PIECES, MESSAGE_DELAY_MS, RELOAD_GUARD_MS } from '#src/domain/limits.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
 /** BCP 47 tag that formats dates, numbers and amounts for each site locale ('en' formats as British English). */
@@ -7,11 +8,13 @@ export const FORMAT_LOCALE = { en: 'en-GB', fr: 'fr-FR', it: 'it-IT' } as const 
 /** Name of each language in that language, as the language switch shows it. */
 export const LOCALE_NAME = { en: 'English', fr: 'Français', it: 'Italiano' } as const satisfies Record<Locale, string>;
 
-/** Lower bounds of the layout ranges, CSS px (specification, section 9). */
-export const BREAKPOINTS = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
+const lg = 1280;
 
-/** Below this the layout is the mobile one (drawer instead of the header's navigation). */
-export const MOBILE_BREAKPOINT = BREAKPOINTS.lg;
+/** Lower bounds of the layout ranges, CSS px (specification, section 9). */
+export const BREAKPOINTS = { xs: 0, sm: 600, md: 960, lg, xl: 1920, xxl: 2560 } as const;
+
+/** Below this the layout is the mobile one (drawer instead of the header's navigation). `BREAKPOINTS.lg` would keep that table in every script. */
+export const MOBILE_BREAKPOINT = lg;
 
 /** Interface measures of the specification, section 9: CSS px, rows, digits. */
 export const INTERFACE = { drawerWidth: 256, railWidth: 56, codeLength: 6, ratingLength: 5, textareaRows: 5 } as const;
@@ -20,8 +23,8 @@ export const INTERFACE = { drawerWidth: 256, railWidth: 56, codeLength: 6, ratin
 export const LIMITS = {
   cookieDays: 365,
   cookieBytes: 4096,
-  messageDelayMs: 5000,
-  reloadGuardMs: 10_000,
+  messageDelayMs: MESSAGE_DELAY_MS,
+  reloadGuardMs: RELOAD_GUARD_MS,
   manifestDelayMs: 1000,
   headUpdateDebounceMs: 10,
   /** How often an open, visible tab asks builds/latest.json. */
@@ -31,8 +34,8 @@ export const LIMITS = {
   recordsPerBatch: 500,
   redirectRules: 30,
   manifestBytes: 2048,
-  cartLines: 50,
-  cartPieces: 99,
+  cartLines: CART_LINES,
+  cartPieces: CART_PIECES,
   oldAssetsDays: 7,
 } as const;
 

@@ -1,0 +1,49 @@
+import { one } from '#src/client/dom.ts';
+import { localized, type Locale } from '#src/domain/locale.ts';
+import { $cart, addToCart } from '#src/stores/cart/cart.ts';
+import { countPieces } from '#src/stores/cart/lines.ts';
+import { say } from '#src/stores/messages/messages.ts';
+
+/** `[data-cart-badge]`: pieces in the cart, hidden without any. */
+function setUpBadge(): void {
+  const badge = one('[data-cart-badge]');
+  if (!badge) return;
+  $cart.subscribe((lines) => {
+    const pieces = countPieces(lines);
+    badge.textContent = `${pieces}`;
+    badge.hidden = pieces === 0;
+  });
+}
+
+/** Site path of this page in a language, from its `<link hreflang>`; this very page where there is none. */
+function alternatePath(locale: Locale): string {
+  return new URL(one<HTMLLinkElement>(`link[hreflang=${locale}]`)?.href ?? location.href).pathname;
+}
+
+/**
+ * `form[data-add-to-cart={product id}]` with a field `item` (select or radios) and, if it likes, `quantity`. Its words, each a whole sentence:
+ * `data-text-added`, `data-text-line-full` (99 pieces), `data-text-cart-full` (50 lines), `data-text-not-kept` (storage refused).
+ */
+function setUpForm(): void {
+  const form = one<HTMLFormElement>('form[data-add-to-cart]');
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { addToCart: product = '', ...texts } = form.dataset;
+    const data = new FormData(form);
+    const { outcome, kept } = addToCart({
+      item: `${data.get('item')}`,
+      product,
+      paths: localized(alternatePath),
+      quantity: Number(data.get('quantity') ?? 1),
+      addedAt: Date.now(),
+    });
+    const words = { added: texts['textAdded'], 'line-full': texts['textLineFull'], 'cart-full': texts['textCartFull'] };
+    if (kept) say(`${words[outcome]}`, outcome === 'added' ? 'success' : 'error');
+    else say(`${texts['textNotKept']}`, 'error');
+  });
+}
+
+export function setUpCart(): void {
+  setUpBadge();
+  setUpForm();
+}

@@ -1,0 +1,19 @@
+import { one } from '#src/client/dom.ts';
+import { $searchPanel } from '#src/stores/settings/search-panel.ts';
+
+/**
+ * `[data-drawer-open]` and `dialog#drawer`, `[data-search-open]` and `dialog#search`: native modal dialogs keep the focus inside,
+ * close with Escape and give the focus back. A click on the backdrop or on `[data-close]` closes.
+ */
+export function setUpDialogs(): void {
+  const search = one<HTMLDialogElement>('dialog#search');
+  $searchPanel.listen((open) => (open ? search?.showModal() : search?.close()));
+  search?.addEventListener('close', () => $searchPanel.set(false));
+
+  addEventListener('click', ({ target }) => {
+    const element = target as Element;
+    if (element.closest('[data-search-open]')) $searchPanel.set(true);
+    else if (element.closest('[data-drawer-open]')) one<HTMLDialogElement>('dialog#drawer')?.showModal();
+    else if (element.matches('dialog') || element.closest('[data-close]')) element.closest('dialog')?.close();
+  });
+}

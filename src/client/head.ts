@@ -1,0 +1,87 @@
+/**
+ * Runs in the head, before anything is painted: `?inline-script`, after the `<link rel="alternate" hreflang>` of the page.
+ *
+ * Reads from `<html>`: `lang`, `data-access` ('' | 'anonymous' | 'authenticated').
+ * Sets on `<html>`: class `js`; `data-theme` ('dark' | 'light'); `data-session` ('anonymous' | 'invalid' | 'authenticated').
+ * Also answers clicks on `[data-theme-switch]` and stores the language of `[data-locale-link]`, so that both work on a page that is still
+ * loading and the switch always wins. It is in every page, so it does the least that will do; theme.ts and locale.ts do what can wait.
+ */
+import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '#src/domain/locale.ts';
+import { parseObject } from '#src/stores/json.ts';
+import { CHOSEN_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
+import { parseSession } from '#src/stores/session/format.ts';
+import type { Settings } from '#src/stores/settings/format.ts';
+import { themeOf } from '#src/stores/settings/theme.ts';
+
+const root = document.documentElement;
+const locale = root.lang as Locale;
+
+/** Where a browser blocks storage, nothing is stored and nothing was. */
+function attempt<Value>(run: () => Value): Value | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+const read = (key: string): string | null | undefined => attempt(() => localStorage.getItem(key));
+
+function store(changes: Partial<Settings>): void {
+  attempt(() => localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...parseObject(read(SETTINGS_KEY)), ...changes })));
+}
+
+/** Leaves for another page of the site, without showing this one. */
+function leave(path: string): void {
+  root.hidden = true;
+  location.replace(path);
+}
+
+const { dark, locale: stored } = parseObject(read(SETTINGS_KEY));
+const session = parseSession(read(SESSION_KEY), Date.now()).status;
+const query = new URLSearchParams(location.search);
+
+/** This page in the stored language, where the shopper comes from outside and has chosen nothing in this tab. */
+function storedAlternate(): HTMLLinkElement | null {
+  return isLocale(stored) &&
+    stored !== locale &&
+    !document.referrer.startsWith(`${location.origin}/`) &&
+    // Undefined where storage is blocked.
+    attempt(() => sessionStorage.getItem(CHOSEN_KEY)) === null
+    ? document.querySelector(`link[hreflang=${stored}]`)
+    : null;
+}
+
+root.classList.add('js');
+root.dataset['theme'] = themeOf(typeof dark === 'boolean' ? dark : null, matchMedia('(prefers-color-scheme:light)').matches);
+root.dataset['session'] = session;
+
+let alternate: HTMLLinkElement | null = null;
+if (locale !== DEFAULT_LOCALE) {
+  store({ locale });
+} else if (query.get('lang') === DEFAULT_LOCALE) {
+  // From /en/…
+  store({ locale });
+  query.delete('lang');
+  history.replaceState(null, '', location.pathname + (`${query}` && `?${query}`) + location.hash);
+} else {
+  alternate = storedAlternate();
+}
+
+const { access } = root.dataset;
+if (alternate) leave(new URL(alternate.href).pathname + location.search + location.hash);
+else if (access && (access === 'authenticated') !== (session === 'authenticated')) leave(localePath(locale, '/'));
+
+addEventListener('click', ({ target }) => {
+  const element = target as Element;
+  const chosen = element.closest<HTMLElement>('[data-locale-link]')?.dataset['localeLink'];
+  if (isLocale(chosen)) {
+    store({ locale: chosen });
+    attempt(() => sessionStorage.setItem(CHOSEN_KEY, chosen));
+  }
+  if (element.closest('[data-theme-switch]')) {
+    const isDark = root.dataset['theme'] !== 'dark';
+    root.dataset['theme'] = themeOf(isDark, false);
+    store({ dark: isDark });
+  }
+});

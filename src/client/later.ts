@@ -1,0 +1,20 @@
+/** What can wait for the load event, or for the first message. Runs once, when it is loaded. */
+import { LIMITS } from '#src/config.ts';
+import { setUpErrorPages } from '#src/client/error-pages.ts';
+import { setUpFailures } from '#src/client/failures.ts';
+import { setUpLocale } from '#src/client/locale.ts';
+import { setUpMessages } from '#src/client/messages.ts';
+import { followTheme } from '#src/client/theme.ts';
+import { isThrifty } from '#src/client/thrift.ts';
+
+setUpMessages();
+setUpFailures();
+followTheme();
+setUpLocale();
+setUpErrorPages();
+
+if (!isThrifty(navigator)) {
+  setTimeout(() => {
+    import('#src/client/build-watch.ts').then(({ watchBuilds }) => watchBuilds(), console.warn);
+  }, LIMITS.manifestDelayMs);
+}

@@ -1,0 +1,34 @@
+import { one } from '#src/client/dom.ts';
+import { isLocale } from '#src/domain/locale.ts';
+import { localeCookie } from '#src/stores/settings/locale-cookie.ts';
+import { $settings, changeSettings } from '#src/stores/settings/settings.ts';
+
+/** Keeps the cookie equal to the stored language: the host may read it, scripts never do. */
+function keepCookie(): void {
+  $settings.subscribe(({ locale }) => {
+    const cookie = locale && localeCookie(locale, location.protocol === 'https:');
+    if (cookie) document.cookie = cookie;
+  });
+}
+
+/**
+ * `[data-locale-hint]`: on a first visit (no language stored), offers the browser's own language where the shop has it.
+ * It shows the one `[data-locale-offer={language}]` inside; `[data-locale-hint-close]` stays with the language of this page.
+ */
+function offerLocale(): void {
+  const hint = one('[data-locale-hint]');
+  const page = document.documentElement.lang;
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
+  const offer = hint?.querySelector<HTMLElement>(`[data-locale-offer=${wanted}]`);
+  if (!hint || !offer || $settings.get().locale || wanted === page) return;
+  hint.hidden = offer.hidden = false;
+  hint.querySelector('[data-locale-hint-close]')?.addEventListener('click', () => {
+    hint.hidden = true;
+    if (isLocale(page)) changeSettings({ locale: page });
+  });
+}
+
+export function setUpLocale(): void {
+  keepCookie();
+  offerLocale();
+}

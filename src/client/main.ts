@@ -1,0 +1,35 @@
+/**
+ * What every page runs, deferred; the head script has run before. Budget: 3 KB brotli together with it, 3 KB more after the load event
+ * (tests/unit/client/weight.test.ts). No React here, nor in anything that this imports.
+ *
+ * | Markup | What happens |
+ * |---|---|
+ * | `[data-theme-switch]` button | head.ts: switches; theme.ts: keeps `aria-pressed` (dark) |
+ * | `a[data-locale-link={locale}]` | head.ts: stores the choice |
+ * | `[data-locale-hint]` with `[data-locale-offer={locale}]`, `[data-locale-hint-close]` | locale.ts |
+ * | `[data-cart-badge]`, `form[data-add-to-cart={product id}]` with `data-text-*` | cart.ts |
+ * | `[data-{drawer,search}-open]`, `dialog#drawer`, `dialog#search` with `[data-close]` | dialogs.ts |
+ * | `[data-messages]`, `template[data-message-template]` with `[data-message-text]`, `[data-message-close]` | messages.ts (later.ts) |
+ * | `[data-messages]` `data-text-error`, `data-text-token` | failures.ts: words for an unexpected error and for 'Invalid token' |
+ * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |
+ * | `a[data-return]`, hidden, on the page 500 | error-pages.ts: shown with the address that failed |
+ * | `[data-island]` | islands.ts, loaded only where there is one |
+ * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts, after the load event |
+ */
+import { setUpCart } from '#src/client/cart.ts';
+import { setUpDialogs } from '#src/client/dialogs.ts';
+import { one } from '#src/client/dom.ts';
+import { reloadOnce } from '#src/client/reload-guard.ts';
+import { $messages } from '#src/stores/messages/messages.ts';
+
+const later = (): unknown => import('#src/client/later.ts').catch(console.warn);
+
+addEventListener('vite:preloadError', reloadOnce);
+setUpCart();
+setUpDialogs();
+if (one('[data-island]')) import('#src/client/islands.ts').catch(console.warn);
+
+// A message must not wait for the last picture.
+$messages.listen(later);
+if (document.readyState === 'complete') later();
+else addEventListener('load', later);

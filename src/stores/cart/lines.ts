@@ -1,0 +1,69 @@
+/** The lines of a cart and how one is added: pure, and all of it is on every page with a cart button, so it stays small. */
+import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
+import type { Localized } from '#src/domain/locale.ts';
+
+export interface CartLine {
+  /** Id in `items`; one line an item. */
+  readonly item: string;
+  /** Id in `products`. */
+  readonly product: string;
+  /** Site paths of the product's page when it was added: the island finds the payload of its own language by them. */
+  readonly paths: Localized<string>;
+  /** Whole number, 1 to 99. */
+  readonly quantity: number;
+  /** ms since the epoch. */
+  readonly addedAt?: number;
+}
+
+function isPath(value: unknown): value is string {
+  // '//host' and '/\\host' would lead away from this site.
+  return typeof value === 'string' && /^\/[^/\\]/.test(value);
+}
+
+function toLine(value: unknown): CartLine | null {
+  const { item, product, paths, quantity, addedAt } = (value ?? {}) as Partial<Record<keyof CartLine, unknown>>;
+  const { en, fr, it } = (paths ?? {}) as Partial<Localized<unknown>>;
+  if (typeof item !== 'string' || typeof product !== 'string' || !Number.isInteger(quantity)) return null;
+  if (!isPath(en) || !isPath(fr) || !isPath(it)) return null;
+  const line = { item, product, paths: { en, fr, it }, quantity: Number(quantity) };
+  return typeof addedAt === 'number' ? { ...line, addedAt } : line;
+}
+
+/** What adding a line came to. `line-full`: stopped at 99 pieces; `cart-full`: nothing added, there are 50 lines. */
+export type AddOutcome = 'added' | 'line-full' | 'cart-full';
+
+/** Adds pieces to the line of the same item, or a new line. Fewer than one piece adds one. */
+export function addLine(
+  lines: readonly CartLine[],
+  line: CartLine,
+): { readonly lines: readonly CartLine[]; readonly outcome: AddOutcome } {
+  const known = lines.find(({ item }) => item === line.item);
+  if (!known && lines.length >= CART_LINES) return { lines, outcome: 'cart-full' };
+  const wanted = (known?.quantity ?? 0) + Math.max(1, line.quantity);
+  const next = { ...line, ...known, paths: line.paths, quantity: Math.min(wanted, CART_PIECES) };
+  return {
+    lines: known ? lines.map((each) => (each === known ? next : each)) : [...lines, next],
+    outcome: wanted > CART_PIECES ? 'line-full' : 'added',
+  };
+}
+
+/** Lines from any text: what is no line is left out, two lines of an item become one, limits hold. */
+export function parseLines(raw: string | null): readonly CartLine[] {
+  try {
+    const values: unknown = JSON.parse(raw ?? '');
+    if (Array.isArray(values)) {
+      return values.reduce<readonly CartLine[]>((lines, value) => {
+        const line = toLine(value);
+        return line === null ? lines : addLine(lines, line).lines;
+      }, []);
+    }
+  } catch {
+    // Not JSON.
+  }
+  return [];
+}
+
+/** Pieces in all lines. */
+export function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}

@@ -1,0 +1,13 @@
+/** Names in browser storage, in one place: a module that needs only a name must not bring a store with it. */
+
+/** Local storage: JSON of the settings. */
+export const SETTINGS_KEY = 'vitrine.settings';
+
+/** Local storage: JSON of the cart's lines. */
+export const CART_KEY = 'vitrine.cart';
+
+/** Local storage: `{ token, record }`; the PocketBase SDK's own default key. */
+export const SESSION_KEY = 'pocketbase_auth';
+
+/** Session storage: the language that the shopper has chosen in this tab. */
+export const CHOSEN_KEY = 'vitrine.chosen';
