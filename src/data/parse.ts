@@ -20,7 +20,7 @@ import { TOKENS } from '#src/domain/palette.ts';
 
 /** Reads one value, or gives undefined where it is none of its kind. */
 type Read<Value> = (value: unknown) => Value | undefined;
-export type Shape<Row> = { readonly [Field in keyof Row]-?: Read<Row[Field]> };
+type Shape<Stored> = { readonly [Field in keyof Stored]-?: Read<Stored[Field]> };
 
 const text: Read<string> = (value) => (typeof value === 'string' ? value : undefined);
 const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);

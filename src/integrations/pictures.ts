@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { copyFile, link, mkdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -25,14 +25,12 @@ export function pictures(cacheDir: string): AstroIntegration {
         server.middlewares.use('/i', (request, response, next) => {
           const file = join(folder, basename((request.url ?? '').split('?', 1)[0] ?? ''));
           const type = TYPES[extname(file)];
-          if (type === undefined) return next();
-          stat(file).then(
-            ({ size }) => {
-              response.writeHead(200, { 'content-type': type, 'content-length': size });
-              createReadStream(file).pipe(response);
-            },
-            () => next(),
-          );
+          if (type === undefined || !existsSync(file)) {
+            next();
+            return;
+          }
+          response.writeHead(200, { 'content-type': type });
+          createReadStream(file).pipe(response);
         });
       },
       'astro:build:done': async ({ dir }) => {
