@@ -1,0 +1,149 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { freePort, portProblem } from '#scripts/lib/ports.ts';
+import { withStep, type Report } from '#scripts/lib/progress.ts';
+import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
+
+export interface BackendOptions {
+  /** A verified executable (`ensurePocketBase`). */
+  readonly binary: string;
+  /** PocketBase's data folder (`pb_data`); made when it is not there. */
+  readonly dataDir: string;
+  readonly hooksDir: string;
+  readonly migrationsDir: string;
+  /** 0 or absent: any free port. */
+  readonly port?: number;
+  readonly superuser: { readonly email: string; readonly password: string };
+  readonly report: Report;
+}
+
+export interface Backend {
+  readonly url: string;
+  readonly pid: number;
+  /** Ends PocketBase and waits for it; safe to call twice. */
+  stop(): Promise<void>;
+  /** Settles when PocketBase has ended, with its last log lines; `stop` makes it settle too. */
+  readonly ended: Promise<string>;
+}
+
+const HEALTHY_WITHIN_MS = 30_000;
+const STOP_WITHIN_MS = 5_000;
+const LOG_CHARACTERS = 20_000;
+
+/**
+ * Applies the migrations and sets the superuser while no port is open yet (a first start would otherwise offer an
+ * installer link to whoever comes first), then runs PocketBase on 127.0.0.1 and waits until it is healthy.
+ * Throws an OperatorError with PocketBase's own last lines when any of it fails; nothing is left running then.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { binary, dataDir, superuser, report } = options;
+  const port = options.port === undefined || options.port === 0 ? await freePort() : options.port;
+  const busy = await portProblem(port, '127.0.0.1');
+  if (busy !== undefined) {
+    throw new OperatorError(
+      `PocketBase cannot start: ${busy}. Stop that program (perhaps a shop that still runs), or set POCKETBASE_URL to another port, such as http://127.0.0.1:${port + 1}.`,
+    );
+  }
+  await mkdir(dataDir, { recursive: true });
+  const flags = commonFlags(options);
+  await withStep(report, 'Database', async () => {
+    await runOnce(binary, ['migrate', 'up', ...flags], dataDir, 'its migrations or hooks failed');
+    const upsert = ['superuser', 'upsert', ...flags, '--', superuser.email, superuser.password];
+    await runOnce(binary, upsert, dataDir, 'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)');
+  });
+  return withStep(
+    report,
+    'PocketBase',
+    () => serve(options, port, flags),
+    ({ url }) => url,
+  );
+}
+
+function commonFlags({ dataDir, hooksDir, migrationsDir }: BackendOptions): string[] {
+  return [
+    `--dir=${dataDir}`,
+    `--hooksDir=${hooksDir}`,
+    `--migrationsDir=${migrationsDir}`,
+    `--publicDir=${join(dataDir, 'no_public_files')}`,
+    // An executable under the temp folder would switch dev mode on by itself.
+    '--dev=false',
+    '--hooksWatch=false',
+    '--automigrate=false',
+    '--indexFallback=false',
+  ];
+}
+
+async function runOnce(binary: string, args: readonly string[], cwd: string, failure: string): Promise<void> {
+  const { code, output } = await runCommand(binary, args, { cwd, timeoutMs: 120_000 });
+  if (code !== 0) throw new OperatorError(`PocketBase cannot start: ${failure}. It said:\n${logExcerpt(output)}`);
+}
+
+async function serve(options: BackendOptions, port: number, flags: readonly string[]): Promise<Backend> {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...flags], {
+    cwd: options.dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C reaches only us, and we end PocketBase in order.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+  let log = '';
+  const keep = (text: string): void => void (log = (log + text).slice(-LOG_CHARACTERS));
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  const killWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const ended = new Promise<string>((resolve) => {
+    const end = (last: string): void => {
+      process.off('exit', killWithUs);
+      resolve(logExcerpt(log + last));
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('close', () => end(''));
+  });
+
+  const state = await Promise.race([ended.then(() => 'ended' as const), healthy(url)]);
+  if (state !== 'healthy' || child.pid === undefined) {
+    await stopChild(child, ended);
+    const reason = state === 'ended' ? 'it ended at once' : `no answer within ${HEALTHY_WITHIN_MS / 1000} s`;
+    throw new OperatorError(`PocketBase cannot start: ${reason}. It said:\n${await ended}`);
+  }
+  return { url, pid: child.pid, ended, stop: () => stopChild(child, ended) };
+}
+
+async function healthy(url: string): Promise<'healthy' | 'silent'> {
+  const until = Date.now() + HEALTHY_WITHIN_MS;
+  while (Date.now() < until) {
+    if (await isHealthy(url)) return 'healthy';
+    await sleep(30);
+  }
+  return 'silent';
+}
+
+/** True when a PocketBase (or something that answers like it) is up at `url`. */
+export async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) });
+    const body: unknown = await response.json();
+    return response.ok && typeof body === 'object' && body !== null && 'code' in body && body.code === 200;
+  } catch {
+    return false;
+  }
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  // Windows has no signals: there this ends the process at once, which SQLite's log survives.
+  child.kill('SIGINT');
+  await ended;
+  clearTimeout(timer);
+}
+
+/** The lines that say what went wrong: the end of the log, without the stack of a Go panic. */
+function logExcerpt(log: string): string {
+  return lastLines(log.split(/^goroutine \d+/m)[0] ?? '', 8) || '(nothing)';
+}
