@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { THEMES } from '#src/domain/palette.ts';
+import { expect, startWithSettings, test } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+
+const OPEN = [
+  '/',
+  '/product',
+  '/palette',
+  '/contact',
+  '/cgv',
+  '/cart',
+  '/checkout',
+  '/checkout_done',
+  '/login',
+  '/register',
+  '/404',
+  '/500',
+];
+const PRIVATE = ['/order', '/profile'];
+
+for (const theme of THEMES) {
+  for (const locale of LOCALES) {
+    test(`axe finds nothing on any kind of page in ${locale}, ${theme}`, async ({ page, site, shop }) => {
+      test.setTimeout(120_000);
+      await startWithSettings(page, { dark: theme === 'dark', locale });
+      const check = async (path: string): Promise<void> => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        );
+        expect(found, path).toEqual([]);
+      };
+      for (const path of OPEN) await check(localePath(locale, path));
+      await check(site.product.alternates[locale]);
+      await check(site.category.alternates[locale]);
+      await signIn(page, shop);
+      for (const path of PRIVATE) await check(localePath(locale, path));
+    });
+  }
+}
+
+for (const name of ['drawer', 'search'] as const) {
+  test(`axe finds nothing in the open ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.locator(`[data-${name}-open]`).first().click();
+    await expect(page.locator(`dialog#${name}`)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}

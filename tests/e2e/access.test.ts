@@ -1,0 +1,84 @@
+import { DEMO_LOGINS } from '#scripts/lib/seed.ts';
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { expect, pathOf, test } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+
+test.describe('access', () => {
+  for (const locale of LOCALES) {
+    for (const path of ['/order', '/profile']) {
+      test(`${localePath(locale, path)} leads an anonymous visitor home`, async ({ page }) => {
+        await page.goto(localePath(locale, path));
+        await page.waitForURL((url) => url.pathname === localePath(locale, '/'));
+      });
+    }
+  }
+
+  test('login leads a signed-in customer home', async ({ page, shop }) => {
+    await signIn(page, shop);
+    await page.goto('/fr/login');
+    await page.waitForURL((url) => url.pathname === '/fr');
+  });
+
+  test('order and profile open for a signed-in customer', async ({ page, shop }) => {
+    await signIn(page, shop);
+    for (const path of ['/order', '/profile']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(pathOf(page)).toBe(path);
+    }
+  });
+
+  test('a stored token that is not valid counts as anonymous', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('pocketbase_auth', '{"token":"x.y.z","record":{"id":"abc"}}'));
+    await page.goto('/profile');
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('pocketbase_auth')))
+      .not.toBe('{"token":"x.y.z","record":{"id":"abc"}}');
+  });
+});
+
+test.describe('login', () => {
+  const field = { email: 'input[name=email], input[type=email]', password: 'input[type=password]' };
+
+  test('a right password signs in and leads home', async ({ page }) => {
+    await page.goto('/login');
+    await page.locator(field.email).fill(DEMO_LOGINS.customer.email);
+    await page.locator(field.password).fill(DEMO_LOGINS.customer.password);
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    const stored = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { record?: { email?: string } },
+    );
+    expect(stored.record?.email).toBe(DEMO_LOGINS.customer.email);
+  });
+
+  test.describe('refused', () => {
+    test.use({ expectedErrors: /400 \(Bad Request\)/ });
+
+    test('a wrong password says Invalid credentials and keeps the address', async ({ page }) => {
+      await page.goto('/login');
+      await page.locator(field.email).fill(DEMO_LOGINS.customer.email);
+      await page.locator(field.password).fill('not-the-password');
+      await page.locator('form button[type=submit]').click();
+      await expect(page.getByText('Invalid credentials').first()).toBeVisible();
+      await expect(page.locator(field.email)).toHaveValue(DEMO_LOGINS.customer.email);
+      expect(pathOf(page)).toBe('/login');
+    });
+  });
+
+  test('uses the empty layout: no catalogue around the form', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.locator(field.email)).toBeVisible();
+    await expect(page.locator('[data-cart-badge]')).toHaveCount(0);
+  });
+
+  test('signing out ends the session', async ({ page, shop }) => {
+    await signIn(page, shop);
+    await page.goto('/profile');
+    await expect(page.getByText(DEMO_LOGINS.customer.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('pocketbase_auth'))).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { expect, pathOf, test } from '#tests/support/browser.ts';
+
+test.describe('an unknown page', () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ });
+
+  for (const [path, lang, title, message] of [
+    ['/no/such/page', 'en', 'Page Not Found', 'Page not found: /no/such/page'],
+    ['/fr/rien-ici', 'fr', 'Page introuvable', '/fr/rien-ici'],
+    ['/it/niente', 'it', 'Pagina non trovata', '/it/niente'],
+  ] as const) {
+    test(`${path} answers 404 with the ${lang} page that names the path`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expect(page.locator('[data-not-found]')).toContainText(message);
+      expect(pathOf(page)).toBe(path);
+    });
+  }
+
+  for (const path of ['/%E2%82%AC', '/a%zz', '/%3Cimg%20src=x%20onerror=alert(1)%3E']) {
+    test(`${path} is named as text`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('[data-not-found]')).toContainText('Page not found: /');
+      await expect(page.locator('[data-not-found] img')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('the error page', () => {
+  for (const [path, title] of [
+    ['/500', 'Internal Server Error'],
+    ['/fr/500', 'Erreur interne du serveur'],
+    ['/it/500', 'Errore interno del server'],
+  ] as const) {
+    test(`${path} says '${title}'`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    });
+  }
+
+  test('leads back to the page that failed, and to no other site', async ({ page }) => {
+    await page.goto('/500?from=/cart');
+    await expect(page.locator('a[data-return]')).toHaveAttribute('href', '/cart');
+    await page.goto('/500?from=//evil.example/');
+    await expect(page.locator('a[data-return]')).toBeHidden();
+  });
+});
+
+test.describe('an error of a script', () => {
+  test.use({ expectedErrors: /on purpose/ });
+
+  test('leaves the page readable and is told in a message', async ({ page, site }) => {
+    await page.goto(site.product.path);
+    await expect(page.locator('[data-theme-switch]').first()).toHaveAttribute('aria-pressed', /true|false/);
+    await page.evaluate(() => {
+      void Promise.reject(new Error('on purpose'));
+    });
+    await expect(
+      page.locator('[data-messages]').getByText('Something went wrong while processing your request.'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('a chunk that cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to (?:load resource|fetch dynamically)|ERR_FAILED|dynamically imported module/ });
+
+  test('reloads the page once, not again within 10 seconds', async ({ page }) => {
+    let loads = 0;
+    await page.route('**/_astro/mount*.js', (route) => route.abort());
+    page.on('load', () => loads++);
+    await page.goto('/cart');
+    await expect.poll(() => loads).toBe(2);
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(2);
+    expect(pathOf(page)).toMatch(/^\/(cart|500)$/);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { expect, pathOf, test } from '#tests/support/browser.ts';
+
+const phone = { width: 360, height: 740 };
+
+/** Presses Tab until the selector has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+  }
+  throw new Error(`${selector} cannot be reached with Tab`);
+}
+
+test.describe('by keyboard', () => {
+  test('the first stop skips to the content', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const target = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+    expect(target).toMatch(/^#/);
+    await page.keyboard.press('Enter');
+    await expect(page.locator(target ?? '')).toBeVisible();
+  });
+
+  test('search opens, keeps the focus inside, closes with Escape and gives it back', async ({ page }) => {
+    await page.goto('/');
+    await tabTo(page, '[data-search-open]');
+    await page.keyboard.press('Enter');
+    const search = page.locator('dialog#search');
+    await expect(search).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.id)).toBe('search');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-search-open]'))).toBe(true);
+  });
+
+  test('a product can be chosen and added', async ({ page, site }) => {
+    await page.goto(site.product.path);
+    await tabTo(page, 'form[data-add-to-cart] button[type=submit]');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
+  });
+
+  test('every stop shows its focus', async ({ page }) => {
+    await page.goto('/');
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => {
+        const style = getComputedStyle(document.activeElement ?? document.body);
+        return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+      });
+      expect(outline, `stop ${stop + 1}`).toBe(true);
+    }
+  });
+});
+
+test.describe('the drawer', () => {
+  test.use({ viewport: phone });
+
+  test('is 256 px wide, opens by button and closes with Escape', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('[data-drawer-open]').first().click();
+    const drawer = page.locator('dialog#drawer');
+    await expect(drawer).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(256);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+
+  test('leads to a category', async ({ page, site }) => {
+    await page.goto('/');
+    await page.locator('[data-drawer-open]').first().click();
+    await page.locator(`dialog#drawer a[href="${site.category.path}"]`).click();
+    await page.waitForURL(`**${site.category.path}`);
+  });
+
+  test('closes by a click beside it', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('[data-drawer-open]').first().click();
+    await expect(page.locator('dialog#drawer')).toBeVisible();
+    await page.mouse.click(350, 400);
+    await expect(page.locator('dialog#drawer')).toBeHidden();
+  });
+});
+
+test.describe('the breakpoint lg', () => {
+  for (const [width, drawer] of [
+    [1279, true],
+    [1280, false],
+  ] as const) {
+    test(`at ${width} px the drawer's button is ${drawer ? 'there' : 'gone'}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expect(page.locator('[data-drawer-open]').first()).toBeVisible({ visible: drawer });
+    });
+  }
+});
+
+test.describe('search', () => {
+  test('finds a product by its name', async ({ page, site }) => {
+    await page.goto('/');
+    await page.locator('[data-search-open]').first().click();
+    await page.locator('dialog#search input[type=search]').fill(site.product.product.name);
+    await page.keyboard.press('Enter');
+    await page.locator(`a[href="${site.product.path}"]:visible`).first().click();
+    await page.waitForURL(`**${site.product.path}`);
+  });
+
+  test('is closed again on the next page: the panel is not stored', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('[data-search-open]').first().click();
+    await expect(page.locator('dialog#search')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('[data-search-open]').first()).toBeVisible();
+    await expect(page.locator('dialog#search')).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('vitrine.settings') ?? '')).not.toContain('searchPanel');
+  });
+});
+
+test('the header leads through categories to a product', async ({ page, site }) => {
+  await page.goto('/');
+  await page.locator(`header a[href="${site.category.path}"]:visible`).first().click();
+  await page.waitForURL(`**${site.category.path}`);
+  const card = site.category.products[0];
+  await page.locator(`main a[href="${card?.path}"]`).first().click();
+  await page.waitForURL(`**${card?.path}`);
+  expect(pathOf(page)).toBe(card?.path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(card?.name ?? '');
+});

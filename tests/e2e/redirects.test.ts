@@ -1,0 +1,47 @@
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { RENAMED, RULES } from '#tests/support/extra-data.ts';
+
+test.describe('former addresses', () => {
+  for (const locale of LOCALES) {
+    test(`a former slug leads to the product in ${locale}`, async ({ page }) => {
+      await page.goto(localePath(locale, `/products/${RENAMED.former[locale]}`));
+      await page.waitForURL(`**${localePath(locale, `/products/${RENAMED.present[locale]}`)}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    });
+
+    test(`an id leads to the product in ${locale}`, async ({ page, site }) => {
+      await page.goto(localePath(locale, `/products/${site.product.product.id}`));
+      await page.waitForURL(`**${site.product.alternates[locale]}`);
+    });
+  }
+
+  test.describe('with JavaScript off', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a former slug leads to the product as well', async ({ page }) => {
+      await page.goto(`/fr/products/${RENAMED.former.fr}`);
+      await page.waitForURL(`**/fr/products/${RENAMED.present.fr}`);
+    });
+  });
+});
+
+test.describe('rules of an editor', () => {
+  test('an internal one navigates', async ({ page }) => {
+    await page.goto(RULES.internal.from);
+    await page.waitForURL(`**${RULES.internal.to}`);
+  });
+
+  test('one for a folder takes all that is in it', async ({ page }) => {
+    await page.goto(RULES.folder.from.replace('*', '2024/spring'));
+    await page.waitForURL(`**${RULES.folder.to}`);
+  });
+
+  test('an external one loads the other site', async ({ page }) => {
+    await page.route('https://press.vitrine.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Press</title><link rel="icon" href="data:,">' }),
+    );
+    await page.goto(RULES.external.from);
+    await page.waitForURL(RULES.external.to);
+  });
+});

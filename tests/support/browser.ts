@@ -1,0 +1,88 @@
+/** Playwright's test with the shop of this run. A test fails when its pages log an error or break their own policy. */
+import { test as base, expect, type Page } from 'playwright/test';
+import type PocketBase from 'pocketbase';
+import type { CataloguePayload, Payload, ProductPayload } from '#src/contract/payload.ts';
+import { payloadPath } from '#src/contract/payload.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { sharedShop } from '#tests/support/global-setup.ts';
+import { superuserClient, type ShopAddress } from '#tests/support/shop.ts';
+
+/** Pages that every test may count on, found in the built site. */
+export interface Site {
+  /** A product that can be added to the cart, with more than one item. */
+  readonly product: ProductPayload;
+  readonly catalogue: CataloguePayload;
+  readonly category: CataloguePayload;
+}
+
+interface TestFixtures {
+  /** Errors in the console that this test causes on purpose. */
+  readonly expectedErrors: RegExp | null;
+  readonly consoleErrors: string[];
+}
+
+interface WorkerFixtures {
+  readonly shop: ShopAddress;
+  readonly site: Site;
+  readonly backend: PocketBase;
+}
+
+async function payloadAt<Kind extends Payload>(shop: ShopAddress, path: string): Promise<Kind> {
+  const response = await fetch(`${shop.siteUrl}${payloadPath(path)}`);
+  if (!response.ok) throw new Error(`${path} has no payload: ${response.status}`);
+  return (await response.json()) as Kind;
+}
+
+async function readSite(shop: ShopAddress): Promise<Site> {
+  const catalogue = await payloadAt<CataloguePayload>(shop, '/product');
+  const products = await Promise.all(catalogue.products.map(({ path }) => payloadAt<ProductPayload>(shop, path)));
+  const product = products.find(
+    (one) => one.product.items.length > 1 && one.product.items.every((item) => item.band !== 'out'),
+  );
+  const first = catalogue.categories[0];
+  if (product === undefined || first === undefined)
+    throw new Error('The demo data has no product or category to test with');
+  return { product, catalogue, category: await payloadAt<CataloguePayload>(shop, first.path) };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [async ({}, use) => use(sharedShop()), { scope: 'worker' }],
+  site: [async ({ shop }, use) => use(await readSite(shop)), { scope: 'worker' }],
+  backend: [async ({ shop }, use) => use(await superuserClient(shop)), { scope: 'worker' }],
+  baseURL: async ({ shop }, use) => use(shop.siteUrl),
+  expectedErrors: [null, { option: true }],
+  consoleErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await use(errors);
+      expect(errors.filter((error) => expectedErrors?.test(error) !== true)).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Settings as the shop stores them. */
+export async function storedSettings(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('vitrine.settings') ?? '{}') as Record<string, unknown>);
+}
+
+/** Stores settings before any page of this context runs a script; a value that a page stores later stays. */
+export async function startWithSettings(
+  page: Page,
+  settings: { readonly locale?: Locale; readonly dark?: boolean },
+): Promise<void> {
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('vitrine.settings') === null) localStorage.setItem('vitrine.settings', text);
+  }, JSON.stringify(settings));
+}
+
+/** Path of the page that is shown. */
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}

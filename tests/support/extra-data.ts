@@ -1,0 +1,52 @@
+/** Data that browser tests need before the build, beside the demo: a renamed product, rules of an editor, and a second page of the catalogue. */
+import type PocketBase from 'pocketbase';
+import type { ProductRecord, RedirectRecord } from '#src/contract/records.ts';
+
+export const RENAMED = {
+  id: 'testrenamed0001',
+  former: { en: 'former-name', fr: 'ancien-nom', it: 'vecchio-nome' },
+  present: { en: 'present-name', fr: 'nom-actuel', it: 'nome-attuale' },
+} as const;
+
+export const RULES = {
+  internal: { from: '/winter-show', to: '/palette' },
+  external: { from: '/fr/presse', to: 'https://press.vitrine.example/kit' },
+  folder: { from: '/journal/*', to: '/contact' },
+} as const;
+
+/** More than the 30 of one page, whatever the demo data holds. */
+const STUDIES = 30;
+
+const GENERATED = new Set(['created', 'updated', 'collectionId', 'collectionName', 'images']);
+
+function fieldsOf(record: ProductRecord): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !GENERATED.has(name)));
+}
+
+export async function addTestData(client: PocketBase): Promise<void> {
+  const products = client.collection<ProductRecord>('products');
+  const model = { ...fieldsOf(await products.getFirstListItem("status = 'published'")), category: '', rank: 9000 };
+  const { former, present } = RENAMED;
+  await products.create({
+    ...model,
+    id: RENAMED.id,
+    ...{ slug_en: former.en, slug_fr: former.fr, slug_it: former.it },
+    ...{ name_en: 'Renamed work', name_fr: 'Œuvre renommée', name_it: 'Opera rinominata' },
+  });
+  await products.update(RENAMED.id, { slug_en: present.en, slug_fr: present.fr, slug_it: present.it });
+  for (let number = 1; number <= STUDIES; number++) {
+    await products.create({
+      ...model,
+      id: `teststudy${String(number).padStart(6, '0')}`,
+      rank: 9000 + number,
+      ...{ slug_en: `study-${number}`, slug_fr: `etude-${number}`, slug_it: `studio-${number}` },
+      ...{ name_en: `Study no. ${number}`, name_fr: `Étude n° ${number}`, name_it: `Studio n. ${number}` },
+    });
+  }
+  const rules: readonly Pick<RedirectRecord, 'from' | 'to' | 'locale'>[] = [
+    { ...RULES.internal, locale: 'en' },
+    { ...RULES.external, locale: 'fr' },
+    { ...RULES.folder, locale: 'en' },
+  ];
+  for (const rule of rules) await client.collection('redirects').create(rule);
+}

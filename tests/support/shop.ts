@@ -1,0 +1,92 @@
+/** A whole shop for tests: a real PocketBase with the demo data, a production build of it, and the server that visitors meet. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PocketBase from 'pocketbase';
+import { buildBackend } from '#scripts/lib/backend-bundle.ts';
+import { startBackend } from '#scripts/lib/backend-process.ts';
+import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
+import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+import { silentReport } from '#scripts/lib/progress.ts';
+import { buildShop } from '#scripts/lib/release.ts';
+import { seedDemo } from '#scripts/lib/seed.ts';
+import { startServer } from '#scripts/serve/server.ts';
+
+/** What a test needs to know of the shop; plain data, so that it can be handed to other processes. */
+export interface ShopAddress {
+  readonly siteUrl: string;
+  readonly backendUrl: string;
+  readonly dist: string;
+  readonly superuser: { readonly email: string; readonly password: string };
+}
+
+export interface RunningShop extends ShopAddress {
+  stop(): Promise<void>;
+}
+
+const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
+
+/** A client with every right, for making and removing data. */
+export async function superuserClient({ backendUrl, superuser }: ShopAddress): Promise<PocketBase> {
+  const client = new PocketBase(backendUrl);
+  client.autoCancellation(false);
+  await client.collection('_superusers').authWithPassword(superuser.email, superuser.password);
+  return client;
+}
+
+/**
+ * Starts a shop on free ports of this machine. `prepare` may add data between the demo data and the build. The pictures and PocketBase's
+ * executable come from caches of the project's folder; all else lives in a new temporary folder that `stop` removes.
+ */
+export async function startShop(prepare: (client: PocketBase) => Promise<void>): Promise<RunningShop> {
+  const report = silentReport();
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
+  const settings = readEnvironment();
+  const binary = await ensurePocketBase({ cacheDir: settings.cacheDir, pocketbaseBin: settings.pocketbaseBin, report });
+  const { hooksDir, migrationsDir } = await buildBackend(join(folder, 'backend'));
+  const backend = await startBackend({
+    binary,
+    dataDir: join(folder, 'pb_data'),
+    hooksDir,
+    migrationsDir,
+    superuser: SUPERUSER,
+    report,
+  });
+  const removeAll = async (): Promise<void> => {
+    await backend.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const port = await freePort();
+    const siteUrl = `http://127.0.0.1:${port}`;
+    const dist = join(folder, 'dist');
+    const address = { siteUrl, backendUrl: backend.url, dist, superuser: SUPERUSER };
+    const client = await superuserClient(address);
+    await seedDemo({ client, report });
+    await prepare(client);
+    const environment = readEnvironment({
+      ...process.env,
+      PORT: String(port),
+      SITE_URL: siteUrl,
+      POCKETBASE_URL: backend.url,
+      PUBLIC_BACKEND_URL: backend.url,
+      CACHE_DIR: join(PROJECT_ROOT, '.cache/tests'),
+      SHOP_MODE: 'demo',
+      SUPERUSER_EMAIL: SUPERUSER.email,
+      SUPERUSER_PASSWORD: SUPERUSER.password,
+    });
+    await buildShop({ environment, dist, report });
+    const server = await startServer({ root: dist, port, host: '127.0.0.1', cacheDir: join(folder, 'served'), report });
+    return {
+      ...address,
+      stop: async () => {
+        await server.stop();
+        await removeAll();
+      },
+    };
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
+}

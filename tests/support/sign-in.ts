@@ -1,0 +1,16 @@
+import type { Page } from 'playwright/test';
+import PocketBase from 'pocketbase';
+import { DEMO_LOGINS } from '#scripts/lib/seed.ts';
+import type { ShopAddress } from '#tests/support/shop.ts';
+
+/** Signs the demo customer in without the login page: the session is stored before any page runs a script, unless one is there. */
+export async function signIn(page: Page, shop: ShopAddress): Promise<void> {
+  const client = new PocketBase(shop.backendUrl);
+  const { token, record } = await client
+    .collection('users')
+    .authWithPassword(DEMO_LOGINS.customer.email, DEMO_LOGINS.customer.password);
+  await page.addInitScript((session) => {
+    if (sessionStorage.getItem('test.signed-in') === null) localStorage.setItem('pocketbase_auth', session);
+    sessionStorage.setItem('test.signed-in', 'yes');
+  }, JSON.stringify({ token, record }));
+}
