@@ -30,8 +30,12 @@ export async function addTestData(client: PocketBase): Promise<void> {
   await products.create({
     ...model,
     id: RENAMED.id,
-    ...{ slug_en: former.en, slug_fr: former.fr, slug_it: former.it },
-    ...{ name_en: 'Renamed work', name_fr: 'Œuvre renommée', name_it: 'Opera rinominata' },
+    slug_en: former.en,
+    slug_fr: former.fr,
+    slug_it: former.it,
+    name_en: 'Renamed work',
+    name_fr: 'Œuvre renommée',
+    name_it: 'Opera rinominata',
   });
   await products.update(RENAMED.id, { slug_en: present.en, slug_fr: present.fr, slug_it: present.it });
   for (let number = 1; number <= STUDIES; number++) {
@@ -39,8 +43,12 @@ export async function addTestData(client: PocketBase): Promise<void> {
       ...model,
       id: `teststudy${String(number).padStart(6, '0')}`,
       rank: 9000 + number,
-      ...{ slug_en: `study-${number}`, slug_fr: `etude-${number}`, slug_it: `studio-${number}` },
-      ...{ name_en: `Study no. ${number}`, name_fr: `Étude n° ${number}`, name_it: `Studio n. ${number}` },
+      slug_en: `study-${number}`,
+      slug_fr: `etude-${number}`,
+      slug_it: `studio-${number}`,
+      name_en: `Study no. ${number}`,
+      name_fr: `Étude n° ${number}`,
+      name_it: `Studio n. ${number}`,
     });
   }
   const rules: readonly Pick<RedirectRecord, 'from' | 'to' | 'locale'>[] = [
