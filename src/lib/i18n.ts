@@ -1,0 +1,103 @@
+/**
+ * Interface strings at build time. The only module that knows astro-i18next: its integration sets i18next up before a page runs,
+ * the strings of `i18n/{locale}/{namespace}.json` are added here (so that `astro dev` reloads them), and a text comes from a
+ * translator fixed to one locale: nothing here changes a global language, because pages of several locales render at once.
+ */
+import i18next from 'i18next';
+import type account from '#i18n/en/account.json';
+import type catalogue from '#i18n/en/catalogue.json';
+import type checkout from '#i18n/en/checkout.json';
+import type common from '#i18n/en/common.json';
+import type contact from '#i18n/en/contact.json';
+import type errorPage from '#i18n/en/error-page.json';
+import type errors from '#i18n/en/errors.json';
+import type home from '#i18n/en/home.json';
+import type islandCart from '#i18n/en/island-cart.json';
+import type islandLogin from '#i18n/en/island-login.json';
+import type islandProfile from '#i18n/en/island-profile.json';
+import type legal from '#i18n/en/legal.json';
+import type palette from '#i18n/en/palette.json';
+import type product from '#i18n/en/product.json';
+import type routes from '#i18n/en/routes.json';
+import { DEFAULT_LOCALE, type Locale } from '#src/domain/locale.ts';
+
+/** English is complete by definition: its files are the types of the keys. */
+interface Strings {
+  account: typeof account;
+  catalogue: typeof catalogue;
+  checkout: typeof checkout;
+  common: typeof common;
+  contact: typeof contact;
+  'error-page': typeof errorPage;
+  errors: typeof errors;
+  home: typeof home;
+  'island-cart': typeof islandCart;
+  'island-login': typeof islandLogin;
+  'island-profile': typeof islandProfile;
+  legal: typeof legal;
+  palette: typeof palette;
+  product: typeof product;
+  routes: typeof routes;
+}
+
+export type Namespace = keyof Strings;
+
+type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPlural<Key> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
+
+/** Keys of a namespace; the plural forms `x_one`, `x_other` are the one key `x`, chosen by `count`. */
+export type Key<Name extends Namespace> = WithoutPlural<keyof Strings[Name] & string>;
+
+/** The text of a key, with `{{name}}` replaced by `values.name`. Plain text: whoever prints it escapes it. */
+export type Translate<Name extends Namespace> = (key: Key<Name>, values?: Readonly<Record<string, string | number>>) => string;
+
+type Bundle = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Bundle>('/i18n/*/*.json', { eager: true, import: 'default' });
+let added = false;
+
+function addStrings(): void {
+  if (added) return;
+  if (!i18next.isInitialized) throw new Error('i18next is not set up: astro-i18next is missing among the integrations.');
+  for (const [path, strings] of Object.entries(files)) {
+    const [locale, file] = path.split('/').slice(-2);
+    if (locale !== undefined && file !== undefined) {
+      i18next.addResourceBundle(locale, file.replace('.json', ''), strings, true, true);
+    }
+  }
+  added = true;
+}
+
+const translators = new Map<string, (key: string, values?: Readonly<Record<string, string | number>>) => string>();
+
+/** The translator of a namespace in a locale. A text that is missing there is the English one. */
+export function getT<Name extends Namespace>(locale: Locale, namespace: Name): Translate<Name> {
+  addStrings();
+  const name = `${locale}/${namespace}`;
+  let translate = translators.get(name);
+  if (translate === undefined) {
+    const fixed = i18next.getFixedT(locale, namespace);
+    translate = (key, values) => fixed(key, { ...values });
+    translators.set(name, translate);
+  }
+  return translate;
+}
+
+/** All strings of a namespace, for an island's props: the client formats them itself (lib/client-t). */
+export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Name): Strings[Name] {
+  const english = files[`/i18n/${DEFAULT_LOCALE}/${namespace}.json`];
+  const own = files[`/i18n/${locale}/${namespace}.json`];
+  return { ...english, ...own } as Strings[Name];
+}
+
+const SLOT = '\u0000';
+
+/** A text around something that is not text, such as a link: what stands before and after its `{{slot}}`. */
+export function aroundSlot<Name extends Namespace>(
+  t: Translate<Name>,
+  key: Key<Name>,
+  values: Readonly<Record<string, string | number>> = {},
+): { before: string; after: string } {
+  const [before = '', after = ''] = t(key, { ...values, slot: SLOT }).split(SLOT);
+  return { before, after };
+}
