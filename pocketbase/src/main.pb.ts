@@ -1,0 +1,23 @@
+/**
+ * Binds PocketBase's events to the bundle. Each handler is turned into text and run in another VM: it may use nothing of this file,
+ * so it requires the bundle by itself.
+ */
+onRecordCreate((e) => require(`${__hooks}/vitrine.js`).recordSave(e), ...require(`${__hooks}/vitrine.js`).COLLECTIONS);
+onRecordUpdate((e) => require(`${__hooks}/vitrine.js`).recordSave(e), ...require(`${__hooks}/vitrine.js`).COLLECTIONS);
+onRecordDelete(
+  (e) => require(`${__hooks}/vitrine.js`).recordDelete(e),
+  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
+);
+onRecordValidate(
+  (e) => require(`${__hooks}/vitrine.js`).recordValidate(e),
+  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
+);
+onRecordCreateRequest(
+  (e) => require(`${__hooks}/vitrine.js`).recordRequest(e),
+  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
+);
+onRecordUpdateRequest(
+  (e) => require(`${__hooks}/vitrine.js`).recordRequest(e),
+  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
+);
+cronAdd('vitrine_minute', '* * * * *', () => require(`${__hooks}/vitrine.js`).minute($app));

@@ -1,0 +1,16 @@
+/** What the shop does when a record of one collection is saved or deleted. Each part runs inside the transaction of the save. */
+import type { Problem } from '#pocketbase/hooks/problems.ts';
+
+export interface CollectionHooks {
+  /** Sets what follows from other values, before the check. `before` is the stored record, null for a new one. */
+  readonly prepare?: (app: core.App, record: core.Record, before: core.Record | null) => void;
+  /** What the record must not be saved with. */
+  readonly check?: (app: core.App, record: core.Record, before: core.Record | null) => Problem[];
+  /** What a save brings with it in other collections. `before` is what was stored until now. */
+  readonly saved?: (app: core.App, record: core.Record, before: core.Record | null) => void;
+  /** Why the record cannot be deleted. */
+  readonly keep?: (app: core.App, record: core.Record) => Problem[];
+  readonly deleted?: (app: core.App, record: core.Record) => void;
+  /** Refuses every update and deletion, of superusers too. */
+  readonly appendOnly?: true;
+}

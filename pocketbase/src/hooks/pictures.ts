@@ -1,0 +1,50 @@
+/** Uploaded pictures: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use. */
+import { excerpt, type Problem } from '#pocketbase/hooks/problems.ts';
+import { PICTURE_BYTES } from '#pocketbase/schema/fields.ts';
+
+/** Bytes that tell the format. */
+const HEAD = 16;
+
+function isPicture(head: readonly number[]): boolean {
+  const starts = (bytes: readonly number[], at = 0): boolean => bytes.every((byte, index) => head[at + index] === byte);
+  const ascii = (text: string, at: number): boolean =>
+    starts(
+      [...text].map((letter) => letter.charCodeAt(0)),
+      at,
+    );
+  return (
+    starts([0xff, 0xd8, 0xff]) ||
+    starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
+    (ascii('RIFF', 0) && ascii('WEBP', 8)) ||
+    (ascii('ftyp', 4) && (ascii('avif', 8) || ascii('avis', 8)))
+  );
+}
+
+function problemOf(field: string, file: filesystem.File): Problem | null {
+  const name = excerpt(file.originalName);
+  if (file.size > PICTURE_BYTES) {
+    const size = (file.size / 1024 / 1024).toFixed(1);
+    return {
+      field,
+      code: 'picture_too_large',
+      message: `'${name}' has ${size} MB; a picture may have ${PICTURE_BYTES / 1024 / 1024} MB`,
+    };
+  }
+  const reader = file.reader.open();
+  const head = toBytes(reader, HEAD);
+  reader['close']();
+  if (isPicture(head)) return null;
+  return { field, code: 'picture_unreadable', message: `'${name}' is no JPEG, PNG, WebP or AVIF picture` };
+}
+
+export function checkPictures(record: core.Record): Problem[] {
+  return record
+    .collection()
+    .fields.filter((field) => field.type() === 'file')
+    .flatMap((field) =>
+      record
+        .getUnsavedFiles(field.getName())
+        .map((file) => (file === undefined ? null : problemOf(field.getName(), file))),
+    )
+    .filter((problem) => problem !== null);
+}

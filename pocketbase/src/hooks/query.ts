@@ -1,0 +1,60 @@
+/** Look-ups that answer null or an empty list where PocketBase's own throw, so that no error has to be swallowed in a transaction. */
+
+type Parameters = { readonly [name: string]: string | number };
+
+/** Records that match a filter (`{:name}` takes a parameter), all of them unless `limit` says otherwise. */
+export function find(
+  app: core.App,
+  collection: string,
+  filter: string,
+  parameters: Parameters = {},
+  sort = '',
+  limit = 0,
+): core.Record[] {
+  return app
+    .findRecordsByFilter(collection, filter, sort, limit, 0, { ...parameters })
+    .filter((record) => record !== undefined);
+}
+
+export function first(
+  app: core.App,
+  collection: string,
+  filter: string,
+  parameters: Parameters = {},
+  sort = '',
+): core.Record | null {
+  return find(app, collection, filter, parameters, sort, 1)[0] ?? null;
+}
+
+export function byId(app: core.App, collection: string, id: string): core.Record | null {
+  return id === '' ? null : first(app, collection, 'id = {:id}', { id });
+}
+
+/** Values of one field in each language. */
+export function inEachLocale(record: core.Record, field: string): { en: string; fr: string; it: string } {
+  return {
+    en: record.getString(`${field}_en`),
+    fr: record.getString(`${field}_fr`),
+    it: record.getString(`${field}_it`),
+  };
+}
+
+/** A date field as ms since the epoch; NaN when it is empty. */
+export function millis(record: core.Record, field: string): number {
+  return Date.parse(record.getString(field).replace(' ', 'T'));
+}
+
+/** The form in which PocketBase stores and compares dates. */
+export function storedDate(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ');
+}
+
+/** The lines of a text, without blanks around them; none for an empty text. */
+export function linesOf(text: string): string[] {
+  return text.trim() === ''
+    ? []
+    : text
+        .trim()
+        .split('\n')
+        .map((line) => line.trim());
+}

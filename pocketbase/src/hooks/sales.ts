@@ -1,0 +1,105 @@
+/** Sales: a price with a start and an end. Their state follows the clock alone; whoever saves one sets the dates. */
+import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { addPrice, referenceFor } from '#pocketbase/hooks/prices.ts';
+import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
+
+/** The state that a sale has now, after the one it had: it starts once, ends once, and never starts again. */
+function nextState(record: core.Record, before: string, now: number): string {
+  if (before === 'ended' || millis(record, 'ends') <= now) return 'ended';
+  return before === 'active' || millis(record, 'starts') <= now ? 'active' : 'scheduled';
+}
+
+function stateOf(record: core.Record | null): string {
+  return record?.getString('state') ?? 'scheduled';
+}
+
+/** What a started or ended sale must keep, so that its reference price stays true. */
+function frozen(record: core.Record, before: core.Record): Problem[] {
+  const was = before.getString('state');
+  const kept =
+    was === 'ended' ? ['item', 'price', 'starts', 'ends'] : was === 'active' ? ['item', 'price', 'starts'] : [];
+  return kept
+    .filter((field) => record.getString(field) !== before.getString(field))
+    .map((field) => ({
+      field,
+      code: 'sale_frozen',
+      message:
+        was === 'ended'
+          ? 'This sale has ended: make a new one'
+          : 'This sale has started: only its end can change. Make a new one',
+    }));
+}
+
+function checkTerms(app: core.App, record: core.Record): Problem[] {
+  const problems: Problem[] = [];
+  const item = byId(app, 'items', record.getString('item'));
+  const price = record.getFloat('price');
+  if (!(millis(record, 'starts') < millis(record, 'ends'))) {
+    problems.push({ field: 'ends', code: 'sale_dates', message: 'A sale must end after it starts' });
+  }
+  if (item !== null && price >= item.getInt('price')) {
+    const message = `A sale price must be lower than the price of the item, which is ${item.getInt('price')} cents`;
+    problems.push({ field: 'price', code: 'sale_price', message });
+  }
+  const overlap = first(
+    app,
+    'sales',
+    "id != {:id} && item = {:item} && state != 'ended' && starts < {:ends} && ends > {:starts}",
+    {
+      id: record.id,
+      item: record.getString('item'),
+      starts: record.getString('starts'),
+      ends: record.getString('ends'),
+    },
+  );
+  if (overlap !== null) {
+    const message = `The item is on sale from ${overlap.getString('starts')} to ${overlap.getString('ends')} already`;
+    problems.push({ field: 'starts', code: 'sale_overlap', message });
+  }
+  return problems;
+}
+
+export const saleHooks: CollectionHooks = {
+  prepare(app, record, before) {
+    const now = Date.now();
+    const state = nextState(record, stateOf(before), now);
+    const item = byId(app, 'items', record.getString('item'));
+    record.set('state', state);
+    const started = state === 'active' && stateOf(before) === 'scheduled';
+    record.set(
+      'reference',
+      started && item !== null ? referenceFor(app, item, now) : (before?.getInt('reference') ?? 0),
+    );
+  },
+  check(app, record, before) {
+    const problems = before === null ? [] : frozen(record, before);
+    const settled = before !== null && before.getString('state') !== 'scheduled';
+    return settled ? problems : [...problems, ...checkTerms(app, record)];
+  },
+  saved(app, record, before) {
+    const was = stateOf(before);
+    const is = record.getString('state');
+    if (was !== 'active' && is === 'active') changePrice(app, record, 'sale_started');
+    if (was === 'active' && is === 'ended') changePrice(app, record, 'sale_ended');
+  },
+  deleted(app, record) {
+    if (record.getString('state') === 'active') changePrice(app, record, 'sale_ended');
+  },
+};
+
+/** Writes the new price of the item and tells builds. Nothing is left to write when the item itself has been deleted. */
+function changePrice(app: core.App, sale: core.Record, reason: 'sale_started' | 'sale_ended'): void {
+  const item = byId(app, 'items', sale.getString('item'));
+  if (item === null) return;
+  addPrice(app, item.id, reason === 'sale_started' ? sale.getInt('price') : item.getInt('price'), reason);
+  if (isVisible(app, item)) addChange(app, 'items', item.id, 'update');
+}
+
+/** Starts and ends what is due at `now` (ms): ends first, so that a sale can follow another. Saving is enough, `prepare` sets the state. */
+export function settleSales(app: core.App, now: number): void {
+  const due = { now: storedDate(now) };
+  for (const sale of find(app, 'sales', "state != 'ended' && ends <= {:now}", due, 'ends')) app.save(sale);
+  for (const sale of find(app, 'sales', "state = 'scheduled' && starts <= {:now}", due, 'starts')) app.save(sale);
+}

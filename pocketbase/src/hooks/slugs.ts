@@ -1,0 +1,91 @@
+/** Slugs: their shape, that no two records share an address in any language, and the redirect that a changed one leaves. */
+import { ruleProblem, rulesCovering } from '#pocketbase/hooks/redirect-rules.ts';
+import { excerpt, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, find, first, inEachLocale } from '#pocketbase/hooks/query.ts';
+import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import { effectiveSlug, slugPath, slugProblem, type SlugKind } from '#src/domain/slug.ts';
+
+const COLLECTION = { product: 'products', category: 'categories', page: 'pages' } as const satisfies Record<
+  SlugKind,
+  string
+>;
+const NAME = { product: 'name_en', category: 'name_en', page: 'title_en' } as const satisfies Record<SlugKind, string>;
+
+const SHAPE = {
+  slug_shape: 'Use small letters without accents, digits and single hyphens (linen-shirt), at most 100 characters',
+  slug_numeric: 'Use at least one letter: a number alone is the address of a page of the catalogue',
+  slug_reserved: 'This word is an address of the shop itself: choose another',
+} as const;
+
+/** Path of a record in a language, or null while it has no slug. */
+function pathOf(kind: SlugKind, record: core.Record, locale: Locale): string | null {
+  const slug = effectiveSlug(inEachLocale(record, 'slug'), locale);
+  return slug === '' ? null : slugPath(kind, locale, slug);
+}
+
+export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, fixed: boolean): Problem[] {
+  const problems: Problem[] = [];
+  const slugs = inEachLocale(record, 'slug');
+  for (const locale of LOCALES) {
+    const field = `slug_${slugs[locale] === '' ? 'en' : locale}`;
+    const shape = fixed ? null : slugProblem(kind, slugs[locale]);
+    if (shape !== null) {
+      problems.push({ field, code: shape, message: SHAPE[shape] });
+      continue;
+    }
+    const slug = effectiveSlug(slugs, locale);
+    if (slug === '') continue;
+    const other = holder(app, kind, record.id, locale, slug);
+    if (other !== null) {
+      const name = excerpt(other.getString(NAME[kind]));
+      problems.push({
+        field,
+        code: 'slug_taken',
+        message: `'${slug}' is already the ${locale} address of '${name}' (${other.id})`,
+      });
+    }
+    const rule = rulesCovering(app, slugPath(kind, locale, slug))[0];
+    if (rule !== undefined) problems.push(ruleProblem(field, rule, slugPath(kind, locale, slug)));
+  }
+  return problems;
+}
+
+/** Another record of the kind that has this address in the language: by its own slug, by the English one, or by its id. */
+function holder(app: core.App, kind: SlugKind, id: string, locale: Locale, slug: string): core.Record | null {
+  const own = `slug_${locale} = {:slug} || (slug_${locale} = '' && slug_en = {:slug})`;
+  const other = first(app, COLLECTION[kind], `id != {:id} && (${own})`, { id, slug });
+  if (other !== null || kind !== 'product' || slug === id) return other;
+  return byId(app, COLLECTION[kind], slug);
+}
+
+/**
+ * Leaves a redirect for each address that a record gave up, and takes away redirects and corrects rules that would stand in the way
+ * of a chain-free answer. Addresses that no build has seen leave nothing.
+ */
+export function keepAddresses(
+  app: core.App,
+  kind: SlugKind,
+  record: core.Record,
+  before: core.Record | null,
+  visible: boolean,
+): void {
+  const seen = before !== null && wasPublished(app, COLLECTION[kind], record.id);
+  for (const locale of LOCALES) {
+    const path = pathOf(kind, record, locale);
+    if (path !== null && visible)
+      for (const old of find(app, 'redirects', "from = {:path} && to = ''", { path })) app.delete(old);
+    const former = before === null ? null : pathOf(kind, before, locale);
+    if (!seen || former === null || former === path) continue;
+    for (const old of find(app, 'redirects', "from = {:former} && to = ''", { former })) app.delete(old);
+    app.save(new Record(app.findCollectionByNameOrId('redirects'), { from: former, locale, [kind]: record.id }));
+    if (path === null) continue;
+    for (const rule of find(app, 'redirects', 'to = {:former}', { former })) {
+      rule.set('to', path);
+      app.save(rule);
+    }
+  }
+}
+
+function wasPublished(app: core.App, collection: string, id: string): boolean {
+  return first(app, 'changes', 'collection = {:collection} && record = {:id}', { collection, id }) !== null;
+}

@@ -1,0 +1,45 @@
+/** Which collection has which hooks, and which of them a build reads. */
+import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/hooks/catalogue.ts';
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
+import { homeHooks, pageHooks, paletteHooks, shopHooks, storyHooks } from '#pocketbase/hooks/content.ts';
+import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
+import { saleHooks } from '#pocketbase/hooks/sales.ts';
+import { userHooks } from '#pocketbase/hooks/users.ts';
+import type { Records } from '#src/contract/records.ts';
+
+interface Entry {
+  readonly hooks: CollectionHooks;
+  /** Whether saves and deletions are written to `changes`. Sales are told as changes of their item. */
+  readonly built: boolean;
+}
+
+export const TABLE: Readonly<Record<keyof Records, Entry>> = {
+  products: { hooks: productHooks, built: true },
+  items: { hooks: itemHooks, built: true },
+  categories: { hooks: categoryHooks, built: true },
+  manufacturers: { hooks: manufacturerHooks, built: true },
+  pages: { hooks: pageHooks, built: true },
+  home: { hooks: homeHooks, built: true },
+  stories: { hooks: storyHooks, built: true },
+  palette: { hooks: paletteHooks, built: true },
+  shop: { hooks: shopHooks, built: true },
+  countries: { hooks: countryHooks, built: true },
+  shipping_rates: { hooks: shippingRateHooks, built: true },
+  redirects: { hooks: redirectHooks, built: true },
+  sales: { hooks: saleHooks, built: false },
+  price_history: { hooks: { appendOnly: true }, built: false },
+  changes: { hooks: { appendOnly: true }, built: false },
+  users: { hooks: userHooks, built: false },
+};
+
+/** The entry of a collection. Handlers are bound to the collections of the table only. */
+export function entryOf(record: core.Record): Entry {
+  const name = record.collection().name;
+  if (!isKnown(name)) throw new Error(`The hooks know no collection '${name}'.`);
+  return TABLE[name];
+}
+
+function isKnown(name: string): name is keyof Records {
+  return Object.keys(TABLE).includes(name);
+}

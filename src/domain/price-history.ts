@@ -1,0 +1,28 @@
+/** What an item has cost, and the price that a sale must be compared with (Directive 98/6/EC, art. 6a). */
+
+/** From `at` (ms since the epoch) on, a shopper paid `price` (gross, minor units). */
+export interface PricePoint {
+  readonly at: number;
+  readonly price: number;
+}
+
+/** Days before the start of a sale in which the lowest price counts. */
+export const REFERENCE_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Lowest price that a shopper paid in the 30 days before `start` (ms since the epoch), minor units: the price that held when
+ * those days began, and every later one before `start`. An item that is younger counts from its first price. Null: no price before `start`.
+ * The points may come in any order; of two at the same moment both count.
+ */
+export function referencePrice(points: readonly PricePoint[], start: number): number | null {
+  const opening = start - REFERENCE_DAYS * DAY_MS;
+  let heldSince = Number.NEGATIVE_INFINITY;
+  for (const { at } of points) if (at <= opening && at > heldSince) heldSince = at;
+  let lowest: number | null = null;
+  for (const { at, price } of points) {
+    if (at >= heldSince && at < start && (lowest === null || price < lowest)) lowest = price;
+  }
+  return lowest;
+}

@@ -1,0 +1,63 @@
+/** Rules by which one address of the site leads to another: their shape, what they cover, and that they never follow each other. */
+import { splitLocale, type Locale } from '#src/domain/locale.ts';
+
+export interface RedirectRule {
+  /** Site path with locale prefix; a wildcard ends in '/*'. */
+  readonly from: string;
+  /** Site path or https URL; ':splat' stands for what the wildcard matched. */
+  readonly to: string;
+}
+
+/** Rules that editors may have at a time; the manifest carries them all. */
+export const RULES_AT_MOST = 30;
+
+const PATH = /^\/(?:[A-Za-z0-9._~!$&'()+,;=:@%-]+(?:\/[A-Za-z0-9._~!$&'()+,;=:@%-]+)*)?$/;
+const EXTERNAL = /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]+)?(?:[/?#][^\s"'<>\\]*)?$/;
+
+/** First segments that belong to the build and the backend. `/en/*` is a rule of the shop's own. */
+const OWNED: readonly string[] = ['en', 'api', '_', 'i', 'builds', '_astro'];
+
+function isWildcard(from: string): boolean {
+  return from.endsWith('/*');
+}
+
+/** The path that a rule starts at, without '/*': '/' for the wildcard over everything. */
+function base(from: string): string {
+  return isWildcard(from) ? from.slice(0, -2) || '/' : from;
+}
+
+export type FromProblem = 'redirect_from_shape' | 'redirect_from_owned';
+
+/** What is wrong with the former address of a rule or of a renamed record, or null. */
+export function fromProblem(from: string): FromProblem | null {
+  if (!PATH.test(base(from)) || from === '') return 'redirect_from_shape';
+  return OWNED.includes(base(from).split('/')[1] ?? '') ? 'redirect_from_owned' : null;
+}
+
+/** Whether a target is a site path (a query and a fragment are allowed) or an https URL. */
+export function isRedirectTarget(from: string, to: string): boolean {
+  if (to.includes(':splat') && !isWildcard(from)) return false;
+  const path = (to.split(/[?#]/, 1)[0] ?? '').replace(':splat', 'splat');
+  return to.startsWith('/') ? PATH.test(path) : EXTERNAL.test(to);
+}
+
+/** Language of a site path: its prefix, or English. */
+export function pathLocale(path: string): Locale {
+  return splitLocale(path).locale;
+}
+
+/** Whether a rule that starts at `from` answers `path`. A wildcard also covers the path it starts at. */
+export function covers(from: string, path: string): boolean {
+  if (!isWildcard(from)) return from === path;
+  const prefix = base(from);
+  return prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/** Whether what `rule` leads to is, or may be (under a ':splat'), the start of a rule `next`: a chain, or a loop if they are the same. */
+export function leadsInto(rule: RedirectRule, next: string): boolean {
+  if (!rule.to.startsWith('/')) return false;
+  const path = rule.to.split(/[?#]/, 1)[0] ?? '';
+  if (!path.includes(':splat')) return covers(next, path);
+  const prefix = path.slice(0, path.indexOf(':splat')).replace(/\/$/, '') || '/';
+  return covers(next, prefix) || covers(`${prefix === '/' ? '' : prefix}/*`, base(next));
+}

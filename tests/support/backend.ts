@@ -1,0 +1,104 @@
+/** A real PocketBase with the shop's migrations and hooks, on a free port with a data folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PocketBase, { ClientResponseError } from 'pocketbase';
+import { buildBackend, type BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import { startBackend, type Backend } from '#scripts/lib/backend-process.ts';
+import { readEnvironment } from '#scripts/lib/environment.ts';
+import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import { silentReport } from '#scripts/lib/progress.ts';
+
+export const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
+
+export interface TestBackend {
+  readonly url: string;
+  /** PocketBase's data folder, for tests that look into the database. */
+  readonly dataDir: string;
+  /** Signed in as superuser. */
+  readonly admin: PocketBase;
+  /** A client of its own, signed in as nobody. */
+  client(): PocketBase;
+  /** Ends PocketBase and starts it again on the same data, perhaps with other migrations; `change` may work on the data in between. */
+  restart(options?: { folders?: BackendFolders; change?: () => void }): Promise<TestBackend>;
+  stop(): Promise<void>;
+}
+
+export async function testBinary(): Promise<string> {
+  const { cacheDir, pocketbaseBin } = readEnvironment();
+  return ensurePocketBase({ cacheDir, pocketbaseBin, report: silentReport() });
+}
+
+export interface TestBackendOptions {
+  /** Given the built hooks and migrations: changes them before the start. */
+  readonly adapt?: (folders: BackendFolders) => Promise<void>;
+}
+
+/** Starts an empty backend. Everything it wrote is removed by `stop`. */
+export async function startTestBackend({ adapt }: TestBackendOptions = {}): Promise<TestBackend> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
+  const binary = await testBinary();
+  const built = await buildBackend(join(folder, 'built'));
+  await adapt?.(built);
+  const dataDir = join(folder, 'pb_data');
+
+  const start = async (folders: BackendFolders): Promise<TestBackend> => {
+    const backend: Backend = await startBackend({
+      binary,
+      dataDir,
+      ...folders,
+      superuser: SUPERUSER,
+      report: silentReport(),
+    });
+    const admin = newClient(backend.url);
+    await admin.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
+    return {
+      url: backend.url,
+      dataDir,
+      admin,
+      client: () => newClient(backend.url),
+      async restart(options = {}) {
+        await backend.stop();
+        options.change?.();
+        return start(options.folders ?? folders);
+      },
+      async stop() {
+        await backend.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  };
+  return start(built);
+}
+
+function newClient(url: string): PocketBase {
+  const client = new PocketBase(url);
+  client.autoCancellation(false);
+  return client;
+}
+
+export interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  /** Field → stable code. */
+  readonly codes: Readonly<Record<string, string>>;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+/** What the backend answers to a call that must fail; throws when it succeeds. */
+export async function refusal(call: Promise<unknown>): Promise<Refusal> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof ClientResponseError)) throw error;
+    const response: { message?: string; data?: Record<string, { code: string; message: string }> } = error.response;
+    const fields = Object.entries(response.data ?? {});
+    return {
+      status: error.status,
+      message: response.message ?? '',
+      codes: Object.fromEntries(fields.map(([field, { code }]) => [field, code])),
+      messages: Object.fromEntries(fields.map(([field, { message }]) => [field, message])),
+    };
+  }
+  throw new Error('The call was expected to be refused, but it succeeded.');
+}
