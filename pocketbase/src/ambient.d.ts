@@ -1,2 +1,6 @@
 /** The one module that the handlers of main.pb.ts load: the bundle of vitrine.ts. */
-declare function require(path: string): typeof import('#pocketbase/vitrine.ts');
+import type * as vitrine from '#pocketbase/vitrine.ts';
+
+declare global {
+  function require(path: string): typeof vitrine;
+}

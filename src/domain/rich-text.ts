@@ -136,10 +136,11 @@ function decode(text: string): string {
   });
 }
 
-/** Addresses that a link may have: on this site, a fragment, http(s), mail, telephone. Browsers ignore blanks in a scheme: so do we. */
+/** Addresses that a link may have: on this site, a fragment, http(s), mail, telephone. Browsers pass over blanks and controls: so do we. */
 function isSafeAddress(value: string): boolean {
-  const address = decode(value).replace(/[\u0000-\u0020\u007f-\u00a0]/g, '');
-  return /^(?:https?:\/\/|mailto:|tel:|#)/i.test(address) || (/^\//.test(address) && !/^[/\\]{2}/.test(address));
+  const address = [...decode(value)].filter((letter) => letter > ' ' && (letter < '\u007f' || letter > '\u00a0')).join('');
+  const onSite = address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\');
+  return onSite || /^(?:https?:\/\/|mailto:|tel:|#)/i.test(address);
 }
 
 function attributeProblem(tag: Tag): RichTextProblem | null {
