@@ -5,8 +5,9 @@ import type { Category } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { productCard } from '#src/data/product.ts';
 import { richHtml } from '#src/data/rich-html.ts';
-import { metaDescription, plainText } from '#src/data/text.ts';
+import { metaDescription } from '#src/data/text.ts';
 import { type Locale, localePath, localized } from '#src/domain/locale.ts';
+import { plainText } from '#src/domain/rich-text.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 
 /** All pages of the whole catalogue (`category` null) or of one category. Without a product there is still a page 1. */

@@ -10,11 +10,10 @@ import {
   type Sale,
   type Snapshot,
 } from '#src/data/content.ts';
-import { ContentError, recordName } from '#src/data/content-error.ts';
 import { translate, type Translator, type Untranslated } from '#src/data/localize.ts';
 import { slugsOf } from '#src/data/slugs.ts';
-import { type Locale, type Localized, localePath, localized } from '#src/domain/locale.ts';
-import { FIXED_PAGE_KEYS, RESERVED_SEGMENTS } from '#src/domain/routes.ts';
+import { type Locale, type Localized, localized } from '#src/domain/locale.ts';
+import { fixedPageSlug, type SlugKind, slugPath } from '#src/domain/slug.ts';
 
 /** The snapshot with the look-ups that payload builders share. */
 export interface Context {
@@ -54,30 +53,13 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readon
 
 /** Paths of the text pages: a fixed route word for the specified ones, a translated slug for the others. */
 function pagePathsOf(pages: readonly Page[]): ReadonlyMap<string, Localized<string>> {
-  const fixed: readonly string[] = FIXED_PAGE_KEYS;
-  const free = pages.filter((page) => !fixed.includes(page.key));
-  const slugs = slugsOf('pages', free);
-  const reserved = free.find((page) =>
-    Object.values(slugs.get(page.id) ?? {}).some((slug) => RESERVED_SEGMENTS.includes(slug)),
+  const slugs = slugsOf(
+    'page',
+    pages.filter((page) => fixedPageSlug(page.key) === null),
   );
-  if (reserved !== undefined) {
-    throw new ContentError(
-      `${recordName('pages', reserved.id)}: its slug is an address that the shop itself uses. Choose another.`,
-    );
-  }
-  return new Map(
-    pages.map((page) => {
-      const slug = slugs.get(page.id);
-      return [page.id, localized((locale) => localePath(locale, `/${slug === undefined ? page.key : slug[locale]}`))];
-    }),
-  );
-}
-
-function numericSlug(category: Category, slugs: Localized<string> | undefined): void {
-  if (slugs === undefined || !Object.values(slugs).some((slug) => /^\d+$/.test(slug))) return;
-  throw new ContentError(
-    `${recordName('categories', category.id)}: its slug is a number, which is the address of a catalogue page. Choose another.`,
-  );
+  const pathsOf = (page: Page): Localized<string> =>
+    localized((locale) => slugPath('page', locale, slugs.get(page.id)?.[locale] ?? fixedPageSlug(page.key) ?? page.id));
+  return new Map(pages.map((page) => [page.id, pathsOf(page)]));
 }
 
 export function createContext({ content, pictures }: Snapshot): Context {
@@ -87,17 +69,16 @@ export function createContext({ content, pictures }: Snapshot): Context {
   const sales = new Map(content.sales.map((sale) => [sale.item, sale]));
   const items = groupBy(content.items, (item) => item.product);
   const inCategory = groupBy(content.products, (product) => (categories.has(product.category) ? product.category : ''));
-  const productSlugs = slugsOf('products', content.products);
-  const categorySlugs = slugsOf('categories', content.categories);
+  const productSlugs = slugsOf('product', content.products);
+  const categorySlugs = slugsOf('category', content.categories);
   const pagePaths = pagePathsOf(content.pages);
   const missing = new Map<
     string,
     { collection: string; record: string; locale: Locale; translator: { untranslated(): string[] }[] }
   >();
-  for (const category of content.categories) numericSlug(category, categorySlugs.get(category.id));
 
-  const paths = (prefix: string, slugs: Localized<string> | undefined, id: string): Localized<string> =>
-    localized((locale) => localePath(locale, `${prefix}/${slugs?.[locale] ?? id}`));
+  const paths = (kind: SlugKind, slugs: Localized<string> | undefined, id: string): Localized<string> =>
+    localized((locale) => slugPath(kind, locale, slugs?.[locale] ?? id));
 
   const context: Context = {
     content,
@@ -107,9 +88,9 @@ export function createContext({ content, pictures }: Snapshot): Context {
     itemsOf: (product) => items.get(product) ?? [],
     saleOf: (item) => sales.get(item),
     productsOf: (category) => inCategory.get(category) ?? [],
-    productPaths: ({ id }) => paths('/products', productSlugs.get(id), id),
-    categoryPaths: ({ id }) => paths('/product', categorySlugs.get(id), id),
-    pagePaths: ({ id }) => pagePaths.get(id) ?? localized((locale) => localePath(locale, `/${id}`)),
+    productPaths: ({ id }) => paths('product', productSlugs.get(id), id),
+    categoryPaths: ({ id }) => paths('category', categorySlugs.get(id), id),
+    pagePaths: ({ id }) => pagePaths.get(id) ?? paths('page', undefined, id),
     categoryLink: (category, locale) => ({
       path: context.categoryPaths(category)[locale],
       name: context.texts('categories', category, locale).text('name') || category.id,

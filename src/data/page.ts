@@ -3,8 +3,9 @@ import type { PagePayload } from '#src/contract/payload.ts';
 import type { Page } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { richHtml } from '#src/data/rich-html.ts';
-import { metaDescription, plainText } from '#src/data/text.ts';
+import { metaDescription } from '#src/data/text.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { plainText } from '#src/domain/rich-text.ts';
 
 export function pagePayload(context: Context, page: Page, locale: Locale): PagePayload {
   const texts = context.texts('pages', page, locale);

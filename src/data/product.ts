@@ -4,8 +4,9 @@ import type { Item, Product } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { priceOf, unitPriceOf } from '#src/data/prices.ts';
 import { richHtml } from '#src/data/rich-html.ts';
-import { metaDescription, plainText } from '#src/data/text.ts';
+import { metaDescription } from '#src/data/text.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { plainText } from '#src/domain/rich-text.ts';
 import { bestBand } from '#src/domain/stock.ts';
 
 const CARD_PICTURES = 2;

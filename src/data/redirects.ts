@@ -3,7 +3,12 @@ import { LIMITS } from '#src/config.ts';
 import type { Redirect } from '#src/data/content.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import type { Context } from '#src/data/context.ts';
-import { LOCALES, localePath, splitLocale } from '#src/domain/locale.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { covers, fromProblem, isRedirectTarget, pathLocale } from '#src/domain/redirects.ts';
+import { slugPath } from '#src/domain/slug.ts';
+
+/** Characters; with '.html' a file name on any system. */
+const LONGEST_FROM = 240;
 
 export interface SiteRedirect {
   /** Site path with locale prefix; only a rule may end in '/*'. */
@@ -46,10 +51,6 @@ export function hostRedirects({ former, rules }: SiteRedirects): HostRedirect[] 
 
 const byFrom = (a: SiteRedirect, b: SiteRedirect): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
 
-function covers(from: string, path: string): boolean {
-  return from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) || path === from.slice(0, -2) : path === from;
-}
-
 /** Where a former address leads: the present path of its record, or null when that is gone or not published. */
 function presentPath(context: Context, redirect: Redirect): string | null {
   const { locale } = redirect;
@@ -61,16 +62,13 @@ function presentPath(context: Context, redirect: Redirect): string | null {
   return page === undefined ? null : context.pagePaths(page)[locale];
 }
 
-const SITE_PATH = /^\/(?!\/)[^\s"'<>\\?#]*$/;
-const TARGET = /^\/(?!\/)[^\s"'<>\\]*$|^https:\/\/[^\s"'<>\\]+$/;
-
-/** `from` becomes a file, `to` a header: nothing that leaves the folder, or ends a header or an attribute. */
+/** What hooks refuse at save, once more: `from` becomes a file, `to` an attribute and a header. */
 function checkPaths({ id, from, to }: Redirect): void {
-  const plain = SITE_PATH.test(from) && !from.split('/').includes('..') && Buffer.byteLength(from) <= 250;
-  const field = plain ? (to === '' || TARGET.test(to) ? null : 'to') : 'from';
+  const plain = fromProblem(from) === null && !from.split('/').includes('..') && from.length <= LONGEST_FROM;
+  const field = plain ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
   if (field === null) return;
   throw new ContentError(
-    `${recordName('redirects', id)}: the field "${field}" is no site path${field === 'to' ? ' and no https address' : ''}.`,
+    `${recordName('redirects', id)}: the field "${field}" is no site path${field === 'to' ? ' and no https address' : ''}. Correct it in the dashboard.`,
   );
 }
 
@@ -98,11 +96,11 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
   const former = new Map<string, string>();
   for (const product of context.content.products) {
     const paths = context.productPaths(product);
-    for (const locale of LOCALES) former.set(localePath(locale, `/products/${product.id}`), paths[locale]);
+    for (const locale of LOCALES) former.set(slugPath('product', locale, product.id), paths[locale]);
   }
   for (const redirect of context.content.redirects.filter(({ to }) => to === '')) {
     const path = presentPath(context, redirect);
-    if (path !== null && splitLocale(redirect.from).locale === redirect.locale) former.set(redirect.from, path);
+    if (path !== null && pathLocale(redirect.from) === redirect.locale) former.set(redirect.from, path);
   }
 
   const rules = context.content.redirects.filter(({ to }) => to !== '');

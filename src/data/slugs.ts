@@ -1,26 +1,37 @@
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import { LOCALES, type Locale, type Localized, localized } from '#src/domain/locale.ts';
+import { type SlugKind, type SlugProblem, slugProblem } from '#src/domain/slug.ts';
 
 type Sluggable = { readonly id: string } & { readonly [Field in `slug_${Locale}`]: string };
 
-/** What may stand in a path as it is, and be a file name on any system. */
-const SAFE = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u;
-const MOST_BYTES = 200;
+const COLLECTIONS = { product: 'products', category: 'categories', page: 'pages' } as const satisfies Record<
+  SlugKind,
+  string
+>;
+
+/** What hooks refuse at save, once more: a slug becomes a file. */
+const WORDS = {
+  slug_shape: 'is no address word. Use small letters a to z, digits and hyphens, at most 100',
+  slug_numeric: 'is a number, which is the address of a page of the catalogue. Choose another',
+  slug_reserved: 'is an address that the shop itself uses. Choose another',
+} as const satisfies Record<SlugProblem, string>;
 
 /**
  * The slug of each record in each language. A missing one is the English one, or the id where another record has that slug already:
  * every record has a path of its own in every language.
  * @throws ContentError that names the record and the field of a slug that is no path segment, or that two records share.
  */
-export function slugsOf(collection: string, records: readonly Sluggable[]): ReadonlyMap<string, Localized<string>> {
+export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): ReadonlyMap<string, Localized<string>> {
+  const collection = COLLECTIONS[kind];
   const taken = localized(() => new Map<string, string>());
   for (const locale of LOCALES) {
     for (const record of records) {
       const slug = record[`slug_${locale}`];
       if (slug === '') continue;
-      if (!SAFE.test(slug) || Buffer.byteLength(slug) > MOST_BYTES) {
+      const problem = slugProblem(kind, slug);
+      if (problem !== null) {
         throw new ContentError(
-          `${recordName(collection, record.id)}: the field "slug_${locale}" ("${slug.slice(0, 40)}") cannot be an address. Use letters, digits and hyphens, at most ${MOST_BYTES} bytes.`,
+          `${recordName(collection, record.id)}: the field "slug_${locale}" ("${slug.slice(0, 40)}") ${WORDS[problem]}.`,
         );
       }
       const other = taken[locale].get(slug);

@@ -38,13 +38,10 @@ export async function contentPosition(client: PocketBase): Promise<Position> {
 
 type Raw = { readonly [Name in CollectionName]: readonly Row<Name>[] };
 
-interface Ranked {
-  readonly id: string;
-  readonly rank?: number;
-}
-
-function byRank(a: Ranked, b: Ranked): number {
-  return (a.rank ?? 0) - (b.rank ?? 0) || (a.id < b.id ? -1 : 1);
+/** Rows without a rank keep the order they came in. */
+function rankOf(row: object): number {
+  const rank: unknown = Reflect.get(row, 'rank');
+  return typeof rank === 'number' ? rank : 0;
 }
 
 async function readCollection<Name extends CollectionName>(
@@ -53,8 +50,7 @@ async function readCollection<Name extends CollectionName>(
 ): Promise<readonly Row<Name>[]> {
   try {
     const records = await client.collection(name).getFullList<object>({ batch: LIMITS.recordsPerBatch, sort: 'id' });
-    const rows: (Row<Name> & Ranked)[] = records.map((record) => parseRecord(name, record));
-    return rows.sort(byRank);
+    return records.map((record) => parseRecord(name, record)).sort((a, b) => rankOf(a) - rankOf(b));
   } catch (error) {
     throw readError(client.baseURL, name, error);
   }

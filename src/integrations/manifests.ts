@@ -7,7 +7,7 @@ import { LATEST_PATH, manifestPath, parseLatest } from '#src/contract/manifest.t
 import { buildManifest } from '#src/data/manifest.ts';
 import { hostRedirects } from '#src/data/redirects.ts';
 import { readSite } from '#src/data/site.ts';
-import { publishedPath } from '#src/lib/paths.ts';
+import { publishedPath } from '#src/contract/files.ts';
 
 /** Path of every published file → digest of its bytes, ordered by path; the manifests themselves are left out. */
 async function publishedFiles(root: string): Promise<Record<string, string>> {

@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro';
 import type { SiteRedirect } from '#src/data/redirects.ts';
 import { readSite } from '#src/data/site.ts';
 import { type Locale, LOCALES, splitLocale } from '#src/domain/locale.ts';
-import { absoluteUrl, pageFile } from '#src/lib/paths.ts';
+import { pageFile } from '#src/contract/files.ts';
+import { absoluteUrl } from '#src/lib/paths.ts';
 
 interface Texts {
   readonly title: string;

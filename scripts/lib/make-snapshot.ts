@@ -1,0 +1,93 @@
+/** From PocketBase to the file that pages are rendered from. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import type { Environment } from '#scripts/lib/environment.ts';
+import { type Report, withStep } from '#scripts/lib/progress.ts';
+import { connectBackend } from '#src/data/backend.ts';
+import type { Snapshot } from '#src/data/content.ts';
+import { createSite, type Site } from '#src/data/create-site.ts';
+import type { Untranslated } from '#src/data/localize.ts';
+import { makePictures } from '#src/data/pictures.ts';
+import { readContent } from '#src/data/snapshot.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+
+export type SnapshotEnvironment = Pick<
+  Environment,
+  'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword' | 'cacheDir'
+>;
+
+export interface MadeSnapshot {
+  readonly snapshot: Snapshot;
+  /** All that can be made of it, checked. */
+  readonly site: Site;
+  /** ms since the epoch of the newest change. */
+  readonly timestamp: number;
+}
+
+/** @throws ContentError of one line when PocketBase is not there, not the right one, or not filled. */
+export async function connect(
+  { pocketbaseUrl, superuserEmail, superuserPassword }: SnapshotEnvironment,
+  report: Report,
+): Promise<PocketBase> {
+  const { client, version } = await connectBackend({
+    url: pocketbaseUrl,
+    email: superuserEmail,
+    password: superuserPassword,
+  });
+  if (version === null) report.note(`The version of PocketBase at ${pocketbaseUrl} cannot be seen; 0.40.x is needed.`);
+  return client;
+}
+
+/** @throws ContentError that names record and field, or says that PocketBase does not answer. */
+export async function makeSnapshot(
+  client: PocketBase,
+  { cacheDir, pocketbaseUrl }: SnapshotEnvironment,
+  report: Report,
+): Promise<MadeSnapshot> {
+  const { content, timestamp } = await withStep(
+    report,
+    'Reading the shop',
+    () => readContent(client),
+    (state) => `${state.content.products.length} products, ${state.content.items.length} items`,
+  );
+  const { pictures } = await withStep(
+    report,
+    'Making pictures',
+    (step) =>
+      makePictures(content, {
+        cacheDir,
+        url: pocketbaseUrl,
+        progress: (done, all) => step.update(`${done} of ${all}`),
+      }),
+    (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,
+  );
+  const snapshot: Snapshot = { content, pictures };
+  return { snapshot, site: createSite(snapshot), timestamp };
+}
+
+/** Writes beside and renames, so that no reader sees half a file. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.part`;
+  await writeFile(part, text);
+  await rename(part, file);
+}
+
+/** Lists what is shown in English for want of a translation: a line in the terminal, all of it in `untranslated.json`. */
+export async function reportUntranslated(
+  untranslated: readonly Untranslated[],
+  cacheDir: string,
+  report: Report,
+): Promise<void> {
+  const file = join(cacheDir, 'untranslated.json');
+  await writeWhole(file, `${JSON.stringify(untranslated, null, 2)}\n`);
+  const counts = LOCALES.map((locale) => ({
+    locale,
+    fields: untranslated.filter((one) => one.locale === locale).reduce((sum, one) => sum + one.fields.length, 0),
+  })).filter(({ fields }) => fields > 0);
+  if (counts.length === 0) return;
+  report.note(
+    `Texts without a translation, shown in another language: ${counts.map(({ locale, fields }) => `${locale} ${fields}`).join(', ')}. All of them: ${file}`,
+  );
+}

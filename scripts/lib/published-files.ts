@@ -1,0 +1,29 @@
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** Folders whose files carry a digest of their content in their names, and so never change. */
+const HASHED = ['_astro/', 'i/'] as const;
+
+export function isHashed(file: string): boolean {
+  return HASHED.some((folder) => file.startsWith(folder));
+}
+
+/** All files under a folder, relative, with '/', ordered; none where there is no such folder. */
+export async function listFiles(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** A second name for a file where the file system can, else a copy. */
+export async function linkFile(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to).catch(() => copyFile(from, to));
+}

@@ -1,0 +1,50 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { listFiles } from '#scripts/lib/published-files.ts';
+import { LIMITS } from '#src/config.ts';
+import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
+import { payloadPath } from '#src/contract/payload.ts';
+import { shellPaths, type Site } from '#src/data/create-site.ts';
+import { brotliBytes } from '#src/data/manifest.ts';
+import { pageFile } from '#src/contract/files.ts';
+
+function fail(problem: string): never {
+  throw new OperatorError(`The new build is not published: ${problem}. The shop stays as it was.`);
+}
+
+/**
+ * The last look before a release: every page and payload is there, and nothing but the manifests carries the build id.
+ * @throws OperatorError that names the first file that is wrong.
+ */
+export async function checkRelease(folder: string, site: Site, id: string): Promise<void> {
+  const files = await listFiles(folder);
+  const there = new Set(files);
+  const paths = [...site.payloads.map(({ path }) => path), ...shellPaths()];
+  const needed = [
+    ...paths.map(pageFile),
+    ...site.payloads.map(({ path }) => payloadPath(path).slice(1)),
+    'sitemap.xml',
+    'robots.txt',
+    ...[LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1)),
+  ];
+  for (const file of needed) if (!there.has(file)) fail(`it has no file ${file}`);
+
+  const texts = files.filter((file) => /\.(?:html|json|js|css|xml|txt)$/.test(file));
+  for (const file of texts) {
+    const text = await readFile(join(folder, file), 'utf8');
+    if (text === '') fail(`${file} is empty`);
+    if (!file.startsWith('builds/') && text.includes(id))
+      fail(`${file} carries the build id, so that every build would change it`);
+    if (!file.endsWith('.html')) continue;
+    for (const [picture] of text.matchAll(/(?<=[" ,])\/i\/[\w.-]+/g))
+      if (!there.has(picture.slice(1))) fail(`${file} shows ${picture}, which is not there`);
+  }
+  for (const file of files.filter((name) => name.startsWith('i/')))
+    if ((await stat(join(folder, file))).size === 0) fail(`${file} is empty`);
+
+  const manifest: unknown = JSON.parse(await readFile(join(folder, manifestPath(id)), 'utf8'));
+  const bytes = brotliBytes(manifest);
+  if (bytes > LIMITS.manifestBytes)
+    fail(`the build manifest takes ${bytes} bytes, and ${LIMITS.manifestBytes} are possible`);
+}

@@ -1,0 +1,138 @@
+/** A release: from PocketBase to the public folder, all or nothing. */
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runAstroBuild } from '#scripts/lib/astro-build.ts';
+import { type BuildSettings, buildId } from '#scripts/lib/build-id.ts';
+import { withBuildLock } from '#scripts/lib/build-lock.ts';
+import {
+  connect,
+  makeSnapshot,
+  reportUntranslated,
+  type SnapshotEnvironment,
+  writeWhole,
+} from '#scripts/lib/make-snapshot.ts';
+import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
+import { type Report, withStep } from '#scripts/lib/progress.ts';
+import { currentRelease, keepHashedFiles, removeOldReleases, switchTo, writeChanges } from '#scripts/lib/publish.ts';
+import { checkRelease } from '#scripts/lib/release-checks.ts';
+import { type LatestBuild, parseLatest } from '#src/contract/manifest.ts';
+import { ContentError } from '#src/data/content-error.ts';
+import { shellPaths, type Site } from '#src/data/create-site.ts';
+import { buildManifest } from '#src/data/manifest.ts';
+
+export interface BuildOptions {
+  readonly environment: SnapshotEnvironment & BuildSettings;
+  /** The public folder: a link to the present release. */
+  readonly dist: string;
+  readonly report: Report;
+  /** Builds although nothing has changed. */
+  readonly force?: boolean;
+}
+
+export interface BuiltShop {
+  readonly id: string;
+  /** False when the public folder was up to date already. */
+  readonly built: boolean;
+  readonly pages: number;
+}
+
+async function latestOf(folder: string | null): Promise<LatestBuild | null> {
+  if (folder === null) return null;
+  try {
+    return parseLatest(JSON.parse(await readFile(join(folder, 'builds/latest.json'), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+async function removeParts(releases: string): Promise<void> {
+  for (const name of await readdir(releases)) {
+    if (name.endsWith('.part')) await rm(join(releases, name), { recursive: true, force: true });
+  }
+}
+
+/** Builds aside and publishes. Whatever goes wrong before the last rename, the public folder is as it was. */
+async function publish(
+  { environment, dist, report }: BuildOptions,
+  snapshotFile: string,
+  site: Site,
+  build: LatestBuild,
+): Promise<void> {
+  const releases = join(environment.cacheDir, 'releases');
+  await mkdir(releases, { recursive: true });
+  await removeParts(releases);
+  const now = Date.now();
+  const target = join(releases, `${new Date(now).toISOString().replace(/[-:.]/g, '')}-${build.id.slice(0, 8)}`);
+  const part = `${target}.part`;
+  try {
+    await withStep(
+      report,
+      'Building pages',
+      (step) =>
+        runAstroBuild({
+          ...environment,
+          snapshotFile,
+          outDir: part,
+          build,
+          progress: (files) => step.update(`${files} files`),
+        }),
+      () => `${site.payloads.length + shellPaths().length} pages`,
+    );
+    await withStep(report, 'Publishing', async () => {
+      await checkRelease(part, site, build.id);
+      const previous = await currentRelease(dist);
+      if (previous !== null) await keepHashedFiles(previous, part, target, now);
+      await writeChanges(previous, part);
+      await rename(part, target);
+      await switchTo(target, dist);
+    });
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    if ((await currentRelease(dist)) !== target) await rm(target, { recursive: true, force: true });
+    throw error;
+  }
+  await removeOldReleases(releases, dist);
+}
+
+async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
+  const { environment, dist, report, force = false } = options;
+  const { cacheDir } = environment;
+  const client = await connect(environment, report);
+  const { snapshot, site, timestamp } = await makeSnapshot(client, environment, report);
+  const id = await buildId(site, environment);
+  const pages = site.payloads.length + shellPaths().length;
+  const present = await latestOf(await currentRelease(dist));
+  if (!force && present?.id === id && present.timestamp === timestamp) return { id, built: false, pages };
+
+  buildManifest(site, { id, timestamp });
+  for (const { from, to } of site.redirects.ignored)
+    report.note(`The redirect from ${from} to ${to} is left out: a page has that address.`);
+  const snapshotFile = join(cacheDir, 'build-snapshot.json');
+  await writeWhole(snapshotFile, JSON.stringify(snapshot));
+  await publish(options, snapshotFile, site, { id, timestamp });
+  await reportUntranslated(site.untranslated, cacheDir, report);
+  return { id, built: true, pages };
+}
+
+/** An error that the operator can do something about, or null. */
+function operatorError(error: unknown): OperatorError | null {
+  if (error instanceof OperatorError) return error;
+  if (error instanceof ContentError) return new OperatorError(error.message);
+  // Disk full, no permission, …
+  const failedCall = error instanceof Error && 'code' in error && 'syscall' in error;
+  return failedCall
+    ? new OperatorError(`The shop could not be built: ${describeError(error)}. What is published stays as it was.`)
+    : null;
+}
+
+/**
+ * Makes the public folder show what PocketBase holds now. Does nothing when it does already.
+ * @throws OperatorError of one line when PocketBase, its content, the disk or the code stands in the way: nothing is changed then.
+ */
+export async function buildShop(options: BuildOptions): Promise<BuiltShop> {
+  try {
+    return await withBuildLock(join(options.environment.cacheDir, 'build.lock'), () => buildLocked(options));
+  } catch (error) {
+    throw operatorError(error) ?? error;
+  }
+}
