@@ -35,7 +35,10 @@ export function formatNumber(locale: Locale, value: number, digits = 0): string 
 
 /** A whole percentage: 20 → '20%', '20 %', '20%'. */
 export function formatPercent(locale: Locale, percent: number): string {
-  return typographic(locale, numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100));
+  return typographic(
+    locale,
+    numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100),
+  );
 }
 
 /** A day: '21 November 2026', '21 novembre 2026'. UTC, because records hold UTC and a build must not depend on where it runs. */

@@ -43,13 +43,16 @@ interface Strings {
 export type Namespace = keyof Strings;
 
 type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-type WithoutPlural<Key> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
+type WithoutPlural<Full> = Full extends `${infer Base}_${PluralSuffix}` ? Base : Full;
 
 /** Keys of a namespace; the plural forms `x_one`, `x_other` are the one key `x`, chosen by `count`. */
 export type Key<Name extends Namespace> = WithoutPlural<keyof Strings[Name] & string>;
 
 /** The text of a key, with `{{name}}` replaced by `values.name`. Plain text: whoever prints it escapes it. */
-export type Translate<Name extends Namespace> = (key: Key<Name>, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate<Name extends Namespace> = (
+  key: Key<Name>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
 type Bundle = Readonly<Record<string, string>>;
 
@@ -58,7 +61,8 @@ let added = false;
 
 function addStrings(): void {
   if (added) return;
-  if (!i18next.isInitialized) throw new Error('i18next is not set up: astro-i18next is missing among the integrations.');
+  if (!i18next.isInitialized)
+    throw new Error('i18next is not set up: astro-i18next is missing among the integrations.');
   for (const [path, strings] of Object.entries(files)) {
     const [locale, file] = path.split('/').slice(-2);
     if (locale !== undefined && file !== undefined) {

@@ -1,5 +1,5 @@
 /** What `<picture>` needs to know about a picture of a payload. */
-import { PICTURES } from '#src/config.ts';
+import type { PICTURES } from '#src/config.ts';
 import { type Picture, picturePath } from '#src/contract/payload.ts';
 
 /** `srcset` of a picture in a format of config PICTURES. */

@@ -46,7 +46,9 @@ export function plotterLine(seed: string, width: number, height: number): string
   for (let angle = quarter; angle <= end + nudge; angle += quarter) {
     const point = pointAt(angle);
     const before = pointAt(angle - nudge);
-    const control = [0, 1].map((axis) => (point[axis] ?? 0) - (((point[axis] ?? 0) - (before[axis] ?? 0)) / nudge) * (quarter / 3));
+    const control = [0, 1].map(
+      (axis) => (point[axis] ?? 0) - (((point[axis] ?? 0) - (before[axis] ?? 0)) / nudge) * (quarter / 3),
+    );
     const steps = [(control[0] ?? 0) - x, (control[1] ?? 0) - y, point[0] - x, point[1] - y].map(Math.round);
     path += `s${steps.join(' ')}`;
     x += steps[2] ?? 0;

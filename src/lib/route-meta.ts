@@ -1,5 +1,12 @@
 /** The meta of a route, checked: what a typed table cannot stop (a cast, a table edited by hand) stops the build here. */
-import { LAYOUTS, MIDDLEWARE, ROUTES, type MiddlewareName, type RouteMeta, type RouteName } from '#src/domain/routes.ts';
+import {
+  LAYOUTS,
+  MIDDLEWARE,
+  ROUTES,
+  type MiddlewareName,
+  type RouteMeta,
+  type RouteName,
+} from '#src/domain/routes.ts';
 
 /** @throws Error that names the route and the unknown layout or middleware. */
 export function checkedMeta(name: string, meta: RouteMeta): RouteMeta {
@@ -8,7 +15,9 @@ export function checkedMeta(name: string, meta: RouteMeta): RouteMeta {
   }
   for (const middleware of meta.middleware) {
     if (!(MIDDLEWARE as readonly string[]).includes(middleware)) {
-      throw new Error(`Route "${name}" names the unknown middleware "${middleware}". Middleware: ${MIDDLEWARE.join(', ')}.`);
+      throw new Error(
+        `Route "${name}" names the unknown middleware "${middleware}". Middleware: ${MIDDLEWARE.join(', ')}.`,
+      );
     }
   }
   return meta;
@@ -22,4 +31,3 @@ export function routeMeta(name: RouteName): RouteMeta {
 export function accessOf(meta: RouteMeta): '' | MiddlewareName {
   return meta.middleware[0] ?? '';
 }
-
