@@ -1,5 +1,14 @@
 /** One table each: what a shop built from this code may change without touching behaviour. */
-import { CART_LINES, CART_PIECES, MESSAGE_DELAY_MS, RELOAD_GUARD_MS } from '#src/domain/limits.ts';
+import {
+  CART_LINES,
+  CART_PIECES,
+  COOKIE_BYTES,
+  COOKIE_DAYS,
+  LATEST_POLL_MS,
+  MANIFEST_DELAY_MS,
+  MESSAGE_DELAY_MS,
+  RELOAD_GUARD_MS,
+} from '#src/domain/limits.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
 /** BCP 47 tag that formats dates, numbers and amounts for each site locale ('en' formats as British English). */
@@ -21,14 +30,14 @@ export const INTERFACE = { drawerWidth: 256, railWidth: 56, codeLength: 6, ratin
 
 /** Limits with a unit in each name. */
 export const LIMITS = {
-  cookieDays: 365,
-  cookieBytes: 4096,
+  cookieDays: COOKIE_DAYS,
+  cookieBytes: COOKIE_BYTES,
   messageDelayMs: MESSAGE_DELAY_MS,
   reloadGuardMs: RELOAD_GUARD_MS,
-  manifestDelayMs: 1000,
+  manifestDelayMs: MANIFEST_DELAY_MS,
   headUpdateDebounceMs: 10,
   /** How often an open, visible tab asks builds/latest.json. */
-  latestPollMs: 60_000,
+  latestPollMs: LATEST_POLL_MS,
   productsPerPage: 30,
   recordsPerPage: 30,
   recordsPerBatch: 500,

@@ -2,9 +2,10 @@
  * Looks once at the manifest of the build (1000 ms after load, see later.ts), applies its route rules, and tells the shopper when a newer
  * build is there: it never reloads under their hands. A manifest that cannot be read is only logged.
  */
-import { LIMITS } from '#src/config.ts';
 import { one } from '#src/client/dom.ts';
+import { log } from '#src/client/log.ts';
 import { LATEST_PATH, manifestPath, matchRule, parseLatest, type BuildManifest } from '#src/contract/manifest.ts';
+import { LATEST_POLL_MS } from '#src/domain/limits.ts';
 import { fetchJson } from '#src/lib/fetch.ts';
 
 /** The id of the build that stands on the server now. */
@@ -24,7 +25,16 @@ function applyRules(manifest: BuildManifest): void {
   if (here) location.replace(here);
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
-    if (!link || link.origin !== location.origin || event.defaultPrevented || event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (
+      !link ||
+      link.origin !== location.origin ||
+      event.defaultPrevented ||
+      event.button > 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
     const target = redirectOf(manifest, link.pathname);
     if (target === null) return;
     event.preventDefault();
@@ -37,14 +47,16 @@ function poll(first: string): void {
   const notice = one('[data-build-notice]');
   if (!notice) return;
   notice.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
-  const timer = setInterval(() => {
-    if (document.hidden) return;
-    latestId().then((id) => {
-      if (id === undefined || id === first) return;
-      notice.hidden = false;
-      clearInterval(timer);
-    }, console.warn);
-  }, LIMITS.latestPollMs);
+  const look = async (): Promise<void> => {
+    if (document.hidden || !notice.hidden) return;
+    try {
+      const id = await latestId();
+      notice.hidden = id === undefined || id === first;
+    } catch (error) {
+      log(error);
+    }
+  };
+  setInterval(look, LATEST_POLL_MS);
 }
 
 /** Starts the watch of this page. */
@@ -55,6 +67,6 @@ export async function watchBuilds(): Promise<void> {
     poll(id);
     applyRules((await fetchJson(manifestPath(id))) as BuildManifest);
   } catch (error) {
-    console.warn(error);
+    log(error);
   }
 }

@@ -1,14 +1,19 @@
 import { one } from '#src/client/dom.ts';
+import { sitePath } from '#src/lib/site-path.ts';
 
-/** A path of this site from a query parameter, or null: anything else could lead a shopper to another host. */
-export function sitePath(value: string | null): string | null {
-  return value !== null && /^\/(?![/\\])/.test(value) ? value : null;
+/** A path as people write it; one that is no valid UTF-8 as it stands. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The 404 page names the path that was asked for; the 500 page offers the way back to the page that failed (`?from=`). */
 export function setUpErrorPages(): void {
   const missing = one('[data-not-found]');
-  if (missing) missing.textContent = `${missing.dataset['text']}`.replace('{path}', () => decodeURI(location.pathname));
+  if (missing) missing.textContent = `${missing.dataset['text']}`.replace('{path}', () => readable(location.pathname));
 
   const back = one<HTMLAnchorElement>('a[data-return]');
   const from = sitePath(new URLSearchParams(location.search).get('from'));

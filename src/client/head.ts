@@ -53,7 +53,10 @@ function storedAlternate(): HTMLLinkElement | null {
 }
 
 root.classList.add('js');
-root.dataset['theme'] = themeOf(typeof dark === 'boolean' ? dark : null, matchMedia('(prefers-color-scheme:light)').matches);
+root.dataset['theme'] = themeOf(
+  typeof dark === 'boolean' ? dark : null,
+  matchMedia('(prefers-color-scheme:light)').matches,
+);
 root.dataset['session'] = session;
 
 let alternate: HTMLLinkElement | null = null;

@@ -1,5 +1,46 @@
 /**
- * Mounts islands: `[data-island={name}]` with `data-mount` 'load' (at once) or 'intent' (pointer over it, touch, or focus inside), and the
- * props in `script[data-island-props]`. Loaded only by pages that have an island.
+ * Mounts islands: `[data-island={name}]` with `data-mount` 'load' (at once) or 'intent' (a pointer over it, a touch, or focus inside), and
+ * the props in `script[data-island-props]`. Loaded only by pages that have an island; runs once, when it is loaded.
  */
-export {};
+import { one } from '#src/client/dom.ts';
+import { log } from '#src/client/log.ts';
+import { localePath, type Locale } from '#src/domain/locale.ts';
+import { say } from '#src/stores/messages/messages.ts';
+
+const ISLANDS = {
+  cart: () => import('#src/islands/cart/mount.tsx'),
+  login: () => import('#src/islands/login/mount.tsx'),
+  profile: () => import('#src/islands/profile/mount.tsx'),
+} as const;
+
+const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** The error page, with the way back to this one. What is typed is the island's to keep (islands/login/draft.ts). */
+function onFatal(error: unknown): void {
+  log(error);
+  const home = document.documentElement.lang as Locale;
+  location.assign(`${localePath(home, '/500')}?from=${encodeURIComponent(location.pathname + location.search)}`);
+}
+
+async function mountIsland(element: HTMLElement): Promise<void> {
+  const name = element.dataset['island'] as keyof typeof ISLANDS;
+  const props: unknown = JSON.parse(element.querySelector('[data-island-props]')?.textContent ?? '{}');
+  try {
+    const { mount } = await ISLANDS[name]();
+    mount(element, props, { onFatal });
+  } catch (error) {
+    // Its chunk is not there: the fallback stays, and the page may be about to reload (reload-guard.ts).
+    log(error);
+    say(one('[data-messages]')?.dataset['textError'] ?? '', 'error');
+  }
+}
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const start = (): void => {
+    for (const type of INTENT) element.removeEventListener(type, start);
+    void mountIsland(element);
+  };
+  if (element.dataset['mount'] === 'intent')
+    for (const type of INTENT) element.addEventListener(type, start, { passive: true });
+  else start();
+}

@@ -1,11 +1,12 @@
 /** What can wait for the load event, or for the first message. Runs once, when it is loaded. */
-import { LIMITS } from '#src/config.ts';
 import { setUpErrorPages } from '#src/client/error-pages.ts';
 import { setUpFailures } from '#src/client/failures.ts';
 import { setUpLocale } from '#src/client/locale.ts';
+import { log } from '#src/client/log.ts';
 import { setUpMessages } from '#src/client/messages.ts';
 import { followTheme } from '#src/client/theme.ts';
 import { isThrifty } from '#src/client/thrift.ts';
+import { MANIFEST_DELAY_MS } from '#src/domain/limits.ts';
 
 setUpMessages();
 setUpFailures();
@@ -15,6 +16,6 @@ setUpErrorPages();
 
 if (!isThrifty(navigator)) {
   setTimeout(() => {
-    import('#src/client/build-watch.ts').then(({ watchBuilds }) => watchBuilds(), console.warn);
-  }, LIMITS.manifestDelayMs);
+    import('#src/client/build-watch.ts').then(({ watchBuilds }) => watchBuilds(), log);
+  }, MANIFEST_DELAY_MS);
 }

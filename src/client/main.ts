@@ -19,15 +19,16 @@
 import { setUpCart } from '#src/client/cart.ts';
 import { setUpDialogs } from '#src/client/dialogs.ts';
 import { one } from '#src/client/dom.ts';
+import { log } from '#src/client/log.ts';
 import { reloadOnce } from '#src/client/reload-guard.ts';
 import { $messages } from '#src/stores/messages/messages.ts';
 
-const later = (): unknown => import('#src/client/later.ts').catch(console.warn);
+const later = (): unknown => import('#src/client/later.ts').catch(log);
 
 addEventListener('vite:preloadError', reloadOnce);
 setUpCart();
 setUpDialogs();
-if (one('[data-island]')) import('#src/client/islands.ts').catch(console.warn);
+if (one('[data-island]')) import('#src/client/islands.ts').catch(log);
 
 // A message must not wait for the last picture.
 $messages.listen(later);

@@ -9,13 +9,14 @@ import { themeOf } from '#src/stores/settings/theme.ts';
 export function followTheme(): void {
   const root = document.documentElement;
   const light = matchMedia('(prefers-color-scheme:light)');
-  const press = (): void => one('[data-theme-switch]')?.setAttribute('aria-pressed', `${root.dataset['theme'] === 'dark'}`);
+  const press = (): void =>
+    one('[data-theme-switch]')?.setAttribute('aria-pressed', `${root.dataset['theme'] === 'dark'}`);
   const show = (): void => {
     root.dataset['theme'] = themeOf($settings.get().dark, light.matches);
     press();
   };
   $settings.listen(show);
-  light.onchange = show;
+  light.addEventListener('change', show);
   press();
   addEventListener('click', () => {
     // What the head script has stored just now comes without a storage event.

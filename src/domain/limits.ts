@@ -14,3 +14,13 @@ export const MESSAGE_DELAY_MS = 5000;
 
 /** ms in which a page may reload itself once, for each path. */
 export const RELOAD_GUARD_MS = 10_000;
+
+/** ms after the load event until the one look-up of the build manifest. */
+export const MANIFEST_DELAY_MS = 1000;
+
+/** ms between two looks of an open, visible tab at builds/latest.json. */
+export const LATEST_POLL_MS = 60_000;
+
+/** Days that the locale cookie is kept, and bytes that no cookie may exceed. */
+export const COOKIE_DAYS = 365;
+export const COOKIE_BYTES = 4096;

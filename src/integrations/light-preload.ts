@@ -32,7 +32,9 @@ export function lightPreload(): AstroIntegration {
   return {
     name: 'vitrine:light-preload',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [lightPreloadPlugin()] } }),
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [lightPreloadPlugin()] } });
+      },
     },
   };
 }

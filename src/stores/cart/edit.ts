@@ -31,7 +31,9 @@ export function removeLine(item: string): RemovedLine | null {
 /** Puts a removed line back where it stood. If the item was added again meanwhile, its pieces are added up. */
 export function restoreLine({ line, index }: RemovedLine): void {
   $cart.change((lines) =>
-    lines.some(({ item }) => item === line.item) ? addLine(lines, line).lines : lines.toSpliced(index, 0, line).slice(0, CART_LINES),
+    lines.some(({ item }) => item === line.item)
+      ? addLine(lines, line).lines
+      : lines.toSpliced(index, 0, line).slice(0, CART_LINES),
   );
 }
 

@@ -6,7 +6,8 @@ import { stored } from '#src/stores/storage.ts';
 export const $session = stored(
   SESSION_KEY,
   (raw) => parseSession(raw, Date.now()),
-  (session) => (session.status === 'authenticated' ? JSON.stringify({ token: session.token, record: session.record }) : null),
+  (session) =>
+    session.status === 'authenticated' ? JSON.stringify({ token: session.token, record: session.record }) : null,
 );
 
 /** Anonymous from now on; whatever token is stored goes. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '#src/config.ts';
+import { COOKIE_BYTES, COOKIE_DAYS } from '#src/domain/limits.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
 export const LOCALE_COOKIE = 'locale';
@@ -10,10 +10,10 @@ export const LOCALE_COOKIE = 'locale';
 export function serializeCookie(name: string, value: string, days: number, secure: boolean): string | null {
   const cookie = `${name}=${encodeURIComponent(value)};path=/;max-age=${days * 86_400};samesite=lax${secure ? ';secure' : ''}`;
   // The value is encoded, so characters are bytes.
-  return cookie.length > LIMITS.cookieBytes ? null : cookie;
+  return cookie.length > COOKIE_BYTES ? null : cookie;
 }
 
 /** The cookie that keeps the language for 365 days. */
 export function localeCookie(locale: Locale, secure: boolean): string | null {
-  return serializeCookie(LOCALE_COOKIE, locale, LIMITS.cookieDays, secure);
+  return serializeCookie(LOCALE_COOKIE, locale, COOKIE_DAYS, secure);
 }

@@ -1,0 +1,73 @@
+import { CART_PIECES } from '#src/domain/limits.ts';
+import type { CartProps } from '#src/islands/cart/props.ts';
+import { QuantityField } from '#src/islands/cart/QuantityField.tsx';
+import type { LineView } from '#src/islands/cart/view.ts';
+import { createT } from '#src/lib/client-t.ts';
+import { formatAmount } from '#src/lib/format.ts';
+import { fallbackSource, srcset } from '#src/lib/pictures.ts';
+import { setQuantity } from '#src/stores/cart/edit.ts';
+
+export interface CartRowProps extends CartProps {
+  readonly view: LineView;
+  readonly onRemove: (item: string, name: string) => void;
+}
+
+/** Id of the quantity field of a line: the focus goes there when a removal is undone. */
+export function quantityId(item: string): string {
+  return `quantity-${item}`;
+}
+
+/** A line whose product is known. */
+export function CartRow({ view, locale, messages, currency, onRemove }: CartRowProps) {
+  const t = createT(messages, locale);
+  const { line, name, path, option, picture, item, total } = view;
+  const fullName = option === '' ? name : `${name}, ${option}`;
+  const isOut = item.band === 'out';
+  return (
+    <li className="cart-line">
+      <a className="cart-picture" href={path} tabIndex={-1} aria-hidden="true">
+        {picture !== null && (
+          <picture>
+            <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes="120px" />
+            <source type="image/webp" srcSet={srcset(picture, 'webp')} sizes="120px" />
+            <img
+              src={fallbackSource(picture)}
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          </picture>
+        )}
+      </a>
+      <div className="cart-label label">
+        <a href={path} dir="auto">
+          {name}
+        </a>
+        {option !== '' && <p dir="auto">{option}</p>}
+        <p>{t('each', { price: formatAmount(locale, item.price, currency) })}</p>
+        {isOut && <p className="field-error">{t('soldOut')}</p>}
+        {item.band === 'low' && <p>{t('low')}</p>}
+      </div>
+      <div className="cart-quantity">
+        <QuantityField
+          id={quantityId(line.item)}
+          label={t('quantityOf', { name: fullName })}
+          quantity={line.quantity}
+          limit={t('limit', { count: CART_PIECES })}
+          onChange={(pieces) => setQuantity(line.item, pieces)}
+        />
+      </div>
+      <p className="cart-amount">{!isOut && formatAmount(locale, total, currency)}</p>
+      <button
+        className="cart-remove"
+        type="button"
+        aria-label={t('removeName', { name: fullName })}
+        onClick={() => onRemove(line.item, fullName)}
+      >
+        {t('remove')}
+      </button>
+    </li>
+  );
+}

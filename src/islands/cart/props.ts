@@ -1,0 +1,14 @@
+import type { Locale } from '#src/domain/locale.ts';
+import type { messagesOf } from '#src/lib/i18n.ts';
+
+export interface CartProps {
+  readonly locale: Locale;
+  /** Strings of the namespace `island-cart`. */
+  readonly messages: ReturnType<typeof messagesOf<'island-cart'>>;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What the total holds, in the words of the seller's VAT scheme, around the word that links to the shipping costs. */
+  readonly vat: { readonly before: string; readonly shipping: string; readonly after: string };
+  /** Site paths; null: there is no such page. */
+  readonly paths: { readonly catalogue: string; readonly checkout: string | null; readonly shipping: string | null };
+}

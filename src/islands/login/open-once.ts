@@ -1,0 +1,15 @@
+import type { Locale } from '#src/domain/locale.ts';
+import { openBackend, type Backend } from '#src/lib/backend.ts';
+import { $session } from '#src/stores/session/session.ts';
+
+let opened: Promise<Backend> | null = null;
+
+/** The backend of this page; after a failure (the SDK's chunk did not come), the next call tries again. */
+export function openOnce(locale: Locale): Promise<Backend> {
+  const url = document.documentElement.dataset['backend'] ?? '';
+  opened ??= openBackend({ url, locale, onSession: $session.sync }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}

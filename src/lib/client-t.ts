@@ -1,0 +1,23 @@
+/** Translation in islands: a few hundred bytes over the strings that the page passed as props. */
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** `pieces_one` and `pieces_other` are the one key `pieces`. */
+type BaseKey<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
+
+/** The text of a key, with `{{name}}` replaced by `values.name`; `values.count` also chooses the plural form. */
+export type ClientT<Messages> = (key: BaseKey<keyof Messages & string>, values?: Values) => string;
+
+/** A translator over the strings of one locale. A string that is not there is its key, so that a page never breaks over words. */
+export function createT<Messages extends Readonly<Record<string, string>>>(
+  messages: Messages,
+  locale: string,
+): ClientT<Messages> {
+  const texts: Readonly<Record<string, string>> = messages;
+  const plural = new Intl.PluralRules(locale);
+  return (key, values = {}) => {
+    const form = values['count'] === undefined ? '' : plural.select(Number(values['count']));
+    const text = texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? texts[key] ?? key;
+    return text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => `${values[name] ?? slot}`);
+  };
+}
