@@ -3,20 +3,20 @@ import { expect, pathOf, test } from '#tests/support/browser.ts';
 test.describe('an unknown page', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-  for (const [path, lang, title, message] of [
-    ['/no/such/page', 'en', 'Page Not Found', 'Page not found: /no/such/page'],
-    ['/fr/rien-ici', 'fr', 'Page introuvable', '/fr/rien-ici'],
-    ['/it/niente', 'it', 'Pagina non trovata', '/it/niente'],
-  ] as const) {
-    test(`${path} answers 404 with the ${lang} page that names the path`, async ({ page }) => {
+  test('an unknown page answers 404 in its language and names the path', async ({ page }) => {
+    for (const [path, lang, title, message] of [
+      ['/no/such/page', 'en', 'Page Not Found', 'Page not found: /no/such/page'],
+      ['/fr/rien-ici', 'fr', 'Page introuvable', '/fr/rien-ici'],
+      ['/it/niente', 'it', 'Pagina non trovata', '/it/niente'],
+    ] as const) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       await expect(page.locator('[data-not-found]')).toContainText(message);
       expect(pathOf(page)).toBe(path);
-    });
-  }
+    }
+  });
 
   for (const path of ['/%E2%82%AC', '/a%zz', '/%3Cimg%20src=x%20onerror=alert(1)%3E']) {
     test(`${path} is named as text`, async ({ page }) => {
@@ -28,16 +28,16 @@ test.describe('an unknown page', () => {
 });
 
 test.describe('the error page', () => {
-  for (const [path, title] of [
-    ['/500', 'Internal Server Error'],
-    ['/fr/500', 'Erreur interne du serveur'],
-    ['/it/500', 'Errore interno del server'],
-  ] as const) {
-    test(`${path} says '${title}'`, async ({ page }) => {
+  test('says Internal Server Error in its language', async ({ page }) => {
+    for (const [path, title] of [
+      ['/500', 'Internal Server Error'],
+      ['/fr/500', 'Erreur interne du serveur'],
+      ['/it/500', 'Errore interno del server'],
+    ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    });
-  }
+    }
+  });
 
   test('leads back to the page that failed, and to no other site', async ({ page }) => {
     await page.goto('/500?from=/cart');

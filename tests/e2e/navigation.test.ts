@@ -83,17 +83,22 @@ test.describe('the drawer', () => {
   });
 });
 
-test.describe('the breakpoint lg', () => {
-  for (const [width, drawer] of [
-    [1279, true],
-    [1280, false],
-  ] as const) {
-    test(`at ${width} px the drawer's button is ${drawer ? 'there' : 'gone'}`, async ({ page }) => {
+test.describe('layout ranges', () => {
+  test('the button of the drawer is there below 1280 px only', async ({ page }) => {
+    await page.setViewportSize({ width: 1279, height: 800 });
+    await page.goto('/');
+    await expect(page.locator('[data-drawer-open]').first()).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.locator('[data-drawer-open]').first()).toBeHidden();
+  });
+
+  test('the rail between md and lg is 56 px wide', async ({ page }) => {
+    await page.goto('/');
+    for (const width of [960, 1279]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
-      await expect(page.locator('[data-drawer-open]').first()).toBeVisible({ visible: drawer });
-    });
-  }
+      await expect.poll(async () => (await page.locator('header').first().boundingBox())?.width).toBe(56);
+    }
+  });
 });
 
 test.describe('search', () => {

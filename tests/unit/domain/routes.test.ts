@@ -25,6 +25,15 @@ describe('routes of the specification', () => {
     expect(route?.roles === 'all').toBe(access === 'all');
   });
 
+  test('every route has a title or a record, a layout, roles and middleware', () => {
+    for (const [name, route] of Object.entries(ROUTES)) {
+      expect(route.title === null, name).toBe(route.path.includes('{'));
+      expect(['default', 'empty'], name).toContain(route.layout);
+      expect(route.roles === 'all' || route.roles.length > 0, name).toBe(true);
+      expect(Array.isArray(route.middleware), name).toBe(true);
+    }
+  });
+
   test('only login uses the empty layout', () => {
     const empty = Object.entries(ROUTES).filter(([, route]) => route.layout === 'empty');
     expect(empty.map(([name]) => name)).toEqual(['login']);

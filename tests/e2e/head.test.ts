@@ -1,0 +1,76 @@
+import type { ShopRecord } from '#src/contract/records.ts';
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+const TAGLINE = 'Artechnological Lifestyle';
+
+test.describe('titles', () => {
+  test('carry the short description in the language of the page and the tagline', async ({ page, backend }) => {
+    const shop = await backend.collection<ShopRecord>('shop').getFirstListItem('');
+    for (const locale of LOCALES) {
+      await page.goto(localePath(locale, '/contact'));
+      const title = await page.title();
+      expect(title).toContain(shop[`description_${locale}`]);
+      expect(title).toContain(TAGLINE);
+    }
+  });
+});
+
+test.describe('the head', () => {
+  test('pages describe the page and carry translated keywords', async ({ page, site, backend }) => {
+    const shop = await backend.collection<ShopRecord>('shop').getFirstListItem('');
+    for (const locale of LOCALES) {
+      await page.goto(site.product.alternates[locale]);
+      await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', shop[`keywords_${locale}`]);
+      expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(10);
+    }
+  });
+
+  test('versions name each other in en, fr, it and x-default', async ({ page, site, shop }) => {
+    for (const locale of LOCALES) {
+      await page.goto(site.product.alternates[locale]);
+      for (const other of LOCALES) {
+        await expect(page.locator(`link[rel=alternate][hreflang=${other}]`)).toHaveAttribute(
+          'href',
+          shop.siteUrl + site.product.alternates[other],
+        );
+      }
+      await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute(
+        'href',
+        shop.siteUrl + site.product.alternates.en,
+      );
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        shop.siteUrl + site.product.alternates[locale],
+      );
+    }
+  });
+
+  test('pages of an account, the cart and the checkout are noindex', async ({ request }) => {
+    for (const path of ['/cart', '/checkout', '/login', '/register', '/order', '/profile', '/404']) {
+      const html = await (await request.get(path)).text();
+      expect(html, path).toMatch(/<meta name="?robots"? content="?noindex/);
+    }
+  });
+});
+
+test('/sitemap.xml lists every indexed page with its alternates', async ({ request, site, shop }) => {
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toContain('xml');
+  const xml = await response.text();
+  for (const locale of LOCALES) {
+    for (const path of [
+      localePath(locale, '/'),
+      localePath(locale, '/palette'),
+      site.product.alternates[locale],
+      site.category.alternates[locale],
+    ]) {
+      const address = `${shop.siteUrl}${path === '/' ? '' : path}`;
+      expect(xml).toMatch(new RegExp(`<loc>${address}/?</loc>`));
+    }
+    expect(xml).toContain(`hreflang="${locale}" href="${shop.siteUrl}${site.product.alternates[locale]}"`);
+  }
+  expect(xml).toContain('hreflang="x-default"');
+  expect(xml).not.toMatch(/<loc>[^<]*\/(?:cart|login|profile|order|404|500)<\/loc>/);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${shop.siteUrl}/sitemap.xml`);
+});
