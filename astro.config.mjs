@@ -12,6 +12,7 @@ import { payloads } from '#src/integrations/payloads.ts';
 import { pictures } from '#src/integrations/pictures.ts';
 import { redirects } from '#src/integrations/redirects.ts';
 import { siteMap } from '#src/integrations/sitemap.ts';
+import { trimCsp } from '#src/integrations/trim-csp.ts';
 
 const env = process.env;
 const siteUrl = env.SITE_URL || 'http://localhost:4321';
@@ -58,6 +59,7 @@ export default defineConfig({
     lightPreload(),
     contentReload(),
     payloads(),
+    trimCsp(),
     pictures(cacheDir),
     redirects(),
     ...siteMap(),
