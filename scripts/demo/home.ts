@@ -1,0 +1,30 @@
+/** The home page of the demo shop. */
+import { eveningShelf } from '#scripts/demo/pictures/scenes.ts';
+import { words } from '#scripts/demo/text.ts';
+
+export const HOME = {
+  heroTitle: words(
+    'Drawn by machines, finished by hand',
+    'Tracé par des machines, achevé à la main',
+    'Disegnato dalle macchine, finito a mano',
+  ),
+  heroText: words(
+    'Plotter prints, woven scarves, lamps, ceramics and notebooks from small workshops in France and Italy. Each began as a few lines of code.',
+    "Dessins au traceur, écharpes tissées, lampes, céramiques et carnets de petits ateliers de France et d'Italie. Chacun a commencé par quelques lignes de code.",
+    'Disegni a plotter, sciarpe tessute, lampade, ceramiche e quaderni di piccoli laboratori in Francia e in Italia. Ognuno è cominciato con poche righe di codice.',
+  ),
+  heroAction: words('See the collection', 'Voir la collection', 'Guarda la collezione'),
+  heroAlt: words(
+    'An evening shelf: a framed drawing of waves, a lit lamp, a green vase and a red notebook.',
+    'Une étagère le soir : un dessin de vagues encadré, une lampe allumée, un vase vert et un carnet rouge.',
+    'Una mensola di sera: un disegno di onde incorniciato, una lampada accesa, un vaso verde e un quaderno rosso.',
+  ),
+  drawHero: eveningShelf,
+  announcement: words(
+    'This is a demonstration shop: look around as long as you like. Nothing is sold and no money moves.',
+    "Ceci est une boutique de démonstration : flânez à votre guise. Rien n'est vendu, aucun paiement n'est pris.",
+    'Questo è un negozio dimostrativo: guardati intorno quanto vuoi. Non si vende nulla e non si paga nulla.',
+  ),
+  /** Keys of products, in order. */
+  featured: ['afterglow-lamp', 'tideline', 'interference-scarf', 'sine-vase', 'marginal-notebook', 'four-oclock-cup'],
+} as const;

@@ -1,0 +1,29 @@
+/** Who makes the demo products (GPSR, art. 9 and 19): invented people at invented addresses. */
+import type { DemoManufacturer } from '#scripts/demo/types.ts';
+
+export const MANUFACTURERS: readonly DemoManufacturer[] = [
+  {
+    key: 'atelier',
+    name: 'Atelier Vitrine (example)',
+    address: '1 rue de l’Exemple\n69001 Lyon\nFrance',
+    contact: 'atelier@vitrine.example',
+  },
+  {
+    key: 'tessitura',
+    name: 'Tessitura Falda (example)',
+    address: 'Via dell’Esempio 2\n13900 Biella BI\nItalia',
+    contact: 'ciao@falda.example',
+  },
+  {
+    key: 'lumen',
+    name: 'Lumen Lento (example)',
+    address: 'Via dell’Esempio 14\n20154 Milano MI\nItalia',
+    contact: 'https://lumenlento.example',
+  },
+  {
+    key: 'terre',
+    name: 'Terre Basse (example)',
+    address: '7 chemin de l’Exemple\n06220 Vallauris\nFrance',
+    contact: 'bonjour@terrebasse.example',
+  },
+];

@@ -1,0 +1,116 @@
+/** The quiet room that every object stands in: a wall, a shelf or floor line, daylight from the upper left, soft shadows. */
+import { darker, lighter } from '#scripts/demo/pictures/colour.ts';
+import { ellipse, group, path, rect, Sheet, softRect } from '#scripts/demo/pictures/sheet.ts';
+
+export interface Room {
+  readonly wall: string;
+  readonly shelf: string;
+  /** Dark rooms have no daylight: their light comes from the object. */
+  readonly dark: boolean;
+}
+
+export const ROOMS = {
+  chalk: { wall: '#dcd7cd', shelf: '#c9c1b3', dark: false },
+  clay: { wall: '#c49c84', shelf: '#a87c64', dark: false },
+  fog: { wall: '#b9c1c4', shelf: '#9ca6aa', dark: false },
+  sage: { wall: '#aab09c', shelf: '#8c937f', dark: false },
+  ochre: { wall: '#cfae77', shelf: '#b29158', dark: false },
+  slate: { wall: '#4a4f57', shelf: '#3b4047', dark: false },
+  night: { wall: '#2a2c33', shelf: '#202228', dark: true },
+  ember: { wall: '#3a2c29', shelf: '#2a201e', dark: true },
+} as const satisfies Record<string, Room>;
+
+export type RoomName = keyof typeof ROOMS;
+
+/** An empty room. `horizon`: px from the top where the shelf begins; the sheet's height for a bare wall. */
+export function enterRoom(width: number, height: number, name: RoomName, horizon = height): Sheet {
+  const { wall, shelf, dark } = ROOMS[name];
+  const sheet = new Sheet(width, height);
+  const wallFill = sheet.linear(
+    dark
+      ? [
+          [0, darker(wall, 0.25)],
+          [0.6, wall],
+          [1, darker(wall, 0.35)],
+        ]
+      : [
+          [0, lighter(wall, 0.28)],
+          [0.5, wall],
+          [1, darker(wall, 0.14)],
+        ],
+    { x: 0, y: 0 },
+    { x: 0.9, y: 1 },
+  );
+  sheet.add(rect(0, 0, width, height, `fill="${wallFill}"`));
+  if (!dark) sheet.add(windowLight(sheet));
+  if (horizon < height) {
+    const shelfFill = sheet.linear(
+      [
+        [0, lighter(shelf, dark ? 0 : 0.1)],
+        [1, darker(shelf, 0.22)],
+      ],
+      { x: 0, y: 0 },
+      { x: 0.3, y: 1 },
+    );
+    sheet.add(
+      rect(0, horizon, width, height - horizon, `fill="${shelfFill}"`),
+      rect(
+        0,
+        horizon - 26,
+        width,
+        26,
+        `fill="${sheet.linear(
+          [
+            [0, '#14151c', 0],
+            [1, '#14151c', dark ? 0.2 : 0.1],
+          ],
+          { x: 0, y: 0 },
+          { x: 0, y: 1 },
+        )}"`,
+      ),
+      rect(0, horizon, width, 3, `fill="${lighter(shelf, dark ? 0.08 : 0.35)}"`),
+    );
+  }
+  return sheet;
+}
+
+/** The pale slanted patch that a window leaves on a wall. */
+function windowLight({ width, height }: Sheet): string {
+  const x = (part: number): number => Math.round(part * width);
+  const y = (part: number): number => Math.round(part * height);
+  const layers = 14;
+  const patches = Array.from({ length: layers }, (_, layer) => {
+    const grow = 0.07 * (1 - (2 * layer) / layers);
+    return path(
+      `M${x(0.08 - grow)} ${y(-0.05)}L${x(0.5 + grow)} ${y(-0.05)}L${x(1 + grow)} ${y(0.72 + grow)}L${x(0.58 - grow)} ${y(0.72 + grow)}Z`,
+      '',
+    );
+  });
+  return group('fill="#fff6e6" fill-opacity="0.013"', ...patches);
+}
+
+/** Shadow where an object of `width` touches the shelf at (x, y), and the longer one that daylight throws to the right. */
+export function groundShadow(sheet: Sheet, x: number, y: number, width: number, strength = 0.5): string {
+  const soft = sheet.radial([
+    [0, '#14151c', strength * 0.55],
+    [0.5, '#14151c', strength * 0.3],
+    [1, '#14151c', 0],
+  ]);
+  const near = sheet.radial([
+    [0, '#14151c', strength],
+    [0.7, '#14151c', strength * 0.6],
+    [1, '#14151c', 0],
+  ]);
+  return (
+    ellipse(x + width * 0.38, y + width * 0.03, width * 0.95, width * 0.13, `fill="${soft}"`) +
+    ellipse(x, y, width * 0.56, width * 0.065, `fill="${near}"`)
+  );
+}
+
+/** Shadow on the wall of a flat thing that hangs or leans there. */
+export function wallShadow(x: number, y: number, width: number, height: number, depth: number): string {
+  return (
+    softRect(x + depth * 1.1, y + depth * 1.5, width, height, depth * 1.8, '#14151c', 0.3) +
+    softRect(x + depth * 0.2, y + depth * 0.3, width, height, Math.max(3, depth / 2), '#14151c', 0.3)
+  );
+}

@@ -1,0 +1,72 @@
+/** Shapes of the demo data: what a person writes; scripts/lib/seed turns them into records. */
+import type { PageKey, TaxClass } from '#src/contract/records.ts';
+import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
+import type { Words } from '#scripts/demo/text.ts';
+
+export interface DemoPicture {
+  readonly draw: () => Drawing;
+  readonly alt: Words;
+}
+
+export interface DemoItem {
+  readonly sku: string;
+  /** Values of the product's options, in their order; none for a product with a single item. */
+  readonly values: readonly Words[];
+  /** Gross, minor units. */
+  readonly price: number;
+  readonly stock: number;
+  /** Grams, packed. */
+  readonly weight: number;
+  readonly content?: { readonly quantity: number; readonly unit: 'g' | 'ml' | 'cm' | 'm2' };
+  readonly draw: () => Drawing;
+  /** Gross price while the demo sale lasts, minor units. */
+  readonly salePrice?: number;
+}
+
+export interface DemoProduct {
+  /** Stable name that ids and file names are made from. */
+  readonly key: string;
+  readonly slug: Words;
+  readonly name: Words;
+  readonly summary: Words;
+  readonly description: Words;
+  readonly options: readonly Words[];
+  readonly safety?: Words;
+  readonly identifier: string;
+  readonly manufacturer: string;
+  readonly taxClass?: TaxClass;
+  readonly pictures: readonly [DemoPicture, DemoPicture, ...DemoPicture[]];
+  readonly items: readonly [DemoItem, ...DemoItem[]];
+}
+
+export interface DemoCategory {
+  readonly key: string;
+  readonly slug: Words;
+  readonly name: Words;
+  readonly intro: Words;
+  readonly products: readonly DemoProduct[];
+}
+
+export interface DemoManufacturer {
+  readonly key: string;
+  readonly name: string;
+  readonly address: string;
+  readonly contact: string;
+}
+
+export interface DemoPage {
+  readonly key: Exclude<PageKey, ''>;
+  readonly slug: Words;
+  readonly title: Words;
+  readonly summary: Words;
+  readonly body: Words;
+}
+
+export interface DemoStory {
+  readonly key: string;
+  readonly title: Words;
+  readonly text: Words;
+  readonly picture: DemoPicture;
+  /** Key of the product that the story leads to. */
+  readonly product: string;
+}

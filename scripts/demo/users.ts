@@ -1,0 +1,23 @@
+/** People who can sign in to the demo shop. `npm start` prints them; a live shop has none of them. */
+import type { Locale } from '#src/domain/locale.ts';
+import type { UserRecord } from '#src/contract/records.ts';
+
+export interface DemoLogin {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly role: UserRecord['role'];
+  readonly locale: Locale;
+}
+
+export const DEMO_LOGINS: readonly DemoLogin[] = [
+  {
+    email: 'customer@vitrine.example',
+    password: 'demo-customer',
+    name: 'Camille Demo',
+    role: 'customer',
+    locale: 'fr',
+  },
+  { email: 'editor@vitrine.example', password: 'demo-editor', name: 'Elia Demo', role: 'editor', locale: 'it' },
+  { email: 'operator@vitrine.example', password: 'demo-operator', name: 'Olive Demo', role: 'operator', locale: 'en' },
+];
