@@ -98,19 +98,20 @@ const DROPPED_ATTRIBUTES: readonly string[] = [
   'size',
 ];
 
-const TAG = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/y;
+const TAG = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 function tokenize(html: string): Token[] {
   const tokens: Token[] = [];
+  const tag = new RegExp(TAG, 'y');
   let at = 0;
   while (at < html.length) {
     const next = html.indexOf('<', at);
     const end = next === -1 ? html.length : next;
     if (end > at) tokens.push({ kind: 'text', text: html.slice(at, end) });
     if (next === -1) break;
-    TAG.lastIndex = next;
-    const match = TAG.exec(html);
+    tag.lastIndex = next;
+    const match = tag.exec(html);
     if (match === null) {
       tokens.push({ kind: 'broken', text: html.slice(next, next + 20) });
       at = next + 1;
@@ -138,7 +139,9 @@ function decode(text: string): string {
 
 /** Addresses that a link may have: on this site, a fragment, http(s), mail, telephone. Browsers pass over blanks and controls: so do we. */
 function isSafeAddress(value: string): boolean {
-  const address = [...decode(value)].filter((letter) => letter > ' ' && (letter < '\u007f' || letter > '\u00a0')).join('');
+  const address = [...decode(value)]
+    .filter((letter) => letter > ' ' && (letter < '\u007f' || letter > '\u00a0'))
+    .join('');
   const onSite = address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\');
   return onSite || /^(?:https?:\/\/|mailto:|tel:|#)/i.test(address);
 }

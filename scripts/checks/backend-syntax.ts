@@ -1,0 +1,82 @@
+/** A backend source file as a syntax tree, and the small questions that the rules ask of it. */
+import ts from 'typescript';
+
+export interface BackendFile {
+  /** From the project's root: 'pocketbase/src/vitrine.ts'. */
+  readonly path: string;
+  readonly tree: ts.SourceFile;
+}
+
+export function parseFile(path: string, text: string): BackendFile {
+  return { path, tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS) };
+}
+
+/** Every node under `root`, itself included, in the order of the text. Types are left out: nothing of them runs. */
+export function* nodes(root: ts.Node): Generator<ts.Node> {
+  if (ts.isTypeNode(root) || ts.isInterfaceDeclaration(root) || ts.isTypeAliasDeclaration(root)) return;
+  yield root;
+  const children: ts.Node[] = [];
+  ts.forEachChild(root, (child) => void children.push(child));
+  for (const child of children) yield* nodes(child);
+}
+
+/** 'path:line' of a node. */
+export function place(file: BackendFile, node: ts.Node): string {
+  const { line } = file.tree.getLineAndCharacterOfPosition(node.getStart(file.tree));
+  return `${file.path}:${line + 1}`;
+}
+
+/** Whether an identifier stands for a value, and is no name of a property, a member or a declaration. */
+export function isReference(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
+  if (ts.isMethodDeclaration(parent) || ts.isPropertyDeclaration(parent)) return parent.name !== node;
+  if (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent))
+    return parent.initializer === node;
+  return !ts.isImportSpecifier(parent) && !ts.isFunctionDeclaration(parent) && !ts.isClassDeclaration(parent);
+}
+
+/** Names that the file declares or imports anywhere. */
+export function declaredNames(file: BackendFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const node of nodes(file.tree)) {
+    const named =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isImportSpecifier(node);
+    if (named && node.name !== undefined && ts.isIdentifier(node.name)) names.add(node.name.text);
+  }
+  return names;
+}
+
+/** The last word of what is called: 'send' of `$http.send(…)`. */
+export function calledName(call: ts.CallExpression | ts.NewExpression): string {
+  const { expression } = call;
+  if (ts.isIdentifier(expression)) return expression.text;
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
+}
+
+/** Whether a call is `{something}.{method}(…)`. */
+export function isMethodCall(
+  node: ts.Node,
+  method: string,
+): node is ts.CallExpression & { expression: ts.PropertyAccessExpression } {
+  return (
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === method
+  );
+}
+
+/** Module specifiers of the imports that leave code behind. */
+export function importedModules(file: BackendFile): { readonly node: ts.Node; readonly specifier: string }[] {
+  return file.tree.statements.flatMap((node) => {
+    const carries =
+      (ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword) ||
+      (ts.isExportDeclaration(node) && !node.isTypeOnly);
+    const specifier = carries ? node.moduleSpecifier : undefined;
+    return specifier !== undefined && ts.isStringLiteral(specifier) ? [{ node, specifier: specifier.text }] : [];
+  });
+}
