@@ -13,7 +13,7 @@ import { removeLine, restoreLine } from '#src/stores/cart/edit.ts';
 
 /** The cart: its lines in the language of the page, from prerendered payloads; the backend is not asked. */
 export function Cart(props: CartProps) {
-  const { locale, messages, paths } = props;
+  const { locale, messages, cataloguePath } = props;
   const t = createT(messages, locale);
   const lines = useStore($cart);
   const products = useProducts(lines, locale);
@@ -73,7 +73,7 @@ export function Cart(props: CartProps) {
         <>
           <p className="lead">{t('empty')}</p>
           <p>
-            <a className="go" href={paths.catalogue}>
+            <a className="go" href={cataloguePath}>
               {t('browse')}
             </a>
           </p>

@@ -11,7 +11,16 @@ export interface CartTotalProps extends CartProps {
 }
 
 /** Pieces, total and what it holds; the way to the checkout. */
-export function CartTotal({ locale, messages, currency, vat, paths, views, isComplete }: CartTotalProps) {
+export function CartTotal({
+  locale,
+  messages,
+  currency,
+  vat,
+  checkoutPath,
+  shippingPath,
+  views,
+  isComplete,
+}: CartTotalProps) {
   const t = createT(messages, locale);
   const { total, pieces } = sumLines(views);
   return (
@@ -22,16 +31,14 @@ export function CartTotal({ locale, messages, currency, vat, paths, views, isCom
       </p>
       <p className="label">
         {vat.before}
-        {paths.shipping === null ? vat.shipping : <a href={paths.shipping}>{vat.shipping}</a>}
+        {shippingPath === null ? vat.shipping : <a href={shippingPath}>{vat.shipping}</a>}
         {vat.after}
       </p>
-      {paths.checkout !== null && (
-        <p>
-          <a className="button" href={paths.checkout}>
-            {t('checkout')}
-          </a>
-        </p>
-      )}
+      <p>
+        <a className="button" href={checkoutPath}>
+          {t('checkout')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -9,6 +9,9 @@ export interface CartProps {
   readonly currency: string;
   /** What the total holds, in the words of the seller's VAT scheme, around the word that links to the shipping costs. */
   readonly vat: { readonly before: string; readonly shipping: string; readonly after: string };
-  /** Site paths; null: there is no such page. */
-  readonly paths: { readonly catalogue: string; readonly checkout: string | null; readonly shipping: string | null };
+  /** Site paths. */
+  readonly cataloguePath: string;
+  readonly checkoutPath: string;
+  /** Null: there is no such page. */
+  readonly shippingPath: string | null;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { localePath } from '#src/domain/locale.ts';
 import { keepDraft, readDraft } from '#src/islands/login/draft.ts';
 import { openOnce } from '#src/islands/login/open-once.ts';
 import type { LoginProps } from '#src/islands/login/props.ts';
@@ -21,7 +20,7 @@ function failureKey(error: unknown): FailureKey {
 }
 
 /** Password login. Goes back to the page of `?return=`, else home. What is typed stays, whatever goes wrong. */
-export function LoginForm({ locale, messages }: LoginProps) {
+export function LoginForm({ locale, messages, homePath }: LoginProps) {
   const t = createT(messages, locale);
   const [email, setEmail] = useState(readDraft);
   const [password, setPassword] = useState('');
@@ -59,7 +58,7 @@ export function LoginForm({ locale, messages }: LoginProps) {
       return;
     }
     keepDraft('');
-    location.assign(sitePath(new URLSearchParams(location.search).get('return')) ?? localePath(locale, '/'));
+    location.assign(sitePath(new URLSearchParams(location.search).get('return')) ?? homePath);
   };
 
   return (

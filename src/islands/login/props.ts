@@ -5,4 +5,6 @@ export interface LoginProps {
   readonly locale: Locale;
   /** Strings of the namespaces `island-login` and `errors`. */
   readonly messages: ReturnType<typeof messagesOf<'island-login'>> & ReturnType<typeof messagesOf<'errors'>>;
+  /** Site path of the home page. */
+  readonly homePath: string;
 }

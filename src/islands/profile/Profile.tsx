@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { localePath } from '#src/domain/locale.ts';
 import type { ProfileProps } from '#src/islands/profile/props.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { textOrNull } from '#src/stores/json.ts';
 import { $session, endSession } from '#src/stores/session/session.ts';
 
 /** Who is signed in, and the way out. Leaves for home as soon as nobody is, in whichever tab that happened. */
-export function Profile({ locale, messages }: ProfileProps) {
+export function Profile({ locale, messages, homePath }: ProfileProps) {
   const t = createT(messages, locale);
   const session = useStore($session);
   const isSignedIn = session.status === 'authenticated';
   useEffect(() => {
-    if (!isSignedIn) location.replace(localePath(locale, '/'));
-  }, [isSignedIn, locale]);
+    if (!isSignedIn) location.replace(homePath);
+  }, [isSignedIn, homePath]);
   if (!isSignedIn) return null;
 
   const { record } = session;

@@ -5,4 +5,6 @@ export interface ProfileProps {
   readonly locale: Locale;
   /** Strings of the namespace `island-profile`. */
   readonly messages: ReturnType<typeof messagesOf<'island-profile'>>;
+  /** Site path of the home page. */
+  readonly homePath: string;
 }
