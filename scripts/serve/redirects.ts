@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A line of `builds/redirects.json`. `from` may end in '/*'; what it stood for replaces ':splat' in `to`. */
+export interface HostRedirect {
+  readonly from: string;
+  /** Site path, or https URL. */
+  readonly to: string;
+  readonly status: number;
+}
+
+export interface RedirectTarget {
+  readonly location: string;
+  readonly status: number;
+}
+
+function isHostRedirect(value: unknown): value is HostRedirect {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, to, status } = value as Partial<Record<keyof HostRedirect, unknown>>;
+  const known = typeof status === 'number' && [301, 302, 307, 308].includes(status);
+  return typeof from === 'string' && typeof to === 'string' && known;
+}
+
+/**
+ * The redirect for a decoded path without a slash at its end; the first rule that fits wins. `query` ('' or '?…') is kept.
+ * The location is percent-encoded, so that no character of a path can end the header.
+ */
+export function matchRedirect(rules: readonly HostRedirect[], path: string, query: string): RedirectTarget | undefined {
+  for (const { from, to, status } of rules) {
+    const splat = splatOf(from, path);
+    if (splat !== undefined) return { location: withQuery(encode(to.replace(':splat', () => splat)), query), status };
+  }
+  return undefined;
+}
+
+function splatOf(from: string, path: string): string | undefined {
+  if (!from.endsWith('/*')) return from === path ? '' : undefined;
+  const folder = from.slice(0, -1);
+  if (`${path}/` === folder) return '';
+  return path.startsWith(folder) ? path.slice(folder.length) : undefined;
+}
+
+/** Encodes what is not encoded yet: a target may be written either way. */
+function encode(target: string): string {
+  return encodeURI(target).replace(/%25([0-9a-f]{2})/gi, '%$1');
+}
+
+function withQuery(target: string, query: string): string {
+  if (query === '') return target;
+  const [address = '', fragment] = target.split('#', 2);
+  const joined = address.includes('?') ? `${address}&${query.slice(1)}` : `${address}${query}`;
+  return fragment === undefined ? joined : `${joined}#${fragment}`;
+}
+
+/** Reads the rules of a release, once for each version of the file. */
+export function createRedirectReader(): (root: string) => Promise<readonly HostRedirect[]> {
+  let known: { stamp: string; rules: readonly HostRedirect[] } = { stamp: '', rules: [] };
+  return async (root) => {
+    const file = join(root, 'builds/redirects.json');
+    const info = await stat(file).catch(() => undefined);
+    if (info === undefined) return [];
+    const stamp = `${file}:${info.mtimeMs}:${info.size}`;
+    if (known.stamp !== stamp) known = { stamp, rules: parseRules(await readFile(file, 'utf8')) };
+    return known.rules;
+  };
+}
+
+function parseRules(json: string): readonly HostRedirect[] {
+  const value: unknown = JSON.parse(json);
+  const rules = typeof value === 'object' && value !== null && 'redirects' in value ? value.redirects : undefined;
+  return Array.isArray(rules) ? rules.filter(isHostRedirect) : [];
+}

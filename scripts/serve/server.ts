@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
+import { portProblem } from '#scripts/lib/ports.ts';
+import type { Report } from '#scripts/lib/progress.ts';
+import { createAnswerer, plainAnswer, type Answer } from '#scripts/serve/answer.ts';
+import { pruneCompressed } from '#scripts/serve/compression.ts';
+import { SECURITY_HEADERS } from '#scripts/serve/headers.ts';
+
+/** At the end requests that still run get this long. */
+const FINISH_WITHIN_MS = 1_000;
+
+export interface ServerOptions {
+  /** `dist`: a folder, or a link to the current release; looked up again for each request. */
+  readonly root: string;
+  readonly port: number;
+  readonly host: string;
+  /** Packed files are kept in `compressed` below it. */
+  readonly cacheDir: string;
+  readonly report: Report;
+}
+
+export interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a build as a CDN would: packed texts, immutable hashed files, revalidated pages, real redirects and 404s.
+ * Throws an OperatorError when it cannot listen. Nothing outside the release's folder is ever read.
+ */
+export async function startServer({ root, port, host, cacheDir, report }: ServerOptions): Promise<Server> {
+  const problem = await portProblem(port, host);
+  if (problem !== undefined) {
+    throw new OperatorError(
+      `The shop cannot be served: ${problem}. Stop that program, or choose another port, such as PORT=${port + 1}.`,
+    );
+  }
+  const compressed = join(cacheDir, 'compressed');
+  await pruneCompressed(compressed, Date.now());
+  const answer = createAnswerer(root, compressed);
+
+  const server = createServer((request, response) => {
+    void answer(request)
+      .catch((error: unknown): Answer => {
+        report.note(`${request.method} ${request.url} failed: ${describeError(error)}`);
+        return plainAnswer(500, 'Internal Server Error');
+      })
+      .then((result) => send(request, response, result));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const bound = server.address();
+  const actual = typeof bound === 'object' && bound !== null ? bound.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    stop: () =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  const length = status === 304 ? {} : { 'Content-Length': String(body.length) };
+  response.writeHead(status, { ...SECURITY_HEADERS, ...headers, ...length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
