@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { localePath, splitLocale } from '#src/domain/locale.ts';
 import { chooseEncoding, createCompressor, worthCompressing } from '#scripts/serve/compression.ts';
 import { cacheControl, contentType } from '#scripts/serve/headers.ts';
-import { createRedirectReader, matchRedirect } from '#scripts/serve/redirects.ts';
+import { createRedirectReader, encodePath, matchRedirect } from '#scripts/serve/redirects.ts';
 import {
   candidates,
   createFileReader,
@@ -104,11 +104,6 @@ function splitTarget(target: string): Target {
 function cleanPath(path: string): string {
   if (path === '/index.html' || path === '/index') return '/';
   return path.endsWith('.html') ? path.slice(0, -'.html'.length) : path;
-}
-
-/** For a Location header: also what would begin a query or a fragment is encoded. */
-function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 function matchesEtag(header: string | undefined, etag: string): boolean {

@@ -28,7 +28,8 @@ function isHostRedirect(value: unknown): value is HostRedirect {
 export function matchRedirect(rules: readonly HostRedirect[], path: string, query: string): RedirectTarget | undefined {
   for (const { from, to, status } of rules) {
     const splat = splatOf(from, path);
-    if (splat !== undefined) return { location: withQuery(encode(to.replace(':splat', () => splat)), query), status };
+    if (splat !== undefined)
+      return { location: withQuery(encode(to.replace(':splat', () => encodePath(splat))), query), status };
   }
   return undefined;
 }
@@ -38,6 +39,11 @@ function splatOf(from: string, path: string): string | undefined {
   const folder = from.slice(0, -1);
   if (`${path}/` === folder) return '';
   return path.startsWith(folder) ? path.slice(folder.length) : undefined;
+}
+
+/** For a Location header: also what would begin a query or a fragment is encoded. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Encodes what is not encoded yet: a target may be written either way. */
