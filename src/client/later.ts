@@ -7,12 +7,17 @@ import { setUpMessages } from '#src/client/messages.ts';
 import { followTheme } from '#src/client/theme.ts';
 import { isThrifty } from '#src/client/thrift.ts';
 import { MANIFEST_DELAY_MS } from '#src/domain/limits.ts';
+import { $searchPanel } from '#src/stores/settings/search-panel.ts';
 
 setUpMessages();
 setUpFailures();
 followTheme();
 setUpLocale();
 setUpErrorPages();
+
+$searchPanel.subscribe((open) => {
+  if (open) import('#src/client/search.ts').catch(log);
+});
 
 if (!isThrifty(navigator)) {
   setTimeout(() => {

@@ -18,7 +18,7 @@ export function Profile({ locale, messages, homePath }: ProfileProps) {
   const { record } = session;
   return (
     <>
-      <dl className="facts">
+      <dl className="facts-list">
         <dt>{t('signedInAs')}</dt>
         <dd dir="auto">{textOrNull(record['email']) ?? textOrNull(record['name']) ?? record.id}</dd>
       </dl>
