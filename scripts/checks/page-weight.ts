@@ -16,8 +16,11 @@ export const HTML_BUDGET = {
 /** Script before the load event, inline and external together, and what a page starts by itself after it; bytes each. */
 export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
 
-/** Chunks that load when the shopper asks for what is in them: islands, and the search panel. */
-const ON_INTENT = /^\/_astro\/(?:mount|search)[.-]/;
+/**
+ * Chunks that load when the shopper asks for what is in them: the search panel, and islands with what mounts them. A page that only
+ * has an island (cart, login, profile) was opened for its sake.
+ */
+const ON_INTENT = /^\/_astro\/(?:islands|mount|search)[.-]/;
 
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+\.js)["']/g;
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`]+\.js)["'`]\s*\)/g;
