@@ -42,7 +42,7 @@ export async function connect(
 /** @throws ContentError that names record and field, or says that PocketBase does not answer. */
 export async function makeSnapshot(
   client: PocketBase,
-  { cacheDir, pocketbaseUrl }: SnapshotEnvironment,
+  { cacheDir }: SnapshotEnvironment,
   report: Report,
 ): Promise<MadeSnapshot> {
   const { content, timestamp } = await withStep(
@@ -57,7 +57,7 @@ export async function makeSnapshot(
     (step) =>
       makePictures(content, {
         cacheDir,
-        url: pocketbaseUrl,
+        client,
         progress: (done, all) => step.update(`${done} of ${all}`),
       }),
     (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,

@@ -5,7 +5,7 @@ import { listFiles } from '#scripts/lib/published-files.ts';
 import { LIMITS } from '#src/config.ts';
 import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
 import { payloadPath } from '#src/contract/payload.ts';
-import { shellPaths, type Site } from '#src/data/create-site.ts';
+import { type Site, sitePaths } from '#src/data/create-site.ts';
 import { brotliBytes } from '#src/data/manifest.ts';
 import { pageFile } from '#src/contract/files.ts';
 
@@ -20,9 +20,8 @@ function fail(problem: string): never {
 export async function checkRelease(folder: string, site: Site, id: string): Promise<void> {
   const files = await listFiles(folder);
   const there = new Set(files);
-  const paths = [...site.payloads.map(({ path }) => path), ...shellPaths()];
   const needed = [
-    ...paths.map(pageFile),
+    ...sitePaths(site).map(pageFile),
     ...site.payloads.map(({ path }) => payloadPath(path).slice(1)),
     'sitemap.xml',
     'robots.txt',

@@ -17,7 +17,7 @@ import { currentRelease, keepHashedFiles, removeOldReleases, switchTo, writeChan
 import { checkRelease } from '#scripts/lib/release-checks.ts';
 import { type LatestBuild, parseLatest } from '#src/contract/manifest.ts';
 import { ContentError } from '#src/data/content-error.ts';
-import { shellPaths, type Site } from '#src/data/create-site.ts';
+import { type Site, sitePaths } from '#src/data/create-site.ts';
 import { buildManifest } from '#src/data/manifest.ts';
 
 export interface BuildOptions {
@@ -76,7 +76,7 @@ async function publish(
           build,
           progress: (files) => step.update(`${files} files`),
         }),
-      () => `${site.payloads.length + shellPaths().length} pages`,
+      () => `${sitePaths(site).length} pages`,
     );
     await withStep(report, 'Publishing', async () => {
       await checkRelease(part, site, build.id);
@@ -100,7 +100,7 @@ async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
   const client = await connect(environment, report);
   const { snapshot, site, timestamp } = await makeSnapshot(client, environment, report);
   const id = await buildId(site, environment);
-  const pages = site.payloads.length + shellPaths().length;
+  const pages = sitePaths(site).length;
   const present = await latestOf(await currentRelease(dist));
   if (!force && present?.id === id && present.timestamp === timestamp) return { id, built: false, pages };
 

@@ -40,13 +40,16 @@ async function versionOf(url: string): Promise<string | null> {
 
 /** Turns what the SDK throws while reading into one line. */
 export function readError(url: string, what: string, error: unknown): Error {
-  if (!(error instanceof ClientResponseError)) return error instanceof Error ? error : new Error(String(error));
-  if (error.status === 0) return unreachable(url, `it stopped answering while ${what} was read`);
-  if (error.status === 404)
+  if (error instanceof ContentError) return error;
+  // The SDK's own error, or fetch's for files.
+  const status = error instanceof ClientResponseError ? error.status : error instanceof TypeError ? 0 : null;
+  if (!(error instanceof Error) || status === null) return error instanceof Error ? error : new Error(String(error));
+  if (status === 0) return unreachable(url, `it stopped answering while ${what} was read`);
+  if (status === 404)
     return new ContentError(
       `PocketBase at ${url} has no collection "${what}": its migrations have not run. Start it with "npm run backend".`,
     );
-  return new ContentError(`PocketBase at ${url} refused to give ${what} (${error.status}: ${error.message}).`);
+  return new ContentError(`PocketBase at ${url} refused to give ${what} (${status}: ${error.message}).`);
 }
 
 /**

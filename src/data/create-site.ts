@@ -12,7 +12,7 @@ import { palettePayload } from '#src/data/palette.ts';
 import { productPayload } from '#src/data/product.ts';
 import { redirectsOf, type SiteRedirects } from '#src/data/redirects.ts';
 import { LOCALES, type Localized, localePath, localized } from '#src/domain/locale.ts';
-import { ROUTES } from '#src/domain/routes.ts';
+import { FIXED_PAGE_KEYS, ROUTES } from '#src/domain/routes.ts';
 
 /** Everything that pages, payloads and manifests are made from: a pure function of the snapshot. */
 export interface Site {
@@ -23,13 +23,18 @@ export interface Site {
   readonly pictures: Readonly<Record<string, PictureFile>>;
 }
 
+/** Routes without a parameter that records stand behind: they have a payload, or no page. */
+const OF_RECORDS: readonly string[] = ['home', 'catalogue', 'palette', ...FIXED_PAGE_KEYS];
+
 /** Paths of the pages that no record stands for (the cart, the login, …), in every locale. */
 export function shellPaths(): string[] {
-  return LOCALES.flatMap((locale) =>
-    Object.values(ROUTES)
-      .filter(({ path }) => !path.includes('{'))
-      .map(({ path }) => localePath(locale, path)),
-  );
+  const shells = Object.entries(ROUTES).filter(([name, { path }]) => !path.includes('{') && !OF_RECORDS.includes(name));
+  return LOCALES.flatMap((locale) => shells.map(([, { path }]) => localePath(locale, path)));
+}
+
+/** Paths of all pages of a site. */
+export function sitePaths(site: Pick<Site, 'payloads'>): string[] {
+  return [...site.payloads.map(({ path }) => path), ...shellPaths()];
 }
 
 /** @throws ContentError when no shop can be made of the snapshot; names record and field. */

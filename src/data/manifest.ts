@@ -15,11 +15,13 @@ export function brotliBytes(value: unknown): number {
 /** Patterns of all pages; text pages one by one, or as `/*` where their names would take too much room. */
 function prerenderedPatterns(site: Site, brief: boolean): string[] {
   const families = [`${ROUTES.catalogue.path}/*`, '/products/*'];
+  const fixed = site.payloads.filter(({ kind }) => kind === 'home' || kind === 'palette').map(({ path }) => path);
+  const first = LOCALES.map((locale) => localePath(locale, ROUTES.catalogue.path));
   const pages = site.payloads.filter(({ kind }) => kind === 'page').map(({ path }) => path);
   const patterns = LOCALES.flatMap((locale) =>
     [...families, ...(brief ? ['/*'] : [])].map((path) => localePath(locale, path)),
   );
-  return [...new Set([...shellPaths(), ...patterns, ...(brief ? [] : pages)])].sort();
+  return [...new Set([...shellPaths(), ...fixed, ...first, ...patterns, ...(brief ? [] : pages)])].sort();
 }
 
 /** @throws ContentError when the editors' rules alone take more than LIMITS.manifestBytes. */

@@ -2,9 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import { readError } from '#src/data/backend.ts';
 import { type Content, type PictureFile, pictureKey } from '#src/data/content.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import { makeVariants, SETTINGS } from '#src/data/picture-variants.ts';
+
+const DOWNLOAD_MS = 120_000;
 
 /** A picture that a record names. */
 export interface PictureSource {
@@ -57,7 +61,7 @@ async function writeWhole(file: string, data: string | Uint8Array): Promise<void
 
 async function master(
   cacheDir: string,
-  url: string,
+  client: PocketBase,
   { collection, record, field, file }: PictureSource,
 ): Promise<Uint8Array> {
   const cached = join(cacheDir, 'pictures', 'masters', collection, record, file);
@@ -66,11 +70,14 @@ async function master(
   } catch {
     // Not downloaded yet.
   }
-  const address = `${url}/api/files/${collection}/${record}/${encodeURIComponent(file)}`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(120_000) }).catch((error: unknown) => {
-    throw new ContentError(
-      `PocketBase at ${url} stopped answering while pictures were read (${error instanceof Error ? error.message : ''}).`,
-    );
+  // Files are protected; a token lasts minutes, so each download asks for its own.
+  const download = async (): Promise<Response> => {
+    const token = await client.files.getToken();
+    const address = `${client.baseURL}/api/files/${collection}/${record}/${encodeURIComponent(file)}?token=${token}`;
+    return fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  };
+  const response = await download().catch((error: unknown) => {
+    throw readError(client.baseURL, 'a picture', error);
   });
   if (!response.ok) {
     throw new ContentError(
@@ -84,8 +91,8 @@ async function master(
 
 export interface PictureOptions {
   readonly cacheDir: string;
-  /** Address of PocketBase. */
-  readonly url: string;
+  /** Signed in as superuser. */
+  readonly client: PocketBase;
   /** Pictures at once; sharp itself uses one thread for each. */
   readonly parallel?: number;
   progress?(done: number, all: number): void;
@@ -102,7 +109,7 @@ export interface MadePictures {
  * @throws ContentError that names record, field and file of a picture that cannot be read or decoded.
  */
 export async function makePictures(content: Content, options: PictureOptions): Promise<MadePictures> {
-  const { cacheDir, url, parallel = 4, progress } = options;
+  const { cacheDir, client, parallel = 4, progress } = options;
   const indexFile = join(cacheDir, 'pictures', 'index.json');
   const known = await readIndex(indexFile);
   const sources = pictureSources(content);
@@ -116,7 +123,7 @@ export async function makePictures(content: Content, options: PictureOptions): P
       const key = pictureKey(source.collection, source.record, source.file);
       const cached = known[key];
       if (cached === undefined) {
-        const bytes = await master(cacheDir, url, source);
+        const bytes = await master(cacheDir, client, source);
         try {
           pictures[key] = await makeVariants(bytes, variantsFolder(cacheDir));
         } catch (error) {

@@ -103,7 +103,7 @@ export function fixtureCategory(id: string, rank: number, change: Partial<Catego
 
 export function fixturePage(key: Page['key'], rank: number, change: Partial<Page> = {}): Page {
   return {
-    id: `page${(key || 'other').padEnd(11, '0')}`,
+    id: `page${(key || 'other').padEnd(11, '0').slice(0, 11)}`,
     key,
     status: 'published',
     rank,
