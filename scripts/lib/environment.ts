@@ -5,6 +5,9 @@ import { OperatorError } from '#scripts/lib/operator-error.ts';
 /** The folder of package.json. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
 
+/** The public folder: a link to the current release. */
+export const DIST = join(PROJECT_ROOT, 'dist');
+
 /** Every variable that Vitrine reads, with its default; '' means none. Each is explained in .env.example. */
 export const VARIABLES = {
   PORT: '4321',
@@ -122,9 +125,15 @@ function loadEnvFile(path: string): void {
 }
 
 /** True for an address that only this machine answers. */
-export function isLoopback(url: string): boolean {
+function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** True when `npm start` and `npm run dev` run PocketBase themselves: for an http address of this machine without a path. */
+export function runsPocketBase({ pocketbaseUrl }: Pick<Environment, 'pocketbaseUrl'>): boolean {
+  const { protocol, pathname } = new URL(pocketbaseUrl);
+  return protocol === 'http:' && pathname === '/' && isLoopback(pocketbaseUrl);
 }
 
 /** Port of an http(s) address, the protocol's own one included. */

@@ -1,0 +1,50 @@
+/**
+ * The entry of every npm command. Plain JavaScript, understood by old versions of Node too, so that they can say what is wrong:
+ * the commands themselves are TypeScript, which only a newer Node runs.
+ */
+import { nodeProblem } from './node-version.js';
+
+const COMMANDS = {
+  start: 'everything: PocketBase, demo data, production build, server',
+  dev: "PocketBase and Astro's development server; strings and content reload",
+  build: 'build the shop from a running PocketBase into dist/',
+  serve: 'serve the dist/ that is there',
+  backend: 'PocketBase alone',
+  seed: 'put the demo data into a running, empty PocketBase',
+  doctor: 'say what is missing on this machine, and how to get it',
+  test: 'all tests',
+  verify: 'all checks and all tests: what CI runs',
+};
+
+function usage() {
+  const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(8) + ' ' + COMMANDS[name]);
+  return 'Commands of Vitrine:\n' + lines.join('\n');
+}
+
+/** Ends the process at once: a service that failed may have left timers and connections behind. */
+function fail(message) {
+  process.stderr.write('\n' + message + '\n', () => process.exit(1));
+}
+
+function explain(error) {
+  if (error instanceof Error && error.name === 'OperatorError') return error.message;
+  if (error instanceof Error && error.code === 'ERR_MODULE_NOT_FOUND' && /Cannot find package/.test(error.message)) {
+    return 'Packages are missing (' + error.message.split('\n')[0] + '). Run "npm install".';
+  }
+  return error instanceof Error && error.stack !== undefined ? error.stack : String(error);
+}
+
+async function main() {
+  const name = process.argv[2];
+  const problem = nodeProblem(process.versions.node);
+  if (name === undefined || name === 'help' || name === '--help') console.log(usage());
+  else if (!Object.prototype.hasOwnProperty.call(COMMANDS, name))
+    fail('There is no command "' + name + '".\n' + usage());
+  else if (problem !== undefined) fail(problem);
+  else {
+    const command = await import('./commands/' + name + '.ts');
+    await command.run();
+  }
+}
+
+main().catch((error) => fail(explain(error)));

@@ -1,0 +1,10 @@
+import { DIST, readEnvironment } from '#scripts/lib/environment.ts';
+import { terminalReport } from '#scripts/lib/progress.ts';
+import { buildShop } from '#scripts/lib/release.ts';
+
+/** Builds from the PocketBase that runs at POCKETBASE_URL. Whatever goes wrong, dist/ stays as it was. */
+export async function run(): Promise<void> {
+  const report = terminalReport();
+  const { id, built, pages } = await buildShop({ environment: readEnvironment(), dist: DIST, report });
+  report.note(`${built ? 'Published' : 'Up to date:'} build ${id}, ${pages} pages`);
+}

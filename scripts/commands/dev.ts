@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
+import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
+import { PROJECT_ROOT, readEnvironment, runsPocketBase } from '#scripts/lib/environment.ts';
+import { startLocalBackend } from '#scripts/lib/local-backend.ts';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { requireFreePorts } from '#scripts/lib/ports.ts';
+import { runService } from '#scripts/lib/service.ts';
+import { watchContent } from '#scripts/lib/watch-content.ts';
+
+/** PocketBase and Astro's development server in the foreground; code, strings and content reload the open pages. */
+export function run(): Promise<void> {
+  return runService(async (service) => {
+    const environment = readEnvironment();
+    const { report } = service;
+    const local = runsPocketBase(environment);
+    await requireFreePorts(environment, local);
+    if (local) await startLocalBackend(environment, service);
+    if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);
+    const watch = await watchContent({ environment, report });
+    service.onStop(() => watch.stop());
+
+    const args = ['dev', '--host', environment.host, '--port', String(environment.port)];
+    const env = {
+      ...astroEnvironment({ ...environment, snapshotFile: watch.snapshotFile }),
+      // Astro hides itself in the background when it believes that a program started it.
+      ASTRO_DEV_BACKGROUND: '0',
+    };
+    const astro = spawn(process.execPath, [ASTRO_BIN, ...args], { cwd: PROJECT_ROOT, env, stdio: 'inherit' });
+    const ended = new Promise<void>((resolve) => astro.once('close', () => resolve()));
+    let stopping = false;
+    process.once('exit', () => astro.kill('SIGKILL'));
+    service.onStop(() => {
+      stopping = true;
+      astro.kill('SIGINT');
+      return ended;
+    });
+    await ended;
+    if (!stopping) throw new OperatorError(`Astro's development server ended (code ${astro.exitCode}).`);
+  });
+}

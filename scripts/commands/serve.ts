@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIST, readEnvironment } from '#scripts/lib/environment.ts';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { runService } from '#scripts/lib/service.ts';
+import { startServer } from '#scripts/serve/server.ts';
+
+/** Serves the build that is there; PocketBase need not run. */
+export function run(): Promise<void> {
+  return runService(async ({ report, onStop }) => {
+    const { port, host, cacheDir } = readEnvironment();
+    if (!existsSync(join(DIST, 'index.html'))) {
+      throw new OperatorError(
+        'There is no build in dist/ yet. Run "npm start", or "npm run build" while PocketBase runs.',
+      );
+    }
+    const server = await startServer({ root: DIST, port, host, cacheDir, report });
+    onStop(() => server.stop());
+    report.note(`Serving dist/ at ${server.url.replace('127.0.0.1', 'localhost')} (Ctrl-C ends it)`);
+  });
+}

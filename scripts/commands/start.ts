@@ -1,0 +1,50 @@
+import { DEMO_LOGINS } from '#scripts/demo/users.ts';
+import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
+import { DIST, readEnvironment, runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
+import { startLocalBackend } from '#scripts/lib/local-backend.ts';
+import { requireFreePorts } from '#scripts/lib/ports.ts';
+import { buildShop } from '#scripts/lib/release.ts';
+import { runService } from '#scripts/lib/service.ts';
+import { startServer } from '#scripts/serve/server.ts';
+
+/** What to open, and with which login. `http://localhost` is printed for a loopback address: it is what SITE_URL says. */
+function welcome(environment: Environment, seconds: number): string {
+  const { host, port, pocketbaseUrl, shopMode, superuserEmail, superuserPassword } = environment;
+  const shop = host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;
+  const lines = [
+    '',
+    `  Vitrine is up (${seconds.toFixed(1)} s).`,
+    '',
+    `  Shop        ${shop}`,
+    `  Dashboard   ${pocketbaseUrl}/_/`,
+  ];
+  if (shopMode === 'live') return [...lines, '', '  Ctrl-C ends it.', ''].join('\n');
+  const logins = [
+    ['superuser', superuserEmail, superuserPassword, '(dashboard)'],
+    ...DEMO_LOGINS.map(({ role, email, password }) => [role, email, password, '(shop)']),
+  ].map(([role = '', email = '', password = '', where = '']) =>
+    `  ${role.padEnd(11)} ${email.padEnd(27)} ${password.padEnd(16)} ${where}`.trimEnd(),
+  );
+  const notice = '  DEMO MODE: sample products, public logins, no money moves. Do not put it on the internet.';
+  return [...lines, '', notice, '', ...logins, '', '  Ctrl-C ends it.', ''].join('\n');
+}
+
+/** From nothing to a running shop; a second start reuses all that is there. */
+export function run(): Promise<void> {
+  return runService(async (service) => {
+    const start = performance.now();
+    const environment = readEnvironment();
+    const { report } = service;
+    const local = runsPocketBase(environment);
+    await requireFreePorts(environment, local);
+    if (local) await startLocalBackend(environment, service);
+    else report.note(`PocketBase at ${environment.pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
+    if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);
+    const { built, pages } = await buildShop({ environment, dist: DIST, report });
+    if (!built) report.note(`Build: up to date, ${pages} pages`);
+    const { port, host, cacheDir } = environment;
+    const server = await startServer({ root: DIST, port, host, cacheDir, report });
+    service.onStop(() => server.stop());
+    report.note(welcome(environment, (performance.now() - start) / 1000));
+  });
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { buildBackend } from '#scripts/lib/backend-bundle.ts';
+import { startBackend } from '#scripts/lib/backend-process.ts';
+import { portOf, type Environment } from '#scripts/lib/environment.ts';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import { withStep } from '#scripts/lib/progress.ts';
+import type { Service } from '#scripts/lib/service.ts';
+
+/**
+ * Brings PocketBase up at POCKETBASE_URL, with the shop's hooks and migrations, on the data in DATA_DIR; it ends with the service,
+ * and the service with it. Throws an OperatorError when any part of it fails.
+ */
+export async function startLocalBackend(environment: Environment, service: Service): Promise<void> {
+  const { cacheDir, dataDir, pocketbaseBin, pocketbaseUrl, superuserEmail, superuserPassword } = environment;
+  const { report } = service;
+  const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
+  const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase')));
+  const backend = await startBackend({
+    binary,
+    dataDir: join(dataDir, 'pb_data'),
+    ...folders,
+    port: portOf(pocketbaseUrl),
+    superuser: { email: superuserEmail, password: superuserPassword },
+    report,
+  });
+  let stopping = false;
+  service.onStop(() => {
+    stopping = true;
+    return backend.stop();
+  });
+  const failWithIt = async (): Promise<void> => {
+    const log = await backend.ended;
+    if (!stopping) service.fail(new OperatorError(`PocketBase ended by itself. It said last:\n${log}`));
+  };
+  void failWithIt();
+}
