@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+
+/** What local and session storage do, in memory. */
+export class FakeStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  /** Refuses to store, like a full or blocked storage. */
+  isFull = false;
+
+  get length(): number {
+    return this.#items.size;
+  }
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.#items.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+  clear(): void {
+    this.#items.clear();
+  }
+}
+
+export interface FakeBrowser {
+  readonly local: FakeStorage;
+  readonly session: FakeStorage;
+  /** Stores as another tab would: the value, then the storage event. */
+  readonly storeElsewhere: (key: string, value: string | null) => void;
+  readonly emit: (type: string) => void;
+}
+
+/** Gives the test fresh storage and events, and stores that are loaded after it a fresh start. */
+export function openBrowser(): FakeBrowser {
+  vi.resetModules();
+  const events = new EventTarget();
+  const local = new FakeStorage();
+  const session = new FakeStorage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  return {
+    local,
+    session,
+    emit: (type) => events.dispatchEvent(new Event(type)),
+    storeElsewhere: (key, value) => {
+      if (value === null) local.removeItem(key);
+      else local.setItem(key, value);
+      events.dispatchEvent(new Event('storage'));
+    },
+  };
+}
+
+/** A browser that lets no script touch storage: reading the property itself throws. */
+export function blockStorage(): void {
+  vi.resetModules();
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  }
+}
+
+/** A token as PocketBase makes it, unsigned: `exp` in seconds since the epoch. */
+export function fakeToken(claims: Readonly<Record<string, unknown>>): string {
+  const part = (value: unknown): string => btoa(JSON.stringify(value)).replace(/=+$/, '');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.signature`;
+}

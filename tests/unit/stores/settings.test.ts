@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LOCALES } from '#src/domain/locale.ts';
+import { SETTINGS_KEY } from '#src/stores/keys.ts';
+import { parseSettings, type Settings } from '#src/stores/settings/format.ts';
+import { localeCookie, serializeCookie } from '#src/stores/settings/locale-cookie.ts';
+import { themeOf } from '#src/stores/settings/theme.ts';
+import { openBrowser } from '#tests/support/browser-fake.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const load = () => import('#src/stores/settings/settings.ts');
+
+describe('settings', () => {
+  test('start with nothing chosen', () => {
+    expect(parseSettings(null)).toEqual({
+      dark: null,
+      locale: null,
+      countries: [],
+      country: null,
+      currentAddressId: null,
+    });
+  });
+
+  test('dark, locale, countries, country and currentAddressId are kept in local storage', async () => {
+    const { local } = openBrowser();
+    const { changeSettings } = await load();
+    const all: Settings = {
+      dark: false,
+      locale: 'it',
+      countries: ['FR', 'IT'],
+      country: 'IT',
+      currentAddressId: 'abc',
+    };
+    expect(changeSettings(all)).toBe(true);
+    expect(parseSettings(local.getItem(SETTINGS_KEY))).toEqual(all);
+  });
+
+  test('the search panel is not kept', async () => {
+    const { local } = openBrowser();
+    const { $searchPanel } = await import('#src/stores/settings/search-panel.ts');
+    $searchPanel.set(true);
+    expect(local.length).toBe(0);
+  });
+
+  test('one change keeps what another tab has changed meanwhile', async () => {
+    const { local, storeElsewhere } = openBrowser();
+    const { $settings, changeSettings } = await load();
+    local.setItem(SETTINGS_KEY, JSON.stringify({ locale: 'fr' }));
+    changeSettings({ dark: true });
+    expect($settings.get()).toMatchObject({ locale: 'fr', dark: true });
+    storeElsewhere(SETTINGS_KEY, JSON.stringify({ locale: 'it' }));
+    expect($settings.get()).toMatchObject({ locale: 'it', dark: null });
+  });
+
+  test('any text in storage gives settings of the right types', () => {
+    const text = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', '[]', '"x"', '{"dark":"yes","locale":"de"}'));
+    fc.assert(
+      fc.property(text, (raw) => {
+        const settings = parseSettings(raw);
+        expect([true, false, null]).toContain(settings.dark);
+        expect([...LOCALES, null]).toContain(settings.locale);
+        expect(settings.countries.every((code) => typeof code === 'string')).toBe(true);
+      }),
+    );
+  });
+
+  test('a field of a wrong type does not take the others with it', () => {
+    const raw = JSON.stringify({
+      dark: 1,
+      locale: 'fr',
+      countries: ['IT', 5, ''],
+      country: {},
+      currentAddressId: 'a1',
+    });
+    expect(parseSettings(raw)).toEqual({
+      dark: null,
+      locale: 'fr',
+      countries: ['IT'],
+      country: null,
+      currentAddressId: 'a1',
+    });
+  });
+
+  test('a wrong value does not compile', () => {
+    // @ts-expect-error -- de is no locale of the shop
+    const locale: Partial<Settings> = { locale: 'de' };
+    // @ts-expect-error -- not persisted, so no setting
+    const panel: Partial<Settings> = { searchPanel: true };
+    expect([locale, panel]).toHaveLength(2);
+  });
+});
+
+describe('theme', () => {
+  test.each([
+    [true, true, 'dark'],
+    [true, false, 'dark'],
+    [false, false, 'light'],
+    [false, true, 'light'],
+    [null, true, 'light'],
+    [null, false, 'dark'],
+  ] as const)('stored %s, system prefers light %s: %s', (dark, prefersLight, theme) => {
+    expect(themeOf(dark, prefersLight)).toBe(theme);
+  });
+});
+
+describe('locale cookie', () => {
+  test('is kept for 365 days, for the whole site', () => {
+    expect(localeCookie('fr', true)).toBe('locale=fr;path=/;max-age=31536000;samesite=lax;secure');
+    expect(localeCookie('it', false)).toBe('locale=it;path=/;max-age=31536000;samesite=lax');
+  });
+
+  test('is refused over 4096 bytes', () => {
+    const rest = serializeCookie('locale', '', 365, false)?.length ?? 0;
+    expect(serializeCookie('locale', 'x'.repeat(4096 - rest), 365, false)).toHaveLength(4096);
+    expect(serializeCookie('locale', 'x'.repeat(4097 - rest), 365, false)).toBeNull();
+    expect(serializeCookie('locale', 'é'.repeat(1000), 365, false)).toBeNull();
+  });
+});
