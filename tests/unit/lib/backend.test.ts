@@ -1,0 +1,185 @@
+import { BaseAuthStore, type RecordModel } from 'pocketbase';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openBackend, type Backend } from '#src/lib/backend.ts';
+import { fakeToken } from '#tests/support/browser-fake.ts';
+
+const url = 'http://127.0.0.1:9';
+const record: RecordModel = {
+  id: 'customer0000001',
+  email: 'ada@vitrine.example',
+  verified: false,
+  collectionId: '_pb_users_auth_',
+  collectionName: 'users',
+};
+const token = fakeToken({ id: record.id, collectionId: record.collectionId, type: 'auth', exp: 4_000_000_000 });
+
+interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+interface Sent {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+let answers: Answer[] = [];
+let sent: Sent[] = [];
+let authStore: BaseAuthStore;
+let backend: Backend;
+const onSession = vi.fn();
+
+beforeEach(async () => {
+  answers = [];
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit & { headers: Record<string, string> }) => {
+    sent.push({
+      path: address.replace(url, ''),
+      method: `${options.method}`,
+      headers: options.headers,
+      body: typeof options.body === 'string' ? JSON.parse(options.body) : null,
+    });
+    const { status = 200, body = {} } = answers.shift() ?? {};
+    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+  });
+  authStore = new BaseAuthStore();
+  backend = await openBackend({ url, locale: 'fr', authStore, onSession });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onSession.mockReset();
+});
+
+const signedIn = (): void => authStore.save(token, { ...record });
+
+describe('calls', () => {
+  test('carry the language of the page, the token once there is one, and JSON', async () => {
+    answers.push({ body: { token, record } }, { body: { token, record } });
+    await backend.signIn('ada@vitrine.example', 'secret');
+    await backend.authorize();
+    const [login, refresh] = sent;
+    expect(login).toMatchObject({ method: 'POST', path: '/api/collections/users/auth-with-password' });
+    expect(login?.body).toEqual({ identity: 'ada@vitrine.example', password: 'secret' });
+    expect(login?.headers).toMatchObject({ 'Accept-Language': 'fr', 'Content-Type': 'application/json' });
+    expect(login?.headers).not.toHaveProperty('Authorization');
+    expect(refresh?.headers).toMatchObject({ Authorization: token });
+  });
+
+  test('are not cancelled by the next one of the same kind', async () => {
+    answers.push({ body: record }, { body: record });
+    const users = backend.client.collection('users');
+    await expect(Promise.all([users.getOne('a'), users.getOne('a')])).resolves.toHaveLength(2);
+  });
+
+  test('ask for full lists 500 records at a time', async () => {
+    answers.push({ body: { items: [record] } });
+    await expect(backend.fullList('users')).resolves.toHaveLength(1);
+    expect(sent[0]?.path).toContain('perPage=500');
+  });
+});
+
+describe('login', () => {
+  test('a valid one is a session, and is told', async () => {
+    answers.push({ body: { token, record } });
+    await backend.signIn('ada@vitrine.example', 'secret');
+    expect(authStore.isValid).toBe(true);
+    expect(onSession).toHaveBeenCalledOnce();
+  });
+
+  test('a refused one is Invalid credentials', async () => {
+    answers.push({ status: 400, body: { status: 400, message: 'Failed to authenticate.', data: {} } });
+    const login = backend.signIn('ada@vitrine.example', 'wrong');
+    await expect(login).rejects.toMatchObject({
+      code: 'invalid_credentials',
+      message: 'Invalid credentials',
+      status: 400,
+    });
+    expect(authStore.isValid).toBe(false);
+  });
+
+  test('an answer without a valid token is Invalid credentials', async () => {
+    answers.push({ body: { token: '', record: null } });
+    await expect(backend.signIn('a@b', 'c')).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('too many attempts, or no connection, are not Invalid credentials', async () => {
+    answers.push({ status: 429, body: { message: 'Too many requests.' } });
+    await expect(backend.signIn('a@b', 'c')).rejects.toMatchObject({ code: 'rejected', message: 'Too many requests.' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(backend.signIn('a@b', 'c')).rejects.toMatchObject({ code: 'unknown', status: 0 });
+  });
+
+  test('a created user is logged in straight afterwards', async () => {
+    answers.push({ body: record }, { body: { token, record } });
+    await backend.signUp('ada@vitrine.example', 'secret');
+    expect(sent[0]?.body).toEqual({ email: 'ada@vitrine.example', password: 'secret', passwordConfirm: 'secret' });
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/collections/users/records',
+      '/api/collections/users/auth-with-password',
+    ]);
+    expect(authStore.isValid).toBe(true);
+  });
+
+  test('a create or update that fails is logged and thrown', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answers.push({ status: 400, body: { message: 'Failed to create record.' } });
+    await expect(backend.signUp('ada', 'x')).rejects.toMatchObject({ message: 'Failed to create record.' });
+    answers.push({ status: 404, body: { message: 'No.' } });
+    await expect(backend.updateUser(record.id, { name: 'Ada' })).rejects.toMatchObject({ status: 404 });
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('session', () => {
+  test('a stored token that has expired is Invalid token, and anonymous', async () => {
+    authStore.save(fakeToken({ exp: 1 }), { ...record });
+    await expect(backend.authorize()).rejects.toMatchObject({ code: 'invalid_token', message: 'Invalid token' });
+    expect(authStore.token).toBe('');
+    expect(sent).toEqual([]);
+  });
+
+  test('a stored token that the backend refuses is Invalid token, and anonymous', async () => {
+    signedIn();
+    answers.push({ status: 401, body: { message: 'The request requires valid authorization token.' } });
+    await expect(backend.authorize()).rejects.toMatchObject({ code: 'invalid_token' });
+    expect(authStore.record).toBeNull();
+  });
+
+  test('a backend that does not answer ends no session', async () => {
+    signedIn();
+    answers.push({ status: 503 });
+    await expect(backend.authorize()).rejects.toMatchObject({ code: 'unknown', status: 503 });
+    expect(authStore.isValid).toBe(true);
+  });
+
+  test('is cleared when the signed-in record is deleted, and only then', async () => {
+    signedIn();
+    answers.push({ status: 204 }, { status: 204 });
+    await backend.deleteUser('someoneelse0001');
+    expect(authStore.isValid).toBe(true);
+    await backend.deleteUser(record.id);
+    expect(authStore.isValid).toBe(false);
+  });
+
+  test('is cleared when an email change is confirmed', async () => {
+    signedIn();
+    answers.push({ status: 204 });
+    await backend.confirmEmailChange(fakeToken({ id: record.id, collectionId: record.collectionId }), 'secret');
+    expect(authStore.isValid).toBe(false);
+  });
+
+  test('a confirmed verification marks the signed-in record verified', async () => {
+    signedIn();
+    answers.push({ status: 204 });
+    await backend.confirmVerification(fakeToken({ id: record.id, collectionId: record.collectionId }));
+    expect(authStore.record?.['verified']).toBe(true);
+  });
+
+  test('logout clears token and record', () => {
+    signedIn();
+    backend.signOut();
+    expect([authStore.token, authStore.record]).toEqual(['', null]);
+  });
+});
