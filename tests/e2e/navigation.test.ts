@@ -107,7 +107,7 @@ test.describe('search', () => {
     await page.locator('[data-search-open]').first().click();
     await page.locator('dialog#search input[type=search]').fill(site.product.product.name);
     await page.keyboard.press('Enter');
-    await page.locator(`a[href="${site.product.path}"]:visible`).first().click();
+    await page.locator(`dialog#search a[href="${site.product.path}"]`).click();
     await page.waitForURL(`**${site.product.path}`);
   });
 

@@ -57,9 +57,9 @@ test.describe('with JavaScript off', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const brightness = await page.evaluate(() => {
-      const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(
-        Number,
-      );
+      const [red = 0, green = 0, blue = 0] = (
+        getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? []
+      ).map(Number);
       return (red + green + blue) / 3;
     });
     expect(brightness).toBeGreaterThan(128);

@@ -1,8 +1,8 @@
 import { expect, startWithSettings, storedSettings, test } from '#tests/support/browser.ts';
 
 test.describe('the theme', () => {
-  test('is dark where the system has no wish', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'no-preference' });
+  test('is dark where the system does not prefer light', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });

@@ -4,8 +4,7 @@ import type PocketBase from 'pocketbase';
 import type { CataloguePayload, Payload, ProductPayload } from '#src/contract/payload.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { sharedShop } from '#tests/support/global-setup.ts';
-import { superuserClient, type ShopAddress } from '#tests/support/shop.ts';
+import { sharedShop, superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 
 /** Pages that every test may count on, found in the built site. */
 export interface Site {
@@ -78,6 +77,8 @@ export async function startWithSettings(
   settings: { readonly locale?: Locale; readonly dark?: boolean },
 ): Promise<void> {
   await page.addInitScript((text) => {
+    // A blank page has no storage.
+    if (location.protocol === 'about:') return;
     if (localStorage.getItem('vitrine.settings') === null) localStorage.setItem('vitrine.settings', text);
   }, JSON.stringify(settings));
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PocketBase from 'pocketbase';
+import type PocketBase from 'pocketbase';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
 import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
@@ -12,28 +12,13 @@ import { silentReport } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { seedDemo } from '#scripts/lib/seed.ts';
 import { startServer } from '#scripts/serve/server.ts';
-
-/** What a test needs to know of the shop; plain data, so that it can be handed to other processes. */
-export interface ShopAddress {
-  readonly siteUrl: string;
-  readonly backendUrl: string;
-  readonly dist: string;
-  readonly superuser: { readonly email: string; readonly password: string };
-}
+import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 
 export interface RunningShop extends ShopAddress {
   stop(): Promise<void>;
 }
 
 const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
-
-/** A client with every right, for making and removing data. */
-export async function superuserClient({ backendUrl, superuser }: ShopAddress): Promise<PocketBase> {
-  const client = new PocketBase(backendUrl);
-  client.autoCancellation(false);
-  await client.collection('_superusers').authWithPassword(superuser.email, superuser.password);
-  return client;
-}
 
 /**
  * Starts a shop on free ports of this machine. `prepare` may add data between the demo data and the build. The pictures and PocketBase's

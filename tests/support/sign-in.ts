@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import { DEMO_LOGINS } from '#scripts/lib/seed.ts';
-import type { ShopAddress } from '#tests/support/shop.ts';
+import type { ShopAddress } from '#tests/support/shop-address.ts';
 
 /** Signs the demo customer in without the login page: the session is stored before any page runs a script, unless one is there. */
 export async function signIn(page: Page, shop: ShopAddress): Promise<void> {
