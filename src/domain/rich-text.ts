@@ -2,22 +2,7 @@
  * The HTML that editors may write: a closed list of elements and attributes, properly nested. It is checked when a record is
  * saved and put into pages as it is, so whatever passes here must be safe and valid in any page.
  */
-
-interface Tag {
-  readonly kind: 'open' | 'close';
-  readonly name: string;
-  readonly attributes: readonly { readonly name: string; readonly value: string }[];
-}
-interface Text {
-  readonly kind: 'text';
-  readonly text: string;
-}
-/** Something that is neither: a comment, a stray '<', an unfinished tag. */
-interface Broken {
-  readonly kind: 'broken';
-  readonly text: string;
-}
-type Token = Tag | Text | Broken;
+import { decodeEntities, tokenize, type Tag } from '#src/domain/html-tokens.ts';
 
 export type RichTextProblem =
   | { readonly code: 'rich_text_element'; readonly element: string }
@@ -98,48 +83,9 @@ const DROPPED_ATTRIBUTES: readonly string[] = [
   'size',
 ];
 
-const TAG = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/;
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-
-function tokenize(html: string): Token[] {
-  const tokens: Token[] = [];
-  const tag = new RegExp(TAG, 'y');
-  let at = 0;
-  while (at < html.length) {
-    const next = html.indexOf('<', at);
-    const end = next === -1 ? html.length : next;
-    if (end > at) tokens.push({ kind: 'text', text: html.slice(at, end) });
-    if (next === -1) break;
-    tag.lastIndex = next;
-    const match = tag.exec(html);
-    if (match === null) {
-      tokens.push({ kind: 'broken', text: html.slice(next, next + 20) });
-      at = next + 1;
-    } else {
-      const attributes = [...(match[3] ?? '').matchAll(ATTRIBUTE)].map((found) => ({
-        name: (found[1] ?? '').toLowerCase(),
-        value: found[2] ?? found[3] ?? found[4] ?? '',
-      }));
-      tokens.push({ kind: match[1] === '/' ? 'close' : 'open', name: (match[2] ?? '').toLowerCase(), attributes });
-      at = next + match[0].length;
-    }
-  }
-  return tokens;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
-function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z]+));?/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[String(name)] ?? whole;
-    const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number.parseInt(String(decimal), 10);
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
-  });
-}
-
 /** Addresses that a link may have: on this site, a fragment, http(s), mail, telephone. Browsers pass over blanks and controls: so do we. */
 function isSafeAddress(value: string): boolean {
-  const address = [...decode(value)]
+  const address = [...decodeEntities(value)]
     .filter((letter) => letter > ' ' && (letter < '\u007f' || letter > '\u00a0'))
     .join('');
   const onSite = address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\');
@@ -176,7 +122,7 @@ export function richTextProblem(html: string): RichTextProblem | null {
         return { code: 'rich_text_nesting', element: 'text', within };
       continue;
     }
-    if (PARENTS[token.name] === undefined && !INLINE.includes(token.name))
+    if (!Object.hasOwn(PARENTS, token.name) && !INLINE.includes(token.name))
       return { code: 'rich_text_element', element: token.name };
     if (token.kind === 'close') {
       if (token.name !== within) return { code: 'rich_text_unclosed', element: within === '' ? token.name : within };
@@ -215,7 +161,7 @@ export function tidyRichText(html: string): string {
 export function plainText(html: string): string {
   return tokenize(html)
     .map((token) => {
-      if (token.kind === 'text') return decode(token.text);
+      if (token.kind === 'text') return decodeEntities(token.text);
       if (token.kind === 'broken') return '<';
       return INLINE.includes(token.name) && token.name !== 'br' ? '' : ' ';
     })

@@ -1,0 +1,65 @@
+/** HTML as tags and texts, as far as rich text needs it. Runs in PocketBase's VM too, which has no DOM. */
+
+export interface Tag {
+  readonly kind: 'open' | 'close';
+  readonly name: string;
+  readonly attributes: readonly { readonly name: string; readonly value: string }[];
+}
+interface Text {
+  readonly kind: 'text';
+  readonly text: string;
+}
+/** Something that is neither: a comment, a stray '<', an unfinished tag. */
+interface Broken {
+  readonly kind: 'broken';
+  readonly text: string;
+}
+export type Token = Tag | Text | Broken;
+
+const TAG = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+/** Never fails: what is neither tag nor text comes as `broken`, and reading goes on after its '<'. Names are in lower case. */
+export function tokenize(html: string): Token[] {
+  const tokens: Token[] = [];
+  const tag = new RegExp(TAG, 'y');
+  let at = 0;
+  while (at < html.length) {
+    const next = html.indexOf('<', at);
+    const end = next === -1 ? html.length : next;
+    if (end > at) tokens.push({ kind: 'text', text: html.slice(at, end) });
+    if (next === -1) break;
+    tag.lastIndex = next;
+    const match = tag.exec(html);
+    if (match === null) {
+      tokens.push({ kind: 'broken', text: html.slice(next, next + 20) });
+      at = next + 1;
+    } else {
+      const attributes = [...(match[3] ?? '').matchAll(ATTRIBUTE)].map((found) => ({
+        name: (found[1] ?? '').toLowerCase(),
+        value: found[2] ?? found[3] ?? found[4] ?? '',
+      }));
+      tokens.push({ kind: match[1] === '/' ? 'close' : 'open', name: (match[2] ?? '').toLowerCase(), attributes });
+      at = next + match[0].length;
+    }
+  }
+  return tokens;
+}
+
+const ENTITIES = [
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+] as const;
+
+/** Text with its character references resolved. Unknown names stay as they are. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z]+));?/g, (whole, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES.find(([known]) => known === name)?.[1] ?? whole;
+    const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number.parseInt(String(decimal), 10);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
+  });
+}

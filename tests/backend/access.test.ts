@@ -1,0 +1,225 @@
+/** Who may do what with each collection: every row × every person × every operation, asked of the real backend. */
+import type PocketBase from 'pocketbase';
+import { ClientResponseError } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Records } from '#src/contract/records.ts';
+import {
+  create,
+  makeCategory,
+  makeItem,
+  makePage,
+  makePalette,
+  makeProduct,
+  makeShop,
+  makeUser,
+  word,
+} from '#tests/backend/fixtures.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+type Name = keyof Records;
+const PEOPLE = ['anonymous', 'customer', 'editor', 'operator', 'superuser'] as const;
+type Person = (typeof PEOPLE)[number];
+
+interface Row {
+  /** Who reads: everybody all records, everybody the shown ones, only superusers, or each person themselves. */
+  readonly read: 'all' | 'shown' | 'superuser' | 'self';
+  /** What superusers may do beside reading; nobody else writes anything. */
+  readonly superuser: { readonly create: number; readonly update: number; readonly delete: number };
+}
+
+const FREE = { create: 200, update: 200, delete: 204 } as const;
+const APPEND_ONLY = { create: 200, update: 403, delete: 403 } as const;
+
+/** One row a collection: a collection without a row fails, and so does a row without a collection. */
+const TABLE: Readonly<Record<Name, Row>> = {
+  products: { read: 'shown', superuser: FREE },
+  items: { read: 'shown', superuser: FREE },
+  categories: { read: 'all', superuser: FREE },
+  manufacturers: { read: 'all', superuser: FREE },
+  pages: { read: 'shown', superuser: FREE },
+  stories: { read: 'shown', superuser: FREE },
+  home: { read: 'all', superuser: { create: 400, update: 200, delete: 400 } },
+  palette: { read: 'all', superuser: { create: 400, update: 200, delete: 400 } },
+  shop: { read: 'all', superuser: { create: 400, update: 200, delete: 400 } },
+  countries: { read: 'shown', superuser: FREE },
+  shipping_rates: { read: 'shown', superuser: FREE },
+  sales: { read: 'superuser', superuser: FREE },
+  price_history: { read: 'superuser', superuser: APPEND_ONLY },
+  changes: { read: 'superuser', superuser: APPEND_ONLY },
+  redirects: { read: 'superuser', superuser: FREE },
+  users: { read: 'self', superuser: FREE },
+};
+
+let backend: TestBackend;
+let people: Record<Person, PocketBase>;
+let userIds: Partial<Record<Person, string>>;
+/** Of each collection: a record that the site shows, and one that it does not (the same where all are shown). */
+let records: Record<Name, { shown: string; hidden: string }>;
+let bodies: Record<Name, () => Record<string, unknown>>;
+
+async function signedIn(role: Records['users']['role']): Promise<PocketBase> {
+  const user = await makeUser(backend.admin, role);
+  const client = backend.client();
+  await client.collection('users').authWithPassword(user.email, user.password);
+  userIds[role] = user.id;
+  return client;
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const { admin } = backend;
+  userIds = {};
+  people = {
+    anonymous: backend.client(),
+    customer: await signedIn('customer'),
+    editor: await signedIn('editor'),
+    operator: await signedIn('operator'),
+    superuser: admin,
+  };
+  const shop = await makeShop(admin);
+  const home = await create(admin, 'home', { hero_title_en: 'Hello' });
+  const palette = await makePalette(admin);
+  const product = await makeProduct(admin);
+  const draft = await makeProduct(admin, { status: 'draft' });
+  const item = await makeItem(admin, product.id);
+  // Parents of their own: deleting `draft` or `closed` must not take these away.
+  const draftItem = await makeItem(admin, (await makeProduct(admin, { status: 'draft' })).id);
+  // A product without choices has one item at most.
+  const bare = await makeProduct(admin, { status: 'draft' });
+  const country = await create(admin, 'countries', { code: 'FR', active: true });
+  const closed = await create(admin, 'countries', { code: 'GB', active: false });
+  const alsoClosed = await create(admin, 'countries', { code: 'CH', active: false });
+  const later = { starts: '2090-01-01 00:00:00.000Z', ends: '2090-02-01 00:00:00.000Z' };
+  const sale = await create(admin, 'sales', { item: item.id, price: 1000, ...later });
+  const same = (id: string): { shown: string; hidden: string } => ({ shown: id, hidden: id });
+  const firstOf = async (name: Name): Promise<string> => (await admin.collection(name).getFirstListItem('')).id;
+  records = {
+    products: { shown: product.id, hidden: draft.id },
+    items: { shown: item.id, hidden: draftItem.id },
+    categories: same((await makeCategory(admin)).id),
+    manufacturers: same((await create(admin, 'manufacturers', { name: 'Maker' })).id),
+    pages: { shown: (await makePage(admin)).id, hidden: (await makePage(admin, { status: 'draft' })).id },
+    stories: {
+      shown: (await create(admin, 'stories', { status: 'published', title_en: 'Story' })).id,
+      hidden: (await create(admin, 'stories', { status: 'archived', title_en: 'Story' })).id,
+    },
+    home: same(home.id),
+    palette: same(palette.get('text')?.id ?? ''),
+    shop: same(shop.id),
+    countries: { shown: country.id, hidden: closed.id },
+    shipping_rates: {
+      shown: (await create(admin, 'shipping_rates', { country: country.id, price: 490 })).id,
+      hidden: (await create(admin, 'shipping_rates', { country: alsoClosed.id, price: 490 })).id,
+    },
+    sales: same(sale.id),
+    price_history: same(await firstOf('price_history')),
+    changes: same(await firstOf('changes')),
+    redirects: same((await create(admin, 'redirects', { from: '/old', to: '/palette' })).id),
+    users: same((await makeUser(admin, 'customer')).id),
+  };
+  bodies = {
+    products: () => ({ status: 'draft', tax_class: 'standard' }),
+    items: () => ({ product: bare.id, sku: word('sku'), price: 1 }),
+    categories: () => ({ name_en: 'New', slug_en: word('new') }),
+    manufacturers: () => ({ name: 'New' }),
+    pages: () => ({ status: 'draft', menu: 'none' }),
+    stories: () => ({ status: 'draft' }),
+    home: () => ({ hero_title_en: 'New' }),
+    palette: () => ({ token: 'text', dark: '#ffffff', light: '#000000' }),
+    shop: () => ({ brand: 'New', currency: 'EUR', vat_scheme: 'home' }),
+    countries: () => ({ code: 'DE' }),
+    shipping_rates: () => ({ country: country.id, price: 1 }),
+    sales: () => ({ item: item.id, price: 1, starts: later.ends, ends: '2090-03-01 00:00:00.000Z' }),
+    price_history: () => ({ item: item.id, price: 1, reason: 'edited' }),
+    changes: () => ({ seq: 1_000_000, collection: 'products', record: product.id, action: 'update' }),
+    redirects: () => ({ from: `/${word('from')}`, to: '/palette' }),
+    users: () => ({
+      email: `${word('new')}@vitrine.example`,
+      password: 'a-long-password',
+      passwordConfirm: 'a-long-password',
+    }),
+  };
+});
+
+afterAll(() => backend.stop());
+
+test('each collection has a row', async () => {
+  const collections = await backend.admin.collections.getFullList();
+  expect(
+    collections
+      .filter(({ system }) => !system)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(TABLE).sort());
+});
+
+/** Status of a call: 200 or 204 when it succeeds. */
+async function statusOf(call: Promise<unknown>): Promise<number> {
+  try {
+    return (await call) === true ? 204 : 200;
+  } catch (error) {
+    if (error instanceof ClientResponseError) return error.status;
+    throw error;
+  }
+}
+
+const isName = (name: string): name is Name => Object.hasOwn(TABLE, name);
+const names = Object.keys(TABLE).filter(isName);
+
+describe.for(names)('%s', (name) => {
+  const row = TABLE[name];
+
+  describe.for(PEOPLE)('%s', (person) => {
+    const all = person === 'superuser';
+
+    test('list', async () => {
+      const call = people[person].collection(name).getFullList();
+      if (!all && (row.read === 'superuser' || row.read === 'self')) return expect(await statusOf(call)).toBe(403);
+      const ids = (await call).map(({ id }) => id);
+      const { shown, hidden } = records[name];
+      expect(ids).toContain(shown);
+      expect(ids.includes(hidden)).toBe(all || row.read !== 'shown');
+    });
+
+    test('view', async () => {
+      const { shown, hidden } = records[name];
+      const view = (id: string): Promise<number> => statusOf(people[person].collection(name).getOne(id));
+      const open = all || row.read === 'all' || row.read === 'shown';
+      expect(await view(shown)).toBe(open ? 200 : row.read === 'superuser' ? 403 : 404);
+      expect(await view(hidden)).toBe(all || row.read === 'all' ? 200 : row.read === 'superuser' ? 403 : 404);
+      const own = userIds[person];
+      if (row.read === 'self' && own !== undefined) expect(await view(own)).toBe(200);
+    });
+
+    test('update', async () => {
+      const { shown } = records[name];
+      const body = name === 'changes' ? { action: 'delete' } : name === 'price_history' ? { price: 5 } : {};
+      expect(await statusOf(people[person].collection(name).update(shown, body))).toBe(
+        all ? row.superuser.update : 403,
+      );
+    });
+
+    test('create', async () => {
+      expect(await statusOf(people[person].collection(name).create(bodies[name]()))).toBe(
+        all ? row.superuser.create : 403,
+      );
+    });
+
+    test('delete', async () => {
+      const { hidden } = records[name];
+      expect(await statusOf(people[person].collection(name).delete(hidden))).toBe(all ? row.superuser.delete : 403);
+    });
+  });
+});
+
+test('nobody but a superuser sees the number of pieces in stock', async () => {
+  const [seen] = await people.operator.collection('items').getFullList();
+  expect(seen).toBeDefined();
+  expect(seen).not.toHaveProperty('stock');
+  expect((await backend.admin.collection('items').getFullList())[0]).toHaveProperty('stock');
+});
+
+test('nobody lists a product by the stock of its items', async () => {
+  const call = people.customer.collection('items').getFullList({ filter: 'stock > 5' });
+  expect(await statusOf(call)).toBe(400);
+});

@@ -1,0 +1,94 @@
+/** Small records that the backend accepts, for tests. Every call makes a new one. */
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import type { Records } from '#src/contract/records.ts';
+import { TOKENS, type Token } from '#src/domain/palette.ts';
+
+type Fields<Name extends keyof Records> = Partial<{
+  [Field in keyof Records[Name]]: Records[Name][Field] | readonly File[] | File;
+}>;
+type Made<Name extends keyof Records> = Records[Name] & RecordModel;
+
+let count = 0;
+
+/** A word that no other record of the run has; fit for slugs and stock numbers. */
+export function word(prefix = 'x'): string {
+  count += 1;
+  return `${prefix}-${count}`;
+}
+
+export async function create<Name extends keyof Records>(
+  client: PocketBase,
+  collection: Name,
+  fields: Fields<Name>,
+): Promise<Made<Name>> {
+  return client.collection<Made<Name>>(collection).create({ ...fields });
+}
+
+export async function makeProduct(client: PocketBase, fields: Fields<'products'> = {}): Promise<Made<'products'>> {
+  const slug = word('product');
+  return create(client, 'products', {
+    status: 'published',
+    name_en: slug,
+    slug_en: slug,
+    tax_class: 'standard',
+    ...fields,
+  });
+}
+
+export async function makeItem(
+  client: PocketBase,
+  product: string,
+  fields: Fields<'items'> = {},
+): Promise<Made<'items'>> {
+  return create(client, 'items', { product, sku: word('sku'), price: 2000, stock: 10, ...fields });
+}
+
+export async function makeCategory(client: PocketBase, fields: Fields<'categories'> = {}): Promise<Made<'categories'>> {
+  const slug = word('category');
+  return create(client, 'categories', { name_en: slug, slug_en: slug, ...fields });
+}
+
+export async function makePage(client: PocketBase, fields: Fields<'pages'> = {}): Promise<Made<'pages'>> {
+  const slug = word('page');
+  return create(client, 'pages', { status: 'published', menu: 'none', title_en: slug, slug_en: slug, ...fields });
+}
+
+export async function makeShop(client: PocketBase): Promise<Made<'shop'>> {
+  return create(client, 'shop', { brand: 'Test', currency: 'EUR', vat_scheme: 'home', low_stock: 3 });
+}
+
+/** A palette that passes: every text black or white on its background. */
+export async function makePalette(client: PocketBase): Promise<Map<Token, Made<'palette'>>> {
+  const made = new Map<Token, Made<'palette'>>();
+  const paper: readonly Token[] = ['background', 'surface', 'on-primary', 'on-secondary', 'on-accent'];
+  for (const token of TOKENS) {
+    const isPaper = paper.includes(token);
+    made.set(
+      token,
+      await create(client, 'palette', {
+        token,
+        dark: isPaper ? '#000000' : '#ffffff',
+        light: isPaper ? '#ffffff' : '#000000',
+      }),
+    );
+  }
+  return made;
+}
+
+export async function makeUser(
+  client: PocketBase,
+  role: Records['users']['role'],
+): Promise<{ id: string; email: string; password: string }> {
+  const email = `${word(role)}@vitrine.example`;
+  const password = 'test-user-password';
+  const { id } = await client.collection('users').create({ email, password, passwordConfirm: password, role });
+  return { id, email, password };
+}
+
+/** The first bytes of a PNG, enough for the backend, which does not decode pictures. */
+export function png(name = 'picture.png', size = 100): File {
+  const bytes = new Uint8Array(size);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new File([bytes], name, { type: 'image/png' });
+}

@@ -1,0 +1,151 @@
+/** Pages, the home page, the palette, the shop, countries, accounts: what they cannot be saved with. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Records } from '#src/contract/records.ts';
+import type { Token } from '#src/domain/palette.ts';
+import { create, makePage, makePalette, makeShop, makeUser, word } from '#tests/backend/fixtures.ts';
+import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+let backend: TestBackend;
+let palette: Map<Token, Records['palette']>;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await makeShop(backend.admin);
+  palette = await makePalette(backend.admin);
+});
+afterAll(() => backend.stop());
+
+describe('pages', () => {
+  test.for(['cart', 'product', 'fr', 'api', 'index', 'studio'])('a page cannot be at /%s', async (slug_en) => {
+    expect((await refusal(makePage(backend.admin, { slug_en }))).codes).toEqual({ slug_en: 'slug_reserved' });
+  });
+
+  test('the three pages of the specification have its addresses, whatever is written', async () => {
+    const page = await makePage(backend.admin, { key: 'cgv', slug_en: 'terms', slug_fr: 'conditions' });
+    expect([page.slug_en, page.slug_fr, page.slug_it]).toEqual(['cgv', 'cgv', 'cgv']);
+    expect((await refusal(makePage(backend.admin, { key: 'cgv' }))).codes['key']).toBe('page_key_taken');
+  });
+
+  test('a page that the shop links cannot be deleted or given another key', async () => {
+    const page = await makePage(backend.admin, { key: 'privacy' });
+    expect((await refusal(backend.admin.collection('pages').delete(page.id))).codes).toEqual({ id: 'page_needed' });
+    expect((await refusal(backend.admin.collection('pages').update(page.id, { key: '' }))).codes).toEqual({
+      key: 'page_key_fixed',
+    });
+  });
+
+  test('a published page or story needs an English title', async () => {
+    expect((await refusal(makePage(backend.admin, { title_en: ' ' }))).codes).toEqual({ title_en: 'text_needed' });
+    expect((await refusal(create(backend.admin, 'stories', { status: 'published' }))).codes).toEqual({
+      title_en: 'text_needed',
+    });
+  });
+});
+
+describe('records that exist once', () => {
+  test('there is one shop and one home page, and neither can be deleted', async () => {
+    const home = await create(backend.admin, 'home', { hero_title_en: 'Hello' });
+    const second = await refusal(create(backend.admin, 'home', { hero_title_en: 'Again' }));
+    expect(second.codes).toEqual({ id: 'only_one' });
+    expect(second.message).toContain(home.id);
+    expect((await refusal(makeShop(backend.admin))).codes).toEqual({ id: 'only_one' });
+    expect((await refusal(backend.admin.collection('home').delete(home.id))).codes).toEqual({ id: 'only_one' });
+  });
+});
+
+describe('palette', () => {
+  const idOf = (token: Token): string => palette.get(token)?.id ?? '';
+
+  test('a pair under WCAG AA is refused with the pair, the theme and the ratio', async () => {
+    const { codes, messages } = await refusal(
+      backend.admin.collection('palette').update(idOf('text'), { dark: '#707070' }),
+    );
+    expect(codes).toEqual({ dark: 'palette_contrast' });
+    expect(messages['dark']).toContain(
+      "In the dark theme 'text' on 'background' has a contrast of 4.24:1; WCAG AA asks for 4.5:1",
+    );
+  });
+
+  test('the ratio that just fails is not rounded up to the one that is asked for', async () => {
+    const { messages } = await refusal(backend.admin.collection('palette').update(idOf('text'), { light: '#777777' }));
+    expect(messages['light']).toContain('4.47:1');
+  });
+
+  test('a colour that passes is stored in small letters', async () => {
+    const stored = await backend.admin.collection('palette').update(idOf('accent'), { dark: ' #FFEE00 ' });
+    expect(stored['dark']).toBe('#ffee00');
+  });
+
+  test('what is no colour, a changed token and a deleted token are refused', async () => {
+    const { admin } = backend;
+    expect((await refusal(admin.collection('palette').update(idOf('text'), { light: 'red' }))).codes).toEqual({
+      light: 'palette_colour',
+    });
+    expect((await refusal(admin.collection('palette').update(idOf('text'), { token: 'muted' }))).codes).toEqual({
+      token: 'palette_token_fixed',
+    });
+    expect((await refusal(admin.collection('palette').delete(idOf('text')))).codes).toEqual({ id: 'palette_needed' });
+  });
+});
+
+describe('commerce', () => {
+  test('a country has one record; its rates are at most 100 %', async () => {
+    await create(backend.admin, 'countries', { code: 'fr', active: true, vat_standard: 2000 });
+    expect((await refusal(create(backend.admin, 'countries', { code: 'FR' }))).codes).toEqual({
+      code: 'country_taken',
+    });
+    expect((await refusal(create(backend.admin, 'countries', { code: 'IT', vat_standard: 22_000 }))).codes).toEqual({
+      vat_standard: 'validation_max_number_constraint',
+    });
+    expect((await refusal(create(backend.admin, 'countries', { code: 'IT', vat_reduced: 5.5 }))).codes).toEqual({
+      vat_reduced: 'number_not_whole',
+    });
+  });
+
+  test('the longest delivery is not shorter than the shortest', async () => {
+    const { id } = await create(backend.admin, 'countries', { code: 'BE', active: true });
+    const rate = { country: id, price: 490, days_min: 5, days_max: 3 };
+    expect((await refusal(create(backend.admin, 'shipping_rates', rate))).codes).toEqual({ days_max: 'days_order' });
+  });
+});
+
+describe('accounts', () => {
+  test('everybody begins as a customer', async () => {
+    const user = await create(backend.admin, 'users', {
+      email: `${word()}@vitrine.example`,
+      ...{ password: 'a-long-password', passwordConfirm: 'a-long-password' },
+    });
+    expect(user.role).toBe('customer');
+  });
+
+  test('nobody can register or change an account yet', async () => {
+    const { id, email, password } = await makeUser(backend.admin, 'customer');
+    const client = backend.client();
+    await client.collection('users').authWithPassword(email, password);
+    expect((await refusal(client.collection('users').update(id, { role: 'operator' }))).status).toBe(403);
+    expect((await refusal(backend.client().collection('users').create({ email: 'x@vitrine.example' }))).status).toBe(
+      403,
+    );
+  });
+
+  test('even where accounts are open to their owners, only superusers give roles', async () => {
+    const { id, email, password } = await makeUser(backend.admin, 'customer');
+    await backend.admin.collections.update('users', { createRule: '', updateRule: 'id = @request.auth.id' });
+    const client = backend.client();
+    await client.collection('users').authWithPassword(email, password);
+    expect((await refusal(client.collection('users').update(id, { role: 'editor' }))).codes).toEqual({
+      role: 'role_fixed',
+    });
+    expect((await client.collection('users').update(id, { name: 'Ada' }))['role']).toBe('customer');
+    const registered = {
+      email: `${word()}@vitrine.example`,
+      password: 'a-long-password',
+      passwordConfirm: 'a-long-password',
+    };
+    expect((await refusal(client.collection('users').create({ ...registered, role: 'operator' }))).codes).toEqual({
+      role: 'role_fixed',
+    });
+    expect((await client.collection('users').create(registered)).id).toHaveLength(15);
+    expect((await backend.admin.collection('users').update(id, { role: 'editor' }))['role']).toBe('editor');
+  });
+});

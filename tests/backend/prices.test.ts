@@ -1,0 +1,168 @@
+/** Price history and sales: what is written when, and that a sale follows the clock alone. */
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { create, makeItem, makeProduct, makeShop } from '#tests/backend/fixtures.ts';
+import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+let backend: TestBackend;
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await makeShop(backend.admin);
+});
+afterAll(() => backend.stop());
+
+const at = (ms: number): string => new Date(Date.now() + ms).toISOString().replace('T', ' ');
+
+async function history(item: string): Promise<string[]> {
+  const rows = await backend.admin
+    .collection('price_history')
+    .getFullList({ filter: `item = '${item}'`, sort: '@rowid' });
+  return rows.map((row) => `${String(row['price'])} ${String(row['reason'])}`);
+}
+
+async function newItem(price = 2000): Promise<string> {
+  return (await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { price })).id;
+}
+
+/** Starts the job of each minute now; the answer does not wait for its end. */
+async function minute(): Promise<void> {
+  await backend.admin.crons.run('vitrine_minute');
+}
+
+/** Works on the stopped database, as time or another machine would. */
+async function rewrite(sql: string, ...values: (string | number)[]): Promise<void> {
+  backend = await backend.restart({
+    change: () => {
+      const database = new DatabaseSync(join(backend.dataDir, 'data.db'));
+      database.prepare(sql).run(...values);
+      database.close();
+    },
+  });
+}
+
+describe('history', () => {
+  test('begins with the item and gains a row for each new price only', async () => {
+    const item = await newItem(2000);
+    await backend.admin.collection('items').update(item, { price: 2500 });
+    await backend.admin.collection('items').update(item, { price: 2500, stock: 3 });
+    await backend.admin.collection('items').update(item, { price: 1800 });
+    expect(await history(item)).toEqual(['2000 created', '2500 edited', '1800 edited']);
+  });
+
+  test('outlives its item', async () => {
+    const item = await newItem();
+    await backend.admin.collection('items').delete(item);
+    expect(await history(item)).toEqual(['2000 created']);
+  });
+});
+
+describe('sales', () => {
+  test('state and reference are the backend’s alone', async () => {
+    const item = await newItem();
+    const terms = { item, price: 1500, starts: at(DAY), ends: at(2 * DAY) };
+    const sale = await create(backend.admin, 'sales', { ...terms, state: 'active', reference: 9999 });
+    expect([sale.state, sale.reference]).toEqual(['scheduled', 0]);
+    const edited = await backend.admin.collection('sales').update(sale.id, { state: 'ended', reference: 1 });
+    expect([edited['state'], edited['reference']]).toEqual(['scheduled', 0]);
+    expect(await history(item)).toEqual(['2000 created']);
+  });
+
+  test('one that is due starts at once, and ends when its end is moved to now', async () => {
+    const item = await newItem();
+    const sale = await create(backend.admin, 'sales', { item, price: 1500, starts: at(-MINUTE), ends: at(DAY) });
+    expect([sale.state, sale.reference]).toEqual(['active', 2000]);
+    const ended = await backend.admin.collection('sales').update(sale.id, { ends: at(0) });
+    expect([ended['state'], ended['reference']]).toEqual(['ended', 2000]);
+    expect(await history(item)).toEqual(['2000 created', '1500 sale_started', '2000 sale_ended']);
+  });
+
+  test('the job of each minute starts and ends what is due', async () => {
+    const item = await newItem();
+    const sale = await create(backend.admin, 'sales', { item, price: 1500, starts: at(1000), ends: at(3000) });
+    const state = async (): Promise<unknown> => (await backend.admin.collection('sales').getOne(sale.id))['state'];
+    await minute();
+    expect(await state()).toBe('scheduled');
+    await expect.poll(async () => (await minute(), state()), { timeout: 10_000, interval: 300 }).toBe('active');
+    await expect.poll(async () => (await minute(), state()), { timeout: 10_000, interval: 300 }).toBe('ended');
+    expect(await history(item)).toEqual(['2000 created', '1500 sale_started', '2000 sale_ended']);
+  });
+
+  test('a start and an end are changes of the item', async () => {
+    const item = await newItem();
+    const last = async (): Promise<unknown[]> =>
+      (await backend.admin.collection('changes').getFullList({ sort: '-seq' }))
+        .slice(0, 1)
+        .map((row) => [row['collection'], row['record'], row['action']]);
+    const sale = await create(backend.admin, 'sales', { item, price: 1500, starts: at(-MINUTE), ends: at(DAY) });
+    expect(await last()).toEqual([['items', item, 'update']]);
+    await backend.admin.collection('sales').delete(sale.id);
+    expect(await last()).toEqual([['items', item, 'update']]);
+    expect((await history(item)).at(-1)).toBe('2000 sale_ended');
+  });
+
+  test('the reference is the lowest price of the 30 days before, not an older one and not the last', async () => {
+    const item = await newItem(1000);
+    await backend.admin.collection('items').update(item, { price: 3000 });
+    await backend.admin.collection('items').update(item, { price: 2600 });
+    await backend.admin.collection('items').update(item, { price: 2800 });
+    const days = { created: 60, 3000: 45, 2600: 20, 2800: 10 };
+    await rewrite(
+      'UPDATE price_history SET created = CASE price WHEN 1000 THEN ? WHEN 3000 THEN ? WHEN 2600 THEN ? ELSE ? END WHERE item = ?',
+      ...[days.created, days[3000], days[2600], days[2800]].map((count) => at(-count * DAY)),
+      item,
+    );
+    const sale = await create(backend.admin, 'sales', { item, price: 2000, starts: at(-MINUTE), ends: at(DAY) });
+    expect(sale.reference).toBe(2600);
+  });
+
+  test('one that was missed while the backend was off never starts', async () => {
+    const item = await newItem();
+    const sale = await create(backend.admin, 'sales', { item, price: 1500, starts: at(DAY), ends: at(2 * DAY) });
+    await rewrite('UPDATE sales SET starts = ?, ends = ? WHERE id = ?', at(-2 * DAY), at(-DAY), sale.id);
+    await minute();
+    const state = async (): Promise<unknown> => (await backend.admin.collection('sales').getOne(sale.id))['state'];
+    await expect.poll(state, { timeout: 10_000 }).toBe('ended');
+    expect(await history(item)).toEqual(['2000 created']);
+  });
+
+  test('the price of the item changes under a sale without a shopper seeing it, and holds after', async () => {
+    const item = await newItem();
+    const sale = await create(backend.admin, 'sales', { item, price: 1500, starts: at(-MINUTE), ends: at(DAY) });
+    expect((await refusal(backend.admin.collection('items').update(item, { price: 1500 }))).codes).toEqual({
+      price: 'price_under_sale',
+    });
+    await backend.admin.collection('items').update(item, { price: 2400 });
+    expect(await history(item)).toEqual(['2000 created', '1500 sale_started']);
+    await backend.admin.collection('sales').update(sale.id, { ends: at(0) });
+    expect((await history(item)).at(-1)).toBe('2400 sale_ended');
+  });
+
+  test('terms that make no sense are refused', async () => {
+    const item = await newItem();
+    const sale = (fields: { price?: number; starts?: string; ends?: string }): Promise<unknown> =>
+      create(backend.admin, 'sales', { item, price: 1500, starts: at(DAY), ends: at(2 * DAY), ...fields });
+    expect((await refusal(sale({ price: 2000 }))).codes).toEqual({ price: 'sale_price' });
+    expect((await refusal(sale({ price: 12.5 }))).codes).toEqual({ price: 'price_not_whole' });
+    expect((await refusal(sale({ ends: at(DAY / 2) }))).codes).toEqual({ ends: 'sale_dates' });
+    expect((await refusal(sale({ ends: '' }))).codes['ends']).toBeDefined();
+    await sale({});
+    expect((await refusal(sale({ starts: at(1.5 * DAY), ends: at(3 * DAY) }))).codes).toEqual({
+      starts: 'sale_overlap',
+    });
+  });
+
+  test('a sale that runs keeps its price, and one that ended keeps everything', async () => {
+    const item = await newItem();
+    const sale = await create(backend.admin, 'sales', { item, price: 1500, starts: at(-MINUTE), ends: at(DAY) });
+    const update = (fields: { price?: number; starts?: string; ends?: string }): Promise<unknown> =>
+      backend.admin.collection('sales').update(sale.id, fields);
+    expect((await refusal(update({ price: 1400 }))).codes).toEqual({ price: 'sale_frozen' });
+    expect((await refusal(update({ starts: at(-DAY) }))).codes).toEqual({ starts: 'sale_frozen' });
+    await update({ ends: at(0) });
+    expect((await refusal(update({ ends: at(DAY) }))).codes).toEqual({ ends: 'sale_frozen' });
+  });
+});
