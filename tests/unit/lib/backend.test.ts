@@ -28,7 +28,7 @@ let answers: Answer[] = [];
 let sent: Sent[] = [];
 let authStore: BaseAuthStore;
 let backend: Backend;
-const onSession = vi.fn();
+const onSession = vi.fn<() => void>();
 
 beforeEach(async () => {
   answers = [];

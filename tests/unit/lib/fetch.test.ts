@@ -19,13 +19,14 @@ describe('the shop’s own files', () => {
     await expect(fetchJson('/x')).resolves.toBeNull();
   });
 
-  test.each([new Response('', { status: 500 }), new Response('<html>'), new TypeError('offline')])(
-    'a failure is thrown',
-    async (response) => {
-      answer(response);
-      await expect(fetchJson('/x')).rejects.toThrow();
-    },
-  );
+  test.each([
+    [new Response('', { status: 500 }), '/x: 500'],
+    [new Response('<html>'), 'not valid JSON'],
+    [new TypeError('offline'), 'offline'],
+  ])('a failure is thrown: %#', async (response, message) => {
+    answer(response);
+    await expect(fetchJson('/x')).rejects.toThrow(message);
+  });
 
   test('a payload of another kind is none', async () => {
     answer(Response.json({ kind: 'home', locale: 'en', path: '/' }));

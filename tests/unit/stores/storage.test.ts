@@ -39,7 +39,7 @@ describe('stored values', () => {
   test('listeners hear nothing where nothing has changed', async () => {
     const { emit } = openBrowser();
     const { $settings } = await load();
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     $settings.listen(heard);
     emit('storage');
     emit('pageshow');

@@ -1,0 +1,56 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'vite';
+import { lightPreload } from '#src/integrations/light-preload.ts';
+import type { PluginOption } from 'vite';
+
+export interface Chunk {
+  readonly file: string;
+  /** Bytes, brotli 11. */
+  readonly bytes: number;
+  /** Files that it imports, and so on: all that loads before it runs. */
+  readonly imports: readonly string[];
+  /** Source modules in it. */
+  readonly modules: readonly string[];
+}
+
+/** Bytes of a text as a host sends it at best. */
+export function brotliBytes(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/** The plugin that the build itself uses, taken from its integration. */
+async function preloadPlugins(): Promise<PluginOption[]> {
+  const plugins: PluginOption[] = [];
+  const setUp = lightPreload().hooks['astro:config:setup'];
+  const updateConfig = (config: { readonly vite?: { readonly plugins?: PluginOption[] } }): void => {
+    plugins.push(...(config.vite?.plugins ?? []));
+  };
+  await setUp?.({ updateConfig } as Parameters<NonNullable<typeof setUp>>[0]);
+  return plugins;
+}
+
+/** Builds a script as the pages load it. Key: the source module that a chunk starts with, or its file name. */
+export async function bundle(entry: string): Promise<ReadonlyMap<string, Chunk>> {
+  const result = await build({
+    root: process.cwd(),
+    configFile: false,
+    logLevel: 'error',
+    plugins: await preloadPlugins(),
+    build: { write: false, rolldownOptions: { input: [entry] } },
+  });
+  if (!('output' in result)) throw new Error('one output expected');
+  const chunks = result.output.filter((output) => output.type === 'chunk');
+  const importsOf = (file: string): readonly string[] => {
+    const own = chunks.find(({ fileName }) => fileName === file)?.imports ?? [];
+    return [...new Set(own.flatMap((name) => [name, ...importsOf(name)]))];
+  };
+  return new Map(
+    chunks.map(({ fileName, code, facadeModuleId, modules }) => {
+      const name = facadeModuleId?.replace(`${process.cwd()}/`, '') ?? fileName;
+      return [
+        name,
+        { file: fileName, bytes: brotliBytes(code), imports: importsOf(fileName), modules: Object.keys(modules) },
+      ];
+    }),
+  );
+}

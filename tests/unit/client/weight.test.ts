@@ -1,0 +1,61 @@
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { brotliBytes, bundle, type Chunk } from '#tests/unit/client/bundle.ts';
+
+const KB = 1024;
+let chunks: ReadonlyMap<string, Chunk>;
+let head: number;
+
+/** A chunk and all that it imports. */
+function graphOf(name: string): readonly Chunk[] {
+  const start = chunks.get(name);
+  if (start === undefined) throw new Error(`${name} is no chunk: ${[...chunks.keys()].join(', ')}`);
+  return [start, ...[...chunks.values()].filter(({ file }) => start.imports.includes(file))];
+}
+const bytes = (graph: readonly Chunk[]): number => graph.reduce((sum, chunk) => sum + chunk.bytes, 0);
+
+beforeAll(async () => {
+  chunks = await bundle('src/client/main.ts');
+  const { outputFiles } = await build({
+    entryPoints: ['src/client/head.ts'],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+  });
+  head = brotliBytes(outputFiles[0]?.text ?? '');
+}, 60_000);
+
+describe('script of a catalogue page', () => {
+  test('is at most 3 KB brotli before the load event, inline and external together', () => {
+    expect(head + bytes(graphOf('src/client/main.ts'))).toBeLessThanOrEqual(3 * KB);
+  });
+
+  test('is at most 3 KB brotli more after it', () => {
+    const before = graphOf('src/client/main.ts');
+    const after = new Set([...graphOf('src/client/later.ts'), ...graphOf('src/client/build-watch.ts')]);
+    expect(bytes([...after].filter((chunk) => !before.includes(chunk)))).toBeLessThanOrEqual(3 * KB);
+  });
+
+  test('holds no React, no SDK and no island before the shopper asks for one', () => {
+    const loaded = ['main', 'later', 'build-watch', 'islands', 'search'].flatMap((name) =>
+      graphOf(`src/client/${name}.ts`),
+    );
+    const modules = loaded.flatMap(({ modules: names }) => names);
+    expect(modules.length).toBeGreaterThan(10);
+    expect(
+      modules.filter((name) => /node_modules\/(react|react-dom|scheduler|pocketbase|@nanostores)\//.test(name)),
+    ).toEqual([]);
+    expect(modules.filter((name) => name.includes('/src/islands/') || name.includes('/src/ui/'))).toEqual([]);
+  });
+
+  test('the SDK comes in a chunk of its own, apart from the login form', () => {
+    expect(
+      graphOf('src/islands/login/mount.tsx')
+        .flatMap(({ modules }) => modules)
+        .filter((name) => name.includes('/pocketbase/')),
+    ).toEqual([]);
+  });
+});
