@@ -10,14 +10,20 @@ export interface DemoLogin {
   readonly locale: Locale;
 }
 
-export const DEMO_LOGINS: readonly DemoLogin[] = [
-  {
+export const DEMO_LOGINS = {
+  customer: {
     email: 'customer@vitrine.example',
     password: 'demo-customer',
     name: 'Camille Demo',
     role: 'customer',
     locale: 'fr',
   },
-  { email: 'editor@vitrine.example', password: 'demo-editor', name: 'Elia Demo', role: 'editor', locale: 'it' },
-  { email: 'operator@vitrine.example', password: 'demo-operator', name: 'Olive Demo', role: 'operator', locale: 'en' },
-];
+  editor: { email: 'editor@vitrine.example', password: 'demo-editor', name: 'Elia Demo', role: 'editor', locale: 'it' },
+  operator: {
+    email: 'operator@vitrine.example',
+    password: 'demo-operator',
+    name: 'Olive Demo',
+    role: 'operator',
+    locale: 'en',
+  },
+} as const satisfies { readonly [Role in UserRecord['role']]: DemoLogin & { readonly role: Role } };

@@ -48,7 +48,7 @@ export function vessel(sheet: Sheet, piece: Vessel, x: number, y: number, scale 
       y: top + (height * step) / steps,
     }));
   const left = side(-1);
-  const right = side(1).reverse();
+  const right = side(1).toReversed();
   const [rim, foot] = [half(0), half(1)];
   const outline = `${smooth(left)}A${n(foot)} ${n(foot * tilt)} 0 0 0 ${n(x + foot)} ${n(y)}${smooth(right).replace('M', 'L')}A${n(rim)} ${n(rim * tilt)} 0 0 0 ${n(x - rim)} ${n(top)}Z`;
   const clip = sheet.clip(path(outline, ''));

@@ -23,13 +23,13 @@ export function framedSheet(sheet: Sheet, print: Print, x: number, y: number, wi
   const inner = { width: width - border * 2, height: height - border * 2 };
   const margin = inner.width * 0.11;
   const art = { width: inner.width - margin * 2, height: inner.height - margin * 2.3 };
-  const pen = Math.max(2, width / 330);
+  const thickness = Math.max(2, width / 330);
   const lines = print.draw({
     seed: print.seed,
     ...art,
     pens: [
-      { colour: print.inks[0], width: pen },
-      ...print.inks.slice(1).map((colour) => ({ colour, width: pen * 1.25 })),
+      { colour: print.inks[0], width: thickness },
+      ...print.inks.slice(1).map((colour) => ({ colour, width: thickness * 1.25 })),
     ],
   });
   const paper = sheet.linear(

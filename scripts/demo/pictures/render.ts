@@ -5,7 +5,7 @@ import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 export async function renderPicture(drawing: Drawing): Promise<Buffer<ArrayBuffer>> {
   const encoded = await sharp(Buffer.from(drawing.svg))
     .flatten({ background: '#808080' })
-    .jpeg({ quality: 75, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 76, chromaSubsampling: '4:4:4' })
     .toBuffer();
   return Buffer.from(encoded);
 }

@@ -15,6 +15,9 @@ export interface Drawing {
   readonly svg: string;
 }
 
+/** Drawings are thought in units of 1600 across; masters are a little smaller, and still wider than any variant (config PICTURES). */
+const PIXELS_PER_UNIT = 0.9;
+
 /** One decimal is a tenth of a pixel: enough, and short. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
@@ -63,9 +66,10 @@ export class Sheet {
   }
 
   finish(): Drawing {
-    const { width, height } = this;
+    const width = Math.round(this.width * PIXELS_PER_UNIT);
+    const height = Math.round(this.height * PIXELS_PER_UNIT);
     const svg =
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${this.width} ${this.height}">` +
       `<defs>${this.#definitions.join('')}</defs>${this.#marks.join('')}</svg>`;
     return { width, height, svg };
   }

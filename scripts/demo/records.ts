@@ -1,0 +1,279 @@
+/** The demo shop as records, in the order in which they can be created. */
+import { createHash } from 'node:crypto';
+import type { Records } from '#src/contract/records.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { COUNTRIES } from '#scripts/demo/countries.ts';
+import { HOME } from '#scripts/demo/home.ts';
+import { MANUFACTURERS } from '#scripts/demo/manufacturers.ts';
+import { PAGES } from '#scripts/demo/pages.ts';
+import { COLOURS } from '#scripts/demo/palette.ts';
+import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
+import { CATEGORIES, PRODUCTS } from '#scripts/demo/products.ts';
+import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
+import { SHOP } from '#scripts/demo/shop.ts';
+import { STORIES } from '#scripts/demo/stories.ts';
+import { wordLines } from '#scripts/demo/text.ts';
+import type { Words } from '#scripts/demo/text.ts';
+import type { DemoProduct } from '#scripts/demo/types.ts';
+import { DEMO_LOGINS } from '#scripts/demo/users.ts';
+
+type SetByBackend = 'id' | 'collectionName' | 'created' | 'updated';
+type Uploaded = 'images' | 'image' | 'hero_image';
+type WrittenOnly<Name> = Name extends 'users'
+  ? { readonly password: string; readonly passwordConfirm: string }
+  : object;
+
+/** A record to create. */
+export interface Draft<Name extends keyof Records> {
+  readonly collection: Name;
+  readonly id: string;
+  readonly fields: Partial<Omit<Records[Name], SetByBackend | Uploaded>> & WrittenOnly<Name>;
+  readonly pictures?: { readonly field: Uploaded; readonly name: string; readonly draws: readonly (() => Drawing)[] };
+}
+export type AnyDraft = { [Name in keyof Records]: Draft<Name> }[keyof Records];
+
+/** The same 15 letters and digits for the same thing, so that a second seed finds what the first one made. */
+export function demoId(collection: keyof Records, key: string): string {
+  const digest = createHash('sha256').update(`vitrine demo ${collection} ${key}`).digest('hex');
+  return BigInt(`0x${digest}`).toString(36).slice(0, 15);
+}
+
+type Columns<Name extends string> = Record<`${Name}_en` | `${Name}_fr` | `${Name}_it`, string>;
+
+function columns<Name extends string>(name: Name, text: Words | undefined): Columns<Name> {
+  const entries = LOCALES.map((locale) => [`${name}_${locale}`, text?.[locale] ?? '']);
+  return Object.fromEntries(entries) as Columns<Name>;
+}
+
+const SALE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+function stored(time: number): string {
+  return new Date(time).toISOString().replace('T', ' ');
+}
+
+function categoryOf(product: DemoProduct): string {
+  return CATEGORIES.find((category) => category.products.includes(product))?.key ?? '';
+}
+
+function productDrafts(): AnyDraft[] {
+  return PRODUCTS.map((product, index) => ({
+    collection: 'products',
+    id: demoId('products', product.key),
+    fields: {
+      status: 'published',
+      rank: (index + 1) * 10,
+      ...columns('slug', product.slug),
+      ...columns('name', product.name),
+      ...columns('summary', product.summary),
+      ...columns('description', product.description),
+      ...columns('alt', wordLines(...product.pictures.map(({ alt }) => alt))),
+      ...columns('options', wordLines(...product.options)),
+      ...columns('safety', product.safety),
+      category: demoId('categories', categoryOf(product)),
+      manufacturer: demoId('manufacturers', product.manufacturer),
+      tax_class: product.taxClass ?? 'standard',
+      identifier: product.identifier,
+    },
+    pictures: { field: 'images', name: product.key, draws: product.pictures.map(({ draw }) => draw) },
+  }));
+}
+
+function itemDrafts(): AnyDraft[] {
+  return PRODUCTS.flatMap((product) =>
+    product.items.map((item, index): AnyDraft => ({
+      collection: 'items',
+      id: demoId('items', item.sku),
+      fields: {
+        product: demoId('products', product.key),
+        rank: (index + 1) * 10,
+        sku: item.sku,
+        gtin: '',
+        ...columns('values', wordLines(...item.values)),
+        price: item.price,
+        stock: item.stock,
+        weight: item.weight,
+        unit_quantity: item.content?.quantity ?? 0,
+        unit: item.content?.unit ?? '',
+      },
+      pictures: { field: 'images', name: item.sku.toLowerCase(), draws: [item.draw] },
+    })),
+  );
+}
+
+function saleDrafts(now: number): AnyDraft[] {
+  return PRODUCTS.flatMap((product) => product.items).flatMap((item): AnyDraft[] =>
+    item.salePrice === undefined
+      ? []
+      : [
+          {
+            collection: 'sales',
+            id: demoId('sales', item.sku),
+            fields: {
+              item: demoId('items', item.sku),
+              price: item.salePrice,
+              starts: stored(now),
+              ends: stored(now + SALE_DAYS * DAY_MS),
+            },
+          },
+        ],
+  );
+}
+
+function contentDrafts(): AnyDraft[] {
+  const product = (key: string): string => demoId('products', key);
+  return [
+    ...STORIES.map((story, index): AnyDraft => ({
+      collection: 'stories',
+      id: demoId('stories', story.key),
+      fields: {
+        status: 'published',
+        rank: (index + 1) * 10,
+        ...columns('title', story.title),
+        ...columns('text', story.text),
+        ...columns('alt', story.picture.alt),
+        product: product(story.product),
+      },
+      pictures: { field: 'image', name: story.key, draws: [story.picture.draw] },
+    })),
+    {
+      collection: 'home',
+      id: demoId('home', 'home'),
+      fields: {
+        ...columns('hero_title', HOME.heroTitle),
+        ...columns('hero_text', HOME.heroText),
+        ...columns('hero_action', HOME.heroAction),
+        ...columns('hero_alt', HOME.heroAlt),
+        hero_product: '',
+        announcement_on: true,
+        ...columns('announcement', HOME.announcement),
+        featured: HOME.featured.map(product),
+        navigation: CATEGORIES.map(({ key }) => demoId('categories', key)),
+      },
+      pictures: { field: 'hero_image', name: 'evening-shelf', draws: [HOME.drawHero] },
+    },
+    ...PAGES.map((page, index): AnyDraft => ({
+      collection: 'pages',
+      id: demoId('pages', page.key),
+      fields: {
+        key: page.key,
+        status: 'published',
+        rank: (index + 1) * 10,
+        menu: 'footer',
+        ...columns('slug', page.slug),
+        ...columns('title', page.title),
+        ...columns('summary', page.summary),
+        ...columns('body', page.body),
+      },
+    })),
+    ...COLOURS.map((colour, index): AnyDraft => ({
+      collection: 'palette',
+      id: demoId('palette', colour.token),
+      fields: {
+        token: colour.token,
+        rank: (index + 1) * 10,
+        dark: colour.dark,
+        light: colour.light,
+        ...columns('name', colour.name),
+        ...columns('note', colour.note),
+      },
+    })),
+  ];
+}
+
+function sellingDrafts(): AnyDraft[] {
+  return [
+    ...COUNTRIES.map((country): AnyDraft => ({
+      collection: 'countries',
+      id: demoId('countries', country.code),
+      fields: {
+        code: country.code,
+        ...columns('name', country.name),
+        active: country.active,
+        vat_standard: country.standard,
+        vat_reduced: country.reduced,
+        vat_super_reduced: country.superReduced,
+        vat_number: '',
+      },
+    })),
+    ...SHIPPING_RATES.map((rate): AnyDraft => ({
+      collection: 'shipping_rates',
+      id: demoId('shipping_rates', `${rate.country} ${rate.service}`),
+      fields: {
+        country: demoId('countries', rate.country),
+        ...columns('name', rate.name),
+        rank: rate.service === 'parcel' ? 10 : 20,
+        price: rate.price,
+        free_from: rate.freeFrom,
+        max_weight: rate.maxWeight,
+        days_min: rate.days[0],
+        days_max: rate.days[1],
+        needs_phone: rate.needsPhone,
+      },
+    })),
+    ...Object.values(DEMO_LOGINS).map(({ password, ...user }): AnyDraft => ({
+      collection: 'users',
+      id: demoId('users', user.email),
+      fields: { ...user, verified: true, password, passwordConfirm: password },
+    })),
+  ];
+}
+
+function shopDraft(): AnyDraft {
+  return {
+    collection: 'shop',
+    id: demoId('shop', 'shop'),
+    fields: {
+      brand: SHOP.brand,
+      tagline: SHOP.tagline,
+      ...columns('description', SHOP.description),
+      ...columns('keywords', SHOP.keywords),
+      ...columns('vat_exempt_note', SHOP.vatExemptNote),
+      legal_name: SHOP.legalName,
+      legal_form: SHOP.legalForm,
+      address: SHOP.address,
+      country: SHOP.country,
+      email: SHOP.email,
+      phone: SHOP.phone,
+      vat_number: SHOP.vatNumber,
+      registration: SHOP.registration,
+      share_capital: SHOP.shareCapital,
+      publication_director: SHOP.publicationDirector,
+      host: SHOP.host,
+      mediator: SHOP.mediator,
+      mediator_url: SHOP.mediatorUrl,
+      epr_numbers: SHOP.eprNumbers,
+      pec: SHOP.pec,
+      currency: SHOP.currency,
+      vat_scheme: SHOP.vatScheme,
+      low_stock: SHOP.lowStock,
+    },
+  };
+}
+
+/** Everything, the shop record last: that it exists says that a seed came to its end. Sales start at `now` (ms) and last 30 days. */
+export function demoRecords(now: number): AnyDraft[] {
+  return [
+    ...MANUFACTURERS.map(({ key, ...fields }): AnyDraft => ({
+      collection: 'manufacturers',
+      id: demoId('manufacturers', key),
+      fields,
+    })),
+    ...CATEGORIES.map((category, index): AnyDraft => ({
+      collection: 'categories',
+      id: demoId('categories', category.key),
+      fields: {
+        rank: (index + 1) * 10,
+        ...columns('slug', category.slug),
+        ...columns('name', category.name),
+        ...columns('intro', category.intro),
+      },
+    })),
+    ...productDrafts(),
+    ...itemDrafts(),
+    ...saleDrafts(now),
+    ...contentDrafts(),
+    ...sellingDrafts(),
+    shopDraft(),
+  ];
+}
