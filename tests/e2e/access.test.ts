@@ -1,4 +1,4 @@
-import { DEMO_LOGINS } from '#scripts/lib/seed.ts';
+import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/sign-in.ts';

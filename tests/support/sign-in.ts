@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import PocketBase from 'pocketbase';
-import { DEMO_LOGINS } from '#scripts/lib/seed.ts';
+import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
 
 /** Signs the demo customer in without the login page: the session is stored before any page runs a script, unless one is there. */
