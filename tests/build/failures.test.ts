@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
+import { otherVersion, stopsAt, type TestServer } from '#tests/build/servers.ts';
+import { fill, fingerprint, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
+
+let shop: TestShop;
+let published: { target: string; files: Record<string, string> };
+
+async function publicFolder(): Promise<typeof published> {
+  return { target: await readlink(shop.dist), files: await fingerprint(shop.dist) };
+}
+
+/** What the operator reads of a build that fails; visitors see nothing of it. */
+async function refusalOf(build: Promise<unknown>): Promise<string> {
+  const error: unknown = await build.catch((reason: unknown) => reason);
+  expect(await publicFolder()).toEqual(published);
+  const releases = await readdir(join(shop.folder, 'cache/releases'));
+  expect(releases.filter((name) => name.endsWith('.part'))).toEqual([]);
+  if (!(error instanceof OperatorError)) throw new Error('The build should have refused.', { cause: error });
+  return error.message;
+}
+
+async function useServer(server: Promise<TestServer>, use: (url: string) => Promise<void>): Promise<void> {
+  const { url, stop } = await server;
+  try {
+    await use(url);
+  } finally {
+    await stop();
+  }
+}
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  await fill(shop.client, fixtureContent());
+  await shop.build();
+  published = await publicFolder();
+});
+
+afterAll(() => shop.stop());
+
+describe('a build that fails says one line and leaves the public folder as it was', () => {
+  it('when PocketBase is not there', async () => {
+    const server = await otherVersion('0.40.6');
+    await server.stop();
+    expect(await refusalOf(shop.build({ url: server.url }))).toMatch(
+      /^PocketBase at http:\S+ cannot be reached .*npm run backend/,
+    );
+  });
+
+  it('when PocketBase has another version', async () => {
+    await useServer(otherVersion('0.39.1'), async (url) => {
+      expect(await refusalOf(shop.build({ url }))).toMatch(/has version 0\.39\.1, and Vitrine needs 0\.40\.x/);
+    });
+  });
+
+  it('when PocketBase stops while records are read', async () => {
+    await useServer(stopsAt(shop.backend.url, '/api/collections/stories'), async (url) => {
+      expect(await refusalOf(shop.build({ url }))).toMatch(/it stopped answering while \w+ was read/);
+    });
+  });
+
+  it('when PocketBase stops while pictures are read', async () => {
+    await shop.client.collection('products').update('product00000001', { images: [await picture('#112233')] });
+    await useServer(stopsAt(shop.backend.url, '/api/files'), async (url) => {
+      expect(await refusalOf(shop.build({ url }))).toMatch(/it stopped answering while a picture was read/);
+    });
+    await shop.client.collection('products').update('product00000001', { images: [] });
+  });
+
+  it('when a picture cannot be decoded: the record, the field and the file are named', async () => {
+    const whole = await (await picture('#445566')).arrayBuffer();
+    const half = new File([whole.slice(0, whole.byteLength / 2)], 'half.png', { type: 'image/png' });
+    await shop.client.collection('products').update('product00000002', { images: [half] });
+    expect(await refusalOf(shop.build())).toMatch(
+      /^products record "product00000002": the field "images" holds "half_\w+\.png", which is no picture/,
+    );
+    await shop.client.collection('products').update('product00000002', { images: [] });
+  });
+
+  it('when PocketBase is empty', async () => {
+    const empty = await startTestShop();
+    try {
+      expect(await refusalOf(shop.build({ url: empty.backend.url }))).toMatch(
+        /^PocketBase has no record in "\w+", so there is no shop to build\. "npm run seed"/,
+      );
+    } finally {
+      await empty.stop();
+    }
+  });
+
+  it('when its migrations have not run', async () => {
+    const bare = await startTestBackend({
+      adapt: async ({ hooksDir, migrationsDir }) => {
+        for (const folder of [hooksDir, migrationsDir]) {
+          await rm(folder, { recursive: true });
+          await mkdir(folder);
+        }
+      },
+    });
+    try {
+      expect(await refusalOf(shop.build({ url: bare.url }))).toMatch(
+        /has no collection "\w+": its migrations have not run/,
+      );
+    } finally {
+      await bare.stop();
+    }
+  });
+
+  it('when another build is running', async () => {
+    const lock = join(shop.folder, 'cache/build.lock');
+    await writeFile(lock, String(process.pid));
+    expect(await refusalOf(shop.build())).toMatch(/^Another build is running \(process \d+\)/);
+    await rm(lock);
+  });
+
+  it('when the folder of releases cannot be written', async () => {
+    const blocked = join(shop.folder, 'blocked');
+    await mkdir(blocked);
+    await writeFile(join(blocked, 'releases'), 'a file where a folder must be');
+    expect(await refusalOf(shop.build({ cache: 'blocked' }))).toMatch(
+      /^The shop could not be built: .*What is published stays as it was\.$/,
+    );
+  });
+});
+
+describe('a build that is killed', () => {
+  it('leaves the public folder as it was, and the next build works', async () => {
+    const { environment, dist } = shop.options();
+    const script = join(import.meta.dirname, 'build-process.ts');
+    // A group of its own, so that Astro's process ends with it.
+    const child = spawn(process.execPath, [script, JSON.stringify({ environment, dist })], {
+      detached: true,
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const releases = join(shop.folder, 'cache/releases');
+    const begun = async (): Promise<boolean> => (await readdir(releases)).some((name) => name.endsWith('.part'));
+    for (let waited = 0; waited < 20_000 && !(await begun()); waited += 50) await sleep(50);
+    expect(await begun()).toBe(true);
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    await ended;
+    expect(await publicFolder()).toEqual(published);
+    expect(await readFile(join(shop.folder, 'cache/build.lock'), 'utf8')).toBe(String(child.pid));
+
+    expect((await shop.build({ force: true })).built).toBe(true);
+  });
+});

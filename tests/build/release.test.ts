@@ -1,0 +1,258 @@
+import { readlink, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFiles } from '#scripts/lib/published-files.ts';
+import type { BuildManifest } from '#src/contract/manifest.ts';
+import { pageFile } from '#src/contract/files.ts';
+import { isPayload, type Payload, payloadPath, picturePath, type ProductPayload } from '#src/contract/payload.ts';
+import { brotliBytes } from '#src/data/manifest.ts';
+import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import { awkwardContent, BARE, HOSTILE_ID, LONG, LONG_ID } from '#tests/build/awkward-content.ts';
+import { fill, fingerprint, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
+
+const SITE = 'https://shop.example';
+let shop: TestShop;
+let id: string;
+
+async function json(file: string): Promise<unknown> {
+  return JSON.parse(await shop.read(file));
+}
+
+async function productOf(path: string): Promise<ProductPayload> {
+  const payload = await json(payloadPath(path).slice(1));
+  if (!isPayload(payload, 'product')) throw new Error(`${path} has no product payload`);
+  return payload;
+}
+
+async function payloads(): Promise<Payload[]> {
+  const files = (await listFiles(shop.dist)).filter((file) => file.endsWith('_payload.json'));
+  return Promise.all(files.map(async (file) => (await json(file)) as Payload));
+}
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  await fill(shop.client, awkwardContent());
+  await shop.client
+    .collection('products')
+    .update('product00000001', { images: [await picture('#336699')], slug_fr: 'ancienne' });
+  await shop.client.collection('products').update('product00000001', { slug_fr: 'nouvelle' });
+  const rules = [
+    { from: '/sale', to: '/product' },
+    { from: '/fr/blog/*', to: 'https://blog.example/:splat' },
+  ];
+  for (const rule of rules) await shop.client.collection('redirects').create(rule);
+  ({ id } = await shop.build());
+});
+
+afterAll(() => shop.stop());
+
+describe('a build', () => {
+  it('has every page in three languages, with its payload and its alternates', async () => {
+    for (const payload of await payloads()) {
+      const html = await shop.read(pageFile(payload.path));
+      expect(html).toContain(`<html lang="${payload.locale}"`);
+      expect(html).toContain(`<link rel="canonical" href="${SITE}${payload.path}">`);
+      for (const locale of LOCALES) {
+        expect(html).toContain(
+          `<link rel="alternate" hreflang="${locale}" href="${SITE}${payload.alternates[locale]}">`,
+        );
+      }
+      expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${SITE}${payload.alternates.en}">`);
+    }
+    const paths = (await payloads()).map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/fr',
+        '/it',
+        '/product',
+        '/fr/product/estampes-1',
+        '/it/products/opera-2',
+        '/cgu',
+        '/fr/cgu',
+        '/it/palette',
+      ]),
+    );
+    for (const shell of [
+      'cart',
+      'checkout',
+      'checkout_done',
+      'contact',
+      'login',
+      'register',
+      'order',
+      'profile',
+      '404',
+      '500',
+    ]) {
+      for (const prefix of ['', 'fr/', 'it/'])
+        expect((await stat(join(shop.dist, `${prefix}${shell}.html`))).size).toBeGreaterThan(0);
+    }
+  });
+
+  it('titles pages with the short description in their language and the tagline', async () => {
+    expect(await shop.read('fr/cart.html')).toMatch(
+      /<title>Panier · Vitrine: objets où l’art rencontre la machine – Artechnological Lifestyle</,
+    );
+    expect(await shop.read('index.html')).toMatch(
+      /<title>Vitrine: objects where art meets machines – Artechnological Lifestyle</,
+    );
+  });
+
+  it('carries the build id in no page, payload or asset', async () => {
+    for (const file of (await listFiles(shop.dist)).filter(
+      (name) => /\.(?:html|json|js|css|xml|txt)$/.test(name) && !name.startsWith('builds/'),
+    )) {
+      expect((await shop.read(file)).includes(id), file).toBe(false);
+    }
+  });
+
+  it('says of stock a band, never a number', async () => {
+    const low = await productOf('/products/work-2');
+    expect(low.product.band).toBe('low');
+    expect(JSON.stringify(low)).not.toContain('stock');
+  });
+
+  it('has a manifest of at most 2 KB with the editors’ rules', async () => {
+    const latest = await json('builds/latest.json');
+    const changes = await shop.client.collection('changes').getList<{ created: string }>(1, 1, { sort: '-seq' });
+    expect(latest).toEqual({ id, timestamp: Date.parse(changes.items[0]?.created.replace(' ', 'T') ?? '') });
+    const manifest = (await json(`builds/meta/${id}.json`)) as BuildManifest;
+    expect(manifest.matcher).toEqual({
+      static: { '/sale': { redirect: '/product' } },
+      wildcard: { '/fr/blog': { redirect: 'https://blog.example/:splat' } },
+      dynamic: {},
+    });
+    expect(manifest.prerendered).toEqual(expect.arrayContaining(['/', '/fr/products/*', '/it/product/*', '/cart']));
+    expect(brotliBytes(manifest)).toBeLessThanOrEqual(2048);
+  });
+
+  it('leads from former slugs, ids and rules to where they are now', async () => {
+    const { redirects } = (await json('builds/redirects.json')) as { redirects: object[] };
+    expect(redirects).toEqual(
+      expect.arrayContaining([
+        { from: '/fr/products/ancienne', to: '/fr/products/nouvelle', status: 301 },
+        { from: '/fr/products/oeuvre-1', to: '/fr/products/nouvelle', status: 301 },
+        { from: '/products/product00000001', to: '/products/work-1', status: 301 },
+        { from: '/sale', to: '/product', status: 302 },
+        { from: '/fr/blog/*', to: 'https://blog.example/:splat', status: 302 },
+        { from: '/en/*', to: '/:splat?lang=en', status: 301 },
+      ]),
+    );
+    const page = await shop.read('fr/products/ancienne.html');
+    expect(page).toContain('<html lang="fr">');
+    expect(page).toContain('http-equiv="refresh" content="0;url=/fr/products/nouvelle"');
+    expect(page).toContain(`<link rel="canonical" href="${SITE}/fr/products/nouvelle">`);
+    expect(page).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('lists indexed pages in /sitemap.xml with their alternates, and no account or error page', async () => {
+    const sitemap = await shop.read('sitemap.xml');
+    expect(sitemap).toContain(`<loc>${SITE}/fr/products/nouvelle</loc>`);
+    expect(sitemap).toContain(`hreflang="it" href="${SITE}/it/products/opera-1"`);
+    expect(sitemap).toContain(`hreflang="x-default" href="${SITE}/products/work-1"`);
+    expect(sitemap).not.toMatch(/\/(?:cart|checkout|login|profile|order|register|404|500|ancienne|sale)</);
+    expect(await shop.read('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  });
+
+  it('publishes each picture in its widths and formats, none blown up', async () => {
+    const { product } = await productOf('/products/work-1');
+    const [shown] = product.pictures;
+    expect(shown).toMatchObject({ width: 400, height: 300, widths: [320, 400], colour: '#336699' });
+    for (const width of [320, 400]) {
+      for (const format of ['avif', 'webp', 'jpg']) {
+        expect((await stat(join(shop.dist, picturePath(shown?.digest ?? '', width, format)))).size).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('awkward content', () => {
+  it('gives a product without picture, item, category or French text a working page', async () => {
+    const fr = await productOf('/fr/products/bare');
+    expect(fr).toMatchObject({
+      title: 'Bare',
+      untranslated: ['name'],
+      related: [],
+      product: { id: BARE, category: null, items: [], pictures: [], band: 'out' },
+    });
+    expect(await shop.read('fr/products/bare.html')).toContain('Bare');
+    const untranslated = await json('../cache/untranslated.json');
+    expect(untranslated).toContainEqual({ collection: 'products', record: BARE, locale: 'fr', fields: ['name'] });
+  });
+
+  it('shows hostile text as text, on every page', async () => {
+    for (const file of (await listFiles(shop.dist)).filter((name) => name.endsWith('.html'))) {
+      // Within a quoted attribute '<' is a letter like any other.
+      const markup = (await shop.read(file)).replace(/="[^"]*"/g, '=""');
+      expect(markup.includes('<script>alert') || markup.includes('<img src=x'), file).toBe(false);
+    }
+    const { product } = await productOf('/products/hostile');
+    expect(product.id).toBe(HOSTILE_ID);
+    expect(await shop.read('products/hostile.html')).toContain('&lt;script&gt;alert(');
+  });
+
+  it('keeps names of 5,000 characters whole on their own page', async () => {
+    const { product } = await productOf('/products/long');
+    expect(product.id).toBe(LONG_ID);
+    expect([...product.name]).toHaveLength([...LONG.trim()].length);
+    expect(await shop.read('products/long.html')).toContain(LONG.trim());
+  });
+
+  it('shows no draft', async () => {
+    expect(await shop.read('index.html')).not.toContain('Not yet');
+  });
+});
+
+describe('a second build', () => {
+  it('does nothing while content, code and settings are the same, and a sold piece that changes no band is no change', async () => {
+    await shop.client.collection('items').update('item00000000001', { stock: 9 });
+    expect(await shop.build()).toMatchObject({ id, built: false });
+  });
+
+  it('makes the same bytes from the same input, with nothing cached', async () => {
+    const other = join(shop.folder, 'other');
+    expect(await shop.build({ cache: 'fresh-cache', dist: other })).toMatchObject({ id, built: true });
+    const [first, second] = await Promise.all([fingerprint(shop.dist), fingerprint(other)]);
+    expect(second).toEqual(first);
+  });
+
+  it('after an edit of a price and a picture changes only the files that show them, and keeps what open pages need', async () => {
+    const before = new Map((await payloads()).map((payload) => [payload.path, JSON.stringify(payload)]));
+    const { product } = await productOf('/products/work-1');
+    const variants = join(shop.folder, 'cache/pictures/variants');
+    const made = await listFiles(variants);
+    const times = await Promise.all(made.map(async (file) => (await stat(join(variants, file))).mtimeMs));
+    const release = await readlink(shop.dist);
+
+    await shop.client.collection('items').update('item00000000001', { price: 13_500 });
+    await shop.client
+      .collection('products')
+      .update('product00000002', { images: [await picture('#993333', 'second.png', 330, 200)] });
+    expect((await shop.build()).built).toBe(true);
+    expect(await readlink(shop.dist)).not.toBe(release);
+
+    const touched = (await payloads())
+      .filter((payload) => before.get(payload.path) !== JSON.stringify(payload))
+      .map(({ path }) => path);
+    const expected = touched.flatMap((path) => [path, payloadPath(path)]).sort();
+    const changes = (await json('builds/changed.json')) as { added: string[]; changed: string[]; removed: string[] };
+    expect(changes.changed.sort()).toEqual(expected);
+    expect(touched).toEqual(
+      expect.arrayContaining(['/products/work-1', '/fr/products/nouvelle', '/product', '/it/product/stampe-1']),
+    );
+    expect(touched).not.toEqual(expect.arrayContaining(['/cgu']));
+    expect(changes.added).toHaveLength(3);
+    expect(changes.removed).toEqual([]);
+    expect((await productOf('/products/work-1')).product.items[0]?.price).toBe(13_500);
+
+    expect(await Promise.all(made.map(async (file) => (await stat(join(variants, file))).mtimeMs))).toEqual(times);
+    expect(product.pictures).toEqual((await productOf('/products/work-1')).product.pictures);
+  });
+
+  it('offers the same product in each language', async () => {
+    const names: Record<Locale, string> = { en: 'Work 1', fr: 'Œuvre 1', it: 'Opera 1' };
+    const { alternates } = await productOf('/products/work-1');
+    for (const locale of LOCALES) expect((await productOf(alternates[locale])).title).toBe(names[locale]);
+  });
+});
