@@ -38,7 +38,6 @@ export const MISSING_GLOBALS: readonly string[] = [
   'atob',
   'btoa',
   'Blob',
-  'FormData',
   'performance',
   'window',
   'document',

@@ -110,10 +110,12 @@ describe('commerce', () => {
 });
 
 describe('accounts', () => {
+  const passwords = { password: 'a-long-password', passwordConfirm: 'a-long-password' };
+
   test('everybody begins as a customer', async () => {
     const user = await create(backend.admin, 'users', {
       email: `${word()}@vitrine.example`,
-      ...{ password: 'a-long-password', passwordConfirm: 'a-long-password' },
+      ...passwords,
     });
     expect(user.role).toBe('customer');
   });
@@ -139,8 +141,7 @@ describe('accounts', () => {
     expect((await client.collection('users').update(id, { name: 'Ada' }))['role']).toBe('customer');
     const registered = {
       email: `${word()}@vitrine.example`,
-      password: 'a-long-password',
-      passwordConfirm: 'a-long-password',
+      ...passwords,
     };
     expect((await refusal(client.collection('users').create({ ...registered, role: 'operator' }))).codes).toEqual({
       role: 'role_fixed',

@@ -1,0 +1,75 @@
+/** Migrations run forward: on an empty folder, and on the data of every version before. */
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import { makeCategory, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+async function schemaOf(backend: TestBackend): Promise<unknown> {
+  const collections = await backend.admin.collections.getFullList({ sort: 'name' });
+  return collections.map(({ name, fields, indexes, listRule, viewRule, createRule, updateRule, deleteRule }) => ({
+    ...{ name, indexes, listRule, viewRule, createRule, updateRule, deleteRule },
+    fields: fields.map(({ name: field, type }) => `${field} ${type}`),
+  }));
+}
+
+/** Starts with the first `count` migrations only, and without hooks where the collections that they write to are missing. */
+async function startOld(
+  count: (all: readonly string[]) => number,
+  hooks: boolean,
+): Promise<{ backend: TestBackend; full: BackendFolders; all: string[] }> {
+  let full: BackendFolders | undefined;
+  let all: string[] = [];
+  const backend = await startTestBackend({
+    adapt: async (folders) => {
+      all = (await readdir(folders.migrationsDir)).sort();
+      full = { hooksDir: `${folders.hooksDir}-full`, migrationsDir: `${folders.migrationsDir}-full` };
+      await cp(folders.hooksDir, full.hooksDir, { recursive: true });
+      await cp(folders.migrationsDir, full.migrationsDir, { recursive: true });
+      for (const name of all.slice(count(all))) await rm(join(folders.migrationsDir, name));
+      if (!hooks) for (const name of await readdir(folders.hooksDir)) await rm(join(folders.hooksDir, name));
+    },
+  });
+  if (full === undefined) throw new Error('The folders were not adapted.');
+  return { backend, full, all };
+}
+
+test('from the version before, with its data, to the same schema as from nothing', async () => {
+  const { backend: old, full } = await startOld((all) => all.length - 1, true);
+  const category = await makeCategory(old.admin);
+  const product = await makeProduct(old.admin, { category: category.id, name_fr: 'Gardé' });
+  const item = await makeItem(old.admin, product.id, { price: 4711 });
+  const backend = await old.restart({ folders: full });
+  const fresh = await startTestBackend();
+  try {
+    expect((await backend.admin.collection('products').getOne(product.id))['name_fr']).toBe('Gardé');
+    expect((await backend.admin.collection('items').getOne(item.id))['price']).toBe(4711);
+    expect(await backend.admin.collection('changes').getFullList()).toHaveLength(3);
+    expect(await schemaOf(backend)).toEqual(await schemaOf(fresh));
+    await backend.admin.collection('items').update(item.id, { price: 4800 });
+  } finally {
+    await backend.stop();
+    await fresh.stop();
+  }
+});
+
+test('from each earlier version, one step at a time', async () => {
+  const fresh = await startTestBackend();
+  const expected = await schemaOf(fresh);
+  await fresh.stop();
+  const { backend: first, full, all } = await startOld(() => 1, false);
+  let backend = first;
+  try {
+    for (let count = 2; count <= all.length; count += 1) {
+      const step = { ...full, migrationsDir: `${full.migrationsDir}-${count}` };
+      await cp(full.migrationsDir, step.migrationsDir, { recursive: true });
+      for (const name of all.slice(count)) await rm(join(step.migrationsDir, name));
+      const hooksDir = count < all.length ? `${full.hooksDir}-none` : full.hooksDir;
+      backend = await backend.restart({ folders: { ...step, hooksDir } });
+    }
+    expect(await schemaOf(backend)).toEqual(expected);
+  } finally {
+    await backend.stop();
+  }
+});

@@ -1,0 +1,116 @@
+/** src/contract/records.ts says what the real collections hold, and the dashboard explains every field. */
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import type { CollectionField } from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+let backend: TestBackend;
+let fields: Map<string, CollectionField[]>;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const collections = await backend.admin.collections.getFullList();
+  fields = new Map(collections.filter(({ system }) => !system).map(({ name, fields: own }) => [name, own]));
+});
+afterAll(() => backend.stop());
+
+/** Collection → names of the properties of its record type, as the compiler sees them. */
+function contract(): Map<string, string[]> {
+  const path = fileURLToPath(new URL('../../src/contract/records.ts', import.meta.url));
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const { config } = ts.readConfigFile(`${root}tsconfig.json`, (file) => ts.sys.readFile(file));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const program = ts.createProgram([path], options);
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(path);
+  const declaration = source?.statements.find(
+    (node) => ts.isInterfaceDeclaration(node) && node.name.text === 'Records',
+  );
+  if (declaration === undefined) throw new Error('src/contract/records.ts declares no Records.');
+  return new Map(
+    checker
+      .getTypeAtLocation(declaration)
+      .getProperties()
+      .map((property) => {
+        const type = checker.getTypeOfSymbolAtLocation(property, declaration);
+        return [property.name, type.getProperties().map(({ name }) => name)];
+      }),
+  );
+}
+
+/** What every answer carries without being a field, and what only the backend needs of an account. */
+const NOT_FIELDS = ['collectionName'];
+const ACCOUNT_ONLY = ['password', 'tokenKey', 'emailVisibility'];
+
+test('the contract names every collection and every field of each, and nothing more', () => {
+  const named = contract();
+  expect([...named.keys()].sort()).toEqual([...fields.keys()].sort());
+  for (const [collection, names] of named) {
+    const real = (fields.get(collection) ?? []).map(({ name }) => name).filter((name) => !ACCOUNT_ONLY.includes(name));
+    expect(names.filter((name) => !NOT_FIELDS.includes(name)).sort(), collection).toEqual(real.sort());
+  }
+});
+
+test('every field that a person fills in has a help text', () => {
+  const own = ['id', 'created', 'updated', 'email', 'verified', ...ACCOUNT_ONLY];
+  const silent = [...fields].flatMap(([collection, all]) =>
+    all
+      .filter(({ name, help }) => !(own.includes(name) && (collection === 'users' || name !== 'email')) && help === '')
+      .map(({ name }) => `${collection}.${name}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('pictures are protected, limited in number and size, and of four formats', () => {
+  const files = [...fields.values()].flat().filter(({ type }) => type === 'file');
+  expect(files).toHaveLength(4);
+  for (const file of files) {
+    expect(file).toMatchObject({
+      protected: true,
+      maxSize: 8 * 1024 * 1024,
+      mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    });
+    expect(file['maxSelect']).toBeGreaterThan(0);
+  }
+});
+
+test('uniqueness is the database’s own', async () => {
+  const collections = await backend.admin.collections.getFullList();
+  const unique = collections
+    .filter(({ system }) => !system)
+    .flatMap(({ indexes }) =>
+      indexes.filter((index) => index.startsWith('CREATE UNIQUE') && !index.includes('__pb_users_auth_')),
+    );
+  const named = unique.map((index) => /ON `(\w+)` \(`(\w+)`\)/.exec(index)?.slice(1).join('.')).sort();
+  const slugs = ['categories', 'pages', 'products'].flatMap((name) =>
+    ['en', 'fr', 'it'].map((locale) => `${name}.slug_${locale}`),
+  );
+  expect(named).toEqual(
+    ['changes.seq', 'countries.code', 'items.sku', 'pages.key', 'palette.token', 'redirects.from', ...slugs].sort(),
+  );
+});
+
+test('limits, logs and the dashboard are set, mail alerts and batches are off', async () => {
+  const settings: unknown = await backend.admin.settings.getAll();
+  expect(settings).toMatchObject({
+    meta: { appName: 'Vitrine', hideControls: true },
+    logs: { maxDays: 7, logIP: false },
+    batch: { enabled: false },
+    rateLimits: { enabled: true },
+  });
+});
+
+test('a visitor who guesses passwords is stopped, a superuser is never counted', async () => {
+  const guess = (): Promise<number> =>
+    fetch(`${backend.url}/api/collections/users/auth-with-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identity: 'nobody@vitrine.example', password: 'wrong' }),
+    }).then(({ status }) => status);
+  const statuses: number[] = [];
+  for (let count = 0; count < 125; count += 1) statuses.push(await guess());
+  expect(statuses.slice(0, 100).every((status) => status === 400)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+  await Promise.all(Array.from({ length: 1100 }, () => backend.admin.collection('shop').getList(1, 1)));
+});

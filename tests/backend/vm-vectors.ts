@@ -1,0 +1,69 @@
+/** The same questions to the domain modules, asked in Node and in PocketBase's JavaScript VM: plain data in, JSON out. */
+import { decodeEntities } from '#src/domain/html-tokens.ts';
+import { splitLocale } from '#src/domain/locale.ts';
+import { contrast, contrastFailures } from '#src/domain/palette.ts';
+import { referencePrice } from '#src/domain/price-history.ts';
+import { covers, fromProblem, isRedirectTarget, leadsInto } from '#src/domain/redirects.ts';
+import { plainText, richTextProblem, tidyRichText } from '#src/domain/rich-text.ts';
+import { slugPath, slugProblem } from '#src/domain/slug.ts';
+import { bestBand, stockBand } from '#src/domain/stock.ts';
+
+const HTML = [
+  '',
+  'plain “text” 🎨 مرحبا é\u00a0x',
+  '<p>a <b>b</b> &amp; &lt;c&gt; &#x1F3A8;&nbsp;&#8364;</p>',
+  '<P CLASS="x" style=\'y\'>a<BR/>b</P>',
+  '<p>x</p><script>alert(1)</script>',
+  '<a href="java&#115;cript:alert(1)">x</a>',
+  '<a href=" /ok ">x</a>',
+  '<ul>x</ul>',
+  '<p><em>x</p></em>',
+  '1 < 2 <!-- x -->',
+  '<constructor><__proto__>',
+];
+const COLOURS = ['#000000', '#ffffff', '#777777', '#0a7f3c', '#ff5722', '#121212', '#9e9e9e'];
+const SLUGS = ['a', 'linen-shirt', 'Été', 'a--b', '2', 'cart', 'é', '', 'x'.repeat(101), 'ﬁ', 'ı'];
+const PATHS = ['/', '/old', '/old/*', '/fr/a/b', '/en/x', '/api', 'x', '//x', '/é', '/a%20b', '/*'];
+
+/** Every answer, as text; the same text wherever it runs. */
+export function answers(): string {
+  const points = [
+    { at: 1_000, price: 900 },
+    { at: 50_000_000_000, price: 1200 },
+    { at: 51_000_000_000, price: 1100 },
+  ];
+  return JSON.stringify({
+    html: HTML.map((html) => [richTextProblem(html), tidyRichText(html), plainText(html), decodeEntities(html)]),
+    contrast: COLOURS.map((a) => COLOURS.map((b) => contrast(a, b))),
+    failures: contrastFailures({
+      text: { dark: '#777777', light: '#777777' },
+      background: { dark: '#121212', light: '#ffffff' },
+    }),
+    slugs: SLUGS.map((slug) => [
+      slugProblem('product', slug),
+      slugProblem('category', slug),
+      slugProblem('page', slug),
+      slugPath('page', 'it', slug),
+    ]),
+    redirects: PATHS.map((from) => [
+      fromProblem(from),
+      splitLocale(from),
+      ...PATHS.map((to) => [covers(from, to), isRedirectTarget(from, to), leadsInto({ from, to }, '/old')]),
+    ]),
+    bands: [-1, 0, 1, 3, 4, 1e9].map((stock) => [stockBand(stock, 3), stockBand(stock, 0)]),
+    best: bestBand(['out', 'low', 'in']),
+    prices: [0, 2_000, 50_500_000_000, 60_000_000_000, 1e13].map((start) => referencePrice(points, start)),
+  });
+}
+
+/** What the VM says of globals that it must not be relied on for. */
+export function typesOf(names: readonly string[]): string {
+  const scope: { readonly [name: string]: unknown } = {
+    ...Object.fromEntries(names.map((name) => [name, readGlobal(name)])),
+  };
+  return JSON.stringify(scope);
+}
+
+function readGlobal(name: string): string {
+  return typeof Reflect.get(globalThis, name);
+}

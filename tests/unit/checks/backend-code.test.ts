@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { backendProblems, readBackend } from '#scripts/checks/backend-code.ts';
+import { FLOW_RULE_NAMES } from '#scripts/checks/backend-flow.ts';
+import { MISSING_GLOBALS, RULE_NAMES } from '#scripts/checks/backend-rules.ts';
+import { parseFile } from '#scripts/checks/backend-syntax.ts';
+
+const HOOK = 'pocketbase/src/hooks/sample.ts';
+const ENTRY = 'pocketbase/src/main.pb.ts';
+const CALL = 'require(`${__hooks}/vitrine.js`)';
+
+/** Rules that a source breaks, each once. */
+function broken(text: string, path = HOOK): string[] {
+  const problems = backendProblems([parseFile(path, text)]);
+  return [...new Set(problems.map((problem) => /:\d+ ([a-z-]+):/.exec(problem)?.[1] ?? problem))];
+}
+
+const BAD: readonly (readonly [rule: string, source: string, path?: string])[] = [
+  ['missing-global', 'export const at = () => new Intl.NumberFormat("fr").format(1);'],
+  ['missing-global', 'export const host = (text: string) => new URL(text).host;', 'src/domain/sample.ts'],
+  ['missing-global', 'export function later() { setTimeout(() => 1, 10); }'],
+  ['missing-global', 'export const copy = (value: object) => ({ ...structuredClone(value) });'],
+  ['locale-method', 'export const amount = (value: number) => value.toLocaleString("fr");'],
+  ['locale-method', 'export const order = (a: string, b: string) => a.localeCompare(b);', 'src/domain/sample.ts'],
+  ['unicode-property', 'export const isLetter = (text: string) => /^\\p{L}+$/u.test(text);'],
+  ['unicode-property', 'export const isLetter = (text: string) => new RegExp("\\\\P{L}", "u").test(text);'],
+  ['unicode-property', 'export const odd = /[a-z--b]/v;'],
+  ['module-state', 'let count = 0; export const next = () => (count += 1);'],
+  ['module-state', 'const seen = new Map<string, string>(); export const has = (key: string) => seen.has(key);'],
+  ['module-state', 'const list: string[] = []; export function add(text: string) { list.push(text); }'],
+  [
+    'module-state',
+    'const cache: { [key: string]: number } = {}; export function keep(key: string) { cache[key] = 1; }',
+  ],
+  ['module-state', 'const WORD = /x/g; export const has = (text: string) => WORD.test(text);'],
+  ['async-code', 'export async function save() { return 1; }'],
+  ['async-code', 'export function save() { return Promise.resolve(1); }'],
+  [
+    'async-code',
+    'export async function read(rows: AsyncIterable<string>) { for await (const row of rows) row.trim(); }',
+  ],
+  ['async-code', 'export const load = () => import("#src/domain/stock.ts");'],
+  ['endless-loop', 'export function wait() { while (true) { if (Date.now() > 1) return; } }'],
+  ['endless-loop', 'export function wait() { for (;;) { if (Date.now() > 1) return; } }'],
+  ['foreign-import', 'import { join } from "node:path"; export const place = join("a", "b");'],
+  ['foreign-import', 'import { LIMITS } from "#src/config.ts"; export const rules = LIMITS.redirectRules;'],
+  [
+    'swallowed-error',
+    'export function save(app: core.App, record: core.Record) { try { app.save(record); } catch { return null; } }',
+  ],
+  [
+    'swallowed-error',
+    'export function save(app: core.App) { try { app.vacuum(); } catch (error) { console.log(error); } }',
+  ],
+  ['error-data', 'export function refuse() { throw new ApiError(409, "Taken", { code: "taken" }); }'],
+  ['error-data', 'export function refuse() { throw new BadRequestError("Taken", { slug: "taken" }); }'],
+  ['global-app', 'export function save(record: core.Record) { $app.save(record); }'],
+  [
+    'outer-app',
+    'export function save(app: core.App, row: core.Record) { app.runInTransaction(() => { app.save(row); }); }',
+  ],
+  [
+    'outer-app',
+    'export function save(e: core.RecordEvent, row: core.Record) { e.app.runInTransaction((tx) => { tx.save(row); e.app.save(row); }); }',
+  ],
+  [
+    'request-in-transaction',
+    'export function pay(app: core.App) { app.runInTransaction(() => { $http.send({ url: "https://x.example" }); }); }',
+  ],
+  [
+    'request-in-transaction',
+    'function ask() { return $http.send({ url: "https://x.example" }); } const step = { run: () => ask() }; export function pay(app: core.App) { app.runInTransaction(() => { step.run(); }); }',
+  ],
+  ['free-variable', 'const names = ["products"]; onRecordCreate((e) => e.next(), ...names);', ENTRY],
+  ['free-variable', `onRecordCreate((e) => { console.log("x"); ${CALL}.recordSave(e); });`, ENTRY],
+  ['free-variable', `onRecordCreate((e) => ${CALL}.recordSave(other));`, ENTRY],
+  ['free-variable', `onRecordCreate((e) => ${CALL}.recordSave(e, $app));`, ENTRY],
+];
+
+test.for(BAD)('%s is found in: %s', ([rule, source, path]) => {
+  expect(broken(source, path)).toContain(rule);
+});
+
+test('a second entry file is refused', () => {
+  const entry = `cronAdd("x", "* * * * *", () => ${CALL}.minute($app));`;
+  const files = [parseFile(ENTRY, entry), parseFile('pocketbase/src/other.pb.ts', entry)];
+  expect(backendProblems(files)).toEqual([expect.stringContaining('one-entry')]);
+});
+
+test('a handler that drops the event is refused, one that passes it on is not', () => {
+  const entry = parseFile(ENTRY, `onRecordCreate((e) => ${CALL}.recordSave(e));`);
+  const module = (body: string): ReturnType<typeof parseFile> =>
+    parseFile('pocketbase/src/vitrine.ts', `export function recordSave(e: core.RecordEvent): void { ${body} }`);
+  expect(backendProblems([entry, module('console.log(e.type);')])).toEqual([expect.stringContaining('no-next')]);
+  expect(backendProblems([entry, module('e.next();')])).toEqual([]);
+});
+
+test('each rule has a bad sample', () => {
+  const shown = new Set([...BAD.map(([rule]) => rule), 'one-entry', 'no-next']);
+  expect([...RULE_NAMES, ...FLOW_RULE_NAMES].filter((rule) => !shown.has(rule))).toEqual([]);
+});
+
+test('each global is found, but not a name or a property of the same word', () => {
+  for (const name of MISSING_GLOBALS) expect(broken(`export const made = () => ${name};`)).toEqual(['missing-global']);
+  const own =
+    'export const row = { URL: 1, fetch: 2 }; export const sum = row.URL + row.fetch; export function crypto() { return sum; }';
+  expect(broken(own)).toEqual([]);
+});
+
+test('good code is left alone', () => {
+  const good = `
+    import type { Problem } from "#pocketbase/hooks/problems.ts";
+    import { stockBand } from "#src/domain/stock.ts";
+    const LIMITS = { low: 3 } as const;
+    const WORD = /^[a-z]+$/;
+    export function work(event: core.RecordEvent, problems: Problem[]): void {
+      const outer = event.app;
+      outer.runInTransaction((tx) => {
+        event.app = tx;
+        try { tx.save(event.record); } catch (error) { console.log(error); throw error; }
+      });
+      const found = new Map([["a", stockBand(LIMITS.low, 1)]]);
+      problems.push({ field: "a", code: "b", message: WORD.test("x") ? "c" : String(found.size) });
+      throw new BadRequestError("No", { a: new ValidationError("b", "c") });
+    }`;
+  expect(broken(good)).toEqual([]);
+});
+
+test('the backend itself has none of it', async () => {
+  const files = await readBackend(process.cwd());
+  expect(files.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([ENTRY, 'pocketbase/src/vitrine.ts', 'src/domain/rich-text.ts']),
+  );
+  expect(backendProblems(files)).toEqual([]);
+});
