@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductPayload } from '#src/contract/payload.ts';
+import type { Content } from '#src/data/content.ts';
+import { createSite, type Site } from '#src/data/create-site.ts';
+import {
+  fixtureCategory,
+  fixtureContent,
+  fixtureItem,
+  fixtureProduct,
+  fixtureSnapshot,
+  texts,
+} from '#tests/contract/fixture-snapshot.ts';
+
+function siteOf(change: Partial<Content> = {}): Site {
+  return createSite(fixtureSnapshot(change));
+}
+
+function product(site: Site, path: string): ProductPayload {
+  const found = site.payloads.find((payload) => payload.path === path);
+  if (found?.kind !== 'product') throw new Error(`No product at ${path}`);
+  return found;
+}
+
+const ITEM = 'item00000000001';
+const PRODUCT = 'product00000001';
+const sale = { id: 'sale00000000001', item: ITEM, starts: '', ends: '', state: 'active' } as const;
+
+describe('prices', () => {
+  it('show the price of an active sale, its reference price and whole per cents, rounded down', () => {
+    const [item] = product(siteOf({ sales: [{ ...sale, price: 8_001, reference: 12_000 }] }), '/products/work-1')
+      .product.items;
+    expect(item).toMatchObject({ price: 8_001, sale: { reference: 12_000, percent: 33 } });
+  });
+
+  it('call nothing a sale that is not below the lowest price of the 30 days before', () => {
+    const [item] = product(siteOf({ sales: [{ ...sale, price: 12_000, reference: 12_000 }] }), '/products/work-1')
+      .product.items;
+    expect(item).toMatchObject({ price: 12_000, sale: null });
+  });
+
+  it.each([
+    ['g', 250, { price: 48_000, unit: 'kg' }],
+    ['ml', 750, { price: 16_000, unit: 'l' }],
+    ['cm', 150, { price: 8_000, unit: 'm' }],
+    ['m2', 7, { price: 1_714, unit: 'm2' }],
+    ['g', 0, null],
+  ] as const)('give the price of one unit for %s × %i', (unit, quantity, unitPrice) => {
+    const items = [fixtureItem(ITEM, PRODUCT, { unit, unit_quantity: quantity })];
+    expect(product(siteOf({ items }), '/products/work-1').product.items[0]?.unitPrice).toEqual(unitPrice);
+  });
+});
+
+describe('texts', () => {
+  it('fall back to English and are listed', () => {
+    const products = [
+      fixtureProduct(PRODUCT, 1, {
+        ...texts('name', 'Work', '', 'Opera'),
+        ...texts('options', 'Size\nColour', 'Format', 'Formato\nColore'),
+      }),
+    ];
+    const site = siteOf({ products });
+    const fr = product(site, '/fr/products/oeuvre-1');
+    expect(fr.product).toMatchObject({ name: 'Work', options: ['Format', 'Colour'] });
+    expect(fr.untranslated).toEqual(['name', 'options']);
+    expect(site.untranslated).toEqual([
+      { collection: 'products', record: PRODUCT, locale: 'fr', fields: ['name', 'options'] },
+    ]);
+  });
+
+  it('give each product an address in each language, even where the English slug is taken', () => {
+    const products = [
+      fixtureProduct(PRODUCT, 1, texts('slug', 'line', '', 'linea')),
+      fixtureProduct('product00000002', 2, texts('slug', 'other', 'line', 'altra')),
+    ];
+    const site = siteOf({ products });
+    expect(product(site, '/products/line').alternates.fr).toBe(`/fr/products/${PRODUCT}`);
+    expect(product(site, '/fr/products/line').product.id).toBe('product00000002');
+  });
+});
+
+describe('content that no page can be made of names its record and field', () => {
+  const refused: readonly (readonly [string, Partial<Content>, RegExp])[] = [
+    [
+      'a slug twice',
+      { products: [fixtureProduct(PRODUCT, 1), fixtureProduct('product00000002', 1)] },
+      /products record "product00000002": the field "slug_en" \("work-1"\)/,
+    ],
+    [
+      'a slug that leaves its folder',
+      { products: [fixtureProduct(PRODUCT, 1, texts('slug', '../x'))] },
+      /products record "product00000001": the field "slug_en"/,
+    ],
+    [
+      'a category that is a number',
+      { categories: [fixtureCategory('category0prints', 1, texts('slug', '2'))] },
+      /categories record "category0prints".*number/,
+    ],
+    [
+      'rich text with a script',
+      { products: [fixtureProduct(PRODUCT, 1, texts('description', '<p>x</p><script>1</script>'))] },
+      /products record "product00000001": the field "description".*script/,
+    ],
+    [
+      'a palette without a token',
+      { palette: fixtureContent().palette.slice(1) },
+      /palette: no record has the token "background"/,
+    ],
+    [
+      'a colour that ends the style',
+      {
+        palette: fixtureContent().palette.map((colour, index) =>
+          index === 0 ? { ...colour, dark: '#fff}</style>' } : colour,
+        ),
+      },
+      /palette record "colour000000000": the field "dark"/,
+    ],
+  ];
+  it.each(refused)('%s', (_, change, message) => {
+    expect(() => siteOf(change)).toThrow(message);
+  });
+});
+
+describe('listings', () => {
+  const many = Array.from({ length: 61 }, (_, index) =>
+    fixtureProduct(`product${String(index).padStart(8, '0')}`, index),
+  );
+
+  it('show 30 products a page, in the stored order', () => {
+    const pages = siteOf({ products: many }).payloads.filter(
+      (payload) => payload.kind === 'catalogue' && payload.locale === 'it' && payload.category === null,
+    );
+    expect(pages.map(({ path }) => path)).toEqual(['/it/product', '/it/product/2', '/it/product/3']);
+    expect(pages.map((page) => (page.kind === 'catalogue' ? page.products.length : 0))).toEqual([30, 30, 1]);
+    expect(pages[1]).toMatchObject({
+      page: 2,
+      total: 61,
+      alternates: { en: '/product/2' },
+      products: expect.arrayContaining([expect.objectContaining({ id: many[30]?.id })]),
+    });
+  });
+
+  it('relate at most four others of the same category, the next in order first', () => {
+    const { related } = product(siteOf({ products: many }), '/products/work-59');
+    expect(related.map(({ id }) => id)).toEqual([many[60], many[0], many[1], many[2]].map((one) => one?.id));
+    expect(product(siteOf(), '/products/work-3').related).toHaveLength(2);
+  });
+
+  it('take a product of a deleted category out of that category only', () => {
+    const site = siteOf({ categories: [] });
+    expect(product(site, '/products/work-1')).toMatchObject({ product: { category: null }, related: [] });
+    expect(site.payloads.find(({ path }) => path === '/product')).toMatchObject({ total: 3, categories: [] });
+  });
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { redirectPage } from '#src/integrations/redirects.ts';
+import { trimPolicy } from '#src/integrations/trim-csp.ts';
+import { alternateLinks, pageTitle } from '#src/lib/seo.ts';
+
+const BRAND = { brand: 'Vitrine', tagline: 'Artechnological Lifestyle', description: 'objects' };
+
+describe('page titles', () => {
+  it.each([
+    ['Cart', BRAND, 'Cart · Vitrine: objects – Artechnological Lifestyle'],
+    [null, BRAND, 'Vitrine: objects – Artechnological Lifestyle'],
+    ['Cart', { ...BRAND, description: '', tagline: '' }, 'Cart · Vitrine'],
+  ])('of %s', (title, brand, expected) => {
+    expect(pageTitle(title, brand)).toBe(expected);
+  });
+});
+
+it('alternate links name each language and the default', () => {
+  expect(alternateLinks('https://shop.example', { en: '/', fr: '/fr', it: '/it' })).toEqual([
+    { hreflang: 'en', href: 'https://shop.example/' },
+    { hreflang: 'fr', href: 'https://shop.example/fr' },
+    { hreflang: 'it', href: 'https://shop.example/it' },
+    { hreflang: 'x-default', href: 'https://shop.example/' },
+  ]);
+});
+
+it('a policy keeps the hashes of what its page holds, and loses the others', () => {
+  const hash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  const page = (policy: string): string =>
+    `<meta http-equiv="content-security-policy" content="${policy}"><style>a{}</style><script>1</script><script src="/x.js"></script>`;
+  const full = `script-src 'self' ${hash('1')} ${hash('2')}; style-src 'self' ${hash('a{}')} ${hash('b{}')};`;
+  expect(trimPolicy(page(full))).toBe(page(`script-src 'self' ${hash('1')}; style-src 'self' ${hash('a{}')};`));
+});
+
+it('a redirect page leads on without script or style, and escapes its target', () => {
+  const html = redirectPage(
+    { from: '/a', to: '/b?x="><script>' },
+    'it',
+    { title: 'T', link: 'L' },
+    'https://shop.example',
+  );
+  expect(html).not.toContain('<script');
+  expect(html).toContain('<html lang="it">');
+  expect(html).toContain('content="0;url=/b?x=&quot;&gt;&lt;script&gt;"');
+});
