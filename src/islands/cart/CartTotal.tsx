@@ -26,7 +26,7 @@ export function CartTotal({
   return (
     <div className="cart-total">
       <p>
-        {t('total')} <span className="label">{t('pieces', { count: pieces })}</span>{' '}
+        {t('total')} {isComplete && <span className="label">{t('pieces', { count: pieces })}</span>}{' '}
         <strong aria-live="polite">{isComplete ? formatAmount(locale, total, currency) : '…'}</strong>
       </p>
       <p className="label">
