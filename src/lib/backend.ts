@@ -23,7 +23,7 @@ export interface BackendOptions {
 }
 
 /** Fields of the signed-in user that a shopper may change. */
-export type UserChanges = Partial<Pick<UserRecord, 'name' | 'locale'>>;
+type UserChanges = Partial<Pick<UserRecord, 'name' | 'locale'>>;
 
 export interface Backend {
   /** The SDK itself, for calls that this interface does not name; its failures go through `toBackendError`. */

@@ -1,7 +1,7 @@
 import { COOKIE_BYTES, COOKIE_DAYS } from '#src/domain/limits.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
-export const LOCALE_COOKIE = 'locale';
+const LOCALE_COOKIE = 'locale';
 
 /**
  * A cookie for the whole site as `document.cookie` takes it. Null: with its attributes it is larger than 4096 bytes,
