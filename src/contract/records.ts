@@ -1,7 +1,7 @@
 /**
  * The records of the backend as its API answers them, field by field. A field that exists in each language
  * has one column a language: `name_en`, `name_fr`, `name_it`. Empty text is '', an unset number is 0 (PocketBase's own habits).
- * pocketbase/src/schema declares the same fields; a backend test compares the two.
+ * pocketbase/src/migrations makes the same fields; a backend test compares the two.
  */
 import type { Locale } from '#src/domain/locale.ts';
 import type { Token } from '#src/domain/palette.ts';

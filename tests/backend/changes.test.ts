@@ -1,4 +1,6 @@
 /** The list of changes: what a build must see, in order, without gaps, and only together with the change itself. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create, makeCategory, makeItem, makePage, makeProduct, makeShop, makeUser } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -17,6 +19,17 @@ async function rows(): Promise<{ seq: number; text: string }[]> {
     seq: Number(row['seq']),
     text: `${String(row['action'])} ${String(row['collection'])} ${String(row['record'])}`,
   }));
+}
+
+/** Runs SQL on the database of the stopped backend. */
+async function inDatabase(sql: string): Promise<void> {
+  backend = await backend.restart({
+    change: () => {
+      const database = new DatabaseSync(join(backend.dataDir, 'data.db'));
+      database.exec(sql);
+      database.close();
+    },
+  });
 }
 
 /** The rows that `work` adds. */
@@ -100,6 +113,23 @@ test('a refused save leaves no row, no redirect and no price', async () => {
   expect(added).toEqual([]);
   const prices = await backend.admin.collection('price_history').getFullList({ filter: `item = '${item.id}'` });
   expect(prices).toHaveLength(1);
+});
+
+test('a save whose row cannot be written is not kept: both are one transaction', async () => {
+  const product = await makeProduct(backend.admin, { slug_en: 'before' });
+  const item = await makeItem(backend.admin, product.id);
+  await inDatabase("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'full'); END");
+  const { admin } = backend;
+  expect((await refusal(admin.collection('products').update(product.id, { slug_en: 'after' }))).status).toBe(400);
+  expect((await refusal(admin.collection('items').update(item.id, { price: 1 }))).status).toBe(400);
+  expect((await refusal(admin.collection('products').delete(product.id))).status).toBe(400);
+  expect((await refusal(makeCategory(admin, { slug_en: 'never' }))).status).toBe(400);
+  expect((await admin.collection('products').getOne(product.id))['slug_en']).toBe('before');
+  expect((await admin.collection('items').getOne(item.id))['price']).toBe(2000);
+  expect(await admin.collection('redirects').getFullList({ filter: `product = '${product.id}'` })).toEqual([]);
+  expect(await admin.collection('price_history').getFullList({ filter: `item = '${item.id}'` })).toHaveLength(1);
+  expect(await admin.collection('categories').getFullList({ filter: "slug_en = 'never'" })).toEqual([]);
+  await inDatabase('DROP TRIGGER full');
 });
 
 test('fifty saves at once are numbered without gaps or doubles', async () => {

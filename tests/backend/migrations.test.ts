@@ -8,9 +8,17 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 async function schemaOf(backend: TestBackend): Promise<unknown> {
   const collections = await backend.admin.collections.getFullList({ sort: 'name' });
-  return collections.map(({ name, fields, indexes, listRule, viewRule, createRule, updateRule, deleteRule }) => ({
-    ...{ name, indexes, listRule, viewRule, createRule, updateRule, deleteRule },
-    fields: fields.map(({ name: field, type }) => `${field} ${type}`),
+  return collections.map((collection) => ({
+    name: collection.name,
+    indexes: collection.indexes,
+    rules: [
+      collection.listRule,
+      collection.viewRule,
+      collection.createRule,
+      collection.updateRule,
+      collection.deleteRule,
+    ],
+    fields: collection.fields.map(({ name, type }) => `${name} ${type}`),
   }));
 }
 

@@ -16,7 +16,11 @@ beforeAll(async () => {
       await build({
         entryPoints: [fileURLToPath(new URL('./vm-vectors.ts', import.meta.url))],
         outfile: join(hooksDir, 'vectors.js'),
-        ...{ bundle: true, format: 'cjs', platform: 'neutral', target: 'es2022', charset: 'utf8' },
+        bundle: true,
+        format: 'cjs',
+        platform: 'neutral',
+        target: 'es2022',
+        charset: 'utf8',
       });
       const names = JSON.stringify(MISSING_GLOBALS);
       await appendFile(
