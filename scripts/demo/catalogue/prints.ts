@@ -27,9 +27,9 @@ const tideline: DemoProduct = {
   slug: slugs('tideline', 'laisse-de-mer', 'linea-di-marea'),
   name: words('Tideline', 'Laisse de mer', 'Linea di marea'),
   summary: words(
-    'Forty pen lines, each carried a little further up the sheet by the one before it.',
-    'Quarante traits de plume, chacun porté un peu plus haut sur la feuille par celui qui le précède.',
-    'Quaranta tratti a penna, ognuno spinto un poco più in alto sul foglio da quello che lo precede.',
+    'Thirty pen lines, each carried a little further up the sheet by the one before it.',
+    'Trente traits de plume, chacun porté un peu plus haut sur la feuille par celui qui le précède.',
+    'Trenta tratti a penna, ognuno spinto un poco più in alto sul foglio da quello che lo precede.',
   ),
   description: words(
     '<p>A program listens to slow noise and draws it as water: a swell that gathers, leans and lets go. The plotter needs fifty minutes for a sheet. It never lifts the pen within a line, so you can see where the ink pooled when the machine slowed down to turn.</p><p>Every sheet is drawn from the same seed and no two are alike, because paper, ink and weather are not in the code.</p><ul><li>Pigment ink on 300 g cotton paper, acid-free</li><li>Open edition, signed and dated on the back</li><li>Sent flat, without frame</li></ul>',

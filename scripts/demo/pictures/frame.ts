@@ -88,7 +88,7 @@ export function printNear(print: Print): Drawing {
     seed: print.seed,
     width: 3100,
     height: 3900,
-    lines: 24,
+    lines: 17,
     pens: [{ colour: print.inks[0], width: 10 }, ...print.inks.slice(1).map((colour) => ({ colour, width: 13 }))],
   });
   return sheet

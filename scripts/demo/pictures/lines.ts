@@ -23,7 +23,7 @@ function stroke(pen: Pen): string {
 }
 
 /** Horizontal lines lifted by slow noise, like a tide that comes in: dense where the swell is, and open sky above. */
-export function tideLines({ seed, width, height, pens, lines = 40 }: LineWork): string {
+export function tideLines({ seed, width, height, pens, lines = 30 }: LineWork): string {
   const noise = createNoise(seed);
   const steps = 60;
   let marks = '';
@@ -38,7 +38,7 @@ export function tideLines({ seed, width, height, pens, lines = 40 }: LineWork): 
       const envelope = Math.sin(Math.PI * across) ** 1.3;
       points.push({ x: across * width, y: base - (swell + ripple) * height * 0.27 * envelope });
     }
-    const pen = pens[line % 9 === 4 ? pens.length - 1 : 0] ?? pens[0];
+    const pen = pens[line % 8 === 3 ? pens.length - 1 : 0] ?? pens[0];
     marks += path(smooth(points), stroke(pen));
   }
   return marks;

@@ -140,7 +140,7 @@ export function clothOnRail(cloth: Cloth, width: number): Drawing {
 export function clothNear(cloth: Cloth): Drawing {
   const size = 1600;
   const sheet = enterRoom(size, size, 'chalk');
-  const [columns, rows] = [14, 14];
+  const [columns, rows] = [10, 10];
   const cell = size / (columns - 1);
   const phase = between(createRandom(cloth.seed), 0, 6);
   const round = sheet.linear(

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { COUNTRIES } from '#scripts/demo/countries.ts';
+import { HOME } from '#scripts/demo/home.ts';
+import { MANUFACTURERS } from '#scripts/demo/manufacturers.ts';
+import { PAGES } from '#scripts/demo/pages.ts';
+import { COLOURS } from '#scripts/demo/palette.ts';
+import { CATEGORIES, PRODUCTS } from '#scripts/demo/products.ts';
+import { demoRecords } from '#scripts/demo/records.ts';
+import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
+import { SHOP } from '#scripts/demo/shop.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { contrastFailures, TOKENS } from '#src/domain/palette.ts';
+import { richTextProblem } from '#src/domain/rich-text.ts';
+import { slugProblem } from '#src/domain/slug.ts';
+import { stockBand } from '#src/domain/stock.ts';
+
+const RECORDS = demoRecords(0);
+const ITEMS = PRODUCTS.flatMap(({ items }) => items);
+
+/** Texts that are rightly the same in two languages: names, measures, Latin words that both share. */
+const SHARED = /^(?:slug_|values_|options_|name_|title_)/;
+const RICH = /^(?:description|intro|text|body)_/;
+
+const texts = RECORDS.flatMap(({ collection, id, fields }) => {
+  const values = new Map(Object.entries(fields));
+  return [...values.keys()]
+    .filter((name) => name.endsWith('_en'))
+    .map((name) => {
+      const base = name.slice(0, -3);
+      const text = (locale: string): string => String(values.get(`${base}_${locale}`) ?? '');
+      return { where: `${collection}/${id}/${base}`, name, en: text('en'), fr: text('fr'), it: text('it') };
+    });
+});
+const visible = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+describe('texts', () => {
+  test('are there in all three languages or in none', () => {
+    const partial = texts.filter((text) => new Set(LOCALES.map((locale) => text[locale] === '')).size > 1);
+    expect(partial.map(({ where }) => where)).toEqual([]);
+    expect(texts.length).toBeGreaterThan(200);
+  });
+
+  test('are translated wherever they are more than a name', () => {
+    const copied = texts.filter(
+      ({ name, en, fr, it }) => en !== '' && !SHARED.test(name) && (en === fr || en === it || fr === it),
+    );
+    expect(copied.map(({ where }) => where)).toEqual([]);
+  });
+
+  test('have curly quotes and apostrophes', () => {
+    const straight = texts.flatMap((text) =>
+      LOCALES.filter((locale) => /['"]/.test(visible(text[locale]))).map((locale) => `${text.where}_${locale}`),
+    );
+    expect(straight).toEqual([]);
+  });
+
+  test('have a narrow no-break space before French high punctuation, and none of it elsewhere', () => {
+    const french = texts.filter(
+      ({ name, fr }) => !name.startsWith('slug') && /[^\u202F:/][;!?]|[^\u202F] ?:(?!\/)/.test(visible(fr)),
+    );
+    expect(french.map(({ where }) => where)).toEqual([]);
+    const spaced = texts.filter(({ en, it }) => /\s[;:!?]/.test(visible(en)) || /\s[;:!?]/.test(visible(it)));
+    expect(spaced.map(({ where }) => where)).toEqual([]);
+  });
+
+  test('keep French guillemets to their words', () => {
+    const loose = texts.filter(({ fr }) => /«(?!\u00A0)|(?<!\u00A0)»/.test(fr));
+    expect(loose.map(({ where }) => where)).toEqual([]);
+  });
+
+  test('are rich text of the allow-list', () => {
+    const problems = texts
+      .filter(({ name }) => RICH.test(name))
+      .flatMap((text) =>
+        LOCALES.map((locale) => ({ where: text.where, locale, problem: richTextProblem(text[locale]) })),
+      )
+      .filter(({ problem }) => problem !== null);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('catalogue', () => {
+  test('has the size that the shop is tested with', () => {
+    expect(PRODUCTS.length).toBeGreaterThanOrEqual(10);
+    expect(ITEMS.length).toBeGreaterThanOrEqual(26);
+    expect(CATEGORIES.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(LOCALES)('has unique, well-formed slugs in %s', (locale) => {
+    for (const [kind, list] of [
+      ['product', PRODUCTS],
+      ['category', CATEGORIES],
+    ] as const) {
+      const slugs = list.map(({ slug }) => slug[locale]);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      expect(slugs.filter((slug) => slug === '' || slugProblem(kind, slug) !== null)).toEqual([]);
+    }
+    const pages = PAGES.map(({ slug }) => slug[locale]);
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  test('has unique stock numbers and a value for every option', () => {
+    expect(new Set(ITEMS.map(({ sku }) => sku)).size).toBe(ITEMS.length);
+    for (const product of PRODUCTS) {
+      expect(product.items.filter(({ values }) => values.length !== product.options.length)).toEqual([]);
+      const combinations = product.items.map(({ values }) => values.map(({ en }) => en).join('|'));
+      expect(new Set(combinations).size).toBe(combinations.length);
+    }
+  });
+
+  test('gives every picture one line of alternative text', () => {
+    for (const draft of RECORDS) {
+      if (draft.collection !== 'products') continue;
+      for (const locale of LOCALES) {
+        expect(draft.fields[`alt_${locale}`]?.split('\n').length, draft.id).toBe(draft.pictures?.draws.length);
+      }
+    }
+  });
+
+  test('names manufacturers, featured products and countries that exist', () => {
+    const makers = MANUFACTURERS.map(({ key }) => key);
+    expect(PRODUCTS.filter(({ manufacturer }) => !makers.includes(manufacturer))).toEqual([]);
+    const keys = PRODUCTS.map(({ key }) => key);
+    expect(HOME.featured.filter((key) => !keys.includes(key))).toEqual([]);
+    const active = COUNTRIES.filter((country) => country.active).map(({ code }) => code);
+    expect(active.filter((code) => !SHIPPING_RATES.some(({ country }) => country === code))).toEqual([]);
+  });
+
+  test('shows the cases that a shop must handle', () => {
+    const bands = PRODUCTS.map(({ items }) => items.map(({ stock }) => stockBand(stock, SHOP.lowStock)));
+    expect(bands.some((product) => product.every((band) => band === 'out'))).toBe(true);
+    expect(bands.flat()).toContain('low');
+    expect(PRODUCTS.some(({ items, options }) => items.length === 1 && options.length === 0)).toBe(true);
+    expect(PRODUCTS.some(({ options }) => options.length > 1)).toBe(true);
+    expect(PRODUCTS.some(({ safety }) => safety !== undefined)).toBe(true);
+    expect(ITEMS.some(({ content }) => content !== undefined)).toBe(true);
+    const sales = ITEMS.filter(({ salePrice }) => salePrice !== undefined);
+    expect(sales.length).toBeGreaterThan(0);
+    expect(sales.filter(({ salePrice = 0, price }) => salePrice >= price)).toEqual([]);
+  });
+});
+
+describe('palette', () => {
+  test('has every token once and no pair under its contrast', () => {
+    expect(COLOURS.map(({ token }) => token).toSorted()).toEqual([...TOKENS].toSorted());
+    expect(contrastFailures(Object.fromEntries(COLOURS.map((colour) => [colour.token, colour])))).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  test('are all there, and each says first that it is a template', () => {
+    const keys = ['accessibility', 'cgu', 'cgv', 'legal', 'privacy', 'retpolicy', 'shipping'];
+    expect(PAGES.map(({ key }) => key).toSorted()).toEqual(keys);
+    for (const { body } of PAGES) {
+      expect(body.en).toMatch(/^<blockquote><p><strong>Template/);
+      expect(body.fr).toMatch(/^<blockquote><p><strong>Modèle/);
+      expect(body.it).toMatch(/^<blockquote><p><strong>Modello/);
+    }
+  });
+
+  test('lead only to pages of their own language and never to the closed ODR platform', () => {
+    for (const locale of LOCALES) {
+      const own = PAGES.map(({ slug }) => `${locale === 'en' ? '' : `/${locale}`}/${slug[locale]}`);
+      for (const { body } of PAGES) {
+        const links = [...body[locale].matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? '');
+        expect(links.filter((link) => !own.includes(link))).toEqual([]);
+        expect(body[locale]).not.toContain('ec.europa.eu/consumers/odr');
+      }
+    }
+  });
+
+  test('leave room in the budget of a legal page', () => {
+    for (const { body } of PAGES) {
+      for (const locale of LOCALES) expect(new TextEncoder().encode(body[locale]).length).toBeLessThan(12_000);
+    }
+  });
+});
+
+test('every record has an id of its own, 15 letters and digits', () => {
+  const ids = RECORDS.map(({ collection, id }) => `${collection}/${id}`);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(RECORDS.filter(({ id }) => !/^[a-z0-9]{15}$/.test(id))).toEqual([]);
+  expect(RECORDS.at(-1)?.collection).toBe('shop');
+});

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { renderPicture } from '#scripts/demo/pictures/render.ts';
+import { PRODUCTS } from '#scripts/demo/products.ts';
+import { demoRecords } from '#scripts/demo/records.ts';
+
+const DRAWS = demoRecords(0).flatMap(({ pictures }) => pictures?.draws ?? []);
+const MASTER_BYTES = 250 * 1024;
+
+describe('pictures of the demo', () => {
+  test('are different for every product and every item', () => {
+    const drawings = DRAWS.map((draw) => draw().svg);
+    expect(drawings.length).toBeGreaterThan(50);
+    expect(new Set(drawings).size).toBe(drawings.length);
+  });
+
+  test('are the same each time they are drawn', () => {
+    expect(DRAWS.map((draw) => draw().svg)).toEqual(DRAWS.map((draw) => draw().svg));
+  });
+
+  test.each(PRODUCTS.map((product) => [product.key, product] as const))(
+    '%s: a master has the same bytes twice, is wide enough and light enough',
+    async (_key, { pictures }) => {
+      const drawing = pictures[0].draw();
+      const [first, second] = await Promise.all([renderPicture(drawing), renderPicture(drawing)]);
+      expect(first.equals(second)).toBe(true);
+      expect(first.length).toBeLessThan(MASTER_BYTES);
+      const { width, height, format } = await sharp(first).metadata();
+      expect({ width, height, format }).toEqual({ width: drawing.width, height: drawing.height, format: 'jpeg' });
+      expect(width).toBeGreaterThanOrEqual(1280);
+    },
+    20_000,
+  );
+
+  test('have no text, script or reference in them', () => {
+    const outside = DRAWS.filter((draw) =>
+      /<(?:text|script|image|use|a|style)\b|href|\bNaN\b|Infinity/.test(draw().svg),
+    );
+    expect(outside).toEqual([]);
+  });
+});
