@@ -4,7 +4,7 @@ import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
 import { PROJECT_ROOT, readEnvironment, runsPocketBase } from '#scripts/lib/environment.ts';
 import { startLocalBackend } from '#scripts/lib/local-backend.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { requireFreePorts } from '#scripts/lib/ports.ts';
+import { requireShopPort } from '#scripts/lib/ports.ts';
 import { runService } from '#scripts/lib/service.ts';
 import { watchContent } from '#scripts/lib/watch-content.ts';
 
@@ -14,7 +14,7 @@ export function run(): Promise<void> {
     const environment = readEnvironment();
     const { report } = service;
     const local = runsPocketBase(environment);
-    await requireFreePorts(environment, local);
+    await requireShopPort(environment.port, environment.host);
     if (local) await startLocalBackend(environment, service);
     if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);
     const watch = await watchContent({ environment, report });

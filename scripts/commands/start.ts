@@ -2,7 +2,7 @@ import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
 import { DIST, readEnvironment, runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
 import { startLocalBackend } from '#scripts/lib/local-backend.ts';
-import { requireFreePorts } from '#scripts/lib/ports.ts';
+import { requireShopPort } from '#scripts/lib/ports.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { runService } from '#scripts/lib/service.ts';
 import { startServer } from '#scripts/serve/server.ts';
@@ -21,7 +21,7 @@ function welcome(environment: Environment, seconds: number): string {
   if (shopMode === 'live') return [...lines, '', '  Ctrl-C ends it.', ''].join('\n');
   const logins = [
     ['superuser', superuserEmail, superuserPassword, '(dashboard)'],
-    ...DEMO_LOGINS.map(({ role, email, password }) => [role, email, password, '(shop)']),
+    ...Object.values(DEMO_LOGINS).map(({ role, email, password }) => [role, email, password, '(shop)']),
   ].map(([role = '', email = '', password = '', where = '']) =>
     `  ${role.padEnd(11)} ${email.padEnd(27)} ${password.padEnd(16)} ${where}`.trimEnd(),
   );
@@ -36,7 +36,7 @@ export function run(): Promise<void> {
     const environment = readEnvironment();
     const { report } = service;
     const local = runsPocketBase(environment);
-    await requireFreePorts(environment, local);
+    await requireShopPort(environment.port, environment.host);
     if (local) await startLocalBackend(environment, service);
     else report.note(`PocketBase at ${environment.pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
     if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);

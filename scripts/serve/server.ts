@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
-import { portProblem } from '#scripts/lib/ports.ts';
+import { describeError } from '#scripts/lib/operator-error.ts';
+import { requireShopPort } from '#scripts/lib/ports.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 import { createAnswerer, plainAnswer, type Answer } from '#scripts/serve/answer.ts';
 import { pruneCompressed } from '#scripts/serve/compression.ts';
@@ -30,12 +30,7 @@ export interface Server {
  * Throws an OperatorError when it cannot listen. Nothing outside the release's folder is ever read.
  */
 export async function startServer({ root, port, host, cacheDir, report }: ServerOptions): Promise<Server> {
-  const problem = await portProblem(port, host);
-  if (problem !== undefined) {
-    throw new OperatorError(
-      `The shop cannot be served: ${problem}. Stop that program, or choose another port, such as PORT=${port + 1}.`,
-    );
-  }
+  await requireShopPort(port, host);
   const compressed = join(cacheDir, 'compressed');
   await pruneCompressed(compressed, Date.now());
   const answer = createAnswerer(root, compressed);

@@ -1,0 +1,65 @@
+import { readEnvironment, type Environment } from '#scripts/lib/environment.ts';
+import {
+  checkDisk,
+  checkFolders,
+  checkLiveMode,
+  checkPackages,
+  checkPocketBase,
+  checkPorts,
+  type Finding,
+} from '#scripts/lib/machine-checks.ts';
+import { describeError } from '#scripts/lib/operator-error.ts';
+
+const MARKS = { good: '✓', notice: '!', stops: '✗' } as const;
+
+function checkSettings(): { environment: Environment; finding: Finding } {
+  const subject = 'Settings';
+  try {
+    return { environment: readEnvironment(), finding: { subject, state: 'good', text: 'every variable is usable' } };
+  } catch (error) {
+    const finding: Finding = {
+      subject,
+      state: 'stops',
+      text: describeError(error),
+      remedy: '.env.example explains each variable.',
+    };
+    // The rest is looked at with the defaults.
+    return { environment: readEnvironment({}), finding };
+  }
+}
+
+async function checkBrowser({ chromiumBin }: Environment): Promise<Finding> {
+  const subject = 'Browser for tests';
+  const remedy = '"npm test" fetches one; or install Chromium or Chrome, or set CHROMIUM_BIN.';
+  try {
+    // A shop that is only run may have been installed without the packages for tests.
+    const { installedChromium } = await import('#scripts/lib/chromium.ts');
+    const browser = await installedChromium(chromiumBin);
+    return browser === undefined
+      ? { subject, state: 'notice', text: 'none (needed only for tests)', remedy }
+      : { subject, state: 'good', text: browser };
+  } catch (error) {
+    return { subject, state: 'notice', text: describeError(error), remedy };
+  }
+}
+
+/** Says what this machine has, what it lacks and how to get it. Exit code 1 only for what stops `npm start`. */
+export async function run(): Promise<void> {
+  const { environment, finding } = checkSettings();
+  const findings = [
+    await checkPackages(),
+    finding,
+    ...checkLiveMode(environment),
+    ...(await checkPocketBase(environment)),
+    ...(await checkPorts(environment)),
+    ...(await checkFolders(environment)),
+    await checkDisk(environment),
+    await checkBrowser(environment),
+  ];
+  for (const { subject, state, text, remedy } of findings) {
+    console.log(`${MARKS[state]} ${subject}: ${text}${remedy === undefined ? '' : `\n    → ${remedy}`}`);
+  }
+  const stopping = findings.filter(({ state }) => state === 'stops').length;
+  console.log(stopping === 0 ? '\nNothing stops "npm start".' : `\n${stopping} of these stop "npm start".`);
+  if (stopping > 0) process.exitCode = 1;
+}

