@@ -24,7 +24,7 @@ export interface TestBackend {
   stop(): Promise<void>;
 }
 
-export async function testBinary(): Promise<string> {
+async function testBinary(): Promise<string> {
   const { cacheDir, pocketbaseBin } = readEnvironment();
   return ensurePocketBase({ cacheDir, pocketbaseBin, report: silentReport() });
 }

@@ -1,4 +1,4 @@
-/** Settings that PocketBase leaves open: names, limits, logs. Mail and the proxy are the operator's (docs/operations). */
+/** Settings that PocketBase leaves open: names, limits, logs. Mail and the proxy are left to the operator. */
 migrate(
   (app) => {
     const settings = app.settings();
