@@ -164,43 +164,4 @@ describe('calls to the backend', () => {
       .update('id1', { avatar: new File(['x'], 'x.txt') });
     expect(calls[0]?.body).toBeInstanceOf(FormData);
   });
-
-  test('a full list asks for batches of the size it is given', async () => {
-    await client().collection('users').getFullList({ batch: 500 });
-    expect(calls[0]?.url.searchParams.get('perPage')).toBe('500');
-  });
-
-  test('a list asks for 30 records unless told otherwise', async () => {
-    await client().collection('users').getList();
-    expect(calls[0]?.url.searchParams.get('perPage')).toBe('30');
-  });
-});
-
-describe('realtime of the SDK', () => {
-  const realtime = client().realtime;
-
-  test('gives up connecting after 15000 ms', () => {
-    expect(Reflect.get(realtime, 'maxConnectTimeout')).toBe(15_000);
-  });
-
-  test('reconnects after 200, 300, 500, 1000, 1200, 1500 and 2000 ms, without end', () => {
-    expect(Reflect.get(realtime, 'predefinedReconnectIntervals')).toEqual([200, 300, 500, 1000, 1200, 1500, 2000]);
-    expect(Reflect.get(realtime, 'maxReconnectAttempts')).toBe(Infinity);
-  });
-
-  test('subscribing needs a topic', async () => {
-    await expect(realtime.subscribe('', () => undefined)).rejects.toThrow('topic must be set.');
-  });
-});
-
-describe('ids that are missing', () => {
-  test('of a record', async () => {
-    await expect(client().collection('users').getOne('')).rejects.toMatchObject({
-      response: { message: 'Missing required record id.' },
-    });
-  });
-
-  test('of a log', async () => {
-    await expect(client().logs.getOne('')).rejects.toMatchObject({ response: { message: 'Missing required log id.' } });
-  });
 });

@@ -68,6 +68,20 @@ test.describe('login', () => {
     });
   });
 
+  test('empty and malformed fields are told beside them, and the backend is not asked', async ({ page, shop }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(shop.backendUrl)) calls.push(request.url());
+    });
+    await page.goto('/login');
+    await page.locator(field.email).fill('no-address');
+    await page.locator('form button[type=submit]').click();
+    await expect(page.getByText('Enter an email address such as name@example.com.').first()).toBeVisible();
+    await expect(page.getByText('Enter your password.').first()).toBeVisible();
+    await expect(page.locator(field.email)).toHaveAttribute('aria-invalid', 'true');
+    expect(calls).toEqual([]);
+  });
+
   test('uses the empty layout: no catalogue around the form', async ({ page }) => {
     await page.goto('/login');
     await expect(page.locator(field.email)).toBeVisible();

@@ -39,11 +39,26 @@ test.describe('rules of an editor', () => {
     await page.waitForURL(`**${RULES.folder.to}`);
   });
 
-  test('an external one loads the other site', async ({ page }) => {
+  test('an external one loads the other site', async ({ page, request }) => {
+    const answer = await request.get(RULES.external.from, { maxRedirects: 0 });
+    expect([301, 302, 307, 308]).toContain(answer.status());
+    expect(answer.headers()['location']).toBe(RULES.external.to);
+
+    // The same by a link of a page, which knows the rule from the manifest.
     await page.route('https://press.vitrine.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Press</title><link rel="icon" href="data:,">' }),
     );
-    await page.goto(RULES.external.from);
+    const manifest = page.waitForResponse('**/builds/meta/*.json');
+    await page.goto('/fr/contact');
+    await (await manifest).finished();
+    await page.evaluate((path) => {
+      const link = document.createElement('a');
+      link.href = path;
+      link.textContent = 'Presse';
+      document.querySelector('main')?.prepend(link);
+    }, RULES.external.from);
+    await page.getByRole('link', { name: 'Presse' }).click();
     await page.waitForURL(RULES.external.to);
+    await expect(page).toHaveTitle('Press');
   });
 });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ROUTES, type RouteMeta } from '#src/domain/routes.ts';
+import { accessOf, checkedMeta } from '#src/lib/route-meta.ts';
+
+/** A table as somebody may have edited it by hand. */
+const edited = (changes: object): RouteMeta => ({ ...ROUTES.home, ...changes }) as RouteMeta;
+
+test('an unknown middleware throws', () => {
+  expect(() => checkedMeta('home', edited({ middleware: ['editors'] }))).toThrow(
+    'Route "home" names the unknown middleware "editors"',
+  );
+});
+
+test('an unknown layout throws', () => {
+  expect(() => checkedMeta('home', edited({ layout: 'wide' }))).toThrow('Route "home" names the unknown layout "wide"');
+});
+
+test('every route of the table passes', () => {
+  for (const [name, meta] of Object.entries(ROUTES)) expect(checkedMeta(name, meta)).toBe(meta);
+});
+
+test('access is told by the first middleware', () => {
+  expect(accessOf(ROUTES.login)).toBe('anonymous');
+  expect(accessOf(ROUTES.profile)).toBe('authenticated');
+  expect(accessOf(ROUTES.cart)).toBe('');
+});
