@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
 
 /** The browser of this machine: named by the environment, else Debian's, else Playwright's own download. */
-const executablePath = [process.env['CHROMIUM_BIN'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
+const executablePath = [
+  process.env['CHROMIUM_BIN'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && path !== '' && existsSync(path));
 
 export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',

@@ -161,7 +161,10 @@ export function picturePath(digest: string, width: number, extension: string): s
 }
 
 /** Whether a JSON value is a payload of the given kind; islands must not trust a cached or half-written file. */
-export function isPayload<Kind extends PayloadKind>(value: unknown, kind: Kind): value is Extract<Payload, { kind: Kind }> {
+export function isPayload<Kind extends PayloadKind>(
+  value: unknown,
+  kind: Kind,
+): value is Extract<Payload, { kind: Kind }> {
   if (typeof value !== 'object' || value === null) return false;
   const candidate = value as Partial<Payload>;
   return candidate.kind === kind && typeof candidate.locale === 'string' && typeof candidate.path === 'string';

@@ -22,7 +22,8 @@ export type TaxClass = 'standard' | 'reduced' | 'super_reduced' | 'zero';
 export type VatScheme = 'home' | 'oss' | 'exempt';
 
 export interface ProductRecord
-  extends BaseRecord,
+  extends
+    BaseRecord,
     InEachLocale<'slug'>,
     InEachLocale<'name'>,
     InEachLocale<'summary'>,
@@ -81,7 +82,8 @@ export interface ManufacturerRecord extends BaseRecord {
 /** Legal and other text pages. `key` of the specified pages; '' for pages that an editor adds. */
 export type PageKey = 'cgu' | 'cgv' | 'retpolicy' | 'privacy' | 'legal' | 'shipping' | 'accessibility' | '';
 
-export interface PageRecord extends BaseRecord, InEachLocale<'slug'>, InEachLocale<'title'>, InEachLocale<'body'>, InEachLocale<'summary'> {
+export interface PageRecord
+  extends BaseRecord, InEachLocale<'slug'>, InEachLocale<'title'>, InEachLocale<'body'>, InEachLocale<'summary'> {
   readonly key: PageKey;
   readonly status: PublicationStatus;
   readonly rank: number;
@@ -91,7 +93,8 @@ export interface PageRecord extends BaseRecord, InEachLocale<'slug'>, InEachLoca
 
 /** Exactly one record. */
 export interface HomeRecord
-  extends BaseRecord,
+  extends
+    BaseRecord,
     InEachLocale<'hero_title'>,
     InEachLocale<'hero_text'>,
     InEachLocale<'hero_action'>,
@@ -126,7 +129,8 @@ export interface PaletteRecord extends BaseRecord, InEachLocale<'name'>, InEachL
 
 /** Exactly one record: who sells. Field names follow the terms of French and Italian law where there is no common one. */
 export interface ShopRecord
-  extends BaseRecord,
+  extends
+    BaseRecord,
     /** Short description for page titles and meta description. */
     InEachLocale<'description'>,
     InEachLocale<'keywords'>,

@@ -4,9 +4,19 @@
  */
 
 export const TOKENS = [
-  'background', 'surface', 'text', 'muted', 'line',
-  'primary', 'on-primary', 'secondary', 'on-secondary', 'accent', 'on-accent',
-  'success', 'error',
+  'background',
+  'surface',
+  'text',
+  'muted',
+  'line',
+  'primary',
+  'on-primary',
+  'secondary',
+  'on-secondary',
+  'accent',
+  'on-accent',
+  'success',
+  'error',
 ] as const;
 export type Token = (typeof TOKENS)[number];
 

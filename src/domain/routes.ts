@@ -59,6 +59,22 @@ export const FIXED_PAGE_KEYS = ['cgu', 'cgv', 'retpolicy'] as const;
 
 /** First path segments that no page slug may take: routes, languages, what the build and the backend own. */
 export const RESERVED_SEGMENTS: readonly string[] = [
-  ...Object.values(ROUTES).map((route) => route.path.split('/')[1] ?? '').filter((word) => word !== '' && !word.startsWith('{')),
-  'products', 'en', 'fr', 'it', 'api', '_', 'i', 'builds', '_astro', 'studio', 'desk', 'withdraw', 'sitemap', 'robots', 'index',
+  ...Object.values(ROUTES)
+    .map((route) => route.path.split('/')[1] ?? '')
+    .filter((word) => word !== '' && !word.startsWith('{')),
+  'products',
+  'en',
+  'fr',
+  'it',
+  'api',
+  '_',
+  'i',
+  'builds',
+  '_astro',
+  'studio',
+  'desk',
+  'withdraw',
+  'sitemap',
+  'robots',
+  'index',
 ];
