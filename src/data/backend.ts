@@ -3,9 +3,11 @@ import PocketBase, { ClientResponseError } from 'pocketbase';
 import { ContentError } from '#src/data/content-error.ts';
 
 /** Versions that this code was tested with: PocketBase is pre-1.0, and a minor version may change anything. */
-export const BACKEND_VERSION = '0.40.';
+const BACKEND_VERSION = '0.40.';
 
 const ANSWER_MS = 10_000;
+/** For one batch of records. */
+const READ_MS = 60_000;
 
 export interface BackendAccess {
   /** Without a slash at the end. */
@@ -73,6 +75,11 @@ export async function connectBackend({
   }
   const client = new PocketBase(url);
   client.autoCancellation(false);
+  // A backend that hangs must not hold a build for ever.
+  client.beforeSend = (address, options) => ({
+    url: address,
+    options: { ...options, signal: AbortSignal.timeout(READ_MS) },
+  });
   try {
     await client.collection('_superusers').authWithPassword(email, password);
   } catch (error) {

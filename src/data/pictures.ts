@@ -1,6 +1,7 @@
 /** Pictures of the records → variants in the cache, each made once for all time. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { readError } from '#src/data/backend.ts';
@@ -11,7 +12,7 @@ import { makeVariants, SETTINGS } from '#src/data/picture-variants.ts';
 const DOWNLOAD_MS = 120_000;
 
 /** A picture that a record names. */
-export interface PictureSource {
+interface PictureSource {
   readonly collection: string;
   readonly record: string;
   readonly field: string;
@@ -24,7 +25,7 @@ export function variantsFolder(cacheDir: string): string {
 }
 
 /** Every picture that a page may show, once. */
-export function pictureSources(content: Content): PictureSource[] {
+function pictureSources(content: Content): PictureSource[] {
   const { home } = content;
   const files = (collection: string, record: string, field: string, names: readonly string[]): PictureSource[] =>
     names.filter((file) => file !== '').map((file) => ({ collection, record, field, file }));
@@ -93,8 +94,6 @@ export interface PictureOptions {
   readonly cacheDir: string;
   /** Signed in as superuser. */
   readonly client: PocketBase;
-  /** Pictures at once; sharp itself uses one thread for each. */
-  readonly parallel?: number;
   progress?(done: number, all: number): void;
 }
 
@@ -109,7 +108,7 @@ export interface MadePictures {
  * @throws ContentError that names record, field and file of a picture that cannot be read or decoded.
  */
 export async function makePictures(content: Content, options: PictureOptions): Promise<MadePictures> {
-  const { cacheDir, client, parallel = 4, progress } = options;
+  const { cacheDir, client, progress } = options;
   const indexFile = join(cacheDir, 'pictures', 'index.json');
   const known = await readIndex(indexFile);
   const sources = pictureSources(content);
@@ -139,7 +138,7 @@ export async function makePictures(content: Content, options: PictureOptions): P
     }
   };
   try {
-    await Promise.all(Array.from({ length: parallel }, work));
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
   } finally {
     // What is made is kept, also when a later picture fails.
     const index: Index = { settings: SETTINGS, pictures: { ...known, ...pictures } };

@@ -9,7 +9,7 @@ import {
 } from '#tests/contract/fixture-snapshot.ts';
 
 /** Quotes, markup, a broken attribute, emoji with joiners, right-to-left text with an override, template and entity look-alikes. */
-export const HOSTILE = `"'><script>alert("x")</script></title></style><img src=x onerror=alert(1)> 👩🏽‍🎨 \u202eمرحبا\u202c {{count}} \${x} &amp;lt; </textarea> -->`;
+const HOSTILE = `"'><script>alert("x")</script></title></style><img src=x onerror=alert(1)> 👩🏽‍🎨 \u202eمرحبا\u202c {{count}} \${x} &amp;lt; </textarea> -->`;
 export const LONG = `${'Å long name '.repeat(416)}end.`.slice(0, 5000);
 
 /** Only an English name: no picture, item, category, slug or text in another language. */

@@ -34,7 +34,7 @@ const LIGHT: Partial<Record<Token, string>> = {
 };
 
 /** Every token once, all pairs readable. */
-export function fixturePalette(): Colour[] {
+function fixturePalette(): Colour[] {
   return TOKENS.map((token, rank) => ({
     id: `colour${String(rank).padStart(9, '0')}`,
     token,
