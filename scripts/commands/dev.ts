@@ -35,7 +35,10 @@ export function run(): Promise<void> {
       astro.kill('SIGINT');
       return ended;
     });
-    await ended;
-    if (!stopping) throw new OperatorError(`Astro's development server ended (code ${astro.exitCode}).`);
+    const failWithIt = async (): Promise<void> => {
+      await ended;
+      if (!stopping) service.fail(new OperatorError(`Astro's development server ended (code ${astro.exitCode}).`));
+    };
+    void failWithIt();
   });
 }

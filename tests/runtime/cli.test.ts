@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isHealthy } from '#scripts/lib/backend-process.ts';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+import { runCommand, type CommandResult } from '#scripts/lib/run-command.ts';
+import { nodeProblem } from '#scripts/node-version.js';
+import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
+
+const CLI = join(PROJECT_ROOT, 'scripts/cli.js');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Settings that touch nothing of this project and no port that is in use. */
+async function settings(): Promise<NodeJS.ProcessEnv> {
+  const [port, backendPort] = [await freePort(), await freePort()];
+  return {
+    ...process.env,
+    PORT: String(port),
+    POCKETBASE_URL: `http://127.0.0.1:${backendPort}`,
+    POCKETBASE_BIN: await realPocketBase(),
+    DATA_DIR: join(folder, 'data'),
+    CACHE_DIR: join(folder, 'cache'),
+    SHOP_MODE: 'demo',
+  };
+}
+
+async function command(name: string, env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  return runCommand(process.execPath, [CLI, name], { env: { ...(await settings()), ...env }, timeoutMs: 50_000 });
+}
+
+describe('an error of the operator is told without a stack, and ends with 1', () => {
+  it('an unknown command lists those there are', async () => {
+    const { code, output } = await command('strat', {});
+    expect(code).toBe(1);
+    expect(output).toContain('There is no command "strat"');
+    for (const name of ['start', 'dev', 'build', 'serve', 'backend', 'seed', 'doctor', 'test', 'verify']) {
+      expect(output).toContain(`npm run ${name}`);
+    }
+  });
+
+  it.each(['start', 'dev', 'build', 'serve', 'backend', 'seed'])('%s names a bad variable', async (name) => {
+    const { code, output } = await command(name, { SHOP_MODE: 'prod' });
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(/^SHOP_MODE=prod is not usable: .+$/);
+  });
+
+  it.each(['build', 'seed'])('%s says that PocketBase cannot be reached, and how to start it', async (name) => {
+    const { code, output } = await command(name, {});
+    expect(code).toBe(1);
+    expect(output).toMatch(/PocketBase at http:\S+ cannot be reached .*npm run backend/);
+    expect(output).not.toContain('    at ');
+  });
+
+  it('backend says that one elsewhere is not its to run', async () => {
+    const { code, output } = await command('backend', { POCKETBASE_URL: 'https://db.example' });
+    expect([code, output]).toEqual([1, expect.stringContaining('POCKETBASE_URL=https://db.example')]);
+  });
+});
+
+it('start tells a busy port before any work', async () => {
+  const holder = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+  const { code, output } = await command('start', { PORT: String(port) });
+  await new Promise((resolve) => holder.close(resolve));
+  expect(code).toBe(1);
+  expect(output.trim()).toMatch(
+    new RegExp(`^The shop cannot start: port ${port} is already in use.*PORT=${port + 1}\\.$`),
+  );
+});
+
+describe('backend', () => {
+  it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
+    'ends PocketBase and itself on %s',
+    async (signal) => {
+      const env = await settings();
+      const child = spawn(process.execPath, [CLI, 'backend'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+      let output = '';
+      await new Promise<void>((resolve) => {
+        child.once('close', () => resolve());
+        child.stdout.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+          if (output.includes('Dashboard:')) resolve();
+        });
+      });
+      const url = env['POCKETBASE_URL'] ?? '';
+      expect(await isHealthy(url)).toBe(true);
+      child.kill(signal);
+      expect(await ended).toBe(0);
+      expect(output).toContain('Stopping…');
+      expect(await isHealthy(url)).toBe(false);
+    },
+  );
+});
+
+it('doctor ends with 1 for what stops a start, and says what to do', async () => {
+  const fine = await command('doctor', {});
+  expect([fine.code, fine.output]).toEqual([0, expect.stringContaining('Nothing stops "npm start".')]);
+  const broken = await command('doctor', { PORT: 'x', POCKETBASE_BIN: process.execPath });
+  expect(broken.code).toBe(1);
+  expect(broken.output).toContain('✗ Settings: PORT=x');
+});
+
+it.each([
+  ['18.20.0', true],
+  ['20.20.2', true],
+  ['22.18.9', true],
+  ['22.19.0', false],
+  ['24.0.0', false],
+])('Node %s is refused in words: %s', (version, refused) => {
+  const problem = nodeProblem(version);
+  expect(problem !== undefined).toBe(refused);
+  expect(problem ?? `${version} npm install`).toContain('npm install');
+  expect(problem ?? version).toContain(version);
+});

@@ -1,0 +1,119 @@
+import { readFile, glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT, readEnvironment, runsPocketBase, VARIABLES } from '#scripts/lib/environment.ts';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+
+/** Read by our code, but set by our code too, or by the system: nothing an operator sets for Vitrine. */
+const INTERNAL = /^(?:VITRINE_\w+|PATH|NODE_ENV|VITEST|CI|ASTRO_\w+)$/;
+
+function messageOf(source: NodeJS.ProcessEnv): string {
+  try {
+    readEnvironment(source);
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+  }
+  return 'no OperatorError';
+}
+
+describe('defaults', () => {
+  it('make a demo shop on this machine', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 4321,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:4321',
+      pocketbaseUrl: 'http://127.0.0.1:8090',
+      publicBackendUrl: 'http://127.0.0.1:8090',
+      pocketbaseBin: undefined,
+      dataDir: join(PROJECT_ROOT, '.data'),
+      cacheDir: join(PROJECT_ROOT, '.cache'),
+      shopMode: 'demo',
+      superuserEmail: 'admin@vitrine.example',
+      superuserPassword: 'demo-superuser',
+      chromiumBin: undefined,
+    });
+  });
+
+  it('follow the variables they depend on', () => {
+    const environment = readEnvironment({ PORT: '5000', POCKETBASE_URL: 'https://db.example/pb/' });
+    expect(environment.siteUrl).toBe('http://localhost:5000');
+    expect(environment.publicBackendUrl).toBe('https://db.example/pb');
+  });
+
+  it('stand for an empty value', () => {
+    expect(readEnvironment({ PORT: '', SHOP_MODE: ' ' })).toEqual(readEnvironment({}));
+  });
+});
+
+describe('a bad value gets one line that names it', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '43.2'],
+    ['HOST', 'a b'],
+    ['SITE_URL', 'shop.example'],
+    ['SITE_URL', 'ftp://shop.example'],
+    ['SITE_URL', 'https://shop.example/path'],
+    ['POCKETBASE_URL', 'localhost:8090'],
+    ['POCKETBASE_URL', 'http://user:pass@127.0.0.1:8090'],
+    ['PUBLIC_BACKEND_URL', 'https://db.example/?a'],
+    ['SHOP_MODE', 'production'],
+    ['SUPERUSER_EMAIL', 'admin'],
+    ['SUPERUSER_PASSWORD', 'short'],
+  ])('%s=%s', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(`${name}=`);
+    expect(message).not.toContain('\n');
+  });
+
+  it('a password is not printed', () => {
+    expect(messageOf({ SUPERUSER_PASSWORD: 'secret1' })).not.toContain('secret1');
+  });
+
+  it('shop and PocketBase cannot share a port', () => {
+    expect(messageOf({ PORT: '8090' })).toMatch(/^POCKETBASE_URL=.*PORT/);
+  });
+
+  it('a live shop needs a password of its own', () => {
+    expect(messageOf({ SHOP_MODE: 'live' })).toMatch(/^SUPERUSER_PASSWORD=.*SHOP_MODE=live/);
+    expect(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'of its own' }).shopMode).toBe('live');
+  });
+});
+
+it.each([
+  ['http://127.0.0.1:8090', true],
+  ['http://localhost:9000', true],
+  ['http://[::1]:9000', true],
+  ['https://localhost:9000', false],
+  ['http://127.0.0.1:8090/pb', false],
+  ['https://db.example', false],
+])('PocketBase at %s is ours to run: %s', (pocketbaseUrl, expected) => {
+  expect(runsPocketBase({ pocketbaseUrl })).toBe(expected);
+});
+
+describe('.env.example', () => {
+  it('sets and explains each variable, with its default', async () => {
+    const lines = (await readFile(join(PROJECT_ROOT, '.env.example'), 'utf8')).split('\n');
+    const settings = lines.flatMap((line, at) => {
+      const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+      return name === undefined ? [] : [{ name, value, before: lines[at - 1] ?? '' }];
+    });
+    expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toEqual(VARIABLES);
+    // SUPERUSER_PASSWORD is explained together with SUPERUSER_EMAIL.
+    const unexplained = settings.filter(({ before }) => !before.startsWith('#')).map(({ name }) => name);
+    expect(unexplained).toEqual(['SUPERUSER_PASSWORD']);
+  });
+
+  it('knows every variable that the code reads', async () => {
+    const unknown: string[] = [];
+    for await (const file of glob('{src,scripts}/**/*.{ts,tsx,js,astro}', { cwd: PROJECT_ROOT })) {
+      const code = await readFile(join(PROJECT_ROOT, file), 'utf8');
+      for (const [, dotted, quoted] of code.matchAll(/\benv(?:\.([A-Z][A-Z_]+)|\[['"]([A-Z][A-Z_]+)['"]\])/g)) {
+        const name = dotted ?? quoted ?? '';
+        if (!(name in VARIABLES) && !INTERNAL.test(name)) unknown.push(`${file}: ${name}`);
+      }
+    }
+    expect(unknown).toEqual([]);
+  });
+});
