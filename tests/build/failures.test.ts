@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { buildShop } from '#scripts/lib/release.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
 import { otherVersion, stopsAt, type TestServer } from '#tests/build/servers.ts';
 import { fill, fingerprint, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
@@ -110,6 +111,12 @@ describe('a build that fails says one line and leaves the public folder as it wa
     } finally {
       await bare.stop();
     }
+  });
+
+  it('when the pages cannot be rendered', async () => {
+    const { environment, ...rest } = shop.options();
+    const broken = buildShop({ ...rest, environment: { ...environment, siteUrl: 'no address' } });
+    expect(await refusalOf(broken)).toMatch(/^Astro could not build the pages/);
   });
 
   it('when another build is running', async () => {

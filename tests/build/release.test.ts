@@ -219,7 +219,7 @@ describe('a second build', () => {
 
   it('after an edit of a price and a picture changes only the files that show them, and keeps what open pages need', async () => {
     const before = new Map((await payloads()).map((payload) => [payload.path, JSON.stringify(payload)]));
-    const { product } = await productOf('/products/work-1');
+    const [old] = (await productOf('/products/work-1')).product.pictures;
     const variants = join(shop.folder, 'cache/pictures/variants');
     const made = await listFiles(variants);
     const times = await Promise.all(made.map(async (file) => (await stat(join(variants, file))).mtimeMs));
@@ -228,7 +228,7 @@ describe('a second build', () => {
     await shop.client.collection('items').update('item00000000001', { price: 13_500 });
     await shop.client
       .collection('products')
-      .update('product00000002', { images: [await picture('#993333', 'second.png', 330, 200)] });
+      .update('product00000001', { images: [await picture('#993333', 'second.png', 330, 200)] });
     expect((await shop.build()).built).toBe(true);
     expect(await readlink(shop.dist)).not.toBe(release);
 
@@ -247,7 +247,9 @@ describe('a second build', () => {
     expect((await productOf('/products/work-1')).product.items[0]?.price).toBe(13_500);
 
     expect(await Promise.all(made.map(async (file) => (await stat(join(variants, file))).mtimeMs))).toEqual(times);
-    expect(product.pictures).toEqual((await productOf('/products/work-1')).product.pictures);
+    const gone = picturePath(old?.digest ?? '', 400, 'avif');
+    expect((await stat(join(shop.dist, gone))).size).toBeGreaterThan(0);
+    expect(await json('builds/paths.json')).not.toHaveProperty([gone]);
   });
 
   it('offers the same product in each language', async () => {
