@@ -277,19 +277,20 @@ describe('a swap', () => {
     const swapped = await startServer({ ...options, port: await freePort() });
     const bodies: string[] = [];
     let going = true;
-    const visitor = (async () => {
+    const visitor = async (): Promise<void> => {
       while (going) {
         const { status, body } = await ask(swapped.url, '/');
         bodies.push(`${status} ${body.toString()}`);
       }
-    })();
-    for (let number = 1; number <= 20; number += 1) {
+    };
+    const visitors = Array.from({ length: 12 }, visitor);
+    for (let number = 1; number <= 60; number += 1) {
       await release(`r${number}`);
       await rm(join(folder, `r${number - 1}`), { recursive: true });
       expect((await ask(swapped.url, '/')).body.toString()).toBe(`release r${number}`);
     }
     going = false;
-    await visitor;
+    await Promise.all(visitors);
     await swapped.stop();
     expect(bodies.length).toBeGreaterThan(0);
     expect(bodies.filter((body) => !/^200 release r\d+$/.test(body))).toEqual([]);
