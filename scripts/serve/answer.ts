@@ -25,8 +25,13 @@ export interface Answer {
 
 /**
  * Makes the function that answers requests for the build in `dist`. It rejects only for faults of the machine or the program.
+ * `lookUp` gives the folder of the present release.
  */
-export function createAnswerer(dist: string, compressedFolder: string): (request: IncomingMessage) => Promise<Answer> {
+export function createAnswerer(
+  dist: string,
+  compressedFolder: string,
+  lookUp: (dist: string) => Promise<string> = currentRelease,
+): (request: IncomingMessage) => Promise<Answer> {
   const readFile = createFileReader();
   const redirects = createRedirectReader();
   const compress = createCompressor(compressedFolder);
@@ -72,11 +77,11 @@ export function createAnswerer(dist: string, compressedFolder: string): (request
     const single = target.path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
     if (single !== target.path) return redirectAnswer(308, encodePath(single) + target.query);
     for (;;) {
-      const release = await currentRelease(dist);
+      const release = await lookUp(dist);
       const result = await respond(request, release, target).catch((error: unknown) => error);
       const lost = !isAnswer(result) || result.status === 404;
       // An old release may be removed between the two looks at it: ask the new one.
-      if (lost && (await currentRelease(dist)) !== release) continue;
+      if (lost && (await lookUp(dist)) !== release) continue;
       if (isAnswer(result)) return result;
       throw result;
     }

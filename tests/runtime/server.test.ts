@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
+import { createAnswerer } from '#scripts/serve/answer.ts';
 import { startServer, type Server } from '#scripts/serve/server.ts';
 
 const LONG = 'a page of some length '.repeat(100);
@@ -295,6 +296,19 @@ describe('a swap', () => {
     expect(bodies.length).toBeGreaterThan(0);
     expect(bodies.filter((body) => !/^200 release r\d+$/.test(body))).toEqual([]);
   });
+});
+
+it('a request that met a release on its way out is answered from the new one', async () => {
+  const looks = ['removed', 'one'].map((name) => join(folder, name));
+  const answer = createAnswerer(dist, join(folder, 'cache'), async () => looks.shift() ?? join(folder, 'one'));
+  const port = await freePort();
+  const bare = createServer((incoming, response) => {
+    void answer(incoming).then(({ status, body }) => response.writeHead(status).end(body));
+  });
+  await new Promise<void>((resolve) => bare.listen(port, '127.0.0.1', resolve));
+  const reply = await ask(`http://127.0.0.1:${port}`, '/fr');
+  bare.close();
+  expect([reply.status, reply.body.toString()]).toEqual([200, 'accueil']);
 });
 
 it('a busy port is told in words', async () => {
