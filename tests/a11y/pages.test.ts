@@ -20,6 +20,9 @@ const OPEN = [
 ];
 const PRIVATE = ['/order', '/profile'];
 
+// The browser itself logs the answer of the page that is not there.
+test.use({ expectedErrors: /404 \(Not Found\)/ });
+
 for (const theme of THEMES) {
   for (const locale of LOCALES) {
     test(`axe finds nothing on any kind of page in ${locale}, ${theme}`, async ({ page, site, shop }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, stopClock, test } from '#tests/support/browser.ts';
 
 test.describe('a new build', () => {
   test('is looked up 1000 ms after load, with a timestamp', async ({ page }) => {
@@ -6,8 +6,9 @@ test.describe('a new build', () => {
     page.on('request', (request) => {
       if (request.url().includes('/builds/')) asked.push(request.url());
     });
-    await page.clock.install();
-    await page.goto('/contact');
+    await stopClock(page);
+    // The timer starts when the script that may wait has arrived.
+    await page.goto('/contact', { waitUntil: 'networkidle' });
     await page.clock.runFor(900);
     expect(asked).toEqual([]);
     await page.clock.runFor(200);
@@ -26,8 +27,9 @@ test.describe('a new build', () => {
     );
     let loads = 0;
     page.on('load', () => loads++);
-    await page.clock.install();
-    await page.goto('/contact');
+    await stopClock(page);
+    // The timer starts when the script that may wait has arrived.
+    await page.goto('/contact', { waitUntil: 'networkidle' });
     const first = page.waitForResponse('**/builds/meta/*.json');
     await page.clock.runFor(1100);
     await first;
@@ -60,8 +62,9 @@ test.describe('a new build', () => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }),
     );
-    await page.clock.install();
-    await page.goto('/contact');
+    await stopClock(page);
+    // The timer starts when the script that may wait has arrived.
+    await page.goto('/contact', { waitUntil: 'networkidle' });
     await page.clock.runFor(5000);
     expect(asked).toEqual([]);
   });

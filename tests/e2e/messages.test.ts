@@ -1,8 +1,8 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, stopClock, test } from '#tests/support/browser.ts';
 
 test.describe('a message', () => {
   test('is a success and goes after 5000 ms', async ({ page, site }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(site.product.path);
     await page.locator('form[data-add-to-cart] button[type=submit]').click();
     const message = page.locator('[data-messages] [data-type=success]');

@@ -87,3 +87,10 @@ export async function startWithSettings(
 export function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }
+
+/** Stops the clock of all pages of this context; `page.clock.runFor` moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 1000);
+}
