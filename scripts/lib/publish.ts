@@ -91,6 +91,12 @@ export async function switchTo(release: string, dist: string): Promise<void> {
   await rm(aside, { recursive: true, force: true });
 }
 
+/** Removes a release that was never published, with what stands beside it. */
+export async function removeRelease(release: string): Promise<void> {
+  await rm(release, { recursive: true, force: true });
+  await rm(retiredFile(release), { force: true });
+}
+
 /** Removes all releases but the newest three and what an interrupted build left behind. */
 export async function removeOldReleases(releases: string, dist: string): Promise<void> {
   const target = basename(await readlink(dist));

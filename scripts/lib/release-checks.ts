@@ -36,8 +36,10 @@ export async function checkRelease(folder: string, site: Site, id: string): Prom
     if (!file.startsWith('builds/') && text.includes(id))
       fail(`${file} carries the build id, so that every build would change it`);
     if (!file.endsWith('.html')) continue;
-    for (const [picture] of text.matchAll(/(?<=[" ,])\/i\/[\w.-]+/g))
-      if (!there.has(picture.slice(1))) fail(`${file} shows ${picture}, which is not there`);
+    for (const [, sources = ''] of text.matchAll(/\s(?:src|srcset)="([^"]*)"/g)) {
+      const missing = sources.match(/\/i\/[\w.-]+/g)?.find((picture) => !there.has(picture.slice(1)));
+      if (missing !== undefined) fail(`${file} shows ${missing}, which is not there`);
+    }
   }
   for (const file of files.filter((name) => name.startsWith('i/')))
     if ((await stat(join(folder, file))).size === 0) fail(`${file} is empty`);

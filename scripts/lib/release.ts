@@ -13,7 +13,14 @@ import {
 } from '#scripts/lib/make-snapshot.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
-import { currentRelease, keepHashedFiles, removeOldReleases, switchTo, writeChanges } from '#scripts/lib/publish.ts';
+import {
+  currentRelease,
+  keepHashedFiles,
+  removeOldReleases,
+  removeRelease,
+  switchTo,
+  writeChanges,
+} from '#scripts/lib/publish.ts';
 import { checkRelease } from '#scripts/lib/release-checks.ts';
 import { type LatestBuild, parseLatest } from '#src/contract/manifest.ts';
 import { ContentError } from '#src/data/content-error.ts';
@@ -88,7 +95,7 @@ async function publish(
     });
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    if ((await currentRelease(dist)) !== target) await rm(target, { recursive: true, force: true });
+    if ((await currentRelease(dist)) !== target) await removeRelease(target);
     throw error;
   }
   await removeOldReleases(releases, dist);

@@ -43,6 +43,8 @@ function each<Name extends string>(
   return Object.fromEntries(columns) as { readonly [Field in keyof InEachLocale<Name>]: Read<string> };
 }
 
+/** Anything else makes every amount of every page fail. */
+const currency: Read<string> = (value) => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined);
 const status = oneOf('draft', 'published', 'archived');
 const pageKey: Read<PageKey> = oneOf('cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', '');
 
@@ -132,7 +134,7 @@ export const SHAPES = {
     mediator_url: text,
     epr_numbers: text,
     pec: text,
-    currency: text,
+    currency,
     vat_scheme: oneOf('home', 'oss', 'exempt'),
     low_stock: count,
   } satisfies Shape<RawShop>,

@@ -1,9 +1,12 @@
 /** Pictures of the records → variants in the cache, each made once for all time. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
+import { PICTURES } from '#src/config.ts';
+import { picturePath } from '#src/contract/payload.ts';
 import { readError } from '#src/data/backend.ts';
 import { type Content, type PictureFile, pictureKey } from '#src/data/content.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
@@ -50,6 +53,13 @@ async function readIndex(file: string): Promise<Index['pictures']> {
   } catch {
     return {};
   }
+}
+
+/** Somebody may have emptied a part of the cache. */
+function hasVariants({ digest, widths }: PictureFile, folder: string): boolean {
+  return widths.every((width) =>
+    PICTURES.formats.every((format) => existsSync(join(folder, basename(picturePath(digest, width, format))))),
+  );
 }
 
 /** Writes beside and renames: a killed build leaves the old file or the new one. */
@@ -111,6 +121,7 @@ export async function makePictures(content: Content, options: PictureOptions): P
   const { cacheDir, client, progress } = options;
   const indexFile = join(cacheDir, 'pictures', 'index.json');
   const known = await readIndex(indexFile);
+  const variants = variantsFolder(cacheDir);
   const sources = pictureSources(content);
   const pictures: Record<string, PictureFile> = {};
   const queue = [...sources];
@@ -121,10 +132,10 @@ export async function makePictures(content: Content, options: PictureOptions): P
     for (let source = queue.shift(); source !== undefined; source = queue.shift()) {
       const key = pictureKey(source.collection, source.record, source.file);
       const cached = known[key];
-      if (cached === undefined) {
+      if (cached === undefined || !hasVariants(cached, variants)) {
         const bytes = await master(cacheDir, client, source);
         try {
-          pictures[key] = await makeVariants(bytes, variantsFolder(cacheDir));
+          pictures[key] = await makeVariants(bytes, variants);
         } catch (error) {
           queue.length = 0;
           const why = error instanceof Error ? error.message.split('\n', 1)[0] : '';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
@@ -21,8 +21,8 @@ async function publicFolder(): Promise<typeof published> {
 async function refusalOf(build: Promise<unknown>): Promise<string> {
   const error: unknown = await build.catch((reason: unknown) => reason);
   expect(await publicFolder()).toEqual(published);
-  const releases = await readdir(join(shop.folder, 'cache/releases'));
-  expect(releases.filter((name) => name.endsWith('.part'))).toEqual([]);
+  // The public release, and nothing of the one that failed.
+  expect(await readdir(join(shop.folder, 'cache/releases'))).toEqual([basename(published.target)]);
   if (!(error instanceof OperatorError)) throw new Error('The build should have refused.', { cause: error });
   return error.message;
 }
@@ -115,8 +115,13 @@ describe('a build that fails says one line and leaves the public folder as it wa
 
   it('when the pages cannot be rendered', async () => {
     const { environment, ...rest } = shop.options();
-    const broken = buildShop({ ...rest, environment: { ...environment, siteUrl: 'no address' } });
+    const broken = buildShop({ ...rest, environment: { ...environment, shopMode: 'neither' as 'demo' } });
     expect(await refusalOf(broken)).toMatch(/^Astro could not build the pages/);
+  });
+
+  it('when the finished build cannot be put in its place', async () => {
+    const dist = join(shop.folder, 'no-such-folder/dist');
+    expect(await refusalOf(shop.build({ dist }))).toMatch(/^The shop could not be built: .*no-such-folder/);
   });
 
   it('when another build is running', async () => {
@@ -156,5 +161,6 @@ describe('a build that is killed', () => {
     expect(await readFile(join(shop.folder, 'cache/build.lock'), 'utf8')).toBe(String(child.pid));
 
     expect((await shop.build({ force: true })).built).toBe(true);
+    expect(await begun()).toBe(false);
   });
 });
