@@ -33,7 +33,7 @@ export interface Draft<Name extends keyof Records> {
 export type AnyDraft = { [Name in keyof Records]: Draft<Name> }[keyof Records];
 
 /** The same 15 letters and digits for the same thing, so that a second seed finds what the first one made. */
-export function demoId(collection: keyof Records, key: string): string {
+function demoId(collection: keyof Records, key: string): string {
   const digest = createHash('sha256').update(`vitrine demo ${collection} ${key}`).digest('hex');
   return BigInt(`0x${digest}`).toString(36).slice(0, 15);
 }

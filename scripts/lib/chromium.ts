@@ -37,7 +37,7 @@ async function runs(file: string): Promise<boolean> {
 }
 
 /** True when this user may install Debian packages here. */
-export function canUseApt(): boolean {
+function canUseApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 

@@ -123,7 +123,7 @@ export interface Candle {
 const FLAME = '#ffc069';
 
 /** A candle in a ribbed cup, its foot at (x, y); about 470 px high at scale 1, the flame on top of that. */
-export function candle(sheet: Sheet, piece: Candle, x: number, y: number, scale = 1): string {
+function candle(sheet: Sheet, piece: Candle, x: number, y: number, scale = 1): string {
   const s = (value: number): number => value * scale;
   const [half, height] = [s(190), s(430)];
   const [left, right, top] = [x - half, x + half, y - height];

@@ -32,7 +32,7 @@ function yarnAt(cloth: Cloth, column: number, row: number, columns: number, phas
 }
 
 /** A length of cloth with its top left corner at (x, y): pattern, folds and fringe. */
-export function clothLength(sheet: Sheet, cloth: Cloth, x: number, y: number, width: number, height: number): string {
+function clothLength(sheet: Sheet, cloth: Cloth, x: number, y: number, width: number, height: number): string {
   const columns = 16;
   const cell = width / columns;
   const rows = Math.floor(height / cell);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { keepDraft, readDraft } from '#src/islands/login/draft.ts';
 import { openOnce } from '#src/islands/login/open-once.ts';
 import type { LoginProps } from '#src/islands/login/props.ts';
@@ -35,7 +35,7 @@ export function LoginForm({ locale, messages, homePath }: LoginProps) {
     setSummary([{ text: t(key) }]);
     setBusy(false);
   };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     const found = validateLogin({ email, password });
