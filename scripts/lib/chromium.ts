@@ -54,7 +54,7 @@ export async function ensureChromium(chromiumBin: string | undefined, report: Re
       await withStep(report, label, async () => {
         const [file, ...args] = command;
         const { code, output } = await runCommand(file, args, { timeoutMs: WAIT_MS });
-        if (code !== 0) throw new Error(lastLines(output, 2));
+        if (code !== 0) throw new Error(/^.*\b(?:error|failed)\b.*$/im.exec(output)?.[0] ?? lastLines(output, 1));
       });
     } catch (error) {
       tried.push(`${label}: ${describeError(error)}`);
