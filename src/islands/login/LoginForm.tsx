@@ -1,11 +1,11 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { keepDraft, readDraft } from '#src/islands/login/draft.ts';
-import { openOnce } from '#src/islands/login/open-once.ts';
 import type { LoginProps } from '#src/islands/login/props.ts';
 import { validateLogin, type LoginErrors } from '#src/islands/login/validate.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { toBackendError } from '#src/lib/errors.ts';
 import { sitePath } from '#src/lib/site-path.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';

@@ -6,13 +6,21 @@ import { stored } from '#src/stores/storage.ts';
 export const $session = stored(
   SESSION_KEY,
   (raw) => parseSession(raw, Date.now()),
-  (session) =>
-    session.status === 'authenticated' ? JSON.stringify({ token: session.token, record: session.record }) : null,
+  (session) => {
+    if (session.status === 'authenticated') return JSON.stringify({ token: session.token, record: session.record });
+    // Not a session, but not nothing: the next page says why (client/failures.ts).
+    return session.status === 'invalid' ? '{}' : null;
+  },
 );
 
 /** Anonymous from now on; whatever token is stored goes. */
 export function endSession(): void {
   $session.change(() => ({ status: 'anonymous' }));
+}
+
+/** The backend has refused the token: anonymous from now on, and the next page says that the session has ended. */
+export function rejectSession(): void {
+  $session.change(() => ({ status: 'invalid' }));
 }
 
 /** What kind of token a session has (specification, section 6): its collection says so. */

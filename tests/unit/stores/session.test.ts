@@ -70,7 +70,7 @@ describe('session', () => {
     const { local, storeElsewhere } = openBrowser();
     const token = fakeToken({ id: record.id, exp: Date.now() / 1000 + 3600 });
     local.setItem(SESSION_KEY, JSON.stringify({ token, record }));
-    const { $session, endSession, tokenType } = await load();
+    const { $session, endSession, rejectSession, tokenType } = await load();
     expect($session.get()).toMatchObject({ status: 'authenticated', record });
     endSession();
     expect($session.get()).toEqual({ status: 'anonymous' });
@@ -79,6 +79,9 @@ describe('session', () => {
     expect($session.get().status).toBe('authenticated');
     storeElsewhere(SESSION_KEY, null);
     expect($session.get().status).toBe('anonymous');
+    storeElsewhere(SESSION_KEY, JSON.stringify({ token, record }));
+    rejectSession();
+    expect([$session.get().status, parseSession(local.getItem(SESSION_KEY), now).status]).toEqual(['invalid', 'invalid']);
     expect([tokenType(record), tokenType({ id: 'x', collectionName: '_superusers' })]).toEqual(['authRecord', 'admin']);
   });
 });
