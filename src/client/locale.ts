@@ -1,5 +1,5 @@
 import { one } from '#src/client/dom.ts';
-import { isLocale } from '#src/domain/locale.ts';
+import { isLocale, localePath, splitLocale, type Locale } from '#src/domain/locale.ts';
 import { localeCookie } from '#src/stores/settings/locale-cookie.ts';
 import { $settings, changeSettings } from '#src/stores/settings/settings.ts';
 
@@ -28,7 +28,21 @@ function offerLocale(): void {
   });
 }
 
+/** A change of language keeps the query and the place on the page. */
+function keepPlace(): void {
+  addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[data-locale-link]');
+    if (!link) return;
+    // The address of the page that was not found is not the error page's own.
+    if (one('[data-not-found]'))
+      link.pathname = localePath(link.dataset['localeLink'] as Locale, splitLocale(location.pathname).path);
+    link.search = location.search;
+    link.hash = location.hash;
+  });
+}
+
 export function setUpLocale(): void {
   keepCookie();
+  keepPlace();
   offerLocale();
 }
