@@ -9,6 +9,8 @@ export function setUpDialogs(): void {
   const search = one<HTMLDialogElement>('dialog#search');
   $searchPanel.listen((open) => (open ? search?.showModal() : search?.close()));
   search?.addEventListener('close', () => $searchPanel.set(false));
+  // Its form would close it; search.ts answers, as soon as it is there.
+  search?.addEventListener('submit', (event) => event.preventDefault());
 
   addEventListener('click', ({ target }) => {
     const element = target as Element;

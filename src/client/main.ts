@@ -23,6 +23,7 @@ import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { reloadOnce } from '#src/client/reload-guard.ts';
 import { $messages } from '#src/stores/messages/messages.ts';
+import { $searchPanel } from '#src/stores/settings/search-panel.ts';
 
 const later = (): unknown => import('#src/client/later.ts').catch(log);
 
@@ -31,7 +32,8 @@ setUpCart();
 setUpDialogs();
 if (one('[data-island]')) import('#src/client/islands.ts').catch(log);
 
-// A message must not wait for the last picture.
+// A message and a search must not wait for the last picture.
 $messages.listen(later);
+$searchPanel.listen(later);
 if (document.readyState === 'complete') later();
 else addEventListener('load', later);

@@ -38,16 +38,19 @@ function show(words: string, found: readonly ProductCard[]): void {
   one('[data-search-results]')?.replaceChildren(...found.map(linkTo));
 }
 
-form?.addEventListener('submit', async (event) => {
-  // Without it, method=dialog would close the panel.
-  event.preventDefault();
+async function look(query: string): Promise<void> {
   try {
     catalogue ??= readCatalogue(search);
-    const found = findProducts(await catalogue, `${new FormData(form).get('q')}`);
+    const found = findProducts(await catalogue, query);
     show(found.length > 0 ? t('found', { count: found.length }) : none, found);
   } catch (error) {
     log(error);
     catalogue = null;
     show(failed, []);
   }
-});
+}
+
+const query = (): string => one<HTMLInputElement>('form[data-search] [name=q]')?.value.trim() ?? '';
+form?.addEventListener('submit', () => void look(query()));
+// What was typed while this script was on its way, and maybe submitted to no avail (dialogs.ts).
+if (query() !== '') void look(query());
