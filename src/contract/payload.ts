@@ -58,6 +58,8 @@ export interface ProductCard {
   readonly band: StockBand;
   /** How many items. */
   readonly items: number;
+  /** Names of the card's texts that are in English because the translation is missing. */
+  readonly untranslated: readonly string[];
 }
 
 export interface Link {

@@ -44,7 +44,9 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
 }
 
 export function productCard(context: Context, product: Product, locale: Locale): ProductCard {
-  const name = context.texts('products', product, locale).text('name') || product.id;
+  const texts = context.texts('products', product, locale);
+  const name = texts.text('name') || product.id;
+  const summary = metaDescription(texts.text('summary'));
   const items = context.itemsOf(product.id).map((item) => itemView(context, item, locale, 0, name));
   const prices = items.map((item) => item.price);
   const pictures = [...productPictures(context, product, locale, name), ...items.flatMap((item) => item.pictures)];
@@ -52,12 +54,13 @@ export function productCard(context: Context, product: Product, locale: Locale):
     id: product.id,
     path: context.productPaths(product)[locale],
     name,
-    summary: metaDescription(context.texts('products', product, locale).text('summary')),
+    summary,
     pictures: pictures.slice(0, CARD_PICTURES),
     price: prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) },
     onSale: items.some((item) => item.sale !== null),
     band: bestBand(items.map((item) => item.band)),
     items: items.length,
+    untranslated: texts.untranslated(),
   };
 }
 

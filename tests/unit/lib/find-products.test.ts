@@ -12,6 +12,7 @@ const card = (name: string, summary = ''): ProductCard => ({
   onSale: false,
   band: 'in',
   items: 1,
+  untranslated: [],
 });
 const products = [card('Lampe', 'en céramique'), card('Vase Céramique'), card('Table')];
 const names = (query: string): readonly string[] => findProducts(products, query).map(({ name }) => name);
