@@ -27,7 +27,7 @@ export const SHOP = {
   phone: '+33 1 99 00 00 00',
   vatNumber: 'FR00000000000',
   registration: 'RCS Lyon 000 000 000',
-  shareCapital: '10 000 €',
+  shareCapital: '10\u202F000\u202F€',
   publicationDirector: 'Camille Exemple',
   host: 'Hébergeur Exemple SAS\n2 rue de l’Exemple, 75001 Paris, France\n+33 1 99 00 00 01',
   mediator: 'Médiateur Exemple\n3 rue de l’Exemple, 75002 Paris, France',

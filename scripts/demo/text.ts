@@ -28,7 +28,8 @@ function typesetPlain(locale: Locale, text: string): string {
     .replace(/ (?=[;:!?])/g, NARROW)
     .replace(/« /g, `«${NO_BREAK}`)
     .replace(/ »/g, `${NO_BREAK}»`)
-    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NARROW}`);
+    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NARROW}`)
+    .replace(/(\d)\u00A0(?=[€%])/g, `$1${NARROW}`);
 }
 
 /** A text in the three languages, set. */

@@ -1,6 +1,6 @@
 /** What the head of a page says to search engines (specification, section 1: titles carry the translated short description and the tagline). */
 import { absoluteUrl } from '#src/lib/paths.ts';
-import { DEFAULT_LOCALE, LOCALES, type Localized } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, type Localized } from '#src/domain/locale.ts';
 
 interface Brand {
   readonly brand: string;
@@ -9,9 +9,17 @@ interface Brand {
   readonly description: string;
 }
 
-/** `{title} · {brand}: {short description} – {tagline}`; the home page (title null) has no first part, and empty texts leave no gap. */
-export function pageTitle(title: string | null, { brand, tagline, description }: Brand): string {
-  const shop = description === '' ? brand : `${brand}: ${description}`;
+/**
+ * `{title} · {brand}: {short description} – {tagline}`; the home page (title null) has no first part, and empty texts leave no gap.
+ * French sets a narrow no-break space before a colon.
+ */
+export function pageTitle(
+  title: string | null,
+  { brand, tagline, description }: Brand,
+  locale: Locale = DEFAULT_LOCALE,
+): string {
+  const colon = locale === 'fr' ? '\u202f: ' : ': ';
+  const shop = description === '' ? brand : `${brand}${colon}${description}`;
   return [title === null || title === '' ? shop : `${title} · ${shop}`, tagline]
     .filter((part) => part !== '')
     .join(' – ');

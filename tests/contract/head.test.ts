@@ -14,6 +14,10 @@ describe('page titles', () => {
   ])('of %s', (title, brand, expected) => {
     expect(pageTitle(title, brand)).toBe(expected);
   });
+
+  it('set a narrow no-break space before the colon in French', () => {
+    expect(pageTitle('Panier', BRAND, 'fr')).toBe('Panier · Vitrine\u202f: objects – Artechnological Lifestyle');
+  });
 });
 
 it('alternate links name each language and the default', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { typeset } from '#scripts/demo/text.ts';
 
-test('French gets narrow no-break spaces before high punctuation and inside numbers', () => {
+test('French gets narrow no-break spaces before high punctuation and inside numbers and amounts', () => {
   expect(typeset('fr', 'Vraiment ? Oui : 1 240 °C ; 300 000 €.')).toBe(
-    'Vraiment\u202F? Oui\u202F: 1\u202F240\u00A0°C\u202F; 300\u202F000\u00A0€.',
+    'Vraiment\u202F? Oui\u202F: 1\u202F240\u00A0°C\u202F; 300\u202F000\u202F€.',
   );
 });
 
