@@ -1,6 +1,11 @@
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import { richTextProblem, tidyRichText } from '#src/domain/rich-text.ts';
 
+/** On a narrow screen a wide table scrolls by itself, not the page. Texts hold no '<' of their own after `tidyRichText`. */
+function inScrollers(html: string): string {
+  return html.replaceAll('<table>', '<div class="scroll"><table>').replaceAll('</table>', '</table></div>');
+}
+
 /**
  * The HTML of a rich text field. Hooks refuse at save what is not allowed; a build does not trust that every record came through them.
  * @throws ContentError that names record and field.
@@ -8,7 +13,7 @@ import { richTextProblem, tidyRichText } from '#src/domain/rich-text.ts';
 export function richHtml(collection: string, record: string, field: string, html: string): string {
   const tidy = tidyRichText(html);
   const problem = richTextProblem(tidy);
-  if (problem === null) return tidy;
+  if (problem === null) return inScrollers(tidy);
   throw new ContentError(
     `${recordName(collection, record)}: the field "${field}" holds markup that pages must not have (${Object.values(problem).join(', ')}). Correct it in the dashboard.`,
   );
