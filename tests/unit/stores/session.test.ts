@@ -81,7 +81,10 @@ describe('session', () => {
     expect($session.get().status).toBe('anonymous');
     storeElsewhere(SESSION_KEY, JSON.stringify({ token, record }));
     rejectSession();
-    expect([$session.get().status, parseSession(local.getItem(SESSION_KEY), now).status]).toEqual(['invalid', 'invalid']);
+    expect([$session.get().status, parseSession(local.getItem(SESSION_KEY), now).status]).toEqual([
+      'invalid',
+      'invalid',
+    ]);
     expect([tokenType(record), tokenType({ id: 'x', collectionName: '_superusers' })]).toEqual(['authRecord', 'admin']);
   });
 });
