@@ -1,4 +1,5 @@
 /** What can wait for the load event, or for the first message. Runs once, when it is loaded. */
+import { one } from '#src/client/dom.ts';
 import { setUpErrorPages } from '#src/client/error-pages.ts';
 import { setUpFailures } from '#src/client/failures.ts';
 import { setUpLocale } from '#src/client/locale.ts';
@@ -15,8 +16,14 @@ followTheme();
 setUpLocale();
 setUpErrorPages();
 
-$searchPanel.subscribe((open) => {
-  if (open) import('#src/client/search.ts').catch(log);
+$searchPanel.subscribe(async (open) => {
+  if (!open) return;
+  try {
+    await import('#src/client/search.ts');
+  } catch (error) {
+    log(error);
+    one('[data-search-status]')?.replaceChildren(`${one('form[data-search]')?.dataset['failed']}`);
+  }
 });
 
 if (!isThrifty(navigator)) {
