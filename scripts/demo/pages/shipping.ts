@@ -1,29 +1,7 @@
-/** Delivery: its table is made from the shipping rates, so that the page says what the records say. */
-import { COUNTRIES } from '#scripts/demo/countries.ts';
+/** Delivery. What it costs stands below the text: the page shows the records of the shipping rates. */
 import { pageBody } from '#scripts/demo/pages/page-text.ts';
-import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoPage } from '#scripts/demo/types.ts';
-import type { Locale, Localized } from '#src/domain/locale.ts';
-
-const NEVER: Localized<string> = { en: 'never', fr: 'jamais', it: 'mai' };
-
-/** Whole euros without decimals, as shops write thresholds. */
-function euros(locale: Locale, cents: number): string {
-  const fixed = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-  return locale === 'en' ? `€${fixed}` : `${fixed.replace('.', ',')} €`;
-}
-
-function table(locale: Locale, heads: readonly [string, string, string, string, string]): string {
-  const rows = SHIPPING_RATES.map((rate) => {
-    const country = COUNTRIES.find(({ code }) => code === rate.country)?.name[locale] ?? rate.country;
-    const free = rate.freeFrom === 0 ? NEVER[locale] : euros(locale, rate.freeFrom);
-    const cells = [rate.name[locale], euros(locale, rate.price), free, rate.days.join('–')];
-    return `<tr><th scope="row">${country}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-  });
-  const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
-  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-}
 
 export const SHIPPING: DemoPage = {
   key: 'shipping',
@@ -38,7 +16,6 @@ export const SHIPPING: DemoPage = {
     `
     <p>We pack by hand, without plastic, and hand parcels to the carrier on the working day after the order.</p>
     <h2>Countries, prices and times</h2>
-    ${table('en', ['Country', 'Service', 'Price', 'Free from', 'Working days'])}
     <p>Prices are per order and include VAT. “Free from” is the total of the goods, after any voucher. The times count from the day we hand over the parcel.</p>
     <h2>Where we do not deliver yet</h2>
     <p>The French overseas territories, Corsica by express, Livigno, Campione d'Italia, San Marino, the Canary Islands, Madeira and the Azores, and countries that are not in the table. The United Kingdom follows when we are registered for VAT there.</p>
@@ -50,8 +27,7 @@ export const SHIPPING: DemoPage = {
     `
     <p>Nous emballons à la main, sans plastique, et remettons les colis au transporteur le jour ouvré qui suit la commande.</p>
     <h2>Pays, prix et délais</h2>
-    ${table('fr', ['Pays', 'Service', 'Prix', 'Offert dès', 'Jours ouvrés'])}
-    <p>Les prix s'entendent par commande, TVA comprise. « Offert dès » désigne le total des articles, après code promo. Les délais courent du jour où nous remettons le colis.</p>
+    <p>Les prix s'entendent par commande, TVA comprise. « Offerte dès » désigne le total des articles, après code promo. Les délais courent du jour où nous remettons le colis.</p>
     <h2>Là où nous ne livrons pas encore</h2>
     <p>Les départements et collectivités d'outre-mer, la Corse en express, Livigno, Campione d'Italia, Saint-Marin, les Canaries, Madère et les Açores, et les pays absents du tableau. Le Royaume-Uni suivra lorsque nous y serons immatriculés à la TVA.</p>
     <h2>À l'arrivée du colis</h2>
@@ -62,8 +38,7 @@ export const SHIPPING: DemoPage = {
     `
     <p>Imballiamo a mano, senza plastica, e consegniamo i pacchi al corriere il giorno lavorativo dopo l'ordine.</p>
     <h2>Paesi, prezzi e tempi</h2>
-    ${table('it', ['Paese', 'Servizio', 'Prezzo', 'Gratis da', 'Giorni lavorativi'])}
-    <p>I prezzi sono per ordine, IVA inclusa. “Gratis da” è il totale degli articoli, dopo l'eventuale codice sconto. I tempi contano dal giorno in cui consegniamo il pacco al corriere.</p>
+    <p>I prezzi sono per ordine, IVA inclusa. “Gratuita da” è il totale degli articoli, dopo l'eventuale codice sconto. I tempi contano dal giorno in cui consegniamo il pacco al corriere.</p>
     <h2>Dove non spediamo ancora</h2>
     <p>I territori francesi d'oltremare, la Corsica con corriere espresso, Livigno, Campione d'Italia, San Marino, le Canarie, Madera e le Azzorre, e i Paesi che non sono nella tabella. Il Regno Unito seguirà quando saremo registrati lì per l'IVA.</p>
     <h2>Quando arriva il pacco</h2>
