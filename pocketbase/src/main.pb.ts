@@ -21,3 +21,9 @@ onRecordUpdateRequest(
   ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
 );
 cronAdd('vitrine_minute', '* * * * *', () => require(`${__hooks}/vitrine.js`).minute($app));
+routerAdd(
+  'POST',
+  '/api/shop/contact',
+  (e) => require(`${__hooks}/vitrine.js`).contact(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).CONTACT_LIMIT),
+);

@@ -4,6 +4,8 @@
  * that transaction for ever.
  */
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
+import { forgetContacts, keepContact } from '#pocketbase/hooks/contact.ts';
+import { sendContact, sendDueContacts, type MailingApp } from '#pocketbase/hooks/contact-mail.ts';
 import { checkNumbers, checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
@@ -11,9 +13,14 @@ import { settleSales } from '#pocketbase/hooks/sales.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { checkRichTexts, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkRole } from '#pocketbase/hooks/users.ts';
+import type { ContactAnswer } from '#src/contract/contact.ts';
+import { CONTACT_BODY_BYTES } from '#src/domain/contact.ts';
 
 /** The collections that the handlers are bound to. */
 export const COLLECTIONS: readonly string[] = Object.keys(TABLE);
+
+/** Bytes of a contact message's request. */
+export const CONTACT_LIMIT = CONTACT_BODY_BYTES;
 
 function recordOf(event: { record?: core.Record }): core.Record {
   if (event.record === undefined) throw new Error('The event carries no record.');
@@ -82,7 +89,20 @@ export function recordRequest(event: RecordRequestEvent): void {
   event.next();
 }
 
+/** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */
+export function contact(event: core.RequestEvent): void {
+  const id = keepContact(event.app, event.requestInfo().body);
+  event.json(200, { received: true } satisfies ContactAnswer);
+  if (id === null) return;
+  event.flush();
+  sendContact(event.app, id);
+}
+
 /** Once a minute. */
-export function minute(app: Pick<core.App, 'runInTransaction'>): void {
-  app.runInTransaction((tx) => settleSales(tx, Date.now()));
+export function minute(app: MailingApp): void {
+  app.runInTransaction((tx) => {
+    settleSales(tx, Date.now());
+    forgetContacts(tx, Date.now());
+  });
+  sendDueContacts(app, Date.now());
 }

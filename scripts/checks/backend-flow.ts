@@ -79,7 +79,13 @@ function outerAppProblems({ file, outer, body }: Transaction): string[] {
     );
 }
 
-/** `$http.send` in a transaction or in anything that one may call, by name. */
+/** What waits for another machine, and so stalls every other write: the text that `send` is called on, and the rule. */
+function waitingRule(receiver: string): string | null {
+  if (receiver === '$http') return 'request-in-transaction';
+  return receiver.endsWith('.newMailClient()') ? 'mail-in-transaction' : null;
+}
+
+/** Requests and mails in a transaction or in anything that one may call, by name. */
 function requestProblems(files: readonly BackendFile[], roots: readonly ts.Node[]): string[] {
   const functions = functionsByName(files);
   const reached = new Set<ts.Node>(roots);
@@ -96,11 +102,9 @@ function requestProblems(files: readonly BackendFile[], roots: readonly ts.Node[
     for (const root of reached) {
       if (root.getSourceFile() !== file.tree) continue;
       for (const node of nodes(root)) {
-        if (isMethodCall(node, 'send') && node.expression.expression.getText(file.tree) === '$http') {
-          problems.add(
-            `${place(file, node)} request-in-transaction: $http.send in a transaction stalls every other write`,
-          );
-        }
+        const rule = isMethodCall(node, 'send') ? waitingRule(node.expression.expression.getText(file.tree)) : null;
+        if (rule !== null)
+          problems.add(`${place(file, node)} ${rule}: waiting in a transaction stalls every other write`);
       }
     }
   }
@@ -158,6 +162,7 @@ function handlerProblems(files: readonly BackendFile[]): string[] {
 export const FLOW_RULE_NAMES: readonly string[] = [
   'outer-app',
   'request-in-transaction',
+  'mail-in-transaction',
   'one-entry',
   'free-variable',
   'no-next',

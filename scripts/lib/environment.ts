@@ -21,10 +21,29 @@ export const VARIABLES = {
   SHOP_MODE: 'demo',
   SUPERUSER_EMAIL: 'admin@vitrine.example',
   SUPERUSER_PASSWORD: 'demo-superuser',
+  SMTP_HOST: '',
+  SMTP_PORT: '587',
+  SMTP_USER: '',
+  SMTP_PASSWORD: '',
+  SMTP_TLS: 'off',
+  MAIL_FROM: '',
   CHROMIUM_BIN: '',
 } as const;
 
 type Variable = keyof typeof VARIABLES;
+
+/** The server that takes the shop's mails. */
+interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** '' where the server wants none. */
+  readonly user: string;
+  readonly password: string;
+  /** Encrypted from the first byte; else by STARTTLS where the server offers it. */
+  readonly tls: boolean;
+  /** Sender of the shop's mails; undefined: the shop's own address. */
+  readonly from: string | undefined;
+}
 
 /** The settings of this machine, checked. Folders are absolute; URLs have no slash at the end. */
 export interface Environment {
@@ -42,6 +61,8 @@ export interface Environment {
   readonly shopMode: 'demo' | 'live';
   readonly superuserEmail: string;
   readonly superuserPassword: string;
+  /** undefined: what is set in PocketBase's dashboard stays. */
+  readonly mail: MailServer | undefined;
   readonly chromiumBin: string | undefined;
 }
 
@@ -74,6 +95,26 @@ function parsePassword(name: Variable, value: string): string {
   return value;
 }
 
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+function parseMail(value: (name: Variable) => string): MailServer | undefined {
+  const host = value('SMTP_HOST');
+  if (host === '') return undefined;
+  if (!/^[\w.:-]+$/.test(host)) refuse('SMTP_HOST', host, 'the name or address of a mail server is needed');
+  const tls = value('SMTP_TLS');
+  if (tls !== 'on' && tls !== 'off') refuse('SMTP_TLS', tls, "'on' or 'off' is needed");
+  const from = value('MAIL_FROM');
+  if (from !== '' && !EMAIL.test(from)) refuse('MAIL_FROM', from, 'an e-mail address is needed');
+  return {
+    host,
+    port: parsePort('SMTP_PORT', value('SMTP_PORT')),
+    user: value('SMTP_USER'),
+    password: value('SMTP_PASSWORD'),
+    tls: tls === 'on',
+    from: from === '' ? undefined : from,
+  };
+}
+
 /**
  * Reads and checks all variables. Without an argument `.env` in the project's folder is read first; the real environment
  * wins over it. An empty value counts as unset. Throws an OperatorError of one line that names the bad variable.
@@ -96,7 +137,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     );
   }
   const superuserEmail = value('SUPERUSER_EMAIL');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(superuserEmail)) {
+  if (!EMAIL.test(superuserEmail)) {
     refuse('SUPERUSER_EMAIL', superuserEmail, 'an e-mail address is needed');
   }
   const shopMode = parseMode('SHOP_MODE', value('SHOP_MODE'));
@@ -116,6 +157,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     shopMode,
     superuserEmail,
     superuserPassword,
+    mail: parseMail(value),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
 import { portOf, type Environment } from '#scripts/lib/environment.ts';
+import { applyMailServer } from '#scripts/lib/mail-settings.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { requireBackendPort } from '#scripts/lib/ports.ts';
@@ -27,6 +28,7 @@ export async function startLocalBackend(environment: Environment, service: Servi
     superuser: { email: superuserEmail, password: superuserPassword },
     report,
   });
+  if (environment.mail !== undefined) await applyMailServer(backend.url, environment, environment.mail);
   let stopping = false;
   service.onStop(() => {
     stopping = true;

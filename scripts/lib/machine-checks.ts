@@ -121,6 +121,17 @@ export async function checkDisk({ cacheDir }: Environment): Promise<Finding> {
     : { subject: 'Disk', state: 'good', text };
 }
 
+/** Whether messages of the contact form reach a mailbox. */
+export function checkMail({ mail }: Environment): Finding {
+  if (mail !== undefined) return { subject: 'Mail', state: 'good', text: `through ${mail.host}, port ${mail.port}` };
+  return {
+    subject: 'Mail',
+    state: 'notice',
+    text: 'no mail server is set: messages of the contact form are kept in the dashboard only',
+    remedy: "Set SMTP_HOST, or the mail settings in PocketBase's dashboard.",
+  };
+}
+
 /** What a live shop should not have; nothing for a demo. */
 export function checkLiveMode({ shopMode, siteUrl, publicBackendUrl, superuserEmail }: Environment): Finding[] {
   if (shopMode === 'demo') {

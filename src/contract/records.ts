@@ -3,6 +3,7 @@
  * has one column a language: `name_en`, `name_fr`, `name_it`. Empty text is '', an unset number is 0 (PocketBase's own habits).
  * pocketbase/src/migrations makes the same fields; a backend test compares the two.
  */
+import type { ContactTexts } from '#src/domain/contact.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Token } from '#src/domain/palette.ts';
 
@@ -252,6 +253,18 @@ export interface UserRecord extends BaseRecord {
   readonly locale: Locale | '';
 }
 
+/** A message of the contact form. `state`, `attempts`, `next_try` and `error` are set by the backend. */
+export interface ContactMessageRecord extends BaseRecord, ContactTexts {
+  readonly locale: Locale;
+  /** Of its mail to the shop. */
+  readonly state: 'received' | 'delivered' | 'failed';
+  readonly attempts: number;
+  /** Date, or '' where the mail is not tried again. */
+  readonly next_try: string;
+  /** What the mail server said last. */
+  readonly error: string;
+}
+
 /** Collection name → its record. */
 export interface Records {
   readonly products: ProductRecord;
@@ -270,4 +283,5 @@ export interface Records {
   readonly changes: ChangeRecord;
   readonly redirects: RedirectRecord;
   readonly users: UserRecord;
+  readonly contact_messages: ContactMessageRecord;
 }

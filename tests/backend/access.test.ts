@@ -48,6 +48,7 @@ const TABLE: Readonly<Record<Name, Row>> = {
   changes: { read: 'superuser', superuser: APPEND_ONLY },
   redirects: { read: 'superuser', superuser: FREE },
   users: { read: 'self', superuser: FREE },
+  contact_messages: { read: 'superuser', superuser: FREE },
 };
 
 let backend: TestBackend;
@@ -63,6 +64,10 @@ async function signedIn(role: Records['users']['role']): Promise<PocketBase> {
   await client.collection('users').authWithPassword(user.email, user.password);
   userIds[role] = user.id;
   return client;
+}
+
+function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 'message' | 'locale'> {
+  return { name: 'Zoe', email: 'zoe@visitor.example', message: 'Hello', locale: 'en' };
 }
 
 beforeAll(async () => {
@@ -116,6 +121,7 @@ beforeAll(async () => {
     changes: same(await firstOf('changes')),
     redirects: same((await create(admin, 'redirects', { from: '/old', to: '/palette' })).id),
     users: same((await makeUser(admin, 'customer')).id),
+    contact_messages: same((await create(admin, 'contact_messages', contactMessage())).id),
   };
   bodies = {
     products: () => ({ status: 'draft', tax_class: 'standard' }),
@@ -133,6 +139,7 @@ beforeAll(async () => {
     price_history: () => ({ item: item.id, price: 1, reason: 'edited' }),
     changes: () => ({ seq: 1_000_000, collection: 'products', record: product.id, action: 'update' }),
     redirects: () => ({ from: `/${word('from')}`, to: '/palette' }),
+    contact_messages: contactMessage,
     users: () => ({
       email: `${word('new')}@vitrine.example`,
       password: 'a-long-password',

@@ -54,8 +54,8 @@ export async function makePage(client: PocketBase, fields: Fields<'pages'> = {})
   return create(client, 'pages', { status: 'published', menu: 'none', title_en: slug, slug_en: slug, ...fields });
 }
 
-export async function makeShop(client: PocketBase): Promise<Made<'shop'>> {
-  return create(client, 'shop', { brand: 'Test', currency: 'EUR', vat_scheme: 'home', low_stock: 3 });
+export async function makeShop(client: PocketBase, fields: Fields<'shop'> = {}): Promise<Made<'shop'>> {
+  return create(client, 'shop', { brand: 'Test', currency: 'EUR', vat_scheme: 'home', low_stock: 3, ...fields });
 }
 
 /** A palette that passes: every text black or white on its background. */

@@ -30,6 +30,7 @@ describe('defaults', () => {
       shopMode: 'demo',
       superuserEmail: 'admin@vitrine.example',
       superuserPassword: 'demo-superuser',
+      mail: undefined,
       chromiumBin: undefined,
     });
   });
@@ -42,6 +43,32 @@ describe('defaults', () => {
 
   it('stand for an empty value', () => {
     expect(readEnvironment({ PORT: '', SHOP_MODE: ' ' })).toEqual(readEnvironment({}));
+  });
+});
+
+it('a mail server has a port, and a sender only where one is given', () => {
+  const plain = readEnvironment({ SMTP_HOST: 'smtp.vitrine.example' }).mail;
+  expect(plain).toEqual({
+    host: 'smtp.vitrine.example',
+    port: 587,
+    user: '',
+    password: '',
+    tls: false,
+    from: undefined,
+  });
+  const own = {
+    SMTP_PORT: '465',
+    SMTP_USER: 'shop',
+    SMTP_PASSWORD: 'x',
+    SMTP_TLS: 'on',
+    MAIL_FROM: 'a@vitrine.example',
+  };
+  expect(readEnvironment({ SMTP_HOST: 'smtp.vitrine.example', ...own }).mail).toMatchObject({
+    port: 465,
+    user: 'shop',
+    password: 'x',
+    tls: true,
+    from: 'a@vitrine.example',
   });
 });
 
@@ -65,6 +92,15 @@ describe('a bad value gets one line that names it', () => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name}=`);
     expect(message).not.toContain('\n');
+  });
+
+  it.each([
+    ['SMTP_HOST', 'smtp host'],
+    ['SMTP_PORT', '0'],
+    ['SMTP_TLS', 'yes'],
+    ['MAIL_FROM', 'Shop <shop@vitrine.example>'],
+  ])('%s=%s', (name, value) => {
+    expect(messageOf({ SMTP_HOST: 'smtp.vitrine.example', [name]: value })).toContain(`${name}=${value}`);
   });
 
   it('a password is not printed', () => {
@@ -100,9 +136,9 @@ describe('.env.example', () => {
       return name === undefined ? [] : [{ name, value, before: lines[at - 1] ?? '' }];
     });
     expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toEqual(VARIABLES);
-    // SUPERUSER_PASSWORD is explained together with SUPERUSER_EMAIL.
+    // Each password is explained together with its name.
     const unexplained = settings.filter(({ before }) => !before.startsWith('#')).map(({ name }) => name);
-    expect(unexplained).toEqual(['SUPERUSER_PASSWORD']);
+    expect(unexplained).toEqual(['SUPERUSER_PASSWORD', 'SMTP_PASSWORD']);
   });
 
   it('knows every variable that the code reads', async () => {

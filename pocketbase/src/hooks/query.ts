@@ -1,10 +1,13 @@
 /** Look-ups that answer null or an empty list where PocketBase's own throw, so that no error has to be swallowed in a transaction. */
 
+/** Of an event, of a transaction, or the global one. */
+type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
+
 type Parameters = { readonly [name: string]: string | number };
 
 /** Records that match a filter (`{:name}` takes a parameter), all of them unless `limit` says otherwise. */
 export function find(
-  app: core.App,
+  app: ReadingApp,
   collection: string,
   filter: string,
   parameters: Parameters = {},
@@ -17,7 +20,7 @@ export function find(
 }
 
 export function first(
-  app: core.App,
+  app: ReadingApp,
   collection: string,
   filter: string,
   parameters: Parameters = {},

@@ -2,6 +2,7 @@
 import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/hooks/catalogue.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
+import { contactHooks } from '#pocketbase/hooks/contact.ts';
 import { homeHooks, pageHooks, paletteHooks, shopHooks, storyHooks } from '#pocketbase/hooks/content.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { saleHooks } from '#pocketbase/hooks/sales.ts';
@@ -31,6 +32,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   price_history: { hooks: { appendOnly: true }, built: false },
   changes: { hooks: { appendOnly: true }, built: false },
   users: { hooks: userHooks, built: false },
+  contact_messages: { hooks: contactHooks, built: false },
 };
 
 /** The entry of a collection. Handlers are bound to the collections of the table only. */

@@ -70,6 +70,15 @@ const BAD: readonly (readonly [rule: string, source: string, path?: string])[] =
     'request-in-transaction',
     'function ask() { return $http.send({ url: "https://x.example" }); } const step = { run: () => ask() }; export function pay(app: core.App) { app.runInTransaction(() => { step.run(); }); }',
   ],
+  [
+    'mail-in-transaction',
+    'function tell(app: core.App, mail: MailerMessage) { app.newMailClient().send(mail); } export function pay(app: core.App, mail: MailerMessage) { app.runInTransaction((tx) => { tell(tx, mail); }); }',
+  ],
+  [
+    'swallowed-error',
+    'export function tell(app: core.App, mail: MailerMessage, row: core.Record) { try { app.newMailClient().send(mail); app.save(row); } catch (error) { console.log(error); } }',
+  ],
+  ['foreign-import', 'import words from "#i18n/en/cart.json"; export const text = words;'],
   ['free-variable', 'const names = ["products"]; onRecordCreate((e) => e.next(), ...names);', ENTRY],
   ['free-variable', `onRecordCreate((e) => { console.log("x"); ${CALL}.recordSave(e); });`, ENTRY],
   ['free-variable', `onRecordCreate((e) => ${CALL}.recordSave(other));`, ENTRY],
@@ -110,6 +119,7 @@ test('good code is left alone', () => {
   const good = `
     import type { Problem } from "#pocketbase/hooks/problems.ts";
     import { stockBand } from "#src/domain/stock.ts";
+    import words from "#i18n/en/mail.json";
     const LIMITS = { low: 3 } as const;
     const WORD = /^[a-z]+$/;
     export function work(event: core.RecordEvent, problems: Problem[]): void {
@@ -121,6 +131,10 @@ test('good code is left alone', () => {
       const found = new Map([["a", stockBand(LIMITS.low, 1)]]);
       problems.push({ field: "a", code: "b", message: WORD.test("x") ? "c" : String(found.size) });
       throw new BadRequestError("No", { a: new ValidationError("b", "c") });
+    }
+    export function tell(app: core.App, mail: MailerMessage): string {
+      try { app.newMailClient().send(mail); } catch (error) { return words.failed + String(error); }
+      return "";
     }`;
   expect(broken(good)).toEqual([]);
 });

@@ -1,0 +1,111 @@
+/** Messages of the contact form: what is accepted, and the record that is kept of it. Its mail is in contact-mail.ts. */
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
+import type { ContactRequestCode } from '#src/contract/contact.ts';
+import {
+  CONTACT_FIELDS,
+  CONTACT_KEPT_DAYS,
+  CONTACT_LIMITS,
+  contactProblems,
+  openTimeProblem,
+  tidyContact,
+  type ContactCode,
+  type ContactField,
+  type ContactTexts,
+} from '#src/domain/contact.ts';
+import { isLocale } from '#src/domain/locale.ts';
+
+/** Messages forgotten in one minute at most. */
+const FORGOTTEN_AT_ONCE = 200;
+
+function textsOf(value: (field: ContactField) => unknown): ContactTexts {
+  const text = (field: ContactField): string => {
+    const found = value(field);
+    return typeof found === 'string' ? found : '';
+  };
+  return tidyContact({
+    name: text('name'),
+    email: text('email'),
+    order_number: text('order_number'),
+    message: text('message'),
+  });
+}
+
+function explain(field: ContactField, code: ContactCode): string {
+  switch (code) {
+    case 'text_missing':
+      return 'Write something here';
+    case 'text_too_long':
+      return `Write at most ${CONTACT_LIMITS[field]} characters`;
+    case 'text_characters':
+      return 'Only visible characters are possible here';
+    case 'email_shape':
+      return 'Write an email address such as name@example.com';
+  }
+}
+
+function textProblems(texts: ContactTexts): Problem[] {
+  return contactProblems(texts).map(({ field, code }) => ({ field, code, message: explain(field, code) }));
+}
+
+const REQUEST_WORDS: Readonly<Record<ContactRequestCode, string>> = {
+  id_shape: 'Send 15 characters, a-z and 0-9',
+  locale_unknown: 'Send en, fr or it',
+  sent_too_soon: 'A message takes longer to write: send it again in some seconds',
+  sent_too_late: 'The form has been open for more than a day: load the page again',
+};
+
+export const contactHooks: CollectionHooks = {
+  prepare(_app, record, before) {
+    const texts = textsOf((field) => record.getString(field));
+    for (const field of CONTACT_FIELDS) record.set(field, texts[field]);
+    const state = record.getString('state');
+    if (state !== 'received' && state !== '') return;
+    if (before?.getString('state') === state) return;
+    // A new message, or one that somebody wants to have sent again. The job of the next minute sends it, unless the route is faster.
+    record.set('state', 'received');
+    record.set('attempts', 0);
+    record.set('next_try', storedDate(Date.now()));
+  },
+  check: (_app, record) => textProblems(textsOf((field) => record.getString(field))),
+};
+
+type Body = Readonly<Record<string, unknown>>;
+
+function requestProblems(body: Body): Problem[] {
+  const problem = (field: string, code: ContactRequestCode): Problem => ({ field, code, message: REQUEST_WORDS[code] });
+  const time = openTimeProblem(body['open_ms']);
+  return [
+    ...(typeof body['id'] === 'string' && /^[a-z0-9]{15}$/.test(body['id']) ? [] : [problem('id', 'id_shape')]),
+    ...(isLocale(body['locale']) ? [] : [problem('locale', 'locale_unknown')]),
+    ...(time === null ? [] : [problem('open_ms', time)]),
+  ];
+}
+
+/**
+ * Keeps what the form sent, in a transaction of its own, and gives the id of a new record. null: nothing is left to do, because a
+ * program filled the hidden field, or the same message has come before. Throws a 400 with every problem under its field.
+ */
+export function keepContact(app: core.App, body: Body): string | null {
+  const trap = body['website'];
+  if (trap !== undefined && trap !== '') return null;
+  const texts = textsOf((field) => body[field]);
+  refuse([...textProblems(texts), ...requestProblems(body)]);
+  const id = `${body['id']}`;
+  let isNew = false;
+  app.runInTransaction((tx) => {
+    isNew = byId(tx, 'contact_messages', id) === null;
+    if (!isNew) return;
+    const collection = tx.findCollectionByNameOrId('contact_messages');
+    tx.save(new Record(collection, { id, ...texts, locale: body['locale'] }));
+  });
+  return isNew ? id : null;
+}
+
+/** Deletes messages that have been kept long enough, at `now` (ms). */
+export function forgetContacts(app: core.App, now: number): void {
+  const before = storedDate(now - CONTACT_KEPT_DAYS * 24 * 60 * 60 * 1000);
+  for (const record of find(app, 'contact_messages', 'created < {:before}', { before }, 'created', FORGOTTEN_AT_ONCE))
+    app.delete(record);
+}

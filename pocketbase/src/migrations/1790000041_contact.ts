@@ -1,0 +1,59 @@
+/** Messages of the contact form, and how many of them one address may send. */
+import { createCollection, deleteCollections, index, SUPERUSERS_ONLY } from '#pocketbase/schema/collections.ts';
+import { choice, date, dates, line, lines, whole } from '#pocketbase/schema/fields.ts';
+import { CONTACT_LIMITS } from '#src/domain/contact.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+
+/** Its path, as PocketBase's limiter names it. */
+const ROUTE = 'POST /api/shop/contact';
+
+type Limit = Pick<core.RateLimitRule, 'label' | 'audience' | 'duration' | 'maxRequests'>;
+
+function limits(app: CoreApp): Limit[] {
+  return app
+    .settings()
+    .rateLimits.rules.map(({ label, audience, duration, maxRequests }) => ({ label, audience, duration, maxRequests }));
+}
+
+function setLimits(app: CoreApp, rules: readonly Limit[]): void {
+  const settings = app.settings();
+  unmarshal({ rateLimits: { rules } }, settings);
+  app.save(settings);
+}
+
+migrate(
+  (app) => {
+    createCollection(app, {
+      name: 'contact_messages',
+      rules: SUPERUSERS_ONLY,
+      fields: [
+        line('name', 'Name of the sender.', { required: true, presentable: true, max: CONTACT_LIMITS.name }),
+        // No email field: the rules of src/domain/contact.ts are the only ones, so that the form and the backend never disagree.
+        line('email', 'Address that an answer goes to.', { required: true, max: CONTACT_LIMITS.email }),
+        line('order_number', 'Number of the order that it is about, as the sender wrote it.', {
+          max: CONTACT_LIMITS.order_number,
+        }),
+        lines('message', 'What the sender wrote.', { required: true }),
+        choice('locale', LOCALES, 'Language of the page that it was written on.', { required: true }),
+        choice(
+          'state',
+          ['received', 'delivered', 'failed'],
+          'Whether the mail to the shop has been sent; set by the shop. Set it to received to have it sent again.',
+        ),
+        whole('attempts', 'How often the mail has been tried; set by the shop.'),
+        date('next_try', 'When the mail is tried next; empty: it is not. Set by the shop.'),
+        line('error', 'What the mail server said last; set by the shop.', { max: 500 }),
+        ...dates(),
+      ],
+      indexes: [index('contact_messages', 'next_try'), index('contact_messages', 'created')],
+    });
+    setLimits(app, [...limits(app), { label: ROUTE, audience: '', duration: 600, maxRequests: 10 }]);
+  },
+  (app) => {
+    setLimits(
+      app,
+      limits(app).filter(({ label }) => label !== ROUTE),
+    );
+    deleteCollections(app, ['contact_messages']);
+  },
+);

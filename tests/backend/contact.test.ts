@@ -1,0 +1,296 @@
+/** The route of the contact form, its records and its mails, with a real PocketBase and a real mail server. */
+import { DatabaseSync } from 'node:sqlite';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyMailServer } from '#scripts/lib/mail-settings.ts';
+import { CONTACT_PATH, refusedFields, type ContactRequest } from '#src/contract/contact.ts';
+import type { ContactMessageRecord } from '#src/contract/records.ts';
+import { makeShop, word } from '#tests/backend/fixtures.ts';
+import { refusal, startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
+
+let backend: TestBackend;
+let sink: MailSink;
+let shop: RecordModel;
+
+/** Settings that the tests leave as they found them. */
+let limits: unknown;
+
+beforeAll(async () => {
+  [backend, sink] = await Promise.all([startTestBackend(), startMailSink()]);
+  shop = await makeShop(backend.admin, { email: 'shop@vitrine.example', brand: 'Vitrine “Été”', country: 'FR' });
+  limits = (await backend.admin.settings.getAll())['rateLimits'];
+});
+afterAll(async () => {
+  await backend.stop();
+  await sink.stop();
+});
+beforeEach(async () => {
+  sink.sources.length = 0;
+  sink.mode = 'accept';
+  await backend.admin.settings.update({ smtp: sink.smtp, rateLimits: { enabled: false } });
+});
+afterEach(async () => {
+  for (const { id } of await backend.admin.collection('contact_messages').getFullList())
+    await backend.admin.collection('contact_messages').delete(id);
+});
+
+let count = 0;
+function request(changes: Partial<Record<keyof ContactRequest, unknown>> = {}): Record<string, unknown> {
+  count += 1;
+  return {
+    id: `message${String(count).padStart(8, '0')}`,
+    name: 'Zoë Müller',
+    email: 'zoe@visitor.example',
+    order_number: '',
+    message: 'Is the blue scarf\nlong?',
+    locale: 'it',
+    open_ms: 20_000,
+    website: '',
+    ...changes,
+  };
+}
+
+async function post(body: unknown): Promise<{ status: number; answer: unknown }> {
+  const response = await fetch(`${backend.url}${CONTACT_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+function kept(): Promise<ContactMessageRecord[]> {
+  return backend.admin.collection<ContactMessageRecord>('contact_messages').getFullList();
+}
+
+/** The one message that is kept, once its mail has been tried. */
+async function settled(): Promise<ContactMessageRecord> {
+  await expect.poll(async () => (await kept())[0]?.state).not.toBe('received');
+  const [record, ...others] = await kept();
+  if (record === undefined || others.length > 0) throw new Error('one message expected');
+  return record;
+}
+
+/** Runs the job of each minute at once. */
+async function nextMinute(): Promise<void> {
+  await backend.admin.crons.run('vitrine_minute');
+}
+
+const RECEIVED = { status: 200, answer: { received: true } };
+
+describe('a message', () => {
+  test('is kept and sent to the shop, in its language, with the sender to reply to', async () => {
+    expect(await post(request({ order_number: 'V-1042' }))).toEqual(RECEIVED);
+    expect(await settled()).toMatchObject({
+      name: 'Zoë Müller',
+      email: 'zoe@visitor.example',
+      order_number: 'V-1042',
+      message: 'Is the blue scarf\nlong?',
+      locale: 'it',
+      state: 'delivered',
+      attempts: 1,
+      next_try: '',
+      error: '',
+    });
+    expect(sink.sources).toHaveLength(1);
+    const [mail] = await sink.read();
+    expect(mail).toMatchObject({
+      subject: 'Message de Zoë Müller au sujet de la commande V-1042',
+      from: { address: 'shop@vitrine.example', name: 'Vitrine “Été”' },
+      to: [{ address: 'shop@vitrine.example' }],
+      replyTo: [{ address: 'zoe@visitor.example' }],
+    });
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Zoë Müller');
+      expect(part).toContain('Is the blue scarf');
+      expect(part).toContain('V-1042');
+    }
+  });
+
+  test('shows its markup to the reader as text', async () => {
+    const bad = `<script>alert("1")</script> & {{name}} $& 'x'`;
+    await post(request({ name: '<b>Eve</b> {{order}}', message: bad }));
+    await settled();
+    const [mail] = await sink.read();
+    expect(mail?.subject).toBe('Message de <b>Eve</b> {{order}}');
+    expect(mail?.text).toContain(bad);
+    expect(mail?.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; {{name}} $&amp; &#39;x&#39;');
+    expect(mail?.html).not.toMatch(/<script|<b>/);
+  });
+
+  test('comes from the sender that is set, in the English of a shop elsewhere', async () => {
+    await backend.admin.settings.update({ meta: { senderAddress: 'robot@vitrine.example' } });
+    await backend.admin.collection('shop').update(shop.id, { country: 'DE' });
+    await post(request());
+    await settled();
+    const [mail] = await sink.read();
+    expect(mail).toMatchObject({
+      subject: 'Message from Zoë Müller',
+      from: { address: 'robot@vitrine.example' },
+    });
+    await backend.admin.collection('shop').update(shop.id, { country: 'FR' });
+    await backend.admin.settings.update({ meta: { senderAddress: 'support@example.com' } });
+  });
+
+  test('that comes twice is kept and sent once', async () => {
+    const body = request();
+    expect(await post(body)).toEqual(RECEIVED);
+    expect(await post(body)).toEqual(RECEIVED);
+    await settled();
+    await nextMinute();
+    expect(sink.sources).toHaveLength(1);
+  });
+
+  test('is answered before a mail server that takes its time', async () => {
+    sink.mode = 'stall';
+    const response = await fetch(`${backend.url}${CONTACT_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request()),
+      signal: AbortSignal.timeout(5000),
+    });
+    expect(response.status).toBe(200);
+    await expect.poll(kept).toMatchObject([{ state: 'received', attempts: 1 }]);
+    await response.body?.cancel();
+  });
+
+  test('is forgotten after three years', async () => {
+    await post(request());
+    const { id } = await settled();
+    await nextMinute();
+    expect(await kept()).toHaveLength(1);
+    const database = new DatabaseSync(`${backend.dataDir}/data.db`);
+    database.prepare('UPDATE contact_messages SET created = ? WHERE id = ?').run('2020-01-01 00:00:00.000Z', id);
+    database.close();
+    await nextMinute();
+    await expect.poll(kept).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  test.for<[keyof ContactRequest, unknown, string]>([
+    ['name', '', 'text_missing'],
+    ['name', ' \n ', 'text_missing'],
+    ['name', { toString: 1 }, 'text_missing'],
+    ['name', 'x'.repeat(101), 'text_too_long'],
+    ['name', 'Eve\r\nBcc: all@visitor.example', 'text_characters'],
+    ['email', 'zoe', 'email_shape'],
+    ['email', 'zoe@visitor.example\nBcc: all@visitor.example', 'text_characters'],
+    ['email', 'zoe@visitor.example,all@visitor.example', 'email_shape'],
+    ['order_number', 'V-1\r\nX: y', 'text_characters'],
+    ['message', undefined, 'text_missing'],
+    ['message', 'x'.repeat(5001), 'text_too_long'],
+    ['message', 'a\u0000b', 'text_characters'],
+    ['locale', 'de', 'locale_unknown'],
+    ['id', "x' || 1", 'id_shape'],
+    ['open_ms', 2999, 'sent_too_soon'],
+    ['open_ms', '20000', 'sent_too_soon'],
+    ['open_ms', 86_400_001, 'sent_too_late'],
+  ])('%s %j is %s', async ([field, value, code]) => {
+    const { status, answer } = await post(request({ [field]: value }));
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({ data: { [field]: { code, message: expect.any(String) } } });
+    expect(await kept()).toEqual([]);
+    expect(sink.sources).toEqual([]);
+  });
+
+  test('every field that is wrong is told at once, as the page reads it', async () => {
+    const { answer } = await post(request({ name: '', email: 'x', message: ' ' }));
+    expect(refusedFields(answer)).toEqual([
+      { field: 'name', code: 'text_missing' },
+      { field: 'email', code: 'email_shape' },
+      { field: 'message', code: 'text_missing' },
+    ]);
+  });
+
+  test.for(['', '[]', '"x"', '{', 'null'])('a body of %j keeps nothing', async (body) => {
+    expect((await post(body)).status).toBe(400);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('a body that is too large is not read', async () => {
+    expect((await post(request({ message: 'x'.repeat(60_000) }))).status).toBe(413);
+  });
+
+  test('a record made by hand follows the same rules', async () => {
+    const made = backend.admin
+      .collection('contact_messages')
+      .create({ name: 'A\nB', email: `${word('a')}@x.example`, message: 'm', locale: 'en' });
+    expect((await refusal(made)).codes).toEqual({ name: 'text_characters' });
+  });
+});
+
+describe('programs', () => {
+  test('that fill the hidden field are answered as everybody, and nothing is kept', async () => {
+    expect(await post(request({ website: 'https://spam.example', name: '' }))).toEqual(RECEIVED);
+    expect(await kept()).toEqual([]);
+    expect(sink.sources).toEqual([]);
+  });
+
+  test('are stopped after ten messages in ten minutes from one address', async () => {
+    await backend.admin.settings.update({ rateLimits: limits });
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 12; sent += 1) statuses.push((await post(request({ website: 'x' }))).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  });
+});
+
+describe('a mail that fails', () => {
+  test('is tried again later, and the shopper is told that the message is there', async () => {
+    sink.mode = 'refuse';
+    expect(await post(request())).toEqual(RECEIVED);
+    const failed = await settled();
+    expect(failed).toMatchObject({ state: 'failed', attempts: 1, error: expect.stringContaining('mailbox full') });
+    const wait = Date.parse(failed.next_try) - Date.now();
+    expect(wait).toBeGreaterThan(4 * 60_000);
+    expect(wait).toBeLessThanOrEqual(5 * 60_000);
+
+    sink.mode = 'accept';
+    await nextMinute();
+    expect(sink.sources).toEqual([]);
+    await backend.admin.collection('contact_messages').update(failed.id, { next_try: '2026-01-01 00:00:00.000Z' });
+    await nextMinute();
+    await expect.poll(kept).toMatchObject([{ state: 'delivered', attempts: 2, error: '', next_try: '' }]);
+    expect(sink.sources).toHaveLength(1);
+  });
+
+  test('is given up after the seventh attempt, and sent again when somebody asks for it', async () => {
+    sink.mode = 'refuse';
+    await post(request());
+    const { id } = await settled();
+    for (let attempt = 2; attempt <= 7; attempt += 1) {
+      await backend.admin.collection('contact_messages').update(id, { next_try: '2026-01-01 00:00:00.000Z' });
+      await nextMinute();
+      await expect.poll(async () => (await kept())[0]?.attempts).toBe(attempt);
+    }
+    await expect.poll(kept).toMatchObject([{ state: 'failed', attempts: 7, next_try: '' }]);
+    sink.mode = 'accept';
+    await backend.admin.collection('contact_messages').update(id, { state: 'received' });
+    await nextMinute();
+    await expect.poll(kept).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
+  test('for want of a mail server leaves the message in the dashboard', async () => {
+    await backend.admin.settings.update({ smtp: { ...sink.smtp, enabled: false } });
+    expect(await post(request())).toEqual(RECEIVED);
+    expect(await settled()).toMatchObject({ state: 'failed', error: 'No mail server is set (SMTP_HOST)' });
+  });
+});
+
+test('the mail server of the environment is set, and nothing else changes', async () => {
+  const settings = (): Promise<Record<string, unknown>> => backend.admin.settings.getAll();
+  const before = await settings();
+  const account = { superuserEmail: SUPERUSER.email, superuserPassword: SUPERUSER.password };
+  const { smtp } = sink;
+  const server = { host: smtp.host, port: smtp.port, user: '', password: '', tls: false, from: undefined };
+  await applyMailServer(backend.url, account, server);
+  expect(await settings()).toEqual(before);
+  await applyMailServer(backend.url, account, { ...server, port: 465, user: 'shop', from: 'robot@vitrine.example' });
+  expect(await settings()).toMatchObject({
+    smtp: { enabled: true, port: 465, username: 'shop' },
+    meta: { ...Object(before['meta']), senderAddress: 'robot@vitrine.example' },
+  });
+  const refused = applyMailServer(backend.url, { ...account, superuserPassword: 'wrong' }, server);
+  await expect(refused).rejects.toThrow(/^The mail server could not be set \(SMTP_HOST=127\.0\.0\.1\)/);
+});
