@@ -1,10 +1,11 @@
 /**
- * Sends the contact form; runs once, on its page only. It shares no module with main.ts, which would be cut in two for every page.
+ * Sends the contact form; loaded, and run once, on its page only.
  *
  * `form[data-contact]` with the fields of a ContactRequest, each followed by `#{id}-error` that has words for each code as `data-{code}`;
  * `[data-contact-summary]` with a list and `data-unreachable`, `data-too-many`, `data-unknown`; a submit button, disabled until this runs, with
  * `data-send`, `data-sending`, `data-retry`; and beside the form `[data-contact-sent]`, hidden.
  */
+import { one } from '#src/client/dom.ts';
 import { CONTACT_PATH, refusedFields, type ContactRequest } from '#src/contract/contact.ts';
 import {
   CONTACT_FIELDS,
@@ -145,7 +146,7 @@ function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonEl
     } else {
       keepDraft(null);
       form.hidden = true;
-      const sent = document.querySelector<HTMLElement>('[data-contact-sent]');
+      const sent = one('[data-contact-sent]');
       if (!sent) return;
       sent.hidden = false;
       sent.focus();
@@ -169,7 +170,7 @@ function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonEl
   button.disabled = false;
 }
 
-const form = document.querySelector<HTMLFormElement>('form[data-contact]');
+const form = one<HTMLFormElement>('form[data-contact]');
 const summary = form?.querySelector<HTMLElement>('[data-contact-summary]');
 const button = form?.querySelector('button');
 if (form && summary && button) setUp(form, summary, button);

@@ -14,6 +14,7 @@
  * | `form[data-search={catalogue path}]` with `q`, `data-none`, `data-failed`, `data-found-one`, `data-found-other`; `[data-search-status]`, `[data-search-results]` | search.ts |
  * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |
  * | `a[data-return]`, hidden, on the page 500 | error-pages.ts: shown with the address that failed |
+ * | `form[data-contact]` | contact.ts, loaded only where there is one |
  * | `[data-island]` | islands.ts, loaded only where there is one |
  * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts, after the load event |
  */
@@ -31,6 +32,7 @@ addEventListener('vite:preloadError', reloadOnce);
 setUpCart();
 setUpDialogs();
 if (one('[data-island]')) import('#src/client/islands.ts').catch(log);
+if (one('[data-contact]')) import('#src/client/contact.ts').catch(log);
 
 // A message and a search must not wait for the last picture.
 $messages.listen(later);
