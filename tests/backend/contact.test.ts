@@ -152,6 +152,15 @@ describe('a message', () => {
     });
     expect(response.status).toBe(200);
     await expect.poll(kept).toMatchObject([{ state: 'received', attempts: 1 }]);
+    await expect.poll(() => sink.stalled).toBe(1);
+    // While it is under way, the job of the minute sends others only.
+    sink.mode = 'accept';
+    const { id, message } = request({ message: 'The other one' });
+    const other = { id, message, name: 'Ada', email: 'ada@visitor.example', locale: 'en' };
+    await backend.admin.collection('contact_messages').create(other);
+    await nextMinute();
+    await expect.poll(async () => (await kept()).map(({ state }) => state).sort()).toEqual(['delivered', 'received']);
+    expect(sink.sources).toHaveLength(1);
     await response.body?.cancel();
   });
 
@@ -258,13 +267,15 @@ describe('a mail that fails', () => {
   test('is given up after the seventh attempt, and sent again when somebody asks for it', async () => {
     sink.mode = 'refuse';
     await post(request());
-    const { id } = await settled();
+    const { id, error } = await settled();
+    const refused = Number(/\((\d+)\)/.exec(error)?.[1]);
     for (let attempt = 2; attempt <= 7; attempt += 1) {
       await backend.admin.collection('contact_messages').update(id, { next_try: '2026-01-01 00:00:00.000Z' });
       await nextMinute();
-      await expect.poll(async () => (await kept())[0]?.attempts).toBe(attempt);
+      const said = `mailbox full (${refused + attempt - 1})`;
+      await expect.poll(kept).toMatchObject([{ attempts: attempt, error: expect.stringContaining(said) }]);
     }
-    await expect.poll(kept).toMatchObject([{ state: 'failed', attempts: 7, next_try: '' }]);
+    expect(await kept()).toMatchObject([{ state: 'failed', attempts: 7, next_try: '' }]);
     sink.mode = 'accept';
     await backend.admin.collection('contact_messages').update(id, { state: 'received' });
     await nextMinute();

@@ -8,8 +8,10 @@ export interface MailSink {
   readonly smtp: { readonly enabled: true; readonly host: string; readonly port: number; readonly tls: false };
   /** Raw source of each mail. */
   readonly sources: string[];
-  /** What it does with the next ones. */
+  /** What it does with the next ones: a refusal says 'mailbox full (n)', n counting all of them. */
   mode: 'accept' | 'refuse' | 'stall';
+  /** Senders that wait for an answer which never comes. */
+  stalled: number;
   /** The mails, as a reader shows them. */
   read(): Promise<Email[]>;
   stop(): Promise<void>;
@@ -17,6 +19,7 @@ export interface MailSink {
 
 export async function startMailSink(): Promise<MailSink> {
   const sources: string[] = [];
+  let refused = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -25,8 +28,14 @@ export async function startMailSink(): Promise<MailSink> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (sink.mode === 'refuse') return callback(new Error('mailbox full'));
-        if (sink.mode === 'stall') return;
+        if (sink.mode === 'refuse') {
+          refused += 1;
+          return callback(new Error(`mailbox full (${refused})`));
+        }
+        if (sink.mode === 'stall') {
+          sink.stalled += 1;
+          return;
+        }
         sources.push(Buffer.concat(chunks).toString('utf8'));
         callback();
       });
@@ -38,6 +47,7 @@ export async function startMailSink(): Promise<MailSink> {
     smtp: { enabled: true, host: '127.0.0.1', port, tls: false },
     sources,
     mode: 'accept',
+    stalled: 0,
     read: () => Promise.all(sources.map((source) => PostalMime.parse(source))),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
