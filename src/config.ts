@@ -43,16 +43,24 @@ export const LIMITS = {
   recordsPerBatch: 500,
   redirectRules: 30,
   manifestBytes: 2048,
+  /** Directive 2011/83/EU, art. 9. */
+  withdrawalDays: 14,
   cartLines: CART_LINES,
   cartPieces: CART_PIECES,
   oldAssetsDays: 7,
 } as const;
 
-/** Widths in px that the layout asks pictures in, and the formats in the order a browser should prefer them. */
+/**
+ * Widths in px that the layout asks pictures in, and the formats in the order a browser should prefer them. 640 px is what a phone takes
+ * at twice its pixels, and the widest that the first picture of a page weighs at most 15 KB in (decision 0031).
+ */
 export const PICTURES = {
-  widths: [320, 480, 768, 1280],
+  widths: [320, 480, 640, 960, 1280],
   formats: ['avif', 'webp', 'jpg'],
 } as const;
+
+/** What a page is shown with where it is shared: JPEG, px. */
+export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const;
 
 /** The one place that names the script of the card payment provider (loaded on checkout only). */
 export const PAYMENT_SCRIPT_ORIGIN = 'https://js.stripe.com';

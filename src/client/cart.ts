@@ -21,12 +21,17 @@ function alternatePath(locale: Locale): string {
 }
 
 /**
- * `form[data-add-to-cart={product id}]` with a field `item` (select or radios) and, if it likes, `quantity`. Its words, each a whole sentence:
+ * `form[data-add-to-cart={product id}]` with radios `item` and a `quantity`. An address with `?item={sku}` chooses the one with that
+ * `data-sku`, before anything can be added. Its words, each a whole sentence:
  * `data-text-added`, `data-text-line-full` (99 pieces), `data-text-cart-full` (50 lines), `data-text-not-kept` (storage refused).
  */
 function setUpForm(): void {
   const form = one<HTMLFormElement>('form[data-add-to-cart]');
-  form?.addEventListener('submit', (event) => {
+  if (!form) return;
+  const wanted = new URLSearchParams(location.search).get('item');
+  for (const input of form.querySelectorAll<HTMLInputElement>('[data-sku]'))
+    if (input.dataset['sku'] === wanted) input.checked = true;
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
     const { addToCart: product = '', ...texts } = form.dataset;
     const data = new FormData(form);

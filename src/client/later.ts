@@ -6,6 +6,7 @@ import { setUpLocale } from '#src/client/locale.ts';
 import { log } from '#src/client/log.ts';
 import { setUpMessages } from '#src/client/messages.ts';
 import { followTheme } from '#src/client/theme.ts';
+import { setUpProduct } from '#src/client/product.ts';
 import { isThrifty } from '#src/client/thrift.ts';
 import { MANIFEST_DELAY_MS } from '#src/domain/limits.ts';
 import { $searchPanel } from '#src/stores/settings/search-panel.ts';
@@ -15,6 +16,7 @@ setUpFailures();
 followTheme();
 setUpLocale();
 setUpErrorPages();
+setUpProduct();
 
 $searchPanel.subscribe(async (open) => {
   if (!open) return;

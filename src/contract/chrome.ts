@@ -52,6 +52,8 @@ export interface ShippingRateView {
   /** Working days. */
   readonly daysMin: number;
   readonly daysMax: number;
+  /** Grams; 0: no limit. */
+  readonly maxWeight: number;
 }
 
 export interface Chrome {

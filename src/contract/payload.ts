@@ -26,6 +26,8 @@ export interface SaleView {
   /** Lowest price of the 30 days before. */
   readonly reference: number;
   readonly percent: number;
+  /** Last day of the sale, 'YYYY-MM-DD', UTC; '' where it has no end. */
+  readonly until: string;
 }
 
 export interface ItemView {
@@ -160,6 +162,11 @@ export function payloadPath(path: string): string {
 /** Address of a picture variant. */
 export function picturePath(digest: string, width: number, extension: string): string {
   return `/i/${digest}-${width}.${extension}`;
+}
+
+/** Address of the picture that a page is shared with, in the measures of config SOCIAL_PICTURE. */
+export function socialPicturePath(digest: string): string {
+  return `/i/${digest}-social.jpg`;
 }
 
 /** Whether a JSON value is a payload of the given kind; islands must not trust a cached or half-written file. */

@@ -83,6 +83,7 @@ export function chromeFor(context: Context, locale: Locale): Chrome {
           freeFrom: rate.free_from,
           daysMin: rate.days_min,
           daysMax: rate.days_max,
+          maxWeight: rate.max_weight,
         },
       ];
     }),

@@ -14,7 +14,10 @@ const REFERENCE_UNITS = {
 export function priceOf(item: Item, sale: Sale | undefined): { price: number; sale: SaleView | null } {
   if (sale === undefined) return { price: item.price, sale: null };
   const percent = sale.reference > 0 ? Math.floor(((sale.reference - sale.price) * 100) / sale.reference) : 0;
-  return { price: sale.price, sale: percent >= 1 ? { reference: sale.reference, percent } : null };
+  return {
+    price: sale.price,
+    sale: percent >= 1 ? { reference: sale.reference, percent, until: sale.ends.slice(0, 10) } : null,
+  };
 }
 
 /** Price for one kg, l, m or m², rounded half up; null where no unit price applies. */

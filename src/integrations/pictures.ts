@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PICTURES } from '#src/config.ts';
-import { picturePath } from '#src/contract/payload.ts';
+import { picturePath, socialPicturePath } from '#src/contract/payload.ts';
 import { readSite } from '#src/data/site.ts';
 import { variantsFolder } from '#src/data/pictures.ts';
 
@@ -37,9 +37,10 @@ export function pictures(cacheDir: string): AstroIntegration {
         const root = fileURLToPath(dir);
         await mkdir(join(root, 'i'), { recursive: true });
         const names = new Set(
-          Object.values(readSite().pictures).flatMap(({ digest, widths }) =>
-            widths.flatMap((width) => PICTURES.formats.map((format) => picturePath(digest, width, format))),
-          ),
+          Object.values(readSite().pictures).flatMap(({ digest, widths }) => [
+            ...widths.flatMap((width) => PICTURES.formats.map((format) => picturePath(digest, width, format))),
+            socialPicturePath(digest),
+          ]),
         );
         for (const name of names) await place(join(folder, basename(name)), join(root, name));
       },

@@ -1,6 +1,8 @@
 import type { Chrome } from '#src/contract/chrome.ts';
+import type { Picture } from '#src/contract/payload.ts';
 import type { Localized } from '#src/domain/locale.ts';
 import type { RouteName } from '#src/domain/routes.ts';
+import type { Thing } from '#src/lib/structured-data.ts';
 
 /** What every page gives its layout. */
 export interface PageProps {
@@ -13,4 +15,8 @@ export interface PageProps {
   readonly title: string;
   /** Meta description; '' takes the shop's. */
   readonly description?: string;
+  /** Shown where the page is shared. */
+  readonly picture?: Picture | null | undefined;
+  /** What search engines read. */
+  readonly data?: readonly Thing[];
 }

@@ -21,11 +21,21 @@ function typographic(locale: Locale, text: string): string {
   return locale === 'fr' ? text.replaceAll('\u00a0', '\u202f') : text;
 }
 
+/** How many digits the minor unit of a currency has. */
+function minorDigits(currency: string): number {
+  return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** `amount` in minor units as machines read it: 123450, 'EUR' → '1234.50'. */
+export function plainAmount(amount: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
 /** `amount` in minor units of the ISO 4217 `currency`: 123450, 'EUR' → '€1,234.50', '1 234,50 €', '1.234,50 €'. */
 export function formatAmount(locale: Locale, amount: number, currency: string): string {
   const format = numberFormat(locale, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return typographic(locale, format.format(amount / 10 ** digits));
+  return typographic(locale, format.format(amount / 10 ** minorDigits(currency)));
 }
 
 /** A number with at most `digits` decimals. */

@@ -7,8 +7,20 @@ export function srcset(picture: Picture, extension: (typeof PICTURES.formats)[nu
   return picture.widths.map((width) => `${picturePath(picture.digest, width, extension)} ${width}w`).join(',');
 }
 
-/** Address of the variant that a browser without srcset takes: the widest up to 768 px. */
+/** Address of the variant that a browser without srcset takes: the widest up to 640 px. */
 export function fallbackSource(picture: Picture): string {
-  const width = picture.widths.filter((candidate) => candidate <= 768).at(-1) ?? picture.widths[0] ?? picture.width;
+  const width = picture.widths.filter((candidate) => candidate <= 640).at(-1) ?? picture.widths[0] ?? picture.width;
   return picturePath(picture.digest, width, 'jpg');
 }
+
+/** Placeholder of a picture while it loads: its average colour in three digits, all that a glance tells. */
+export function groundOf({ colour }: Picture): string {
+  const digit = (at: number): string => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) / 17).toString(16);
+  return `#${digit(1)}${digit(3)}${digit(5)}`;
+}
+
+/**
+ * Width in `sizes` of a picture as wide as a phone: no more than two of its pixels for one of the layout. On a screen of three nobody sees
+ * the difference, and everybody waits for it.
+ */
+export const PHONE_WIDTH = '(min-resolution:2.5dppx) 60vw,92vw';
