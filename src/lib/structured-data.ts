@@ -85,7 +85,9 @@ function deliveriesOf(chrome: Chrome, { weight, price }: ItemView): readonly Thi
   const { currency } = chrome.shop;
   const groups = new Map<string, { readonly thing: Thing; readonly destinations: Thing[] }>();
   const rates = ratesFor(chrome, weight);
-  for (const rate of rates.filter(({ country }, index) => rates.findIndex((one) => one.country === country) === index)) {
+  for (const rate of rates.filter(
+    ({ country }, index) => rates.findIndex((one) => one.country === country) === index,
+  )) {
     const cost = rate.freeFrom > 0 && price >= rate.freeFrom ? 0 : rate.price;
     const key = [cost, rate.daysMin, rate.daysMax].join();
     const destinations = groups.get(key)?.destinations ?? [];

@@ -13,10 +13,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('variants of a picture', () => {
   it.each([
-    [2000, [320, 480, 768, 1280]],
-    [1280, [320, 480, 768, 1280]],
-    [1000, [320, 480, 768, 1000]],
-    [800, [320, 480, 768]],
+    [2000, [320, 480, 640, 960, 1280]],
+    [1280, [320, 480, 640, 960, 1280]],
+    [1000, [320, 480, 640, 960]],
+    [800, [320, 480, 640, 800]],
     [200, [200]],
   ])('of a master of %i px are never blown up', (master, widths) => {
     expect(widthsFor(master)).toEqual(widths);
@@ -31,7 +31,7 @@ describe('variants of a picture', () => {
     const made = await makeVariants(master, folder);
     expect(made).toMatchObject({ width: 200, height: 400, widths: [200] });
     expect((await readdir(folder)).sort()).toEqual(
-      ['avif', 'jpg', 'webp'].map((extension) => `${made.digest}-200.${extension}`),
+      [...['avif', 'jpg', 'webp'].map((extension) => `-200.${extension}`), '-social.jpg'].map((end) => made.digest + end),
     );
     const { exif, orientation, width, height } = await sharp(join(folder, `${made.digest}-200.jpg`)).metadata();
     expect({ exif, orientation, width, height }).toEqual({
@@ -40,6 +40,17 @@ describe('variants of a picture', () => {
       width: 200,
       height: 400,
     });
+  });
+
+  it('come with one to be shared, whole on a ground of the average colour', async () => {
+    const master = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    const { digest } = await makeVariants(master, folder);
+    const social = sharp(join(folder, `${digest}-social.jpg`));
+    expect(await social.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const { dominant } = await social.stats();
+    expect(Math.abs(dominant.b - 0x99)).toBeLessThan(9);
   });
 
   it('know the average colour', async () => {

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright/test';
+import { expect, pathOf, test } from '#tests/support/browser.ts';
+import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
+import { formatAmount } from '#src/lib/format.ts';
+
+const phone = { width: 360, height: 740 };
+
+/** An item that the page does not begin with, and that has a picture of its own. */
+function otherItem({ product }: ProductPayload): ItemView {
+  const item = product.items.findLast(({ pictures }) => pictures.length > 0);
+  if (item === undefined || item === product.items[0])
+    throw new Error('The demo product has no second item with a picture');
+  return item;
+}
+const linkTo = ({ path }: ProductPayload, { sku }: ItemView): string => `${path}?item=${encodeURIComponent(sku)}`;
+const choice = (page: Page, { id }: ItemView) => page.locator(`form[data-add-to-cart] input[value="${id}"]`);
+const exact = (page: Page) => page.locator('form[data-add-to-cart] .exact:visible');
+const firstPicture = (page: Page) => page.locator('[data-gallery] > li').first();
+const price = ({ price: amount }: ItemView): string => formatAmount('en', amount, 'EUR');
+
+test.describe('the choice of an item', () => {
+  test('shows its price, stock and picture, and stands in the address', async ({ page, site }) => {
+    const item = otherItem(site.product);
+    await page.goto(site.product.path);
+    await expect(exact(page)).toContainText(price(site.product.product.items[0] ?? item));
+    await page.waitForLoadState('load');
+    await expect(async () => {
+      await page.locator(`label[for="${await choice(page, item).getAttribute('id')}"]`).click();
+      await expect(page).toHaveURL(new RegExp(`\\?item=${item.sku}$`), { timeout: 500 });
+    }).toPass();
+    await expect(exact(page)).toHaveCount(1);
+    await expect(exact(page)).toContainText(price(item));
+    await expect(exact(page)).toContainText(/in stock|only a few left/);
+    await expect(firstPicture(page)).toHaveAttribute('data-item', new RegExp(item.id));
+  });
+
+  test('is right from a link, also in the next language, and is what goes into the cart', async ({ page, site }) => {
+    const item = otherItem(site.product);
+    await page.goto(linkTo(site.product, item));
+    await expect(choice(page, item)).toBeChecked();
+    await expect(exact(page)).toContainText(price(item));
+    await expect(firstPicture(page)).toHaveAttribute('data-item', new RegExp(item.id));
+    await page.locator('a[data-locale-link=it]:visible').first().click();
+    await page.waitForURL(`**${site.product.alternates.it}?item=${item.sku}`);
+    await expect(choice(page, item)).toBeChecked();
+    await page.locator('form[data-add-to-cart] button[type=submit]').click();
+    await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
+    expect(await page.evaluate(() => localStorage.getItem('vitrine.cart'))).toContain(item.id);
+  });
+
+  test('goes into the cart before the page has loaded', async ({ page, site }) => {
+    const item = otherItem(site.product);
+    // Pictures that never come hold the load event up.
+    await page.route('**/i/**', () => {});
+    await page.goto(linkTo(site.product, item), { waitUntil: 'domcontentloaded' });
+    await expect(exact(page)).toContainText(price(item));
+    await page.locator('form[data-add-to-cart] button[type=submit]').click();
+    await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
+    expect(await page.evaluate(() => localStorage.getItem('vitrine.cart'))).toContain(item.id);
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  });
+
+  test('is no step of its own: Back leaves the product', async ({ page, site }) => {
+    const item = otherItem(site.product);
+    await page.goto('/product');
+    await page.locator(`main a[href="${site.product.path}"]`).first().click();
+    await page.waitForURL(`**${site.product.path}`);
+    await expect(async () => {
+      await choice(page, item).check({ force: true });
+      await expect(page).toHaveURL(/\?item=/, { timeout: 500 });
+    }).toPass();
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('/product');
+    await page.goForward();
+    await expect(page).toHaveURL(new RegExp(`\\?item=${item.sku}$`));
+    await expect(choice(page, item)).toBeChecked();
+  });
+
+  test('ignores an article number that the product does not have', async ({ page, site }) => {
+    await page.goto(`${site.product.path}?item=%22%5D%3Cx%3E`);
+    await expect(page.locator('form[data-add-to-cart] :checked')).toHaveCount(1);
+    await expect(exact(page)).toHaveCount(1);
+  });
+});
+
+test.describe('the gallery', () => {
+  test('opens a picture by keyboard, turns to the next, and gives the focus back', async ({ page, site }) => {
+    await page.goto(site.product.path);
+    await page.waitForLoadState('load');
+    const link = page.locator('[data-gallery] a').first();
+    const dialog = page.locator('dialog.zoom');
+    await expect(async () => {
+      await link.press('Enter');
+      await expect(dialog).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const name = await dialog.getAttribute('aria-label');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => dialog.getAttribute('aria-label')).not.toBe(name);
+    await dialog.locator('button').last().click();
+    await expect(dialog).toHaveClass(/near/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
+
+  test('is swiped on a phone, a picture at a time, and leaves price and button in the first screen', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(site.product.path);
+    const gallery = page.locator('[data-gallery]');
+    await gallery.evaluate((strip) => strip.scrollTo(120, 0));
+    const offset = await page
+      .locator('[data-gallery] > li')
+      .nth(1)
+      .evaluate((item) => item.offsetLeft);
+    await expect.poll(() => gallery.evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(offset / 2);
+    for (const part of [exact(page).locator('.price'), page.locator('form[data-add-to-cart] button[type=submit]')]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+    }
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product has its lowest price, and its pictures are links to the largest size', async ({
+    page,
+    site,
+    request,
+  }) => {
+    await page.goto(site.product.path);
+    const lowest = Math.min(...site.product.product.items.map((item) => item.price));
+    await expect(page.locator('.exhibit-label .product-price:visible')).toContainText(
+      formatAmount('en', lowest, 'EUR'),
+    );
+    const address = await page.locator('[data-gallery] a').first().getAttribute('href');
+    const answer = await request.get(`${address}`);
+    expect(answer.headers()['content-type']).toBe('image/jpeg');
+  });
+});
+
+test.describe('pictures', () => {
+  for (const density of [2, 3]) {
+    test(`the first weighs at most 15 KB on a phone with ${density} pixels for one`, async ({
+      browser,
+      site,
+      shop,
+    }) => {
+      const context = await browser.newContext({ viewport: phone, deviceScaleFactor: density, baseURL: shop.siteUrl });
+      const page = await context.newPage();
+      const products = site.catalogue.products.filter(({ pictures }) => pictures.length > 0).map(({ path }) => path);
+      for (const path of ['/', '/product', site.category.path, ...products]) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        const first = page.locator('img[fetchpriority=high]');
+        await expect(first, path).toHaveCount(1);
+        await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/avif$/);
+        const source = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+        const bytes = (await (await context.request.get(source)).body()).byteLength;
+        expect(bytes, `${path} ${source}`).toBeLessThanOrEqual(15 * 1024);
+      }
+      await context.close();
+    });
+  }
+
+  test('the second of a card comes when a pointer rests on it, not before', async ({ page, site }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/product', { waitUntil: 'networkidle' });
+    const card = site.catalogue.products.find(({ pictures }) => pictures.length > 1);
+    const second = card?.pictures[1]?.digest ?? 'none';
+    expect(asked.filter((path) => path.includes(second))).toEqual([]);
+    await page.locator(`main li:has(a[href="${card?.path}"])`).hover();
+    await expect.poll(() => asked.filter((path) => path.includes(second)).length).toBe(1);
+  });
+
+  test('stand where they will be, in their colour, before they come', async ({ page, site }) => {
+    await page.route('**/i/**', () => {});
+    await page.goto(site.product.path, { waitUntil: 'domcontentloaded' });
+    const image = page.locator('[data-gallery] img').first();
+    const picture = site.product.product.pictures[0];
+    const box = await image.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo((picture?.width ?? 0) / (picture?.height ?? 1), 1);
+    expect(await image.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
+  });
+});
+
+test.describe('from the wall to a work', () => {
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    test(`${motion === 'reduce' ? 'nothing moves for those who ask for less motion' : 'its picture moves'}`, async ({
+      page,
+      site,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', (event) => {
+          const { viewTransition } = event as Event & { readonly viewTransition: object | null };
+          sessionStorage.setItem('moved', String(viewTransition !== null));
+        });
+      });
+      await page.goto('/product');
+      const name = await page
+        .locator(`main li:has(a[href="${site.product.path}"]) img[data-transition]`)
+        .evaluate((image) => getComputedStyle(image).viewTransitionName);
+      await page.locator(`main a[href="${site.product.path}"]`).first().click();
+      await page.waitForURL(`**${site.product.path}`);
+      const image = page.locator('[data-gallery] img').first();
+      expect(await image.evaluate((element) => getComputedStyle(element).viewTransitionName)).toBe(name);
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('moved'))).toBe(String(motion !== 'reduce'));
+    });
+  }
+});
+
+test.describe('what machines read', () => {
+  test('a product says name, price, stock, returns and delivery, and how it looks where it is shared', async ({
+    page,
+    site,
+    request,
+  }) => {
+    await page.goto(site.product.path);
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const graph = (JSON.parse(`${text}`) as { '@graph': readonly Record<string, unknown>[] })['@graph'];
+    expect(graph.map((thing) => thing['@type'])).toEqual(
+      expect.arrayContaining(['ProductGroup', 'MerchantReturnPolicy', 'OfferShippingDetails', 'BreadcrumbList']),
+    );
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const picture = await request.get(`${address}`);
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+  });
+
+  test('home says who sells', async ({ page }) => {
+    await page.goto('/fr');
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"OnlineStore"');
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Picture } from '#src/contract/payload.ts';
+import { fallbackSource, groundOf, srcset } from '#src/lib/pictures.ts';
+
+const picture: Picture = {
+  digest: '0123456789ab',
+  width: 960,
+  height: 1200,
+  widths: [320, 640, 960],
+  colour: '#f8a317',
+  alt: '',
+};
+
+test('a picture names all its widths', () => {
+  expect(srcset(picture, 'avif')).toBe(
+    '/i/0123456789ab-320.avif 320w,/i/0123456789ab-640.avif 640w,/i/0123456789ab-960.avif 960w',
+  );
+});
+
+test('a browser without srcset takes the width of a phone, or the only one there is', () => {
+  expect(fallbackSource(picture)).toBe('/i/0123456789ab-640.jpg');
+  expect(fallbackSource({ ...picture, widths: [960] })).toBe('/i/0123456789ab-960.jpg');
+});
+
+test('the placeholder is the average colour in three digits', () => {
+  expect(groundOf(picture)).toBe('#fa1');
+  expect(groundOf({ ...picture, colour: '#000000' })).toBe('#000');
+});
