@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { PICTURES } from '#src/config.ts';
-import { picturePath } from '#src/contract/payload.ts';
+import { picturePath, socialPicturePath } from '#src/contract/payload.ts';
 import { readError } from '#src/data/backend.ts';
 import { type Content, type PictureFile, pictureKey } from '#src/data/content.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
@@ -57,9 +57,8 @@ async function readIndex(file: string): Promise<Index['pictures']> {
 
 /** Somebody may have emptied a part of the cache. */
 function hasVariants({ digest, widths }: PictureFile, folder: string): boolean {
-  return widths.every((width) =>
-    PICTURES.formats.every((format) => existsSync(join(folder, basename(picturePath(digest, width, format))))),
-  );
+  const paths = widths.flatMap((width) => PICTURES.formats.map((format) => picturePath(digest, width, format)));
+  return [...paths, socialPicturePath(digest)].every((path) => existsSync(join(folder, basename(path))));
 }
 
 /** Writes beside and renames: a killed build leaves the old file or the new one. */

@@ -1,16 +1,26 @@
 /** What `<picture>` needs to know about a picture of a payload. */
 import type { PICTURES } from '#src/config.ts';
-import { type Picture, picturePath } from '#src/contract/payload.ts';
+import { type Picture, picturePath, socialPicturePath } from '#src/contract/payload.ts';
 
 /** `srcset` of a picture in a format of config PICTURES. */
 export function srcset(picture: Picture, extension: (typeof PICTURES.formats)[number]): string {
   return picture.widths.map((width) => `${picturePath(picture.digest, width, extension)} ${width}w`).join(',');
 }
 
-/** Address of the variant that a browser without srcset takes: the widest up to 640 px. */
-export function fallbackSource(picture: Picture): string {
+/** Address of the one variant where a browser has no choice: the widest up to 640 px. */
+export function middleSource(picture: Picture, extension: (typeof PICTURES.formats)[number]): string {
   const width = picture.widths.filter((candidate) => candidate <= 640).at(-1) ?? picture.widths[0] ?? picture.width;
-  return picturePath(picture.digest, width, 'jpg');
+  return picturePath(picture.digest, width, extension);
+}
+
+/** Address of the largest variant, in the format that everything opens. */
+export function largestSource({ digest, width }: Picture): string {
+  return picturePath(digest, width, 'jpg');
+}
+
+/** Address of the picture that a page is shared with. */
+export function socialSource({ digest }: Picture): string {
+  return socialPicturePath(digest);
 }
 
 /** Placeholder of a picture while it loads: its average colour in three digits, all that a glance tells. */

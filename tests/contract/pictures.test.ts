@@ -31,7 +31,9 @@ describe('variants of a picture', () => {
     const made = await makeVariants(master, folder);
     expect(made).toMatchObject({ width: 200, height: 400, widths: [200] });
     expect((await readdir(folder)).sort()).toEqual(
-      [...['avif', 'jpg', 'webp'].map((extension) => `-200.${extension}`), '-social.jpg'].map((end) => made.digest + end),
+      [...['avif', 'jpg', 'webp'].map((extension) => `-200.${extension}`), '-social.jpg'].map(
+        (end) => made.digest + end,
+      ),
     );
     const { exif, orientation, width, height } = await sharp(join(folder, `${made.digest}-200.jpg`)).metadata();
     expect({ exif, orientation, width, height }).toEqual({

@@ -114,7 +114,7 @@ test.describe('the gallery', () => {
     const offset = await page
       .locator('[data-gallery] > li')
       .nth(1)
-      .evaluate((item) => item.offsetLeft);
+      .evaluate((item: HTMLElement) => item.offsetLeft);
     await expect.poll(() => gallery.evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(offset / 2);
     for (const part of [exact(page).locator('.price'), page.locator('form[data-add-to-cart] button[type=submit]')]) {
       const box = await part.boundingBox();

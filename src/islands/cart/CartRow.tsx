@@ -4,7 +4,7 @@ import { QuantityField } from '#src/islands/cart/QuantityField.tsx';
 import type { LineView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/lib/format.ts';
-import { fallbackSource, srcset } from '#src/lib/pictures.ts';
+import { middleSource, srcset } from '#src/lib/pictures.ts';
 import { setQuantity } from '#src/stores/cart/edit.ts';
 
 export interface CartRowProps extends CartProps {
@@ -31,7 +31,7 @@ export function CartRow({ view, locale, messages, currency, onRemove }: CartRowP
             <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes="120px" />
             <source type="image/webp" srcSet={srcset(picture, 'webp')} sizes="120px" />
             <img
-              src={fallbackSource(picture)}
+              src={middleSource(picture, 'jpg')}
               width={picture.width}
               height={picture.height}
               alt=""

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '#src/contract/payload.ts';
-import { fallbackSource, groundOf, srcset } from '#src/lib/pictures.ts';
+import { groundOf, largestSource, middleSource, socialSource, srcset } from '#src/lib/pictures.ts';
 
 const picture: Picture = {
   digest: '0123456789ab',
@@ -18,8 +18,13 @@ test('a picture names all its widths', () => {
 });
 
 test('a browser without srcset takes the width of a phone, or the only one there is', () => {
-  expect(fallbackSource(picture)).toBe('/i/0123456789ab-640.jpg');
-  expect(fallbackSource({ ...picture, widths: [960] })).toBe('/i/0123456789ab-960.jpg');
+  expect(middleSource(picture, 'jpg')).toBe('/i/0123456789ab-640.jpg');
+  expect(middleSource({ ...picture, widths: [960] }, 'jpg')).toBe('/i/0123456789ab-960.jpg');
+});
+
+test('a picture is opened in its largest size, and shared in one of its own', () => {
+  expect(largestSource(picture)).toBe('/i/0123456789ab-960.jpg');
+  expect(socialSource(picture)).toBe('/i/0123456789ab-social.jpg');
 });
 
 test('the placeholder is the average colour in three digits', () => {

@@ -8,7 +8,7 @@ import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 
 const SITE = 'https://shop.example';
 const site = createSite(fixtureSnapshot());
-const plain = site.payloads.find((payload): payload is ProductPayload => payload.path === '/products/work-1');
+const plain = site.payloads.find((one): one is ProductPayload => one.path === '/products/work-1');
 const rate = { country: 'FR', name: 'Parcel', price: 590, freeFrom: 0, daysMin: 2, daysMax: 3, maxWeight: 0 };
 const chrome: Chrome = {
   ...site.chrome.en,
