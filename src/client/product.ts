@@ -4,9 +4,8 @@
  */
 import { one } from '#src/client/dom.ts';
 
-/** Links to the other languages keep the item; its first picture takes the first place. */
-function show({ value }: HTMLInputElement, gallery: HTMLElement | null, search: string): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale-link]')) link.search = search;
+/** The first picture of an item takes the first place. */
+function show({ value }: HTMLInputElement, gallery: HTMLElement | null): void {
   const picture = gallery?.querySelector(`[data-item~="${value}"]`);
   if (!picture) return;
   gallery?.prepend(picture);
@@ -21,11 +20,11 @@ function followChoice(form: HTMLElement, gallery: HTMLElement | null): void {
     const address = new URL(location.href);
     address.searchParams.set('item', sku);
     history.replaceState(null, '', address);
-    show(input, gallery, address.search);
+    show(input, gallery);
   });
   // From a link.
   const chosen = form.querySelector<HTMLInputElement>('[data-sku]:checked');
-  if (chosen && !chosen.defaultChecked) show(chosen, gallery, location.search);
+  if (chosen && !chosen.defaultChecked) show(chosen, gallery);
 }
 
 /** `form[data-add-to-cart]` with `input[data-sku]`, `[data-gallery]` with links around pictures and `[data-item]` around those. */
