@@ -27,11 +27,8 @@ function alternatePath(locale: Locale): string {
  */
 function setUpForm(): void {
   const form = one<HTMLFormElement>('form[data-add-to-cart]');
-  if (!form) return;
-  const wanted = new URLSearchParams(location.search).get('item');
-  for (const input of form.querySelectorAll<HTMLInputElement>('[data-sku]'))
-    if (input.dataset['sku'] === wanted) input.checked = true;
-  form.addEventListener('submit', (event) => {
+  one(`[data-sku="${CSS.escape(`${new URLSearchParams(location.search).get('item')}`)}"]`)?.click();
+  form?.addEventListener('submit', (event) => {
     event.preventDefault();
     const { addToCart: product = '', ...texts } = form.dataset;
     const data = new FormData(form);
