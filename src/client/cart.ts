@@ -27,21 +27,20 @@ function alternatePath(locale: Locale): string {
  */
 function setUpForm(): void {
   const form = one<HTMLFormElement>('form[data-add-to-cart]');
-  one(`[data-sku="${CSS.escape(`${new URLSearchParams(location.search).get('item')}`)}"]`)?.click();
+  // JSON's string is CSS's for every character that could end it.
+  one(`[data-sku=${JSON.stringify(new URLSearchParams(location.search).get('item'))}]`)?.click();
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    const { addToCart: product = '', ...texts } = form.dataset;
     const data = new FormData(form);
     const { outcome, kept } = addToCart({
       item: `${data.get('item')}`,
-      product,
+      product: `${form.dataset['addToCart']}`,
       paths: localized(alternatePath),
-      quantity: Number(data.get('quantity') ?? 1),
+      quantity: Number(data.get('quantity')),
       addedAt: Date.now(),
     });
-    const words = { added: texts['textAdded'], 'line-full': texts['textLineFull'], 'cart-full': texts['textCartFull'] };
-    if (kept) say(`${words[outcome]}`, outcome === 'added' ? 'success' : 'error');
-    else say(`${texts['textNotKept']}`, 'error');
+    const said = kept ? outcome : 'not-kept';
+    say(`${form.getAttribute(`data-text-${said}`)}`, said === 'added' ? 'success' : 'error');
   });
 }
 

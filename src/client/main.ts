@@ -39,5 +39,5 @@ if (one('[data-contact]')) import('#src/client/contact.ts').catch(log);
 // A message and a search must not wait for the last picture.
 $messages.listen(later);
 $searchPanel.listen(later);
-if (document.readyState === 'complete') later();
-else addEventListener('load', later);
+// A module of the page runs before its load event, always.
+addEventListener('load', later);
