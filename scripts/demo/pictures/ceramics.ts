@@ -11,7 +11,7 @@ export interface Vessel {
   /** px, of the widest place and of the whole. */
   readonly width: number;
   readonly height: number;
-  readonly form: 'sine' | 'bottle' | 'cup' | 'dish';
+  readonly form: 'sine' | 'bottle' | 'cup' | 'dish' | 'bowl' | 'jug';
   readonly clay: string;
   readonly glaze: string;
   /** Second glaze in a ring, or the first one again. */
@@ -28,11 +28,20 @@ const PROFILES: Readonly<Record<Vessel['form'], (down: number) => number>> = {
       ? 0.24 + 0.06 * (down < 0.05 ? 1 - down / 0.05 : 0) + 0.1 * (down / 0.36) ** 4
       : 0.34 + 0.66 * Math.sin(((down - 0.36) / 0.64) * 2.2) ** 0.8,
   cup: (down) => (down < 0.82 ? 1 - 0.06 * down : 0.95 - 0.42 * ((down - 0.82) / 0.18) ** 1.7),
+  bowl: (down) => (down < 0.93 ? 0.36 + 0.64 * Math.sqrt(1 - (down / 0.97) ** 2.4) : 0.44),
+  jug: (down) => 0.56 + 0.44 * Math.sin(Math.PI * Math.min(1, (down * 0.93) ** 1.25 + 0.03)),
   dish: (down) => (down < 0.1 ? 1 : 1 - 0.62 * ((down - 0.1) / 0.9) ** 1.9),
 };
 
 /** How round the rim looks from the eye's height: its ellipse against its width. */
-const TILT: Readonly<Record<Vessel['form'], number>> = { sine: 0.1, bottle: 0.1, cup: 0.14, dish: 0.16 };
+export const TILT: Readonly<Record<Vessel['form'], number>> = {
+  sine: 0.1,
+  bottle: 0.1,
+  jug: 0.12,
+  cup: 0.14,
+  bowl: 0.16,
+  dish: 0.16,
+};
 
 /** A vessel that stands at (x, y): the middle of its foot. */
 export function vessel(sheet: Sheet, piece: Vessel, x: number, y: number, scale = 1): string {
@@ -40,7 +49,7 @@ export function vessel(sheet: Sheet, piece: Vessel, x: number, y: number, scale 
   const profile = PROFILES[piece.form];
   const tilt = TILT[piece.form];
   const top = y - height;
-  const half = (down: number): number => (profile(down) * width) / 2;
+  const half = (down: number): number => (profile(Math.max(0, down)) * width) / 2;
   const steps = 48;
   const side = (sign: 1 | -1): Point[] =>
     Array.from({ length: steps + 1 }, (_, step) => ({

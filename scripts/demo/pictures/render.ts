@@ -2,8 +2,13 @@
 import sharp from 'sharp';
 import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 
-export async function renderPicture(drawing: Drawing): Promise<Buffer<ArrayBuffer>> {
-  const encoded = await sharp(Buffer.from(drawing.svg))
+/** Dots per inch at which a px of SVG is a px of the picture. */
+const SVG_DENSITY = 72;
+
+/** `width` in px: the drawing's own when absent. */
+export async function renderPicture(drawing: Drawing, width = drawing.width): Promise<Buffer<ArrayBuffer>> {
+  const encoded = await sharp(Buffer.from(drawing.svg), { density: (SVG_DENSITY * width) / drawing.width })
+    .resize({ width })
     .flatten({ background: '#808080' })
     .jpeg({ quality: 76, chromaSubsampling: '4:4:4' })
     .toBuffer();

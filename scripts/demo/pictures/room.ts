@@ -1,6 +1,8 @@
 /** The quiet room that every object stands in: a wall, a shelf or floor line, daylight from the upper left, soft shadows. */
 import { darker, lighter } from '#scripts/demo/pictures/colour.ts';
-import { ellipse, group, path, rect, Sheet, softRect } from '#scripts/demo/pictures/sheet.ts';
+import { daylight } from '#scripts/demo/pictures/daylight.ts';
+import type { Daylight } from '#scripts/demo/pictures/daylight.ts';
+import { ellipse, rect, Sheet, softRect } from '#scripts/demo/pictures/sheet.ts';
 
 export interface Room {
   readonly wall: string;
@@ -16,14 +18,29 @@ export const ROOMS = {
   sage: { wall: '#aab09c', shelf: '#8c937f', dark: false },
   ochre: { wall: '#cfae77', shelf: '#b29158', dark: false },
   slate: { wall: '#4a4f57', shelf: '#3b4047', dark: false },
+  sand: { wall: '#e2d4b9', shelf: '#cbb894', dark: false },
+  butter: { wall: '#e0c987', shelf: '#c4ab66', dark: false },
+  rose: { wall: '#d4a79a', shelf: '#b7877a', dark: false },
+  sky: { wall: '#a7bfcd', shelf: '#87a2b2', dark: false },
+  brick: { wall: '#9a523b', shelf: '#7c3f2c', dark: false },
+  forest: { wall: '#42554a', shelf: '#33443b', dark: false },
+  petrol: { wall: '#2f4b56', shelf: '#243b44', dark: false },
+  plum: { wall: '#59434e', shelf: '#45333c', dark: false },
   night: { wall: '#2a2c33', shelf: '#202228', dark: true },
   ember: { wall: '#3a2c29', shelf: '#2a201e', dark: true },
+  dusk: { wall: '#3d4160', shelf: '#2c2f48', dark: true },
 } as const satisfies Record<string, Room>;
 
 export type RoomName = keyof typeof ROOMS;
 
-/** An empty room. `horizon`: px from the top where the shelf begins; the sheet's height for a bare wall. */
-export function enterRoom(width: number, height: number, name: RoomName, horizon = height): Sheet {
+/** An empty room. `horizon`: px from the top where the shelf begins; the sheet's height for a bare wall, or a table seen from above. */
+export function enterRoom(
+  width: number,
+  height: number,
+  name: RoomName,
+  horizon = height,
+  light: Daylight = 'window',
+): Sheet {
   const { wall, shelf, dark } = ROOMS[name];
   const sheet = new Sheet(width, height);
   const wallFill = sheet.linear(
@@ -42,7 +59,7 @@ export function enterRoom(width: number, height: number, name: RoomName, horizon
     { x: 0.9, y: 1 },
   );
   sheet.add(rect(0, 0, width, height, `fill="${wallFill}"`));
-  if (!dark) sheet.add(windowLight(sheet));
+  if (!dark) sheet.add(daylight(sheet, light));
   if (horizon < height) {
     const shelfFill = sheet.linear(
       [
@@ -72,21 +89,6 @@ export function enterRoom(width: number, height: number, name: RoomName, horizon
     );
   }
   return sheet;
-}
-
-/** The pale slanted patch that a window leaves on a wall. */
-function windowLight({ width, height }: Sheet): string {
-  const x = (part: number): number => Math.round(part * width);
-  const y = (part: number): number => Math.round(part * height);
-  const layers = 14;
-  const patches = Array.from({ length: layers }, (_, layer) => {
-    const grow = 0.07 * (1 - (2 * layer) / layers);
-    return path(
-      `M${x(0.08 - grow)} ${y(-0.05)}L${x(0.5 + grow)} ${y(-0.05)}L${x(1 + grow)} ${y(0.72 + grow)}L${x(0.58 - grow)} ${y(0.72 + grow)}Z`,
-      '',
-    );
-  });
-  return group('fill="#fff6e6" fill-opacity="0.013"', ...patches);
 }
 
 /** Shadow where an object of `width` touches the shelf at (x, y), and the longer one that daylight throws to the right. */

@@ -15,8 +15,8 @@ export interface Drawing {
   readonly svg: string;
 }
 
-/** Drawings are thought in units of 1600 across; masters are a little smaller, and still wider than any variant (config PICTURES). */
-const PIXELS_PER_UNIT = 0.9;
+/** Drawings are thought in units of 1600 across; masters are as wide as the widest variant (config PICTURES). */
+const PIXELS_PER_UNIT = 0.8;
 
 /** One decimal is a tenth of a pixel: enough, and short. */
 export function n(value: number): string {

@@ -2,7 +2,8 @@
 import { darker, lighter } from '#scripts/demo/pictures/colour.ts';
 import { enterRoom } from '#scripts/demo/pictures/room.ts';
 import type { RoomName } from '#scripts/demo/pictures/room.ts';
-import { between, createRandom } from '#scripts/demo/pictures/random.ts';
+import { patternRows, phaseOf, yarnAt } from '#scripts/demo/pictures/patterns.ts';
+import type { Pattern } from '#scripts/demo/pictures/patterns.ts';
 import { group, n, path, rect, softRect } from '#scripts/demo/pictures/sheet.ts';
 import type { Drawing, Sheet } from '#scripts/demo/pictures/sheet.ts';
 
@@ -11,24 +12,7 @@ export interface Cloth {
   readonly ground: string;
   readonly yarns: readonly [string, string];
   readonly room: RoomName;
-  /** How the pattern is computed: two waves that interfere, or blocks that answer each other. */
-  readonly pattern: 'interference' | 'counterpoint';
-}
-
-/** Which yarn lies on top at a place of the cloth: -1 is the ground, otherwise the index of a yarn. */
-function yarnAt(cloth: Cloth, column: number, row: number, columns: number, phase: number): number {
-  if (cloth.pattern === 'interference') {
-    const middle = Math.abs(column - (columns - 1) / 2);
-    const chevron = Math.sin((row - middle * 1.5) * 0.42 + phase);
-    const beat = Math.sin((row + middle * 0.9) * 0.31 + phase * 1.7);
-    if (chevron + beat > 0.95) return 0;
-    return chevron - beat > 1.25 ? 1 : -1;
-  }
-  const block = Math.floor(row / 6) + Math.floor(column / 4);
-  const inside = (column % 4) + (row % 6) * (2 / 3);
-  const rising = block % 2 === 0 ? inside < 3.4 : inside > 3.4;
-  if (!rising) return -1;
-  return Math.sin(block * 1.7 + phase) > 0.2 ? 1 : 0;
+  readonly pattern: Pattern;
 }
 
 /** A length of cloth with its top left corner at (x, y): pattern, folds and fringe. */
@@ -36,22 +20,8 @@ function clothLength(sheet: Sheet, cloth: Cloth, x: number, y: number, width: nu
   const columns = 16;
   const cell = width / columns;
   const rows = Math.floor(height / cell);
-  const phase = between(createRandom(cloth.seed), 0, 6);
-  let marks = rect(x, y, width, rows * cell, `fill="${cloth.ground}"`);
-  for (let row = 0; row < rows; row += 1) {
-    let start = 0;
-    let current = yarnAt(cloth, 0, row, columns, phase);
-    for (let column = 1; column <= columns; column += 1) {
-      const next = column === columns ? Number.NaN : yarnAt(cloth, column, row, columns, phase);
-      if (next === current) continue;
-      const colour = cloth.yarns[current];
-      if (colour !== undefined) {
-        marks += rect(x + start * cell, y + row * cell, (column - start) * cell, cell + 0.5, `fill="${colour}"`);
-      }
-      start = column;
-      current = next;
-    }
-  }
+  const marks =
+    rect(x, y, width, rows * cell, `fill="${cloth.ground}"`) + patternRows(cloth, x, y, columns, rows, cell);
   const bottom = y + rows * cell;
   const folds = sheet.linear([
     [0, '#14151c', 0.3],
@@ -142,7 +112,7 @@ export function clothNear(cloth: Cloth): Drawing {
   const sheet = enterRoom(size, size, 'chalk');
   const [columns, rows] = [10, 10];
   const cell = size / (columns - 1);
-  const phase = between(createRandom(cloth.seed), 0, 6);
+  const phase = phaseOf(cloth.seed);
   const round = sheet.linear(
     [
       [0, '#14151c', 0.42],
