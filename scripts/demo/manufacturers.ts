@@ -26,4 +26,10 @@ export const MANUFACTURERS: readonly DemoManufacturer[] = [
     address: '7 chemin de l’Exemple\n06220 Vallauris\nFrance',
     contact: 'bonjour@terrebasse.example',
   },
+  {
+    key: 'cartiera',
+    name: 'Cartiera Lenta (example)',
+    address: 'Via dell’Esempio 8\n60044 Fabriano AN\nItalia',
+    contact: 'ciao@cartieralenta.example',
+  },
 ];

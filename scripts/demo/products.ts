@@ -1,4 +1,4 @@
-/** The demo catalogue: one file a category, in the order of the shop. */
+/** The demo catalogue in the order of the shop. */
 import { CERAMICS } from '#scripts/demo/catalogue/ceramics.ts';
 import { LIGHT } from '#scripts/demo/catalogue/light.ts';
 import { PAPER } from '#scripts/demo/catalogue/paper.ts';
@@ -8,4 +8,14 @@ import type { DemoCategory, DemoProduct } from '#scripts/demo/types.ts';
 
 export const CATEGORIES: readonly DemoCategory[] = [PRINTS, TEXTILES, LIGHT, CERAMICS, PAPER];
 
-export const PRODUCTS: readonly DemoProduct[] = CATEGORIES.flatMap((category) => category.products);
+const LONGEST = Math.max(...CATEGORIES.map(({ products }) => products.length));
+
+/** One of each category in turn, so that a wall of them is a mixed one. */
+export const PRODUCTS: readonly DemoProduct[] = Array.from({ length: LONGEST }, (_, turn) =>
+  CATEGORIES.flatMap(({ products }) => products.slice(turn, turn + 1)),
+).flat();
+
+/** Key of the category that a product stands in. */
+export function categoryOf(product: DemoProduct): string {
+  return CATEGORIES.find(({ products }) => products.includes(product))?.key ?? '';
+}

@@ -1,104 +1,23 @@
 /** The demo shop as records, in the order in which they can be created. */
-import { createHash } from 'node:crypto';
-import type { Records } from '#src/contract/records.ts';
-import { LOCALES } from '#src/domain/locale.ts';
 import { COUNTRIES } from '#scripts/demo/countries.ts';
+import { columns, demoId, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
+import type { AnyDraft } from '#scripts/demo/draft.ts';
 import { HOME } from '#scripts/demo/home.ts';
 import { MANUFACTURERS } from '#scripts/demo/manufacturers.ts';
 import { PAGES } from '#scripts/demo/pages.ts';
 import { COLOURS } from '#scripts/demo/palette.ts';
-import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
-import { CATEGORIES, PRODUCTS } from '#scripts/demo/products.ts';
+import { itemDrafts, productDraft } from '#scripts/demo/product-records.ts';
+import { CATEGORIES, categoryOf, PRODUCTS } from '#scripts/demo/products.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
 import { STORIES } from '#scripts/demo/stories.ts';
-import { wordLines } from '#scripts/demo/text.ts';
-import type { Words } from '#scripts/demo/text.ts';
-import type { DemoProduct } from '#scripts/demo/types.ts';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
-
-type SetByBackend = 'id' | 'collectionName' | 'created' | 'updated';
-type Uploaded = 'images' | 'image' | 'hero_image';
-type WrittenOnly<Name> = Name extends 'users'
-  ? { readonly password: string; readonly passwordConfirm: string }
-  : object;
-
-/** A record to create. */
-export interface Draft<Name extends keyof Records> {
-  readonly collection: Name;
-  readonly id: string;
-  readonly fields: Partial<Omit<Records[Name], SetByBackend | Uploaded>> & WrittenOnly<Name>;
-  readonly pictures?: { readonly field: Uploaded; readonly name: string; readonly draws: readonly (() => Drawing)[] };
-}
-export type AnyDraft = { [Name in keyof Records]: Draft<Name> }[keyof Records];
-
-/** The same 15 letters and digits for the same thing, so that a second seed finds what the first one made. */
-function demoId(collection: keyof Records, key: string): string {
-  const digest = createHash('sha256').update(`vitrine demo ${collection} ${key}`).digest('hex');
-  return BigInt(`0x${digest}`).toString(36).slice(0, 15);
-}
-
-type Columns<Name extends string> = Record<`${Name}_en` | `${Name}_fr` | `${Name}_it`, string>;
-
-function columns<Name extends string>(name: Name, text: Words | undefined): Columns<Name> {
-  const entries = LOCALES.map((locale) => [`${name}_${locale}`, text?.[locale] ?? '']);
-  return Object.fromEntries(entries) as Columns<Name>;
-}
 
 const SALE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 function stored(time: number): string {
   return new Date(time).toISOString().replace('T', ' ');
-}
-
-function categoryOf(product: DemoProduct): string {
-  return CATEGORIES.find((category) => category.products.includes(product))?.key ?? '';
-}
-
-function productDrafts(): AnyDraft[] {
-  return PRODUCTS.map((product, index) => ({
-    collection: 'products',
-    id: demoId('products', product.key),
-    fields: {
-      status: 'published',
-      rank: (index + 1) * 10,
-      ...columns('slug', product.slug),
-      ...columns('name', product.name),
-      ...columns('summary', product.summary),
-      ...columns('description', product.description),
-      ...columns('alt', wordLines(...product.pictures.map(({ alt }) => alt))),
-      ...columns('options', wordLines(...product.options)),
-      ...columns('safety', product.safety),
-      category: demoId('categories', categoryOf(product)),
-      manufacturer: demoId('manufacturers', product.manufacturer),
-      tax_class: product.taxClass ?? 'standard',
-      identifier: product.identifier,
-    },
-    pictures: { field: 'images', name: product.key, draws: product.pictures.map(({ draw }) => draw) },
-  }));
-}
-
-function itemDrafts(): AnyDraft[] {
-  return PRODUCTS.flatMap((product) =>
-    product.items.map((item, index): AnyDraft => ({
-      collection: 'items',
-      id: demoId('items', item.sku),
-      fields: {
-        product: demoId('products', product.key),
-        rank: (index + 1) * 10,
-        sku: item.sku,
-        gtin: '',
-        ...columns('values', wordLines(...item.values)),
-        price: item.price,
-        stock: item.stock,
-        weight: item.weight,
-        unit_quantity: item.content?.quantity ?? 0,
-        unit: item.content?.unit ?? '',
-      },
-      pictures: { field: 'images', name: item.sku.toLowerCase(), draws: [item.draw] },
-    })),
-  );
 }
 
 function saleDrafts(now: number): AnyDraft[] {
@@ -134,7 +53,7 @@ function contentDrafts(): AnyDraft[] {
         ...columns('alt', story.picture.alt),
         product: product(story.product),
       },
-      pictures: { field: 'image', name: story.key, draws: [story.picture.draw] },
+      pictures: { field: 'image', name: story.key, draws: [story.picture.draw], widths: [PICTURE_WIDTH.other] },
     })),
     {
       collection: 'home',
@@ -150,7 +69,7 @@ function contentDrafts(): AnyDraft[] {
         featured: HOME.featured.map(product),
         navigation: CATEGORIES.map(({ key }) => demoId('categories', key)),
       },
-      pictures: { field: 'hero_image', name: 'evening-shelf', draws: [HOME.drawHero] },
+      pictures: { field: 'hero_image', name: 'evening-shelf', draws: [HOME.drawHero], widths: [PICTURE_WIDTH.first] },
     },
     ...PAGES.map((page, index): AnyDraft => ({
       collection: 'pages',
@@ -269,8 +188,8 @@ export function demoRecords(now: number): AnyDraft[] {
         ...columns('intro', category.intro),
       },
     })),
-    ...productDrafts(),
-    ...itemDrafts(),
+    ...PRODUCTS.map((product, index) => productDraft(product, (index + 1) * 10, categoryOf(product))),
+    ...PRODUCTS.flatMap(itemDrafts),
     ...saleDrafts(now),
     ...contentDrafts(),
     ...sellingDrafts(),

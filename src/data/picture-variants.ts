@@ -13,7 +13,7 @@ sharp.cache(false);
  * AVIF effort 2: a sixth of the time of 4 for a tenth more bytes, which is what the first start of a shop waits for. JPEG without
  * mozjpeg for the same reason: it costs five times the time, and few browsers are left that take JPEG.
  */
-const ENCODE = {
+export const ENCODE = {
   avif: { quality: 45, effort: 2 },
   webp: { quality: 74, effort: 4 },
   jpg: { quality: 72 },

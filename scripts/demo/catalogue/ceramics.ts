@@ -1,4 +1,7 @@
 /** Stoneware whose profiles are drawn by functions. */
+import { isobarPlate } from '#scripts/demo/catalogue/ceramics/isobar-plate.ts';
+import { levelJug } from '#scripts/demo/catalogue/ceramics/level-jug.ts';
+import { recursionBowls } from '#scripts/demo/catalogue/ceramics/recursion-bowls.ts';
 import { vesselNear, vesselOnShelf, vesselsInRow } from '#scripts/demo/pictures/ceramics.ts';
 import type { Vessel } from '#scripts/demo/pictures/ceramics.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
@@ -246,5 +249,5 @@ export const CERAMICS: DemoCategory = {
     '<p>Des courbes tirées d’un cahier de fonctions, tournées à la main. Le four a le dernier mot, et nous le lui laissons.</p>',
     '<p>Curve uscite da un quaderno di funzioni, tornite a mano. Il forno ha l’ultima parola, e noi gliela lasciamo.</p>',
   ),
-  products: [sineVase, cup, dish],
+  products: [sineVase, isobarPlate, recursionBowls, cup, levelJug, dish],
 };

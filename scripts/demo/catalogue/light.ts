@@ -1,4 +1,8 @@
 /** Lamps and candles. Both carry safety information (GPSR; candles after EN 15494, fragrance after CLP). */
+import { footnoteLamp } from '#scripts/demo/catalogue/light/footnote-lamp.ts';
+import { gradientTapers } from '#scripts/demo/catalogue/light/gradient-tapers.ts';
+import { plumbPendant } from '#scripts/demo/catalogue/light/plumb-pendant.ts';
+import { verandaLantern } from '#scripts/demo/catalogue/light/veranda-lantern.ts';
 import { candleNear, candleOnShelf, lampNear, lampOnShelf } from '#scripts/demo/pictures/light.ts';
 import type { Candle, Lamp } from '#scripts/demo/pictures/light.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
@@ -164,5 +168,5 @@ export const LIGHT: DemoCategory = {
     "<p>Des objets pour la seconde moitié du jour. Aucun n'a d'application.</p>",
     "<p>Oggetti per la seconda metà del giorno. Nessuno ha un'app.</p>",
   ),
-  products: [afterglow, standby],
+  products: [afterglow, plumbPendant, gradientTapers, footnoteLamp, standby, verandaLantern],
 };

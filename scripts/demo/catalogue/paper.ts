@@ -1,4 +1,9 @@
-/** Notebooks with drawn covers. */
+/** Notebooks with drawn covers, and what else lies on a desk. */
+import { endlessWrap } from '#scripts/demo/catalogue/paper/endless-wrap.ts';
+import { hexagonPencils } from '#scripts/demo/catalogue/paper/hexagon-pencils.ts';
+import { sevenPocketRoll } from '#scripts/demo/catalogue/paper/seven-pocket-roll.ts';
+import { slowReplyCards } from '#scripts/demo/catalogue/paper/slow-reply-cards.ts';
+import { thirteenMoons } from '#scripts/demo/catalogue/paper/thirteen-moons.ts';
 import { ripples, shafts, truchet } from '#scripts/demo/pictures/lines.ts';
 import { notebookOnShelf, notebookOpen } from '#scripts/demo/pictures/notebook.ts';
 import type { Notebook } from '#scripts/demo/pictures/notebook.ts';
@@ -115,5 +120,5 @@ export const PAPER: DemoCategory = {
     '<p>Des carnets et des feuilles pour penser lentement. La couverture est calculée ; le reste vous appartient.</p>',
     '<p>Quaderni e fogli per pensare piano. La copertina è calcolata; quello che va dentro è tuo.</p>',
   ),
-  products: [notebook],
+  products: [notebook, slowReplyCards, hexagonPencils, thirteenMoons, sevenPocketRoll, endlessWrap],
 };

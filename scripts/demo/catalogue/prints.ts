@@ -1,4 +1,8 @@
 /** Drawings that a pen plotter makes line by line. */
+import { hillElsewhere } from '#scripts/demo/catalogue/prints/hill-elsewhere.ts';
+import { questionAndAnswer } from '#scripts/demo/catalogue/prints/question-and-answer.ts';
+import { smallHours } from '#scripts/demo/catalogue/prints/small-hours.ts';
+import { weatherDiary } from '#scripts/demo/catalogue/prints/weather-diary.ts';
 import { meridians, tideLines, walks } from '#scripts/demo/pictures/lines.ts';
 import { printNear, printOnWall } from '#scripts/demo/pictures/frame.ts';
 import type { Print } from '#scripts/demo/pictures/frame.ts';
@@ -41,7 +45,7 @@ const tideline: DemoProduct = {
   manufacturer: 'atelier',
   pictures: [
     {
-      draw: () => printOnWall(tide(NIGHT_INKS, 1.02)),
+      draw: () => printOnWall(tide(NIGHT_INKS, 0.9)),
       alt: words(
         'A framed drawing of blue waves of line with a few red ones, on a pale wall.',
         'Un dessin encadré : des vagues de traits bleus et quelques traits rouges, sur un mur clair.',
@@ -122,7 +126,7 @@ const hundredWalks: DemoProduct = {
   manufacturer: 'atelier',
   pictures: [
     {
-      draw: () => printOnWall(walk('#2b2c30')),
+      draw: () => printOnWall({ ...walk('#2b2c30'), scale: 0.82 }),
       alt: words(
         'A framed drawing of graphite lines that turn outwards from an empty circle, on a dark grey wall.',
         "Un dessin encadré de lignes graphite qui tournent autour d'un cercle vide, sur un mur gris foncé.",
@@ -240,5 +244,5 @@ export const PRINTS: DemoCategory = {
     "<p>Des dessins faits à la plume, que tient une machine. Le code décide où va la ligne ; l'encre et le papier décident de son allure.</p>",
     '<p>Disegni fatti con una penna tenuta da una macchina. Il codice decide dove va la linea; inchiostro e carta decidono che aspetto avrà.</p>',
   ),
-  products: [tideline, hundredWalks, meridiansPrint],
+  products: [tideline, weatherDiary, hundredWalks, hillElsewhere, smallHours, meridiansPrint, questionAndAnswer],
 };

@@ -1,4 +1,8 @@
 /** Woven on a computer-driven loom. */
+import { countingTeaTowel } from '#scripts/demo/catalogue/textiles/counting-tea-towel.ts';
+import { orchardCushion } from '#scripts/demo/catalogue/textiles/orchard-cushion.ts';
+import { rule90Rug } from '#scripts/demo/catalogue/textiles/rule-90-rug.ts';
+import { secondHelpingNapkins } from '#scripts/demo/catalogue/textiles/second-helping-napkins.ts';
 import { clothNear, clothOnRail } from '#scripts/demo/pictures/weave.ts';
 import type { Cloth } from '#scripts/demo/pictures/weave.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
@@ -154,5 +158,5 @@ export const TEXTILES: DemoCategory = {
     '<p>Tout métier à tisser est un ordinateur : il lit des motifs sur des cartes depuis deux siècles. Les nôtres sont des sommes d’ondes.</p>',
     '<p>Ogni telaio è un computer: da due secoli legge motivi su schede. I nostri sono somme di onde.</p>',
   ),
-  products: [scarf, throwBlanket],
+  products: [scarf, orchardCushion, countingTeaTowel, rule90Rug, throwBlanket, secondHelpingNapkins],
 };

@@ -81,9 +81,32 @@ describe('texts', () => {
 
 describe('catalogue', () => {
   test('has the size that the shop is tested with', () => {
-    expect(PRODUCTS.length).toBeGreaterThanOrEqual(10);
-    expect(ITEMS.length).toBeGreaterThanOrEqual(26);
-    expect(CATEGORIES.length).toBeGreaterThanOrEqual(3);
+    expect(PRODUCTS.length).toBeGreaterThanOrEqual(30);
+    expect(ITEMS.length).toBeGreaterThanOrEqual(90);
+    expect(CATEGORIES.length).toBeGreaterThanOrEqual(5);
+    expect(PRODUCTS.filter(({ pictures }) => pictures.length < 2)).toEqual([]);
+    expect(new Set(PRODUCTS).size).toBe(CATEGORIES.flatMap(({ products }) => products).length);
+  });
+
+  test('does not repeat itself: names, summaries, sentences and alternative texts', () => {
+    for (const locale of LOCALES) {
+      const sentences = PRODUCTS.flatMap(({ summary, description, pictures }) => [
+        ...summary[locale].split(/(?<=[.!?]) /),
+        ...[...description[locale].matchAll(/<p>(.*?)<\/p>/g)].flatMap((match) =>
+          (match[1] ?? '').split(/(?<=[.!?]) /),
+        ),
+        ...pictures.map(({ alt }) => alt[locale]),
+      ]);
+      const names = PRODUCTS.map(({ name }) => name[locale]);
+      for (const list of [sentences, names]) {
+        expect(list.filter((text, index) => list.indexOf(text) !== index)).toEqual([]);
+      }
+    }
+  });
+
+  test('has identifiers of its own, and a manufacturer and a postal weight everywhere', () => {
+    expect(new Set(PRODUCTS.map(({ identifier }) => identifier)).size).toBe(PRODUCTS.length);
+    expect(ITEMS.filter(({ weight, price }) => weight <= 0 || price <= 0)).toEqual([]);
   });
 
   test.each(LOCALES)('has unique, well-formed slugs in %s', (locale) => {
@@ -132,6 +155,7 @@ describe('catalogue', () => {
     expect(bands.flat()).toContain('low');
     expect(PRODUCTS.some(({ items, options }) => items.length === 1 && options.length === 0)).toBe(true);
     expect(PRODUCTS.some(({ options }) => options.length > 1)).toBe(true);
+    expect(PRODUCTS.some(({ items }) => items.length >= 12)).toBe(true);
     expect(PRODUCTS.some(({ safety }) => safety !== undefined)).toBe(true);
     expect(ITEMS.some(({ content }) => content !== undefined)).toBe(true);
     const sales = ITEMS.filter(({ salePrice }) => salePrice !== undefined);

@@ -3,15 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { renderPicture } from '#scripts/demo/pictures/render.ts';
 import { PRODUCTS } from '#scripts/demo/products.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
+import { PICTURES } from '#src/config.ts';
+import { ENCODE } from '#src/data/picture-variants.ts';
 
-const DRAWS = demoRecords(0).flatMap(({ pictures }) => pictures?.draws ?? []);
-const MASTER_BYTES = 250 * 1024;
+const UPLOADS = demoRecords(0).flatMap(({ pictures }) => pictures ?? []);
+const DRAWS = UPLOADS.flatMap(({ draws }) => draws);
+const MASTER_BYTES = 220 * 1024;
+const FIRST_PICTURE_BYTES = 15 * 1024;
 
 describe('pictures of the demo', () => {
   test('are different for every product and every item', () => {
     const drawings = DRAWS.map((draw) => draw().svg);
-    expect(drawings.length).toBeGreaterThan(50);
+    expect(drawings.length).toBeGreaterThan(150);
     expect(new Set(drawings).size).toBe(drawings.length);
+  });
+
+  test('are masters as wide as one of the variants, one for each picture', () => {
+    const widths = UPLOADS.flatMap((upload) => upload.widths);
+    expect(widths.length).toBe(DRAWS.length);
+    expect(widths.filter((width) => !PICTURES.widths.some((variant) => variant === width))).toEqual([]);
   });
 
   test('are the same each time they are drawn', () => {
@@ -30,6 +40,18 @@ describe('pictures of the demo', () => {
       expect(width).toBeGreaterThanOrEqual(1280);
     },
     20_000,
+  );
+
+  test.each(PRODUCTS.map((product) => [product.key, product] as const))(
+    '%s: the first picture weighs at most 15 KB as AVIF, 480 and 768 px wide',
+    async (_key, { pictures }) => {
+      const master = await renderPicture(pictures[0].draw());
+      for (const width of [480, 768]) {
+        const variant = await sharp(master).resize({ width }).avif(ENCODE.avif).toBuffer();
+        expect(variant.length, `${width} px`).toBeLessThanOrEqual(FIRST_PICTURE_BYTES);
+      }
+    },
+    60_000,
   );
 
   test('have no text, script or reference in them', () => {

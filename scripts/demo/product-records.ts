@@ -1,0 +1,71 @@
+/** Products and their items as records. */
+import { columns, demoId, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
+import type { AnyDraft } from '#scripts/demo/draft.ts';
+import { wordLines } from '#scripts/demo/text.ts';
+import type { DemoPicture, DemoProduct } from '#scripts/demo/types.ts';
+
+/** What a product needs to become a record; generated ones have no pictures. */
+export type SomeProduct = Omit<DemoProduct, 'pictures'> & { readonly pictures: readonly DemoPicture[] };
+
+export function productDraft(product: SomeProduct, rank: number, category: string): AnyDraft {
+  const { pictures } = product;
+  return {
+    collection: 'products',
+    id: demoId('products', product.key),
+    fields: {
+      status: 'published',
+      rank,
+      ...columns('slug', product.slug),
+      ...columns('name', product.name),
+      ...columns('summary', product.summary),
+      ...columns('description', product.description),
+      ...columns('alt', wordLines(...pictures.map(({ alt }) => alt))),
+      ...columns('options', wordLines(...product.options)),
+      ...columns('safety', product.safety),
+      category: demoId('categories', category),
+      manufacturer: demoId('manufacturers', product.manufacturer),
+      tax_class: product.taxClass ?? 'standard',
+      identifier: product.identifier,
+    },
+    ...(pictures.length === 0
+      ? {}
+      : {
+          pictures: {
+            field: 'images',
+            name: product.key,
+            draws: pictures.map(({ draw }) => draw),
+            widths: pictures.map((_, index) => (index === 0 ? PICTURE_WIDTH.first : PICTURE_WIDTH.other)),
+          },
+        }),
+  };
+}
+
+/** Items have a picture where their product has some. */
+export function itemDrafts(product: SomeProduct): AnyDraft[] {
+  return product.items.map((item, index): AnyDraft => ({
+    collection: 'items',
+    id: demoId('items', item.sku),
+    fields: {
+      product: demoId('products', product.key),
+      rank: (index + 1) * 10,
+      sku: item.sku,
+      gtin: '',
+      ...columns('values', wordLines(...item.values)),
+      price: item.price,
+      stock: item.stock,
+      weight: item.weight,
+      unit_quantity: item.content?.quantity ?? 0,
+      unit: item.content?.unit ?? '',
+    },
+    ...(product.pictures.length === 0
+      ? {}
+      : {
+          pictures: {
+            field: 'images',
+            name: item.sku.toLowerCase(),
+            draws: [item.draw],
+            widths: [PICTURE_WIDTH.other],
+          },
+        }),
+  }));
+}
