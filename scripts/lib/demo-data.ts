@@ -1,17 +1,33 @@
+import type PocketBase from 'pocketbase';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { connect } from '#scripts/lib/make-snapshot.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import type { Report } from '#scripts/lib/progress.ts';
+import { seedGenerated } from '#scripts/lib/seed-generated.ts';
 import { seedDemo } from '#scripts/lib/seed.ts';
 import { ContentError } from '#src/data/content-error.ts';
 
-/** Fills an empty PocketBase with the demo shop. Throws an OperatorError when it cannot be reached or used. */
-export async function seedWhenEmpty(environment: Environment, report: Report): Promise<void> {
+async function connected(
+  environment: Environment,
+  report: Report,
+  work: (client: PocketBase) => Promise<unknown>,
+): Promise<void> {
   try {
-    const client = await connect(environment, report);
-    const seeded = await seedDemo({ client, report });
-    if (seeded === 'already seeded') report.note('Demo data: already there');
+    await work(await connect(environment, report));
   } catch (error) {
     throw error instanceof ContentError ? new OperatorError(error.message) : error;
   }
+}
+
+/** Fills an empty PocketBase with the demo shop. Throws an OperatorError when it cannot be reached or used. */
+export function seedWhenEmpty(environment: Environment, report: Report): Promise<void> {
+  return connected(environment, report, async (client) => {
+    const seeded = await seedDemo({ client, report });
+    if (seeded === 'already seeded') report.note('Demo data: already there');
+  });
+}
+
+/** Adds generated products until there are `total`. Throws an OperatorError when PocketBase cannot be reached or refuses one. */
+export function addGeneratedProducts(environment: Environment, report: Report, total: number): Promise<void> {
+  return connected(environment, report, (client) => seedGenerated({ client, report, total }));
 }

@@ -2,7 +2,7 @@
 import { ClientResponseError } from 'pocketbase';
 import type PocketBase from 'pocketbase';
 import { demoRecords } from '#scripts/demo/records.ts';
-import type { AnyDraft } from '#scripts/demo/records.ts';
+import type { AnyDraft } from '#scripts/demo/draft.ts';
 import { renderPicture } from '#scripts/demo/pictures/render.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { withStep } from '#scripts/lib/progress.ts';
@@ -38,7 +38,7 @@ export async function seedDemo(options: {
       let pictures = 0;
       let created = 0;
       for await (const { draft, files } of drawnAhead(missing)) {
-        await create(client, draft, files);
+        await createDraft(client, draft, files);
         created += 1;
         pictures += files.length;
         step.update(`${created} of ${missing.length} records, ${pictures} pictures`);
@@ -51,7 +51,8 @@ export async function seedDemo(options: {
   );
 }
 
-async function idsIn(client: PocketBase, collection: string): Promise<ReadonlySet<string>> {
+/** Ids of all records of a collection. */
+export async function idsIn(client: PocketBase, collection: string): Promise<ReadonlySet<string>> {
   const records = await client.collection(collection).getFullList<{ id: string }>({ fields: 'id' });
   return new Set(records.map(({ id }) => id));
 }
@@ -89,14 +90,15 @@ async function draw(draft: AnyDraft): Promise<DrawnDraft> {
   if (pictures === undefined) return { draft, files: [] };
   const files = await Promise.all(
     pictures.draws.map(async (drawPicture, index) => {
-      const bytes = await renderPicture(drawPicture());
+      const bytes = await renderPicture(drawPicture(), pictures.widths[index]);
       return new File([bytes], `${pictures.name}-${index + 1}.jpg`, { type: 'image/jpeg' });
     }),
   );
   return { draft, files };
 }
 
-async function create(client: PocketBase, draft: AnyDraft, files: readonly File[]): Promise<void> {
+/** Creates a record; throws an OperatorError that names it and the fields that the backend refused. */
+export async function createDraft(client: PocketBase, draft: AnyDraft, files: readonly File[] = []): Promise<void> {
   const uploads = draft.pictures === undefined ? {} : { [draft.pictures.field]: files };
   try {
     await client.collection(draft.collection).create({ id: draft.id, ...draft.fields, ...uploads });

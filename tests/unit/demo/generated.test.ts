@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { generatedProduct } from '#scripts/demo/generated.ts';
+import { demoRecords } from '#scripts/demo/records.ts';
+import { productsWanted } from '#scripts/commands/seed.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { slugProblem } from '#src/domain/slug.ts';
+
+const NUMBERS = Array.from({ length: 2000 }, (_, index) => index + 1);
+const GENERATED = NUMBERS.flatMap(generatedProduct);
+const ALL = [...demoRecords(0), ...GENERATED];
+
+test('generated products are the same each time', () => {
+  expect(NUMBERS.flatMap(generatedProduct)).toEqual(GENERATED);
+});
+
+test('generated products have addresses, names, stock numbers and ids that nothing else has', () => {
+  const products = ALL.flatMap((draft) => (draft.collection === 'products' ? [draft.fields] : []));
+  for (const locale of LOCALES) {
+    const slugs = products.map((fields) => fields[`slug_${locale}`] ?? '');
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.filter((slug) => slugProblem('product', slug) !== null)).toEqual([]);
+    const names = products.map((fields) => fields[`name_${locale}`]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+  const skus = ALL.flatMap((draft) => (draft.collection === 'items' ? [draft.fields.sku] : []));
+  expect(new Set(skus).size).toBe(skus.length);
+  const ids = ALL.map(({ collection, id }) => `${collection}/${id}`);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('generated products bring items and no pictures', () => {
+  expect(NUMBERS.filter((number) => generatedProduct(number).length < 2)).toEqual([]);
+  expect(GENERATED.filter(({ pictures }) => pictures !== undefined)).toEqual([]);
+});
+
+test('--products is the total, and a bad value is told in one line', () => {
+  expect(productsWanted([])).toBeUndefined();
+  expect(productsWanted(['--products', '10000'])).toBe(10_000);
+  expect(productsWanted(['--products=31'])).toBe(31);
+  for (const args of [
+    ['--products', '3'],
+    ['--products', '1e4'],
+    ['--products', 'many'],
+    ['--products', '-5'],
+    ['--products'],
+    ['--product', '40'],
+    ['40'],
+  ]) {
+    expect(() => productsWanted(args), args.join(' ')).toThrow(/^.*takes a whole number from \d+ to 100000\.$/);
+  }
+});
