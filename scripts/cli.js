@@ -10,7 +10,7 @@ const COMMANDS = {
   build: 'build the shop from a running PocketBase into dist/',
   serve: 'serve the dist/ that is there',
   backend: 'PocketBase alone',
-  seed: 'put the demo data into a running, empty PocketBase',
+  seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
   doctor: 'say what is missing on this machine, and how to get it',
   test: 'all tests',
   verify: 'all checks and all tests: what CI runs',

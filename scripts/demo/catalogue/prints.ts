@@ -126,7 +126,7 @@ const hundredWalks: DemoProduct = {
   manufacturer: 'atelier',
   pictures: [
     {
-      draw: () => printOnWall({ ...walk('#2b2c30'), scale: 0.82 }),
+      draw: () => printOnWall({ ...walk('#2b2c30'), scale: 0.78 }),
       alt: words(
         'A framed drawing of graphite lines that turn outwards from an empty circle, on a dark grey wall.',
         "Un dessin encadré de lignes graphite qui tournent autour d'un cercle vide, sur un mur gris foncé.",

@@ -34,7 +34,7 @@ const PROFILES: Readonly<Record<Vessel['form'], (down: number) => number>> = {
 };
 
 /** How round the rim looks from the eye's height: its ellipse against its width. */
-export const TILT: Readonly<Record<Vessel['form'], number>> = {
+const TILT: Readonly<Record<Vessel['form'], number>> = {
   sine: 0.1,
   bottle: 0.1,
   jug: 0.12,

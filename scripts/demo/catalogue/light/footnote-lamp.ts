@@ -1,5 +1,5 @@
 import type { Lamp } from '#scripts/demo/pictures/light.ts';
-import { readingLampOnDesk } from '#scripts/demo/pictures/pendant.ts';
+import { readingLampOnDesk } from '#scripts/demo/pictures/hanging-and-reading-lamps.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoProduct } from '#scripts/demo/types.ts';
 

@@ -1,5 +1,5 @@
 import type { Lamp } from '#scripts/demo/pictures/light.ts';
-import { lanternsOutside } from '#scripts/demo/pictures/pendant.ts';
+import { lanternsOutside } from '#scripts/demo/pictures/lantern.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoProduct } from '#scripts/demo/types.ts';
 

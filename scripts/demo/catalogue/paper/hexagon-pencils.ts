@@ -1,4 +1,4 @@
-import { pencilsInCup, pencilsInRow } from '#scripts/demo/pictures/stationery.ts';
+import { pencilsInCup, pencilsInRow } from '#scripts/demo/pictures/pencils.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoProduct } from '#scripts/demo/types.ts';
 

@@ -1,5 +1,5 @@
-import { rollClosed, rollOpen } from '#scripts/demo/pictures/stationery.ts';
-import type { Roll } from '#scripts/demo/pictures/stationery.ts';
+import { rollClosed, rollOpen } from '#scripts/demo/pictures/pencils.ts';
+import type { Roll } from '#scripts/demo/pictures/pencils.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoProduct } from '#scripts/demo/types.ts';
 

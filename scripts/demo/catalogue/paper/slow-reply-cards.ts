@@ -5,6 +5,9 @@ import type { Card } from '#scripts/demo/pictures/stationery.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoProduct } from '#scripts/demo/types.ts';
 
+/** Two lines a tile: more of them would be the only dense thing on the table. */
+const maze: Card['draw'] = (work) => truchet({ ...work, lines: 2 });
+
 type Set = readonly [Card, Card, Card, Card];
 
 /** Four drawings in four pairs of paper and ink. */
@@ -13,7 +16,7 @@ const cards = (name: string, ...colours: readonly [string, string][]): Set => {
     const [paper, ink] = colours[index] ?? ['#efe8da', '#27406b'];
     return { seed: `cards-${name}-${index}`, draw, paper, ink };
   };
-  return [one(0, spiral), one(1, truchet), one(2, contours), one(3, ripples)];
+  return [one(0, spiral), one(1, maze), one(2, contours), one(3, ripples)];
 };
 const SPICE = cards(
   'spice',

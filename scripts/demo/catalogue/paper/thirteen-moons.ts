@@ -10,7 +10,7 @@ const MOONS = {
   inks: ['#e9dfc4'],
   paper: '#26344f',
   room: 'clay',
-  scale: 0.94,
+  scale: 0.86,
   frame: '#b98d63',
 } as const satisfies Print;
 
