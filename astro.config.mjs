@@ -11,6 +11,7 @@ import { manifests } from '#src/integrations/manifests.ts';
 import { payloads } from '#src/integrations/payloads.ts';
 import { pictures } from '#src/integrations/pictures.ts';
 import { redirects } from '#src/integrations/redirects.ts';
+import { searchIndexFiles } from '#src/integrations/search-index.ts';
 import { siteMap } from '#src/integrations/sitemap.ts';
 import { trimCsp } from '#src/integrations/trim-csp.ts';
 
@@ -61,6 +62,7 @@ export default defineConfig({
     lightPreload(),
     contentReload(),
     payloads(),
+    searchIndexFiles(),
     trimCsp(),
     pictures(cacheDir),
     redirects(),

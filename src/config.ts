@@ -47,6 +47,10 @@ export const LIMITS = {
   withdrawalDays: 14,
   cartLines: CART_LINES,
   cartPieces: CART_PIECES,
+  /** Products that the search panel knows; the rest is in the collections. About 8 bytes (brotli) each. */
+  searchProducts: 2000,
+  /** brotli, of one locale's index at any size of the catalogue. */
+  searchIndexBytes: 24 * 1024,
   oldAssetsDays: 7,
 } as const;
 

@@ -5,8 +5,10 @@ import { listFiles } from '#scripts/lib/published-files.ts';
 import { LIMITS } from '#src/config.ts';
 import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
 import { payloadPath } from '#src/contract/payload.ts';
+import { searchIndexPath } from '#src/contract/search-index.ts';
 import { type Site, sitePaths } from '#src/data/create-site.ts';
 import { brotliBytes } from '#src/data/manifest.ts';
+import { LOCALES } from '#src/domain/locale.ts';
 import { pageFile } from '#src/contract/files.ts';
 
 function fail(problem: string): never {
@@ -23,6 +25,7 @@ export async function checkRelease(folder: string, site: Site, id: string): Prom
   const needed = [
     ...sitePaths(site).map(pageFile),
     ...site.payloads.map(({ path }) => payloadPath(path).slice(1)),
+    ...LOCALES.map((locale) => searchIndexPath(locale).slice(1)),
     'sitemap.xml',
     'robots.txt',
     ...[LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1)),

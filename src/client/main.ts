@@ -13,7 +13,7 @@
  * | `[data-{drawer,search}-open]`, `dialog#drawer`, `dialog#search` with `[data-close]` | dialogs.ts |
  * | `[data-messages]`, `template[data-message-template]` with `[data-message-text]`, `[data-message-close]` | messages.ts (later.ts) |
  * | `[data-messages]` `data-text-error`, `data-text-token` | failures.ts: words for an unexpected error and for 'Invalid token' |
- * | `form[data-search={catalogue path}]` with `q`, `data-none`, `data-failed`, `data-found-one`, `data-found-other`; `[data-search-status]`, `[data-search-results]` | search.ts |
+ * | `form[data-search]`, `[data-search-status]`, `[data-search-results]` | search.ts, when the panel is opened |
  * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |
  * | `a[data-return]`, hidden, on the page 500 | error-pages.ts: shown with the address that failed |
  * | `form[data-contact]` | contact.ts, loaded only where there is one |

@@ -1,56 +1,117 @@
 /**
- * Search over the catalogue's prerendered payloads; loaded, and run once, when the panel is opened first.
- * `form[data-search={path of the catalogue}]` with a field `q`, the words `data-none`, `data-failed`, `data-found-one` and `data-found-other`
- * (with `{{count}}`), and beside it `[data-search-status]` and `[data-search-results]`.
+ * The search panel; loaded, and run once, when it is opened first. The index comes when the field is focused, not before.
+ * `form[data-search]` with a field `q` and the words `data-loading`, `data-none`, `data-failed`, `data-collection`,
+ * `data-found-one`, `data-found-other` (`{{count}}`), `data-more` (`{{shown}}`, `{{count}}`), `data-omitted` (`{{count}}`), and beside it
+ * `[data-search-status]` and `[data-search-results]`.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
-import type { ProductCard } from '#src/contract/payload.ts';
+import { isSearchIndex, searchIndexPath } from '#src/contract/search-index.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { fetchPayload } from '#src/lib/fetch-payload.ts';
-import { findProducts } from '#src/lib/find-products.ts';
+import { fetchJson } from '#src/lib/fetch.ts';
+import { createSearch, type Hit } from '#src/lib/find-in-index.ts';
 
-/** All pages of the catalogue. Throws where one cannot be read. */
-async function readCatalogue(path: string): Promise<readonly ProductCard[]> {
-  const first = await fetchPayload(path, 'catalogue');
-  if (first === null) throw new Error(`${path}: no payload`);
-  const others = await Promise.all(first.pages.slice(1).map((page) => fetchPayload(page, 'catalogue')));
-  return [first, ...others].flatMap((page) => page?.products ?? []);
+interface Search {
+  readonly find: (query: string) => readonly Hit[];
+  readonly omitted: number;
 }
 
-function linkTo({ path, name }: ProductCard): HTMLElement {
-  const link = document.createElement('a');
-  link.href = path;
-  link.textContent = name;
-  link.dir = 'auto';
-  const entry = document.createElement('li');
-  entry.append(link);
-  return entry;
-}
+/** Results that are shown; who has more types another letter. */
+const SHOWN = 24;
 
 const form = one<HTMLFormElement>('form[data-search]');
-const { search = '', none = '', failed = '', foundOne = '', foundOther = '' } = form?.dataset ?? {};
-const t = createT({ found_one: foundOne, found_other: foundOther }, document.documentElement.lang);
-let catalogue: Promise<readonly ProductCard[]> | null = null;
+const field = one<HTMLInputElement>('form[data-search] input[name=q]');
+const results = one('[data-search-results]');
+const { loading = '', none = '', failed = '', collection = '', ...words } = form?.dataset ?? {};
+const { foundOne = '', foundOther = '', more = '', omitted = '' } = words;
+const locale = document.documentElement.lang as Locale;
+const t = createT({ found_one: foundOne, found_other: foundOther, more, omitted }, locale);
 
-function show(words: string, found: readonly ProductCard[]): void {
-  one('[data-search-status]')?.replaceChildren(words);
-  one('[data-search-results]')?.replaceChildren(...found.map(linkTo));
+let index: Promise<Search> | null = null;
+
+async function readIndex(): Promise<Search> {
+  const path = searchIndexPath(locale);
+  const value = await fetchJson(path);
+  if (!isSearchIndex(value)) throw new Error(`${path}: no index`);
+  return { find: createSearch(value), omitted: value.omitted };
 }
 
-async function look(query: string): Promise<void> {
+/** The index, asked for once; after a failure the next call asks again. */
+function openIndex(): Promise<Search> {
+  index ??= readIndex().catch((error: unknown) => {
+    index = null;
+    throw error;
+  });
+  return index;
+}
+
+function entry(hit: Hit): HTMLElement {
+  const link = document.createElement('a');
+  link.href = hit.path;
+  link.textContent = hit.name;
+  link.dir = 'auto';
+  const label = document.createElement('span');
+  label.className = 'label';
+  label.textContent = hit.collection ?? collection;
+  const item = document.createElement('li');
+  item.append(link, ' ', label);
+  return item;
+}
+
+function show(words: string, hits: readonly Hit[]): void {
+  const status = one('[data-search-status]');
+  if (status && status.textContent !== words) status.textContent = words;
+  results?.replaceChildren(...hits.map(entry));
+}
+
+/** What the status says of a number of hits. */
+function wordsFor(count: number, left: number): string {
+  const found = count > SHOWN ? t('more', { shown: SHOWN, count }) : count > 0 ? t('found', { count }) : none;
+  return left > 0 ? `${found} ${t('omitted', { count: left })}` : found;
+}
+
+async function look(): Promise<void> {
+  const query = field?.value ?? '';
+  if (query.trim() === '') {
+    show('', []);
+    return;
+  }
+  const slow = setTimeout(show, 200, loading, []);
   try {
-    catalogue ??= readCatalogue(search);
-    const found = findProducts(await catalogue, query);
-    show(found.length > 0 ? t('found', { count: found.length }) : none, found);
+    const { find, omitted: left } = await openIndex();
+    // The shopper has typed on.
+    if (field?.value !== query) return;
+    const hits = find(query);
+    show(wordsFor(hits.length, left), hits.slice(0, SHOWN));
   } catch (error) {
     log(error);
-    catalogue = null;
     show(failed, []);
+  } finally {
+    clearTimeout(slow);
   }
 }
 
-const query = (): string => one<HTMLInputElement>('form[data-search] [name=q]')?.value.trim() ?? '';
-form?.addEventListener('submit', () => void look(query()));
-// What was typed while this script was on its way, and maybe submitted to no avail (dialogs.ts).
-if (query() !== '') void look(query());
+const links = (): readonly HTMLElement[] => [...(results?.querySelectorAll('a') ?? [])];
+
+/** Down from the field into the results, up and down among them, and up again into the field. */
+function move(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const stops = [field, ...links()];
+  const at = stops.indexOf(document.activeElement as HTMLInputElement);
+  const next = step === undefined || at === -1 ? null : stops[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+field?.addEventListener('input', () => void look());
+field?.addEventListener('focus', () => void openIndex().catch(log));
+if (document.activeElement === field) openIndex().catch(log);
+form?.closest('dialog')?.addEventListener('keydown', move);
+form?.addEventListener('submit', async (event) => {
+  // Without it, method=dialog would close the panel.
+  event.preventDefault();
+  await look();
+  links()[0]?.focus();
+});

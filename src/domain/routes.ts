@@ -70,6 +70,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   '_',
   'i',
   'builds',
+  'search',
   '_astro',
   'studio',
   'desk',
