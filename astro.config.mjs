@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import i18next from 'astro-i18next';
+import { NO_BACKEND } from '#src/domain/demo.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
 import { contentReload } from '#src/integrations/content-reload.ts';
 import { inlineScript } from '#src/integrations/inline-script.ts';
@@ -44,7 +45,7 @@ export default defineConfig({
         "base-uri 'self'",
         "form-action 'self'",
         "img-src 'self' data:",
-        `connect-src 'self' ${new URL(backendUrl).origin}`,
+        backendUrl === NO_BACKEND ? "connect-src 'self'" : `connect-src 'self' ${new URL(backendUrl).origin}`,
       ],
     },
   },

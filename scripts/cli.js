@@ -8,16 +8,19 @@ const COMMANDS = {
   start: 'everything: PocketBase, demo data, production build, server',
   dev: "PocketBase and Astro's development server; strings and content reload",
   build: 'build the shop from a running PocketBase into dist/',
+  'build:demo': 'the demo shop as static files in dist-demo/, without a backend',
   serve: 'serve the dist/ that is there',
   backend: 'PocketBase alone',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
   doctor: 'say what is missing on this machine, and how to get it',
   test: 'all tests',
+  weights: 'build the static demo and renew the page weights in docs/performance.md',
+  'bench:build': 'pages a second and memory of a build, beside Eleventy',
   verify: 'all checks and all tests: what CI runs',
 };
 
 function usage() {
-  const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(8) + ' ' + COMMANDS[name]);
+  const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(11) + ' ' + COMMANDS[name]);
   return 'Commands of Vitrine:\n' + lines.join('\n');
 }
 
@@ -42,7 +45,7 @@ async function main() {
     fail('There is no command "' + name + '".\n' + usage());
   else if (problem !== undefined) fail(problem);
   else {
-    const command = await import('./commands/' + name + '.ts');
+    const command = await import('./commands/' + name.replace(':', '-') + '.ts');
     await command.run();
   }
 }

@@ -1,4 +1,5 @@
 /** People who can sign in to the demo shop. `npm start` prints them; a live shop has none of them. */
+import { DEMO_LOGINS as LOGINS } from '#src/domain/demo.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { UserRecord } from '#src/contract/records.ts';
 
@@ -12,16 +13,14 @@ export interface DemoLogin {
 
 export const DEMO_LOGINS = {
   customer: {
-    email: 'customer@vitrine.example',
-    password: 'demo-customer',
+    ...LOGINS.customer,
     name: 'Camille Demo',
     role: 'customer',
     locale: 'fr',
   },
-  editor: { email: 'editor@vitrine.example', password: 'demo-editor', name: 'Elia Demo', role: 'editor', locale: 'it' },
+  editor: { ...LOGINS.editor, name: 'Elia Demo', role: 'editor', locale: 'it' },
   operator: {
-    email: 'operator@vitrine.example',
-    password: 'demo-operator',
+    ...LOGINS.operator,
     name: 'Olive Demo',
     role: 'operator',
     locale: 'en',

@@ -31,6 +31,8 @@ export interface BuildOptions {
   readonly environment: SnapshotEnvironment & BuildSettings;
   /** The public folder: a link to the present release. */
   readonly dist: string;
+  /** Folder of the releases that `dist` points into; `releases` in the cache folder unless told otherwise. */
+  readonly releases?: string;
   readonly report: Report;
   /** Builds although nothing has changed. */
   readonly force?: boolean;
@@ -60,12 +62,11 @@ async function removeParts(releases: string): Promise<void> {
 
 /** Builds aside and publishes. Whatever goes wrong before the last rename, the public folder is as it was. */
 async function publish(
-  { environment, dist, report }: BuildOptions,
+  { environment, dist, releases = join(environment.cacheDir, 'releases'), report }: BuildOptions,
   snapshotFile: string,
   site: Site,
   build: LatestBuild,
 ): Promise<void> {
-  const releases = join(environment.cacheDir, 'releases');
   await mkdir(releases, { recursive: true });
   await removeParts(releases);
   const now = Date.now();

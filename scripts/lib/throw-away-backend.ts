@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildBackend } from '#scripts/lib/backend-bundle.ts';
+import { startBackend } from '#scripts/lib/backend-process.ts';
+import type { Environment } from '#scripts/lib/environment.ts';
+import { connect } from '#scripts/lib/make-snapshot.ts';
+import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import type { Report } from '#scripts/lib/progress.ts';
+import { seedDemo } from '#scripts/lib/seed.ts';
+
+/** Where a build finds the backend, and as whom. */
+export type BackendAccess = Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword'>;
+
+/**
+ * Runs `work` with a PocketBase of its own that holds the demo data: a free port, a temporary folder, a password that nobody else
+ * knows. Both are gone afterwards, whatever happens. @throws OperatorError when it cannot start.
+ */
+export async function withDemoBackend<Value>(
+  { cacheDir, pocketbaseBin }: Pick<Environment, 'cacheDir' | 'pocketbaseBin'>,
+  report: Report,
+  work: (access: BackendAccess) => Promise<Value>,
+): Promise<Value> {
+  const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
+  const superuser = { email: 'superuser@vitrine.example', password: randomUUID() };
+  try {
+    const folders = await buildBackend(join(folder, 'code'));
+    const dataDir = join(folder, 'pb_data');
+    const backend = await startBackend({ binary, dataDir, ...folders, superuser, report });
+    try {
+      const access = {
+        pocketbaseUrl: backend.url,
+        superuserEmail: superuser.email,
+        superuserPassword: superuser.password,
+      };
+      const client = await connect({ ...access, cacheDir }, report);
+      await seedDemo({ client, report });
+      return await work(access);
+    } finally {
+      await backend.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

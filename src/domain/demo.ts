@@ -1,0 +1,14 @@
+/** People who can sign in to the demo shop: their passwords are public, and a live shop has none of them. */
+export const DEMO_LOGINS = {
+  customer: { email: 'customer@vitrine.example', password: 'demo-customer' },
+  editor: { email: 'editor@vitrine.example', password: 'demo-editor' },
+  operator: { email: 'operator@vitrine.example', password: 'demo-operator' },
+} as const;
+
+/** Value of PUBLIC_BACKEND_URL for pages that have no backend to ask: `npm run build:demo`. */
+export const NO_BACKEND = 'none';
+
+/** Address of the backend that a setting names; '' for none. */
+export function backendAddress(setting: string): string {
+  return setting === NO_BACKEND ? '' : setting;
+}

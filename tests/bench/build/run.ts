@@ -1,0 +1,145 @@
+/**
+ * `npm run bench:build [runs]`: a full build by Astro with all integrations of the shop, and the same pages by Eleventy.
+ *
+ * Method. Both start from the same snapshot file (the demo's products repeated; every picture exists already), each in a process of its
+ * own that starts from nothing, into an empty folder, on the same disk; they take turns, so that a busy machine slows both. Both write
+ * one HTML page a payload, with the same payload (src/data), text, pictures, style sheet and head script, and the payload's JSON
+ * beside it; only these pages are counted. Eleventy uses JavaScript templates, its fastest. Vitrine alone also writes, within its time, the
+ * pages without a record (cart, login, errors), a redirect page for each id, manifests with a digest of every file, sitemap, search
+ * index, picture links and each page's own CSP hashes. Time is from the start of the process to its end; memory is the peak resident
+ * size of the largest process. Medians of three runs.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { pageFile } from '#src/contract/files.ts';
+import { createSite } from '#src/data/create-site.ts';
+import { median, measure, type Measured } from '#tests/bench/build/measure.ts';
+import { benchSnapshot, placeVariants } from '#tests/bench/build/snapshot.ts';
+
+const SIZES = [300, 3000] as const;
+const SITE_URL = 'https://shop.example';
+const ELEVENTY_BIN = join(PROJECT_ROOT, 'node_modules/@11ty/eleventy/cmd.cjs');
+
+/** Throws with the end of the output when the program fails. */
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: PROJECT_ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}:\n${output}`);
+}
+
+interface Bench {
+  /** Pages that both make. */
+  readonly files: readonly string[];
+  /** One page of each kind. */
+  readonly kinds: ReadonlyMap<string, string>;
+  readonly folder: string;
+  readonly snapshotFile: string;
+  readonly shellFile: string;
+}
+
+function runVitrine({ folder, snapshotFile, shellFile, files, kinds }: Bench): Promise<Measured> {
+  const settings = { siteUrl: SITE_URL, publicBackendUrl: 'https://backend.example', shopMode: 'demo' } as const;
+  return measure(
+    files,
+    (outDir, variables) =>
+      run([ASTRO_BIN, 'build'], {
+        ...astroEnvironment({ ...settings, cacheDir: join(folder, 'cache'), snapshotFile }),
+        ...variables,
+        NODE_ENV: 'production',
+        VITRINE_OUT_DIR: outDir,
+        VITRINE_BUILD: JSON.stringify({ id: 'be7c', timestamp: 0 }),
+      }),
+    (outDir) => writeShell(outDir, shellFile, kinds),
+  );
+}
+
+function runEleventy({ snapshotFile, shellFile, files }: Bench): Promise<Measured> {
+  return measure(files, (outDir, variables) =>
+    run([ELEVENTY_BIN, '--config=tests/bench/eleventy/eleventy.config.js', `--output=${outDir}`], {
+      ...process.env,
+      ...variables,
+      NODE_ENV: 'production',
+      BENCH_SNAPSHOT: snapshotFile,
+      BENCH_SHELL: shellFile,
+    }),
+  );
+}
+
+/** Style sheets of one page a kind, and the head script: what Eleventy's pages carry as well. */
+async function writeShell(outDir: string, file: string, kinds: ReadonlyMap<string, string>): Promise<void> {
+  const styles: Record<string, string> = {};
+  let scripts = '';
+  for (const [kind, path] of kinds) {
+    const html = await readFile(join(outDir, pageFile(path)), 'utf8');
+    styles[kind] = (html.match(/<style\b[\s\S]*?<\/style>/g) ?? []).join('');
+    scripts = (html.match(/<script>[\s\S]*?<\/script>/g) ?? []).join('');
+  }
+  await writeFile(file, JSON.stringify({ styles, scripts }));
+}
+
+interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+}
+
+async function benchSize(products: number, runs: number): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  try {
+    const snapshot = benchSnapshot(products);
+    const { payloads } = createSite(snapshot);
+    const bench: Bench = {
+      folder,
+      files: payloads.map(({ path }) => pageFile(path)),
+      kinds: new Map(payloads.map(({ kind, path }) => [kind, path])),
+      snapshotFile: join(folder, 'snapshot.json'),
+      shellFile: join(folder, 'shell.json'),
+    };
+    await writeFile(bench.snapshotFile, JSON.stringify(snapshot));
+    await placeVariants(join(folder, 'cache'));
+    const ours: Measured[] = [];
+    const theirs: Measured[] = [];
+    for (let turn = 1; turn <= runs; turn++) {
+      ours.push(await runVitrine(bench));
+      theirs.push(await runEleventy(bench));
+      console.log(`  ${products} products, run ${turn} of ${runs}: ${line(ours)} | Eleventy ${line(theirs)}`);
+    }
+    const rate = (all: readonly Measured[]): number => median(all.map(({ pages, seconds }) => pages / seconds));
+    const peak = (all: readonly Measured[]): number => median(all.map(({ peakMb }) => peakMb));
+    const size = (all: readonly Measured[]): number => median(all.map(({ pageBytes }) => pageBytes)) / 1000;
+    return [
+      { name: `pages_per_s_${products}`, value: rate(ours), unit: 'pages/s' },
+      { name: `eleventy_pages_per_s_${products}`, value: rate(theirs), unit: 'pages/s' },
+      { name: `ratio_to_eleventy_${products}`, value: rate(ours) / rate(theirs), unit: 'times' },
+      { name: `peak_mb_${products}`, value: peak(ours), unit: 'MB' },
+      { name: `eleventy_peak_mb_${products}`, value: peak(theirs), unit: 'MB' },
+      { name: `page_kb_${products}`, value: size(ours), unit: 'kB' },
+      { name: `eleventy_page_kb_${products}`, value: size(theirs), unit: 'kB' },
+    ].map((row) => ({ ...row, value: Math.round(row.value * 100) / 100 }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function line(all: readonly Measured[]): string {
+  const last = all.at(-1);
+  return last === undefined ? '' : `${last.pages} pages in ${last.seconds.toFixed(1)} s, ${last.peakMb.toFixed(0)} MB`;
+}
+
+const runs = Math.max(1, Number(process.argv[2] ?? 3) || 3);
+const rows: Row[] = [];
+for (const products of SIZES) rows.push(...(await benchSize(products, runs)));
+const reports = join(PROJECT_ROOT, 'reports');
+await mkdir(reports, { recursive: true });
+await writeFile(join(reports, 'build.json'), `${JSON.stringify({ rows }, null, 2)}\n`);
+console.log(
+  `\nMedians of ${runs}; ${SIZES.join(' and ')} products in three languages. reports/build.json holds the same.\n`,
+);
+for (const { name, value, unit } of rows) console.log(`  ${name.padEnd(30)} ${String(value).padStart(10)} ${unit}`);

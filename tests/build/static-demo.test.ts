@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPageProblems } from '#scripts/checks/built-pages.ts';
+import { compareWeights, WEIGHED_SITE_URL } from '#scripts/checks/weight-table.ts';
+import { ensureChromium } from '#scripts/lib/chromium.ts';
+import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
+import { silentReport } from '#scripts/lib/progress.ts';
+import { buildStaticDemo } from '#scripts/lib/static-demo.ts';
+import { startServer, type Server } from '#scripts/serve/server.ts';
+import type { CataloguePayload } from '#src/contract/payload.ts';
+
+let folder: string;
+let out: string;
+let server: Server;
+let browser: Browser;
+const report = silentReport();
+const environment = readEnvironment();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-static-demo-'));
+  out = join(folder, 'site');
+  // The cache of all test shops has the pictures.
+  const cacheDir = join(PROJECT_ROOT, '.cache/tests');
+  const pocketbaseBin = environment.pocketbaseBin;
+  await buildStaticDemo({ environment: { cacheDir, pocketbaseBin, siteUrl: WEIGHED_SITE_URL }, out, report });
+  server = await startServer({ root: out, port: 0, host: '127.0.0.1', cacheDir: join(folder, 'served'), report });
+  const executablePath = await ensureChromium(environment.chromiumBin, report);
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the static demo', () => {
+  test('is a folder of real files, with what plain hosts need', async () => {
+    const names = await readdir(out);
+    expect(names).toEqual(
+      expect.arrayContaining(['.nojekyll', '404.html', '_headers', '_redirects', 'index.html', 'robots.txt', 'fr']),
+    );
+    const entries = await readdir(out, { recursive: true, withFileTypes: true });
+    expect(entries.filter((entry) => entry.isSymbolicLink())).toEqual([]);
+    expect(await readFile(join(out, '_headers'), 'utf8')).toContain(
+      "/*\n  Content-Security-Policy: frame-ancestors 'none'",
+    );
+  });
+
+  test('keeps all rules of built pages', async () => {
+    expect(await builtPageProblems(out, PROJECT_ROOT)).toEqual([]);
+  });
+
+  test('asks nobody but its own host, whatever is opened', async () => {
+    const catalogue = JSON.parse(await readFile(join(out, 'product/_payload.json'), 'utf8')) as CataloguePayload;
+    const page = await browser.newPage();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${server.url}/`) && !request.url().startsWith('data:'))
+        foreign.push(request.url());
+    });
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    const product = catalogue.products[0]?.path ?? '';
+    for (const path of ['/', '/fr', '/it', '/product', product, '/cart', '/login', '/contact', '/palette', '/profile'])
+      await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await page.goto(server.url + product);
+    await page.locator('form[data-add-to-cart] button[type=submit]').click();
+    await page.goto(`${server.url}/fr/cart`, { waitUntil: 'networkidle' });
+    await page.waitForSelector('.cart-line');
+    expect(foreign).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  test.for(['/login', '/fr/login', '/it/login'])('%s says that there is no backend', async (path) => {
+    const page = await browser.newPage();
+    await page.goto(server.url + path);
+    await page.waitForLoadState();
+    expect(await page.locator('main').innerText()).toContain('npm start');
+    expect(await page.locator('form').count()).toBe(0);
+    await page.close();
+  });
+
+  test('weighs what docs/performance.md says; "npm run weights" renews it', async () => {
+    const { written, built } = await compareWeights(out);
+    expect(written).toBe(built);
+  });
+});
