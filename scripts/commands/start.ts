@@ -7,6 +7,17 @@ import { buildShop } from '#scripts/lib/release.ts';
 import { runService } from '#scripts/lib/service.ts';
 import { startServer } from '#scripts/serve/server.ts';
 
+/** The first five minutes, as the demo bar of the shop leads to them too (i18n demo.json). */
+function thingsToTry(shop: string, dashboard: string): readonly string[] {
+  return [
+    `Put a work into the cart at 400 kbit/s (network tools of the browser): ${shop}/product`,
+    'Switch to Italian on the page of a work: the same work, and the cart speaks Italian too',
+    `Open the cart, go offline, and change quantities: ${shop}/cart`,
+    `Change a price in the dashboard (${dashboard}), then "npm run build": open pages tell of it`,
+    `Open the palette, whose records are the colours of the site: ${shop}/palette`,
+  ];
+}
+
 /** What to open, and with which login. `http://localhost` is printed for a loopback address: it is what SITE_URL says. */
 function welcome(environment: Environment, seconds: number): string {
   const { host, port, pocketbaseUrl, shopMode, superuserEmail, superuserPassword } = environment;
@@ -26,7 +37,8 @@ function welcome(environment: Environment, seconds: number): string {
     `  ${role.padEnd(11)} ${email.padEnd(27)} ${password.padEnd(16)} ${where}`.trimEnd(),
   );
   const notice = '  DEMO MODE: sample products, public logins, no money moves. Do not put it on the internet.';
-  return [...lines, '', notice, '', ...logins, '', '  Ctrl-C ends it.', ''].join('\n');
+  const things = thingsToTry(shop, `${pocketbaseUrl}/_/`).map((thing, index) => `  ${index + 1}. ${thing}`);
+  return [...lines, '', notice, '', ...logins, '', ...things, '', '  Ctrl-C ends it.', ''].join('\n');
 }
 
 /** From nothing to a running shop; a second start reuses all that is there. */

@@ -19,14 +19,14 @@ export interface StaticDemoOptions {
 const MOST_REDIRECTS = 2000;
 
 /** `_headers`, as Netlify and Cloudflare Pages read it; other hosts ignore it. */
-export function headersFile(): string {
+function headersFile(): string {
   const all = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
   const hashed = ['/_astro/*', '/i/*'].flatMap((path) => [path, `  Cache-Control: ${cacheControl(path)}`]);
   return `${['/*', ...all, ...hashed].join('\n')}\n`;
 }
 
 /** `_redirects`, for the same hosts. */
-export function redirectsFile(redirects: readonly { from: string; to: string; status: number }[]): string {
+function redirectsFile(redirects: readonly { from: string; to: string; status: number }[]): string {
   return redirects
     .slice(0, MOST_REDIRECTS)
     .map(({ from, to, status }) => `${from} ${to} ${status}\n`)

@@ -23,8 +23,8 @@ const SHOWN = 24;
 const form = one<HTMLFormElement>('form[data-search]');
 const field = one<HTMLInputElement>('form[data-search] input[name=q]');
 const results = one('[data-search-results]');
-const { loading = '', none = '', failed = '', collection = '', ...words } = form?.dataset ?? {};
-const { foundOne = '', foundOther = '', more = '', omitted = '' } = words;
+const { loading = '', none = '', failed = '', collection = '', ...counts } = form?.dataset ?? {};
+const { foundOne = '', foundOther = '', more = '', omitted = '' } = counts;
 const locale = document.documentElement.lang as Locale;
 const t = createT({ found_one: foundOne, found_other: foundOther, more, omitted }, locale);
 

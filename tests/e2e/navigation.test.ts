@@ -102,13 +102,64 @@ test.describe('layout ranges', () => {
 });
 
 test.describe('search', () => {
+  test('reads the index when the field is focused, not before', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/fr', { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => path.startsWith('/search'))).toEqual([]);
+    const index = page.waitForResponse('**/search/fr.json');
+    await page.locator('[data-search-open]').first().click();
+    await index;
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+  });
+
   test('finds a product by its name', async ({ page, site }) => {
     await page.goto('/');
     await page.locator('[data-search-open]').first().click();
     await page.locator('dialog#search input[type=search]').fill(site.product.product.name);
-    await page.keyboard.press('Enter');
     await page.locator(`dialog#search a[href="${site.product.path}"]`).click();
     await page.waitForURL(`**${site.product.path}`);
+  });
+
+  test('finds a collection without its accents, by the keyboard alone', async ({ page, site }) => {
+    await page.goto('/fr');
+    await tabTo(page, '[data-search-open]');
+    await page.keyboard.press('Enter');
+    const name = site.category.alternates.fr.split('/').at(-1) ?? '';
+    await page.keyboard.type(name.slice(0, 6).toUpperCase());
+    await expect(page.locator('[data-search-status]')).toHaveText(/^\d+ résultat/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${site.category.alternates.fr}`);
+  });
+
+  test('Enter leads to the first result, and nothing found is said in words', async ({ page, site }) => {
+    await page.goto('/');
+    await page.locator('[data-search-open]').first().click();
+    await page.keyboard.type(site.product.product.name);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-search-results] a').first()).toBeFocused();
+    await page.locator('#q').fill('xyzzy');
+    await expect(page.locator('[data-search-status]')).toHaveText(/^Nothing found/);
+    await expect(page.locator('[data-search-results] li')).toHaveCount(0);
+    await page.locator('#q').fill('');
+    await expect(page.locator('[data-search-status]')).toHaveText('');
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ expectedErrors: /search\/en\.json|Failed to (?:fetch|load)|ERR_/ });
+    test('says that the names could not be loaded, and tries again at the next letter', async ({ page, site }) => {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.route('**/search/en.json', (route) => route.abort());
+      await page.locator('[data-search-open]').first().click();
+      await page.locator('#q').fill('a');
+      await expect(page.locator('[data-search-status]')).toHaveText(/could not be loaded/);
+      await page.unroute('**/search/en.json');
+      await page.locator('#q').fill(site.product.product.name);
+      await expect(page.locator(`dialog#search a[href="${site.product.path}"]`)).toBeVisible();
+    });
   });
 
   test('is closed again on the next page: the panel is not stored', async ({ page }) => {

@@ -6,11 +6,9 @@ import { demoRecords, type AnyDraft } from '#scripts/demo/records.ts';
 import { PICTURES } from '#src/config.ts';
 import { picturePath } from '#src/contract/payload.ts';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/data/content.ts';
-import { parseRecord, type Row } from '#src/data/parse.ts';
+import { type CollectionName, parseRecord, type Row } from '#src/data/parse.ts';
 import { variantsFolder } from '#src/data/pictures.ts';
 import { LOCALES } from '#src/domain/locale.ts';
-
-type Name = Exclude<AnyDraft['collection'], 'users' | 'sales'>;
 
 /** Pictures that all products share in turn: pages name as many as those of the demo, files cost next to nothing. */
 const SHARED_PICTURES = 60;
@@ -24,7 +22,10 @@ const sharedPicture = (number: number): PictureFile => ({
 });
 
 /** Rows of a collection of the demo; pictures are given by name. */
-function rowsOf<Collection extends Name>(drafts: readonly AnyDraft[], collection: Collection): Row<Collection>[] {
+function rowsOf<Collection extends CollectionName>(
+  drafts: readonly AnyDraft[],
+  collection: Collection,
+): Row<Collection>[] {
   return drafts
     .filter((draft) => draft.collection === collection)
     .map(({ id, fields }) =>

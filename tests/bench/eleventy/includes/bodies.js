@@ -20,7 +20,7 @@ function row(item, { locale, shop }) {
   );
 }
 
-function product(payload, chrome) {
+function productBody(payload, chrome) {
   const { product: one, related, locale } = payload;
   const { shop } = chrome;
   const ld = {
@@ -50,7 +50,7 @@ function product(payload, chrome) {
 }
 
 const BODIES = {
-  product,
+  product: productBody,
   catalogue: (payload, chrome) =>
     `<h1>${escape(payload.title)}</h1>${payload.category?.introHtml ?? ''}<nav>${each(payload.categories, link)}</nav>` +
     `${wall(payload.products, chrome)}<nav>${each(payload.pages, (path, at) => link({ path, name: at + 1 }))}</nav>`,
