@@ -107,7 +107,9 @@ function move(event: KeyboardEvent): void {
 
 field?.addEventListener('input', () => void look());
 field?.addEventListener('focus', () => void openIndex().catch(log));
+// On a slow line the panel is there before this script: its field may have the focus, and a word in it, already.
 if (document.activeElement === field) openIndex().catch(log);
+void look();
 form?.closest('dialog')?.addEventListener('keydown', move);
 form?.addEventListener('submit', async (event) => {
   // Without it, method=dialog would close the panel.
