@@ -121,6 +121,16 @@ test.describe('search', () => {
     await page.waitForURL(`**${site.product.path}`);
   });
 
+  test('finds what was typed before its script came', async ({ page, site }) => {
+    await page.route('**/_astro/search.*.js', async (route) => {
+      await page.locator('#q').fill(site.product.product.name);
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.locator('[data-search-open]').first().click();
+    await expect(page.locator(`dialog#search a[href="${site.product.path}"]`)).toBeVisible();
+  });
+
   test('finds a collection without its accents, by the keyboard alone', async ({ page, site }) => {
     await page.goto('/fr');
     await tabTo(page, '[data-search-open]');
