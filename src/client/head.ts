@@ -8,7 +8,7 @@
  */
 import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '#src/domain/locale.ts';
 import { parseObject } from '#src/stores/json.ts';
-import { CHOSEN_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
+import { CHOSEN_KEY, DEMO_BAR_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
 import { parseSession } from '#src/stores/session/format.ts';
 import type { Settings } from '#src/stores/settings/format.ts';
 import { themeOf } from '#src/stores/settings/theme.ts';
@@ -58,6 +58,8 @@ root.dataset['theme'] = themeOf(
   matchMedia('(prefers-color-scheme:light)').matches,
 );
 root.dataset['session'] = session;
+// 'off': a dismissed demo bar is never painted (dismiss-demo.ts). Without a condition, because each byte counts here.
+root.dataset['demo'] = `${read(DEMO_BAR_KEY)}`;
 
 let alternate: HTMLLinkElement | null = null;
 if (locale !== DEFAULT_LOCALE) {

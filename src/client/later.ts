@@ -1,4 +1,5 @@
 /** What can wait for the load event, or for the first message. Runs once, when it is loaded. */
+import { setUpDemoBar } from '#src/client/dismiss-demo.ts';
 import { one } from '#src/client/dom.ts';
 import { setUpErrorPages } from '#src/client/error-pages.ts';
 import { setUpFailures } from '#src/client/failures.ts';
@@ -17,6 +18,7 @@ followTheme();
 setUpLocale();
 setUpErrorPages();
 setUpProduct();
+setUpDemoBar();
 
 $searchPanel.subscribe(async (open) => {
   if (!open) return;

@@ -111,9 +111,7 @@ field?.addEventListener('focus', () => void openIndex().catch(log));
 if (document.activeElement === field) openIndex().catch(log);
 void look();
 form?.closest('dialog')?.addEventListener('keydown', move);
-form?.addEventListener('submit', async (event) => {
-  // Without it, method=dialog would close the panel.
-  event.preventDefault();
+form?.addEventListener('submit', async () => {
   await look();
   links()[0]?.focus();
 });

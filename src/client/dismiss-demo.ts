@@ -1,0 +1,12 @@
+import { one } from '#src/client/dom.ts';
+import { DEMO_BAR_KEY } from '#src/stores/keys.ts';
+import { writeItem } from '#src/stores/storage-access.ts';
+
+/** `[data-demo-dismiss]` hides the demo bar for good (head.ts keeps it from being painted); the focus goes on to the page's content. */
+export function setUpDemoBar(): void {
+  one('[data-demo-dismiss]')?.addEventListener('click', () => {
+    document.documentElement.dataset['demo'] = 'off';
+    writeItem(DEMO_BAR_KEY, 'off');
+    one('main')?.focus({ preventScroll: true });
+  });
+}
