@@ -20,6 +20,8 @@ setUpErrorPages();
 setUpProduct();
 setUpDemoBar();
 
+if (one('[data-contact]')) import('#src/client/contact.ts').catch(log);
+
 $searchPanel.subscribe(async (open) => {
   if (!open) return;
   try {

@@ -16,7 +16,7 @@
  * | `form[data-search]`, `[data-search-status]`, `[data-search-results]` | search.ts, when the panel is opened |
  * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |
  * | `a[data-return]`, hidden, on the page 500 | error-pages.ts: shown with the address that failed |
- * | `form[data-contact]` | contact.ts, loaded only where there is one |
+ * | `form[data-contact]` | contact.ts, loaded only where there is one (later.ts) |
  * | `[data-island]` | islands.ts, loaded only where there is one |
  * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts, after the load event |
  */
@@ -34,7 +34,6 @@ addEventListener('vite:preloadError', reloadOnce);
 setUpCart();
 setUpDialogs();
 if (one('[data-island]')) import('#src/client/islands.ts').catch(log);
-if (one('[data-contact]')) import('#src/client/contact.ts').catch(log);
 
 // A message and a search must not wait for the last picture.
 $messages.listen(later);

@@ -87,6 +87,12 @@ describe('the static demo', () => {
     await page.close();
   });
 
+  test('has no contact form to nowhere, and the address to write to', async () => {
+    const html = await readFile(join(out, 'contact.html'), 'utf8');
+    expect(html).not.toContain('data-contact');
+    expect(html).toContain('mailto:');
+  });
+
   test('weighs what docs/performance.md says; "npm run weights" renews it', async () => {
     const { written, built } = await compareWeights(out);
     expect(written).toBe(built);
