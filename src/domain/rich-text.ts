@@ -146,14 +146,14 @@ function tidyTag(tag: Tag): string {
 
 /**
  * The same HTML without the formatting that text editors add (colours, widths, wrappers), with lower-case names and quoted values.
- * Nothing else is repaired: what is not allowed stays, for `richTextProblem` to name.
+ * Nothing else is repaired: what is not allowed stays, for `richTextProblem` to name. Text with a stray '<' stays whole, since taking a
+ * wrapper away could make a tag of what stood around it.
  */
 export function tidyRichText(html: string): string {
-  return tokenize(html)
-    .map((token) => {
-      if (token.kind === 'text') return token.text;
-      return token.kind === 'broken' ? '<' : tidyTag(token);
-    })
+  const tokens = tokenize(html);
+  if (tokens.some(({ kind }) => kind === 'broken')) return html;
+  return tokens
+    .map((token) => (token.kind === 'open' || token.kind === 'close' ? tidyTag(token) : token.text))
     .join('');
 }
 

@@ -92,7 +92,7 @@ describe('a build', () => {
 
   it('titles pages with the short description in their language and the tagline', async () => {
     expect(await shop.read('fr/cart.html')).toMatch(
-      /<title>Panier · Vitrine: objets où l’art rencontre la machine – Artechnological Lifestyle</,
+      /<title>Panier · Vitrine\u202f: objets où l’art rencontre la machine – Artechnological Lifestyle</,
     );
     expect(await shop.read('index.html')).toMatch(
       /<title>Vitrine: objects where art meets machines – Artechnological Lifestyle</,

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { demoRecords, type AnyDraft } from '#scripts/demo/records.ts';
+import type { AnyDraft } from '#scripts/demo/draft.ts';
+import { demoRecords } from '#scripts/demo/records.ts';
 import { PICTURES } from '#src/config.ts';
 import { picturePath } from '#src/contract/payload.ts';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/data/content.ts';

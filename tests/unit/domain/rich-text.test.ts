@@ -105,6 +105,13 @@ test('accepted HTML holds no tag outside the list, and tidying it twice changes 
   );
 });
 
+test('taking a wrapper away never makes a tag of what stood around it', () => {
+  for (const text of ['<A<span>>', '<scr<span>ipt>', '<<div>script>']) {
+    expect(tidyRichText(text)).toBe(text);
+    expect(richTextProblem(text)?.code).toBe('rich_text_markup');
+  }
+});
+
 test('plain text has the words only, and never markup', () => {
   expect(plainText('<p>One&nbsp;&amp; <b>two</b></p><ul><li>three</li></ul>')).toBe('One & two three');
   expect(plainText('bold<b>ly</b> &#x1F3A8; &#0; &unknown;')).toBe('boldly 🎨 &unknown;');
