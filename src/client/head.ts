@@ -6,9 +6,10 @@
  * Also answers clicks on `[data-theme-switch]` and stores the language of `[data-locale-link]`, so that both work on a page that is still
  * loading and the switch always wins. It is in every page, so it does the least that will do; theme.ts and locale.ts do what can wait.
  */
+import { DEMO_BAR_KEY } from '#src/domain/demo.ts';
 import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '#src/domain/locale.ts';
 import { parseObject } from '#src/stores/json.ts';
-import { CHOSEN_KEY, DEMO_BAR_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
+import { CHOSEN_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
 import { parseSession } from '#src/stores/session/format.ts';
 import type { Settings } from '#src/stores/settings/format.ts';
 import { themeOf } from '#src/stores/settings/theme.ts';

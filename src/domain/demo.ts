@@ -12,3 +12,6 @@ export const NO_BACKEND = 'none';
 export function backendAddress(setting: string): string {
   return setting === NO_BACKEND ? '' : setting;
 }
+
+/** Local storage: 'off' where the demo bar was dismissed. Not among src/stores/keys.ts, all of which every page loads. */
+export const DEMO_BAR_KEY = 'vitrine.demo';

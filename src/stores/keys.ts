@@ -9,8 +9,5 @@ export const CART_KEY = 'vitrine.cart';
 /** Local storage: `{ token, record }`; the PocketBase SDK's own default key. */
 export const SESSION_KEY = 'pocketbase_auth';
 
-/** Local storage: 'off' where the demo bar was dismissed. */
-export const DEMO_BAR_KEY = 'vitrine.demo';
-
 /** Session storage: the language that the shopper has chosen in this tab. */
 export const CHOSEN_KEY = 'vitrine.chosen';
