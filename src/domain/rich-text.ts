@@ -153,7 +153,7 @@ export function tidyRichText(html: string): string {
   const tokens = tokenize(html);
   if (tokens.some(({ kind }) => kind === 'broken')) return html;
   return tokens
-    .map((token) => (token.kind === 'open' || token.kind === 'close' ? tidyTag(token) : token.text))
+    .map((token) => (token.kind === 'text' || token.kind === 'broken' ? token.text : tidyTag(token)))
     .join('');
 }
 
