@@ -22,6 +22,16 @@ export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
  */
 const ON_INTENT = /^\/_astro\/(?:contact|islands|mount|search|zoom)[.-]/;
 
+/** Chunks that src/client/later.ts starts only on a page that has their mark. */
+const ONLY_WHERE = [
+  { chunk: /^\/_astro\/product[.-]/, mark: / data-(?:gallery|add-to-cart)\b/ },
+  { chunk: /^\/_astro\/error-pages[.-]/, mark: / data-(?:not-found|return)\b/ },
+] as const;
+
+function startsOn(html: string, target: string): boolean {
+  return !ON_INTENT.test(target) && ONLY_WHERE.every(({ chunk, mark }) => !chunk.test(target) || mark.test(html));
+}
+
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+\.js)["']/g;
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`]+\.js)["'`]\s*\)/g;
 
@@ -41,13 +51,13 @@ export function staticGraph(site: Pick<BuiltSite, 'texts'>, entries: readonly st
   return seen;
 }
 
-/** Chunks that come by import() from the given ones without the shopper's asking, with what they import. */
-export function startedLater(site: Pick<BuiltSite, 'texts'>, before: ReadonlySet<string>): Set<string> {
+/** Chunks that come by import() from the given ones on a page without the shopper's asking, with what they import. */
+function startedLater(site: Pick<BuiltSite, 'texts'>, html: string, before: ReadonlySet<string>): Set<string> {
   const later = new Set<string>();
   const queue = [...before];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    const started = targets(site.texts.get(file) ?? '', file, DYNAMIC_IMPORT).filter(
-      (target) => !ON_INTENT.test(target),
+    const started = targets(site.texts.get(file) ?? '', file, DYNAMIC_IMPORT).filter((target) =>
+      startsOn(html, target),
     );
     for (const chunk of staticGraph(site, started)) {
       if (before.has(chunk) || later.has(chunk)) continue;
@@ -73,7 +83,7 @@ export function pageWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): Pag
   const external = scripts.flatMap((script) => script.attributes.get('src') ?? []);
   const inlineEntries = inline.flatMap((code) => targets(code, page.path, STATIC_IMPORT));
   const before = staticGraph(site, [...external, ...inlineEntries]);
-  const after = startedLater(site, before);
+  const after = startedLater(site, page.html, before);
   const weigh = (files: Iterable<string>): number =>
     [...files].reduce((sum, file) => sum + brotliBytes(site.texts.get(file) ?? ''), 0);
   return {

@@ -32,7 +32,7 @@ export type AnyDraft = { [Name in keyof Records]: Draft<Name> }[keyof Records];
  * Widths of masters, px, each that of a variant (config PICTURES). The widest variant costs as much time as all others together:
  * only what stands first on a page has it.
  */
-export const PICTURE_WIDTH = { first: 1280, other: 768 } as const;
+export const PICTURE_WIDTH = { first: 1280, other: 960 } as const;
 
 /** The same 15 letters and digits for the same thing, so that a second seed finds what the first one made. */
 export function demoId(collection: keyof Records, key: string): string {

@@ -1,3 +1,4 @@
+/** Loaded on the pages 404 and 500, and runs at once. */
 import { one } from '#src/client/dom.ts';
 import { sitePath } from '#src/lib/site-path.ts';
 
@@ -10,14 +11,14 @@ function readable(path: string): string {
   }
 }
 
-/** The 404 page names the path that was asked for; the 500 page offers the way back to the page that failed (`?from=`). */
-export function setUpErrorPages(): void {
-  const missing = one('[data-not-found]');
-  if (missing) missing.textContent = `${missing.dataset['text']}`.replace('{path}', () => readable(location.pathname));
+// The 404 page names the path that was asked for.
+const missing = one('[data-not-found]');
+if (missing) missing.textContent = `${missing.dataset['text']}`.replace('{path}', () => readable(location.pathname));
 
-  const back = one<HTMLAnchorElement>('a[data-return]');
-  const from = sitePath(new URLSearchParams(location.search).get('from'));
-  if (!back || from === null) return;
+// The 500 page offers the way back to the page that failed (`?from=`).
+const back = one<HTMLAnchorElement>('a[data-return]');
+const from = sitePath(new URLSearchParams(location.search).get('from'));
+if (back && from !== null) {
   back.href = from;
   back.hidden = false;
 }

@@ -1,13 +1,11 @@
 /** What can wait for the load event, or for the first message. Runs once, when it is loaded. */
 import { setUpDemoBar } from '#src/client/dismiss-demo.ts';
 import { one } from '#src/client/dom.ts';
-import { setUpErrorPages } from '#src/client/error-pages.ts';
 import { setUpFailures } from '#src/client/failures.ts';
 import { setUpLocale } from '#src/client/locale.ts';
 import { log } from '#src/client/log.ts';
 import { setUpMessages } from '#src/client/messages.ts';
 import { followTheme } from '#src/client/theme.ts';
-import { setUpProduct } from '#src/client/product.ts';
 import { isThrifty } from '#src/client/thrift.ts';
 import { MANIFEST_DELAY_MS } from '#src/domain/limits.ts';
 import { $searchPanel } from '#src/stores/settings/search-panel.ts';
@@ -16,11 +14,11 @@ setUpMessages();
 setUpFailures();
 followTheme();
 setUpLocale();
-setUpErrorPages();
-setUpProduct();
 setUpDemoBar();
 
 if (one('[data-contact]')) import('#src/client/contact.ts').catch(log);
+if (one('[data-gallery],[data-add-to-cart]')) import('#src/client/product.ts').catch(log);
+if (one('[data-not-found],[data-return]')) import('#src/client/error-pages.ts').catch(log);
 
 $searchPanel.subscribe(async (open) => {
   if (!open) return;

@@ -1,5 +1,5 @@
 /**
- * A product's page after it has loaded: the address names the chosen item, its picture comes first, and pictures open in a dialog. The
+ * Loaded on a product's page after its load event, and runs at once: the address names the chosen item, its picture comes first, and pictures open in a dialog. The
  * price and the right item need none of this: they are style (AddToCart.astro) and cart.ts.
  */
 import { one } from '#src/client/dom.ts';
@@ -27,18 +27,16 @@ function followChoice(form: HTMLElement, gallery: HTMLElement | null): void {
   if (chosen && !chosen.defaultChecked) show(chosen, gallery);
 }
 
-/** `form[data-add-to-cart]` with `input[data-sku]`, `[data-gallery]` with links around pictures and `[data-item]` around those. */
-export function setUpProduct(): void {
-  const form = one('form[data-add-to-cart]');
-  const gallery = one('[data-gallery]');
-  if (form) followChoice(form, gallery);
-  gallery?.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    import('#src/client/zoom.ts').then(
-      ({ zoom }) => zoom(link, gallery),
-      () => location.assign(link.href),
-    );
-  });
-}
+// `form[data-add-to-cart]` with `input[data-sku]`, `[data-gallery]` with links around pictures and `[data-item]` around those.
+const form = one('form[data-add-to-cart]');
+const gallery = one('[data-gallery]');
+if (form) followChoice(form, gallery);
+gallery?.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('a');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import('#src/client/zoom.ts').then(
+    ({ zoom }) => zoom(link, gallery),
+    () => location.assign(link.href),
+  );
+});
