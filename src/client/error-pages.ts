@@ -1,5 +1,6 @@
 /** Loaded on the pages 404 and 500, and runs at once. */
 import { one } from '#src/client/dom.ts';
+import { isLocale, localePath, splitLocale } from '#src/domain/locale.ts';
 import { sitePath } from '#src/lib/site-path.ts';
 
 /** A path as people write it; one that is no valid UTF-8 as it stands. */
@@ -11,9 +12,15 @@ function readable(path: string): string {
   }
 }
 
-// The 404 page names the path that was asked for.
+// The 404 page names the path that was asked for, and its language links lead to that path, not to the error page's own.
 const missing = one('[data-not-found]');
-if (missing) missing.textContent = `${missing.dataset['text']}`.replace('{path}', () => readable(location.pathname));
+if (missing) {
+  missing.textContent = `${missing.dataset['text']}`.replace('{path}', () => readable(location.pathname));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale-link]')) {
+    const locale = link.dataset['localeLink'];
+    if (isLocale(locale)) link.pathname = localePath(locale, splitLocale(location.pathname).path);
+  }
+}
 
 // The 500 page offers the way back to the page that failed (`?from=`).
 const back = one<HTMLAnchorElement>('a[data-return]');

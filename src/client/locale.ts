@@ -1,5 +1,5 @@
 import { one } from '#src/client/dom.ts';
-import { isLocale, localePath, LOCALES, type Locale } from '#src/domain/locale.ts';
+import { isLocale } from '#src/domain/locale.ts';
 import { localeCookie } from '#src/stores/settings/locale-cookie.ts';
 import { $settings, changeSettings } from '#src/stores/settings/settings.ts';
 
@@ -28,19 +28,11 @@ function offerLocale(): void {
   });
 }
 
-/** As splitLocale, which would come with the first script of every page. */
-function withoutLocale(path: string): string {
-  return path.replace(new RegExp(`^/(${LOCALES.join('|')})(?=/|$)`), '') || '/';
-}
-
 /** A change of language keeps the query and the place on the page. */
 function keepPlace(): void {
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[data-locale-link]');
     if (!link) return;
-    // The address of the page that was not found is not the error page's own.
-    if (one('[data-not-found]'))
-      link.pathname = localePath(link.dataset['localeLink'] as Locale, withoutLocale(location.pathname));
     link.search = location.search;
     link.hash = location.hash;
   });

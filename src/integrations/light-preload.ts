@@ -19,11 +19,21 @@ const HELPER = `export const __vitePreload = (load, deps = []) => {
   });
 };`;
 
+/**
+ * What to ask for beside a chunk: neither itself, which import() asks for at once, nor the page's first script, which is always there.
+ * Their hashed names in each list were a tenth of what pages load after the load event.
+ */
+function neededBeside(chunk: string, deps: string[]): string[] {
+  return deps.filter((dep) => dep !== chunk && !dep.includes('astro_type_script'));
+}
+
 function lightPreloadPlugin(): Plugin {
   return {
     name: 'vitrine:light-preload',
     enforce: 'pre',
     apply: 'build',
+    // By the plugin's hook, since Astro writes its own value over that of the configuration.
+    config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies: neededBeside } } }),
     load: (id) => (id === '\0vite/preload-helper.js' ? HELPER : null),
   };
 }

@@ -35,15 +35,23 @@ describe('a product', () => {
         priceCurrency: 'EUR',
         availability: 'https://schema.org/LimitedAvailability',
         hasMerchantReturnPolicy: { '@id': '#returns' },
-        shippingDetails: [{ '@id': '#delivery-1' }, { '@id': '#delivery-2' }],
+        shippingDetails: [{ '@id': '#delivery-1' }],
       },
     });
     expect(product?.['offers']).not.toHaveProperty('priceValidUntil');
     expect(returns).toMatchObject({ '@id': '#returns', merchantReturnDays: 14, applicableCountry: ['FR'] });
-    expect(deliveries).toMatchObject([
-      { '@id': '#delivery-1', shippingDestination: [{ addressCountry: 'FR' }, { addressCountry: 'MC' }] },
-      { '@id': '#delivery-2', shippingRate: { value: '6.90' }, deliveryTime: { transitTime: { maxValue: 3 } } },
-    ]);
+    expect(deliveries).toMatchObject([{ '@id': '#delivery-1', shippingDestination: { addressCountry: 'FR' } }]);
+  });
+
+  it('with more than six items is one product with a range of prices', () => {
+    const items = [5000, 4000, 9000, 5000, 5000, 5000, 5000].map((price, index) => ({ sku: `S${index}`, price }));
+    const [product] = read(productData(SITE, payload(items), chrome));
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      offers: { '@type': 'AggregateOffer', lowPrice: '40.00', highPrice: '90.00', offerCount: 7, priceCurrency: 'EUR' },
+    });
+    expect(product).not.toHaveProperty('hasVariant');
+    expect(product?.['offers']).not.toHaveProperty('price');
   });
 
   it('with several items is a group whose variants have an address each, and a sale has its last day', () => {
