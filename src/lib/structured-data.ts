@@ -49,11 +49,11 @@ export function breadcrumbData(site: string, links: readonly Link[]): Thing {
   };
 }
 
-function returnPolicy(site: string, { locale, countries }: Chrome): Thing {
+function returnPolicy(site: string, { locale, shop }: Chrome): Thing {
   return {
     '@type': 'MerchantReturnPolicy',
     '@id': RETURNS,
-    applicableCountry: countries.map(({ code }) => code),
+    applicableCountry: shop.country,
     returnPolicyCategory: `${SCHEMA}MerchantReturnFiniteReturnWindow`,
     merchantReturnDays: LIMITS.withdrawalDays,
     returnMethod: `${SCHEMA}ReturnByMail`,
@@ -159,8 +159,6 @@ export function productData(site: string, { path, description, product }: Produc
     brand: { '@type': 'Brand', name: brand },
     category: product.category?.name,
     mpn: product.identifier || undefined,
-    manufacturer:
-      product.manufacturer === null ? undefined : { '@type': 'Organization', name: product.manufacturer.name },
   };
   const prices = items.map(({ price }) => price);
   const thing: Thing =

@@ -39,7 +39,7 @@ describe('a product', () => {
       },
     });
     expect(product?.['offers']).not.toHaveProperty('priceValidUntil');
-    expect(returns).toMatchObject({ '@id': '#returns', merchantReturnDays: 14, applicableCountry: ['FR'] });
+    expect(returns).toMatchObject({ '@id': '#returns', merchantReturnDays: 14, applicableCountry: 'FR' });
     expect(deliveries).toMatchObject([{ '@id': '#delivery-1', shippingDestination: { addressCountry: 'FR' } }]);
   });
 

@@ -44,8 +44,8 @@ const all = MONTHS.map(([name, , , , stock], index): DemoItem => ({
   weight: 260,
   draw: () => sheetOnCord({ ...sheet(index), scale: 0.94 }),
 }));
-// From April to November: twelve would not fit into the 12 KB of a product's page.
-const [april, ...others] = all.slice(3, 11);
+// From April to October: twelve would not fit into the 12 KB of a product's page.
+const [april, ...others] = all.slice(3, 10);
 if (april === undefined) throw new Error('A year has months.');
 
 export const weatherDiary: DemoProduct = {
@@ -58,9 +58,9 @@ export const weatherDiary: DemoProduct = {
     'Un mese di tempo su un foglio: un tratto per ogni giorno, un anello per ogni giorno di pioggia.',
   ),
   description: words(
-    '<p>On the roof of the studio a thermometer and a rain gauge report every ten minutes. On the last evening of the month the plotter reads their notes and draws them, from the coldest hour of each day to the warmest, with a red or blue thread through the middle.</p><p>People buy the month they were born in, or married, or the one in which nothing happened and the swifts came back. The gauge went up in April, so the diary runs from April to November; the other months are still to come.</p><ul><li>Two technical pens on 200 g laid paper</li><li>24 × 32 cm, drawn from our own readings</li><li>The strips of oak and the cord are included</li></ul>',
-    "<p>Sur le toit de l'atelier, un thermomètre et un pluviomètre parlent toutes les dix minutes. Le dernier soir du mois, le traceur lit leurs notes et les dessine, de l'heure la plus froide de chaque jour à la plus douce, avec un fil rouge ou bleu au milieu.</p><p>On choisit le mois où l'on est né, celui où l'on s'est marié, ou celui où il ne s'est rien passé, sinon le retour des martinets. Le pluviomètre est arrivé en avril : le journal va d'avril à novembre, les autres mois sont à venir.</p><ul><li>Deux plumes techniques sur papier vergé 200 g</li><li>24 × 32 cm, dessiné d'après nos propres relevés</li><li>Baguettes de chêne et cordon compris</li></ul>",
-    "<p>Sul tetto dello studio un termometro e un pluviometro parlano ogni dieci minuti. L'ultima sera del mese il plotter legge i loro appunti e li disegna, dall'ora più fredda di ogni giorno alla più calda, con un filo rosso o blu nel mezzo.</p><p>C'è chi sceglie il mese in cui è nato, chi quello in cui si è sposato, chi quello in cui non è successo niente, a parte il ritorno dei rondoni. Il pluviometro è arrivato in aprile: il diario va da aprile a novembre, gli altri mesi verranno.</p><ul><li>Due penne tecniche su carta vergata da 200 g</li><li>24 × 32 cm, disegnato dai nostri dati</li><li>Listelli di rovere e cordino inclusi</li></ul>",
+    '<p>On the roof of the studio a thermometer and a rain gauge report every ten minutes. On the last evening of the month the plotter reads their notes and draws them, from the coldest hour of each day to the warmest, with a red or blue thread through the middle.</p><p>People buy the month they were born in, or married, or the one in which nothing happened and the swifts came back. The gauge went up in April; the other months are still to come.</p><ul><li>Two technical pens on 200 g laid paper</li><li>24 × 32 cm, drawn from our own readings</li><li>The strips of oak and the cord are included</li></ul>',
+    "<p>Sur le toit de l'atelier, un thermomètre et un pluviomètre parlent toutes les dix minutes. Le dernier soir du mois, le traceur lit leurs notes et les dessine, de l'heure la plus froide de chaque jour à la plus douce, avec un fil rouge ou bleu au milieu.</p><p>On choisit le mois où l'on est né, celui où l'on s'est marié, ou celui où il ne s'est rien passé, sinon le retour des martinets. Le pluviomètre est arrivé en avril : les autres mois sont à venir.</p><ul><li>Deux plumes techniques sur papier vergé 200 g</li><li>24 × 32 cm, dessiné d'après nos propres relevés</li><li>Baguettes de chêne et cordon compris</li></ul>",
+    "<p>Sul tetto dello studio un termometro e un pluviometro parlano ogni dieci minuti. L'ultima sera del mese il plotter legge i loro appunti e li disegna, dall'ora più fredda di ogni giorno alla più calda, con un filo rosso o blu nel mezzo.</p><p>C'è chi sceglie il mese in cui è nato, chi quello in cui si è sposato, chi quello in cui non è successo niente, a parte il ritorno dei rondoni. Il pluviometro è arrivato in aprile: gli altri mesi verranno.</p><ul><li>Due penne tecniche su carta vergata da 200 g</li><li>24 × 32 cm, disegnato dai nostri dati</li><li>Listelli di rovere e cordino inclusi</li></ul>",
   ),
   options: [words('Month', 'Mois', 'Mese')],
   identifier: 'VTR-PR-04',
