@@ -151,6 +151,8 @@ test.describe('pictures', () => {
       site,
       shop,
     }) => {
+      // Some thirty first visits, one after the other.
+      test.setTimeout(180_000);
       const products = site.catalogue.products.filter(({ pictures }) => pictures.length > 0).map(({ path }) => path);
       for (const path of ['/', '/product', site.category.path, ...products]) {
         // Each visit is a first one: a browser takes a larger picture that it has rather than ask for a smaller one.
