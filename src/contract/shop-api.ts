@@ -1,0 +1,250 @@
+/**
+ * The backend's own routes, `POST {backend}/api/shop/{route}` with a JSON body (health: GET). A browser sends ids and quantities, never a price that counts.
+ * A refusal is `ShopRefusal` with the HTTP status of SHOP_ERROR_STATUS; secrets (an order's token) travel in bodies, never in an address.
+ */
+import type { Address } from '#src/domain/address.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Quote } from '#src/domain/quote.ts';
+
+export const SHOP_ROUTE = '/api/shop/';
+
+/** Permanent name of each refusal → its HTTP status. */
+export const SHOP_ERROR_STATUS = {
+  /** `problems` names the fields. */
+  invalid: 400,
+  /** No order has this token. */
+  not_found: 404,
+  /** The same idempotency key came with another body. */
+  key_reused: 409,
+  /** `lines` tells what is left. */
+  out_of_stock: 409,
+  /** `lines`: withdrawn from sale or never there. */
+  not_for_sale: 409,
+  /** The total differs from `expectedTotal`: `quote` is the new one. */
+  price_changed: 409,
+  /** `coupon` says why. */
+  coupon_refused: 409,
+  /** The way of delivery does not exist (any more) for this address and weight: `shipping` lists what does. */
+  shipping_refused: 409,
+  /** The terms have changed since the page was built. */
+  terms_changed: 409,
+  /** Cancelled, expired or paid: there is nothing to pay. */
+  order_closed: 409,
+  /** Too many attempts: `retryAfter` (s). */
+  too_many: 429,
+  /** The provider of payments did not answer, or refused the call. Trying again is safe. */
+  provider_failed: 502,
+  /** No payment keys in live mode, or the writer is stuck. */
+  unavailable: 503,
+} as const;
+export type ShopErrorCode = keyof typeof SHOP_ERROR_STATUS;
+
+export interface FieldProblem {
+  /** Path in the request: 'email', 'address.postcode', 'lines'. */
+  readonly field: string;
+  /** Permanent name: 'missing', 'shape', 'too_long', 'not_delivered', 'territory', … */
+  readonly code: string;
+}
+
+export interface LineState {
+  readonly item: string;
+  /** false: withdrawn from sale, unpublished or deleted. */
+  readonly forSale: boolean;
+  /** What one piece costs now, minor units; 0 where it is not for sale. */
+  readonly price: number;
+  /** Pieces left, told only where fewer are left than asked for or the band is low; null: enough. */
+  readonly left: number | null;
+}
+
+export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'used_up' | 'minimum' | 'used_by_you';
+
+export interface ShopRefusal {
+  readonly code: ShopErrorCode;
+  /** For programs and logs, English. People are told in their own words by `code`. */
+  readonly message: string;
+  readonly problems?: readonly FieldProblem[];
+  readonly lines?: readonly LineState[];
+  readonly quote?: Quote;
+  readonly coupon?: { readonly problem: CouponProblem; readonly minimum?: number };
+  readonly shipping?: readonly ShippingChoice[];
+  readonly retryAfter?: number;
+}
+
+export interface WantedLine {
+  /** Id in `items`; each at most once (the backend adds up what comes twice, and refuses more than 99). */
+  readonly item: string;
+  readonly quantity: number;
+}
+
+/** POST availability */
+export interface AvailabilityRequest {
+  readonly lines: readonly WantedLine[];
+}
+export interface AvailabilityAnswer {
+  readonly lines: readonly LineState[];
+}
+
+/** A way of delivery for the asked country, weight and total. */
+export interface ShippingChoice {
+  /** Id in `shipping_rates`. */
+  readonly id: string;
+  readonly name: string;
+  /** Minor units after free shipping is applied. */
+  readonly price: number;
+  readonly daysMin: number;
+  readonly daysMax: number;
+  readonly needsPhone: boolean;
+}
+
+/** POST quote */
+export interface QuoteRequest {
+  readonly locale: Locale;
+  readonly lines: readonly WantedLine[];
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** '' while it is not known. */
+  readonly postcode: string;
+  /** Id in `shipping_rates`; '': the first that fits. */
+  readonly shipping: string;
+  /** '': none. */
+  readonly coupon: string;
+}
+export interface QuoteAnswer {
+  readonly quote: Quote;
+  readonly shipping: readonly ShippingChoice[];
+  /** Id of the choice that the quote counts; '' where nothing fits. */
+  readonly chosen: string;
+  readonly lines: readonly LineState[];
+  /** Why the coupon does not count; null: it does, or there is none. */
+  readonly coupon: CouponProblem | null;
+}
+
+/** POST order. The answer to a repeated key with the same body is the same order. */
+export interface OrderRequest extends QuoteRequest {
+  /** Idempotency key: 32 hex digits, drawn by the browser for one press of the button and kept until it is answered. */
+  readonly key: string;
+  /** The browser's cart: 15 characters, a-z and 0-9. Keys are looked up within it. */
+  readonly cart: string;
+  readonly email: string;
+  /** '' where the way of delivery does not ask for it. */
+  readonly phone: string;
+  readonly address: Address;
+  /** null: the same as `address`. */
+  readonly billing: Address | null;
+  /** What the shopper saw, minor units. */
+  readonly expectedTotal: number;
+  /** SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the checkout's props). */
+  readonly terms: string;
+}
+export interface OrderAnswer {
+  /** 43 characters: whoever has it may see the order and pay it. */
+  readonly token: string;
+  readonly order: OrderView;
+}
+
+/** POST payment: starts (or finds) the payment of an order. */
+export interface TokenRequest {
+  readonly token: string;
+}
+export type PaymentAnswer =
+  | { readonly provider: 'stripe'; readonly clientSecret: string; readonly publishableKey: string }
+  | { readonly provider: 'demo' };
+
+/** POST demo-payment: only in demo mode. */
+export const DEMO_OUTCOMES = ['paid', 'declined', 'three_d_secure', 'slow'] as const;
+export type DemoOutcome = (typeof DEMO_OUTCOMES)[number];
+export interface DemoPaymentRequest extends TokenRequest {
+  readonly outcome: DemoOutcome;
+  /** For three_d_secure: what the shopper answered to the bank's question; absent on the first call, which answers `needsConfirmation`. */
+  readonly confirmed?: boolean;
+}
+export interface DemoPaymentAnswer {
+  readonly needsConfirmation: boolean;
+  readonly order: OrderView;
+}
+
+/** POST order-status, POST order-cancel: answer an OrderView. POST order-email corrects the address until the order is shipped. */
+export interface OrderEmailRequest extends TokenRequest {
+  readonly email: string;
+}
+
+export const ORDER_STATES = ['open', 'cancelled', 'expired', 'completed'] as const;
+export const PAYMENT_STATES = [
+  'unpaid',
+  'processing',
+  'paid',
+  'failed',
+  'part_refunded',
+  'refunded',
+  'disputed',
+] as const;
+export const FULFILMENT_STATES = ['unfulfilled', 'part_shipped', 'shipped', 'delivered', 'lost'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
+
+export interface OrderLineView {
+  readonly item: string;
+  /** Id in `products`. */
+  readonly product: string;
+  /** Name and values in the order's language, as they were. */
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly sku: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly discount: number;
+  readonly vatRate: number;
+}
+
+/** What the person with the token may know. Never changes with the catalogue. */
+export interface OrderView {
+  readonly number: string;
+  readonly locale: Locale;
+  /** ISO 8601, UTC. */
+  readonly placedAt: string;
+  /** Until when stock is reserved; '' once it is paid or closed. */
+  readonly expiresAt: string;
+  readonly state: OrderState;
+  readonly payment: PaymentState;
+  readonly fulfilment: FulfilmentState;
+  /** Name of the last refusal by the provider ('card_declined', …); '' where there is none. */
+  readonly paymentError: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: Address;
+  readonly billing: Address | null;
+  readonly lines: readonly OrderLineView[];
+  readonly quote: Quote;
+  readonly shipping: { readonly name: string; readonly daysMin: number; readonly daysMax: number };
+  readonly coupon: string;
+  /** Minor units paid and given back so far. */
+  readonly paid: number;
+  readonly refunded: number;
+  readonly demo: boolean;
+}
+
+/** POST inbox (demo mode only): the mails of the orders whose tokens this browser has. */
+export interface InboxRequest {
+  readonly tokens: readonly string[];
+}
+export interface InboxAnswer {
+  readonly mails: readonly {
+    readonly id: string;
+    readonly sentAt: string;
+    readonly to: string;
+    readonly subject: string;
+    readonly html: string;
+    readonly text: string;
+    readonly attachments: readonly string[];
+  }[];
+}
+
+/** POST refund: role operator, or a superuser. `amount` in minor units; absent: all that is left. */
+export interface RefundRequest {
+  /** Id in `orders`. */
+  readonly order: string;
+  readonly key: string;
+  readonly amount?: number;
+  readonly reason: string;
+}
