@@ -169,15 +169,7 @@ export interface OrderEmailRequest extends TokenRequest {
 }
 
 export const ORDER_STATES = ['open', 'cancelled', 'expired', 'completed'] as const;
-export const PAYMENT_STATES = [
-  'unpaid',
-  'processing',
-  'paid',
-  'failed',
-  'part_refunded',
-  'refunded',
-  'disputed',
-] as const;
+export const PAYMENT_STATES = ['unpaid', 'failed', 'paid', 'part_refunded', 'refunded', 'disputed'] as const;
 export const FULFILMENT_STATES = ['unfulfilled', 'part_shipped', 'shipped', 'delivered', 'lost'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -207,6 +199,8 @@ export interface OrderView {
   readonly expiresAt: string;
   readonly state: OrderState;
   readonly payment: PaymentState;
+  /** A payment is on its way at the provider: neither taken nor refused yet. */
+  readonly processing: boolean;
   readonly fulfilment: FulfilmentState;
   /** Name of the last refusal by the provider ('card_declined', …); '' where there is none. */
   readonly paymentError: string;
