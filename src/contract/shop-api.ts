@@ -3,7 +3,7 @@
  * A refusal is `ShopRefusal` with the HTTP status of SHOP_ERROR_STATUS; secrets (an order's token) travel in bodies, never in an address.
  */
 import type { Address } from '#src/domain/address.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { localePath, type Locale } from '#src/domain/locale.ts';
 import type { Quote } from '#src/domain/quote.ts';
 
 export const SHOP_ROUTE = '/api/shop/';
@@ -242,3 +242,9 @@ export interface RefundRequest {
   readonly amount?: number;
   readonly reason: string;
 }
+
+/** Where an order is seen and paid; the token stands in the fragment, which no server and no Referer header gets to know. */
+export function orderPath(locale: Locale, token: string): string {
+  return `${localePath(locale, '/checkout_done')}${ORDER_FRAGMENT}${token}`;
+}
+export const ORDER_FRAGMENT = '#order=';

@@ -1,0 +1,105 @@
+/** Calls of the browser to the backend's own routes (contract/shop-api.ts). Every failure is a ShopError. */
+import {
+  SHOP_ERROR_STATUS,
+  SHOP_ROUTE,
+  type AvailabilityAnswer,
+  type AvailabilityRequest,
+  type DemoPaymentAnswer,
+  type DemoPaymentRequest,
+  type InboxAnswer,
+  type InboxRequest,
+  type OrderAnswer,
+  type OrderEmailRequest,
+  type OrderRequest,
+  type OrderView,
+  type PaymentAnswer,
+  type QuoteAnswer,
+  type QuoteRequest,
+  type ShopErrorCode,
+  type ShopRefusal,
+  type TokenRequest,
+} from '#src/contract/shop-api.ts';
+
+/** Route → what is asked and what is answered. */
+export interface ShopCalls {
+  readonly availability: readonly [AvailabilityRequest, AvailabilityAnswer];
+  readonly quote: readonly [QuoteRequest, QuoteAnswer];
+  readonly order: readonly [OrderRequest, OrderAnswer];
+  readonly payment: readonly [TokenRequest, PaymentAnswer];
+  readonly 'demo-payment': readonly [DemoPaymentRequest, DemoPaymentAnswer];
+  readonly 'order-status': readonly [TokenRequest, OrderView];
+  readonly 'order-cancel': readonly [TokenRequest, OrderView];
+  readonly 'order-email': readonly [OrderEmailRequest, OrderView];
+  readonly inbox: readonly [InboxRequest, InboxAnswer];
+}
+export type ShopCall = keyof ShopCalls;
+
+/** `unreachable`: no answer came, so nobody knows whether the request arrived; `unknown`: an answer that is none of the contract's. */
+export type ShopFailure = ShopErrorCode | 'unreachable' | 'unknown';
+
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+  readonly code: ShopFailure;
+  /** What the backend has said about it; null where nothing that can be read came. */
+  readonly refusal: ShopRefusal | null;
+
+  constructor(code: ShopFailure, refusal: ShopRefusal | null = null, cause?: unknown) {
+    super(refusal?.message ?? code, { cause });
+    this.code = code;
+    this.refusal = refusal;
+  }
+}
+
+export interface ShopCallOptions {
+  /** Address of PocketBase. */
+  readonly backend: string;
+  /** Token of the signed-in shopper; '': a guest. */
+  readonly token?: string;
+  /** ms until the call counts as not answered. */
+  readonly timeoutMs?: number;
+  /** Ends the call early, as `unreachable`. */
+  readonly signal?: AbortSignal;
+}
+
+/** Slow networks need it: 5 KB at 50 kbit/s with 2 s of delay, several times over. */
+const TIMEOUT_MS = 30_000;
+
+function isRefusal(value: unknown): value is ShopRefusal {
+  const code = (value as Partial<ShopRefusal> | null)?.code;
+  return typeof code === 'string' && Object.hasOwn(SHOP_ERROR_STATUS, code);
+}
+
+/** POST `{backend}/api/shop/{route}`. @throws ShopError */
+export async function callShop<Route extends ShopCall>(
+  route: Route,
+  request: ShopCalls[Route][0],
+  { backend, token = '', timeoutMs = TIMEOUT_MS, signal }: ShopCallOptions,
+): Promise<ShopCalls[Route][1]> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  let answer: unknown;
+  let isOk: boolean;
+  try {
+    const response = await fetch(`${backend}${SHOP_ROUTE}${route}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: token }) },
+      body: JSON.stringify(request),
+      signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+    });
+    isOk = response.ok;
+    // An answer that breaks off has not arrived; one that is no JSON is a proxy's.
+    const text = await response.text();
+    answer = parseJson(text);
+  } catch (error) {
+    throw new ShopError('unreachable', null, error);
+  }
+  if (isOk && typeof answer === 'object' && answer !== null) return answer as ShopCalls[Route][1];
+  throw isRefusal(answer) ? new ShopError(answer.code, answer) : new ShopError('unknown');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { callShop, type ShopCall, type ShopCalls } from '#src/lib/shop-api.ts';
+import { $session } from '#src/stores/session/session.ts';
+
+/** Calls a route of the backend that this page names, as whoever is signed in. @throws ShopError */
+export function askShop<Route extends ShopCall>(
+  route: Route,
+  request: ShopCalls[Route][0],
+  options: { readonly timeoutMs?: number; readonly signal?: AbortSignal } = {},
+): Promise<ShopCalls[Route][1]> {
+  const session = $session.get();
+  return callShop(route, request, {
+    ...options,
+    backend: document.documentElement.dataset['backend'] ?? '',
+    token: session.status === 'authenticated' ? session.token : '',
+  });
+}

@@ -1,0 +1,50 @@
+/** The orders that were placed in this browser, or opened from a mail: whoever has an order's token may see it and pay it. */
+import { parseArray, textOrNull } from '#src/stores/json.ts';
+import { ORDERS_KEY } from '#src/stores/keys.ts';
+import { stored } from '#src/stores/storage.ts';
+
+export interface PlacedOrder {
+  readonly token: string;
+  /** Order number; '' while only the token of a mail is known. */
+  readonly number: string;
+  /** Neither paid nor closed, as far as this browser knows, and made from the cart that is still here. */
+  readonly isPending: boolean;
+  /** ms since the epoch: the shopper was sent to the provider then, or chose an outcome; 0: not yet. */
+  readonly payingAt: number;
+}
+
+/** More than that nobody looks back on; an account keeps the rest. */
+const KEPT = 20;
+
+function toOrder(value: unknown): PlacedOrder | null {
+  const { token, number, isPending, payingAt } = Object(value) as Partial<Record<keyof PlacedOrder, unknown>>;
+  const known = textOrNull(token);
+  if (known === null) return null;
+  return {
+    token: known,
+    number: textOrNull(number) ?? '',
+    isPending: isPending === true,
+    payingAt: typeof payingAt === 'number' ? payingAt : 0,
+  };
+}
+
+/** Newest first. */
+export const $orders = stored(
+  ORDERS_KEY,
+  (raw) => parseArray(raw).flatMap((value) => toOrder(value) ?? []),
+  (orders) => (orders.length > 0 ? JSON.stringify(orders) : null),
+);
+
+/** Keeps an order, or changes what is known of it; a new one comes first. */
+export function keepOrder(order: Pick<PlacedOrder, 'token'> & Partial<PlacedOrder>): void {
+  $orders.change((orders) => {
+    const known = orders.find(({ token }) => token === order.token);
+    const kept = { number: '', isPending: false, payingAt: 0, ...known, ...order };
+    return (known ? orders.map((one) => (one === known ? kept : one)) : [kept, ...orders]).slice(0, KEPT);
+  });
+}
+
+/** The order that waits to be paid here, if there is one. */
+export function pendingOrder(orders: readonly PlacedOrder[]): PlacedOrder | undefined {
+  return orders.find(({ isPending }) => isPending);
+}
