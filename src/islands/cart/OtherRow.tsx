@@ -1,5 +1,5 @@
 import type { CartProps } from '#src/islands/cart/props.ts';
-import type { LoadedProduct } from '#src/islands/cart/use-products.ts';
+import type { LoadedProduct } from '#src/stores/cart/products.ts';
 import { createT } from '#src/lib/client-t.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 

@@ -1,7 +1,7 @@
 /** What islands know without a browser: what a cart line shows, where its product is found, what a login form refuses. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { payloadPath, type ItemView, type ProductPayload } from '#src/contract/payload.ts';
-import { loadProduct } from '#src/islands/cart/load-product.ts';
+import { loadProduct } from '#src/stores/cart/load-product.ts';
 import { sumLines, viewLine, type LineView } from '#src/islands/cart/view.ts';
 import { validateLogin } from '#src/islands/login/validate.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
