@@ -1,0 +1,39 @@
+/** Amounts of money as British English, French and Italian write them, without Intl. */
+import { localDigits, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import type { Locale } from '#src/domain/locale.ts';
+
+/** Currencies whose minor unit is not a hundredth, as Unicode's data have them. */
+const WITHOUT_MINOR =
+  'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER';
+const THOUSANDTHS = 'BHD JOD KWD LYD OMR TND';
+
+/** Currencies with a sign of their own, by language; all others go by their code. */
+const SIGNS: Readonly<Record<Locale, string>> = {
+  en: 'AUD A$|BRL R$|CAD CA$|CNY CN¥|EUR €|GBP £|HKD HK$|ILS ₪|INR ₹|JPY JP¥|KRW ₩|MXN MX$|NZD NZ$|PHP ₱|TWD NT$|USD US$|VND ₫|XAF FCFA|XCD EC$|XCG Cg.|XOF F\u202fCFA|XPF CFPF',
+  fr: 'ARS $AR|AUD $AU|BMD $BM|BND $BN|BRL R$|BZD $BZ|CAD $CA|CLP $CL|COP $CO|EUR €|FJD $FJ|FKP £FK|GBP £GB|GIP £GI|ILS ₪|INR ₹|KRW ₩|LBP £LB|MXN $MX|NAD $NA|NZD $NZ|SBD $SB|SGD $SG|SRD $SR|TTD $TT|USD $US|UYU $UY|VND ₫|WST $WS|XAF FCFA|XCG Cg.|XOF F\u202fCFA|XPF FCFP',
+  it: 'AUD A$|CAD CA$|CNY CN¥|EUR €|GBP £|ILS ₪|NZD NZ$|PHP ₱|THB ฿|XAF FCFA|XCD EC$|XCG Cf|XOF F\u202fCFA|XPF CFPF',
+};
+
+/** How many digits the minor unit of an ISO 4217 currency has. */
+function minorDigits(currency: string): number {
+  if (WITHOUT_MINOR.split(' ').includes(currency)) return 0;
+  return THOUSANDTHS.split(' ').includes(currency) ? 3 : 2;
+}
+
+function signOf(locale: Locale, currency: string): string {
+  const entry = SIGNS[locale].split('|').find((sign) => sign.startsWith(`${currency} `));
+  return entry === undefined ? currency : entry.slice(4);
+}
+
+/** `amount` in minor units of the ISO 4217 `currency`: 123450, 'EUR' → '€1,234.50', '1 234,50 €', '1.234,50 €'. A safe integer. */
+export function formatAmount(locale: Locale, amount: number, currency: string): string {
+  const places = minorDigits(currency);
+  const units = `${Math.abs(amount)}`.padStart(places + 1, '0');
+  const point = units.length - places;
+  const number = localDigits(locale, `${units.slice(0, point)}.${units.slice(point)}`);
+  const minus = amount < 0 ? '-' : '';
+  const sign = signOf(locale, currency);
+  if (locale !== 'en') return `${minus}${number}${UNIT_SPACE[locale]}${sign}`;
+  // A sign that ends in a letter or a full stop needs a space before the digits.
+  return `${minus}${sign}${/[A-Za-z.]$/.test(sign) ? UNIT_SPACE.en : ''}${number}`;
+}

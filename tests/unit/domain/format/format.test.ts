@@ -1,0 +1,76 @@
+/** The formats without Intl give what Intl gives, in every language. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FORMAT_LOCALE } from '#src/config.ts';
+import { formatDate, formatTime } from '#src/domain/format/dates.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatNumber, formatPercent } from '#src/domain/format/numbers.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import * as withIntl from '#src/lib/format.ts';
+
+const locale = fc.constantFrom(...LOCALES);
+
+describe('amounts', () => {
+  test('are those of Intl in every currency that Intl knows', () => {
+    const amount = fc.integer({ min: -1e12, max: 1e12 });
+    for (const currency of [...Intl.supportedValuesOf('currency'), 'XXQ']) {
+      for (const language of LOCALES) {
+        expect(formatAmount(language, 0, currency)).toBe(withIntl.formatAmount(language, 0, currency));
+        expect(formatAmount(language, -7, currency)).toBe(withIntl.formatAmount(language, -7, currency));
+      }
+      fc.assert(
+        fc.property(locale, amount, (language, value) => {
+          expect(formatAmount(language, value, currency)).toBe(withIntl.formatAmount(language, value, currency));
+        }),
+        { numRuns: 20 },
+      );
+    }
+  });
+
+  test('read as the words of the design say', () => {
+    expect(LOCALES.map((language) => formatAmount(language, 123_450, 'EUR'))).toEqual([
+      '€1,234.50',
+      '1\u202f234,50\u202f€',
+      '1.234,50\u00a0€',
+    ]);
+  });
+});
+
+describe('numbers', () => {
+  test('are those of Intl', () => {
+    const value = fc.oneof(fc.double({ min: -1e15, max: 1e15, noNaN: true }), fc.double({ min: -2, max: 2, noNaN: true }));
+    fc.assert(
+      fc.property(locale, value, fc.integer({ min: 0, max: 4 }), (language, number, digits) => {
+        expect(formatNumber(language, number, digits)).toBe(withIntl.formatNumber(language, number, digits));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test.each([1.005, 0.5, -0.5, 999.995, 9.999, -0, 0, 1e-7, 1e20])('%d is rounded as Intl does it', (number) => {
+    for (const language of LOCALES)
+      for (const digits of [0, 1, 2, 3])
+        expect(formatNumber(language, number, digits)).toBe(withIntl.formatNumber(language, number, digits));
+  });
+
+  test('percentages too: rates of VAT have at most two decimals', () => {
+    fc.assert(
+      fc.property(locale, fc.integer({ min: -10_000, max: 100_000 }), (language, basisPoints) => {
+        expect(formatPercent(language, basisPoints / 100)).toBe(withIntl.formatPercent(language, basisPoints / 100));
+      }),
+    );
+  });
+});
+
+test('days are those of Intl', () => {
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(locale, day, (language, date) => {
+      expect(formatDate(language, date.getTime())).toBe(withIntl.formatDate(language, date));
+      const time = { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
+      const said = new Intl.DateTimeFormat(FORMAT_LOCALE[language], time).format(date);
+      expect(formatTime(date.getTime())).toBe(`${said} UTC`);
+    }),
+    { numRuns: 1000 },
+  );
+});
