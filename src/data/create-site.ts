@@ -11,6 +11,7 @@ import { pagePayload } from '#src/data/page.ts';
 import { palettePayload } from '#src/data/palette.ts';
 import { productPayload } from '#src/data/product.ts';
 import { redirectsOf, type SiteRedirects } from '#src/data/redirects.ts';
+import { termsDigest } from '#src/data/terms.ts';
 import { LOCALES, type Localized, localePath, localized } from '#src/domain/locale.ts';
 import { FIXED_PAGE_KEYS, ROUTES } from '#src/domain/routes.ts';
 
@@ -18,6 +19,8 @@ import { FIXED_PAGE_KEYS, ROUTES } from '#src/domain/routes.ts';
 export interface Site {
   readonly payloads: readonly Payload[];
   readonly chrome: Localized<Chrome>;
+  /** Digest of the terms that an order accepts; '' while they are not published. */
+  readonly terms: Localized<string>;
   readonly redirects: SiteRedirects;
   readonly untranslated: readonly Untranslated[];
   readonly pictures: Readonly<Record<string, PictureFile>>;
@@ -58,5 +61,6 @@ export function createSite(snapshot: Snapshot): Site {
   }
   const chrome = localized((locale) => chromeFor(context, locale));
   const redirects = redirectsOf(context, new Set([...paths, ...shellPaths()]));
-  return { payloads, chrome, redirects, untranslated: context.untranslated(), pictures: snapshot.pictures };
+  const terms = localized((locale) => termsDigest(context, locale));
+  return { payloads, chrome, terms, redirects, untranslated: context.untranslated(), pictures: snapshot.pictures };
 }

@@ -40,6 +40,11 @@ export async function chromeOf(locale: Locale): Promise<Chrome> {
   return readSite().chrome[locale];
 }
 
+/** Digest of the terms of sale and the returns policy, which the checkout sends with an order; '' while they are not published. */
+export async function termsDigestOf(locale: Locale): Promise<string> {
+  return readSite().terms[locale];
+}
+
 /** The same shell (a page without records of its own, such as the cart) in each language. */
 export function shellAlternates(route: RouteName): Localized<string> {
   return localized((locale) => localePath(locale, ROUTES[route].path));

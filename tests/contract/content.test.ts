@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import type { Content } from '#src/data/content.ts';
 import { createSite, type Site } from '#src/data/create-site.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import {
   fixtureCategory,
   fixtureContent,
@@ -149,5 +150,37 @@ describe('listings', () => {
     const site = siteOf({ categories: [] });
     expect(product(site, '/products/work-1')).toMatchObject({ product: { category: null }, related: [] });
     expect(site.payloads.find(({ path }) => path === '/product')).toMatchObject({ total: 3, categories: [] });
+  });
+});
+
+describe('the digest of the terms', () => {
+  const PAGES = fixtureContent().pages;
+  const edited = (key: string, change: Partial<(typeof PAGES)[number]>): Content['pages'] =>
+    PAGES.map((page) => (page.key === key ? { ...page, ...change } : page));
+  const digest = (pages: Content['pages'], locale: Locale): string => siteOf({ pages }).terms[locale];
+
+  it('is another one in each language, and after each change of what a shopper reads', () => {
+    const { terms } = siteOf();
+    expect(new Set(Object.values(terms)).size).toBe(3);
+    for (const value of Object.values(terms)) expect(value).toMatch(/^[0-9a-f]{64}$/);
+    for (const key of ['cgv', 'retpolicy']) {
+      expect(digest(edited(key, { body_fr: '<p>Autre texte.</p>' }), 'fr')).not.toBe(terms.fr);
+      expect(digest(edited(key, { title_fr: 'Autre titre' }), 'fr')).not.toBe(terms.fr);
+      expect(digest(edited(key, { body_fr: '<p>Autre texte.</p>' }), 'it')).toBe(terms.it);
+    }
+    expect(digest(edited('cgu', { body_fr: '<p>Autre texte.</p>' }), 'fr')).toBe(terms.fr);
+  });
+
+  it('is of the English text where a translation is missing, and empty while a page is not published', () => {
+    const italian = (title: string): string =>
+      digest(edited('cgv', texts('title', 'Terms', 'Conditions', title)), 'it');
+    expect(italian(' ')).toBe(italian('Terms'));
+    expect(italian('Condizioni')).not.toBe(italian('Terms'));
+    expect(
+      digest(
+        PAGES.filter(({ key }) => key !== 'retpolicy'),
+        'en',
+      ),
+    ).toBe('');
   });
 });

@@ -38,7 +38,10 @@ describe('amounts', () => {
 
 describe('numbers', () => {
   test('are those of Intl', () => {
-    const value = fc.oneof(fc.double({ min: -1e15, max: 1e15, noNaN: true }), fc.double({ min: -2, max: 2, noNaN: true }));
+    const value = fc.oneof(
+      fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+      fc.double({ min: -2, max: 2, noNaN: true }),
+    );
     fc.assert(
       fc.property(locale, value, fc.integer({ min: 0, max: 4 }), (language, number, digits) => {
         expect(formatNumber(language, number, digits)).toBe(withIntl.formatNumber(language, number, digits));

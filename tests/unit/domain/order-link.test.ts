@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { orderLink, tokenOfLink } from '#src/domain/order-link.ts';
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123-_x';
+
+test('the token is the fragment of the page that tells what became of an order', () => {
+  expect(orderLink('en', TOKEN)).toBe(`/checkout_done#${TOKEN}`);
+  expect(orderLink('fr', TOKEN)).toBe(`/fr/checkout_done#${TOKEN}`);
+  expect(tokenOfLink(new URL(orderLink('it', TOKEN), 'https://shop.example').hash)).toBe(TOKEN);
+});
+
+test.each(['', '#', '#main', `#${TOKEN}x`, `#${TOKEN.slice(1)}`, `#${TOKEN}\n`, `#${TOKEN.slice(1)}&`])(
+  'any other fragment is no token: %j',
+  (fragment) => {
+    expect(tokenOfLink(fragment)).toBeNull();
+  },
+);

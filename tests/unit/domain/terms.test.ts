@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LOCALES } from '#src/domain/locale.ts';
+import { termsText, type Terms } from '#src/domain/terms.ts';
+
+const page = fc.record({ title: fc.string(), body: fc.string() });
+const terms: fc.Arbitrary<Terms> = fc.record({ locale: fc.constantFrom(...LOCALES), cgv: page, retpolicy: page });
+
+test('two different terms never have the same text', () => {
+  fc.assert(
+    fc.property(terms, terms, (one, other) => {
+      expect(termsText(one) === termsText(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
+    }),
+  );
+  const none = { title: '', body: '' };
+  const moved = (cgv: Terms['cgv']): string => termsText({ locale: 'en', cgv, retpolicy: none });
+  expect(moved({ title: 'a', body: 'b' })).not.toBe(moved({ title: 'a\n1:b', body: '' }));
+});
