@@ -8,6 +8,8 @@ import { forgetContacts, keepContact } from '#pocketbase/hooks/contact.ts';
 import { sendContact, sendDueContacts, type MailingApp } from '#pocketbase/hooks/contact-mail.ts';
 import { checkNumbers, checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
+import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
+import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import { settleSales } from '#pocketbase/hooks/sales.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
@@ -83,8 +85,15 @@ export function recordRequest(event: RecordRequestEvent): void {
   const request = event.requestEvent?.request ?? event.request;
   if (request === undefined) throw new Error('The event carries no request.');
   refuse(checkSentNumbers(record, request));
+  const { hooks } = entryOf(record);
+  const before = record.isNew() ? null : record.original();
+  if (hooks.closed === true && before === null) throw new ForbiddenError('Only the shop itself makes these.');
+  refuse(fixedFields(record, before, hooks.setByShop ?? []));
+  const { auth } = event;
+  if (record.collection().name === 'orders' && auth !== undefined)
+    signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');
   if (record.collection().name === 'users' && !event.hasSuperuserAuth()) {
-    refuse(checkRole(record, record.isNew() ? null : record.original()));
+    refuse(checkRole(record, before));
   }
   event.next();
 }

@@ -3,9 +3,12 @@
  * has one column a language: `name_en`, `name_fr`, `name_it`. Empty text is '', an unset number is 0 (PocketBase's own habits).
  * pocketbase/src/migrations makes the same fields; a backend test compares the two.
  */
+import type { FulfilmentState, OrderState, PaymentState } from '#src/contract/shop-api.ts';
+import type { Address } from '#src/domain/address.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Token } from '#src/domain/palette.ts';
+import type { Quote } from '#src/domain/quote.ts';
 
 type InEachLocale<Name extends string> = { readonly [Field in `${Name}_${Locale}`]: string };
 
@@ -265,6 +268,169 @@ export interface ContactMessageRecord extends BaseRecord, ContactTexts {
   readonly error: string;
 }
 
+/** Made by the shop alone; hidden fields reach superusers only. Everything but states and amounts taken is as it was when it was placed. */
+export interface OrderRecord extends BaseRecord {
+  readonly number: string;
+  readonly token?: string;
+  readonly cart?: string;
+  readonly key?: string;
+  readonly request_hash?: string;
+  /** Id in `users`, or '' for a guest. */
+  readonly user: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly locale: Locale;
+  readonly address: Address;
+  readonly billing: Address | null;
+  readonly quote: Quote;
+  /** `id`: in `shipping_rates` at that time; days are working days. */
+  readonly shipping: {
+    readonly id: string;
+    readonly name: string;
+    readonly daysMin: number;
+    readonly daysMax: number;
+  };
+  readonly currency: string;
+  /** Minor units. */
+  readonly total: number;
+  readonly coupon: string;
+  /** `digest` in `terms_versions`. */
+  readonly terms: string;
+  readonly order_state: OrderState;
+  readonly payment_state: PaymentState;
+  readonly fulfilment_state: FulfilmentState;
+  /** Until when the stock is reserved, while it is unpaid. */
+  readonly expires: string;
+  readonly stock_held: boolean;
+  readonly paid: number;
+  readonly refunded: number;
+  readonly suspicious: boolean;
+  readonly demo: boolean;
+}
+
+/** Never changes. */
+export interface OrderLineRecord extends BaseRecord {
+  readonly order: string;
+  readonly rank: number;
+  readonly item: string;
+  readonly product: string;
+  readonly name: string;
+  /** One a line. */
+  readonly values: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly discount: number;
+  readonly vat_rate: number;
+  readonly tax_class: TaxClass;
+  readonly weight: number;
+}
+
+/** Which of the three states of an order. */
+export type OrderMachine = 'order' | 'payment' | 'fulfilment';
+
+/** Append-only. */
+export interface OrderHistoryRecord extends BaseRecord {
+  readonly order: string;
+  readonly machine: OrderMachine;
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface PaymentRecord extends BaseRecord {
+  readonly order: string;
+  readonly provider: 'stripe' | 'demo';
+  readonly intent: string;
+  readonly state: 'open' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
+  /** Minor units. */
+  readonly amount: number;
+  readonly captured: number;
+  readonly currency: string;
+  readonly error: string;
+  readonly attempts: number;
+}
+
+export interface RefundRecord extends BaseRecord {
+  readonly order: string;
+  readonly payment: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly reason: string;
+  readonly key: string;
+  readonly provider_id: string;
+  readonly state: 'pending' | 'succeeded' | 'failed';
+  readonly by: string;
+  readonly error: string;
+}
+
+export interface PaymentEventRecord extends BaseRecord {
+  readonly event: string;
+  readonly type: string;
+  readonly intent: string;
+  readonly body: string;
+  readonly state: 'received' | 'processed' | 'ignored' | 'failed';
+  readonly attempts: number;
+  readonly error: string;
+}
+
+/** The outbox. */
+export interface MailRecord extends BaseRecord {
+  readonly kind: string;
+  readonly order: string;
+  readonly key: string;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments: readonly { readonly name: string; readonly text: string }[] | null;
+  readonly state: 'queued' | 'sent' | 'failed';
+  readonly attempts: number;
+  readonly next_try: string;
+  readonly error: string;
+}
+
+export interface CouponRecord extends BaseRecord {
+  readonly code: string;
+  readonly kind: 'percent' | 'amount';
+  /** percent: basis points; amount: minor units. */
+  readonly value: number;
+  readonly minimum: number;
+  readonly starts: string;
+  readonly ends: string;
+  /** 0: any number. */
+  readonly max_uses: number;
+  readonly once_per_customer: boolean;
+  readonly used: number;
+  readonly active: boolean;
+}
+
+/** Gone again when its order is cancelled or expires. */
+export interface CouponUseRecord extends BaseRecord {
+  readonly coupon: string;
+  readonly order: string;
+  readonly email: string;
+  readonly once: boolean;
+}
+
+export interface OrderAttemptRecord extends BaseRecord {
+  readonly scope: string;
+  readonly hour: string;
+  readonly count: number;
+}
+
+/** Append-only: what shoppers have agreed to. */
+export interface TermsVersionRecord extends BaseRecord {
+  readonly digest: string;
+  readonly locale: Locale;
+  readonly cgv_title: string;
+  readonly cgv_body: string;
+  readonly retpolicy_title: string;
+  readonly retpolicy_body: string;
+}
+
 /** Collection name → its record. */
 export interface Records {
   readonly products: ProductRecord;
@@ -284,4 +450,15 @@ export interface Records {
   readonly redirects: RedirectRecord;
   readonly users: UserRecord;
   readonly contact_messages: ContactMessageRecord;
+  readonly orders: OrderRecord;
+  readonly order_lines: OrderLineRecord;
+  readonly order_history: OrderHistoryRecord;
+  readonly payments: PaymentRecord;
+  readonly refunds: RefundRecord;
+  readonly payment_events: PaymentEventRecord;
+  readonly mails: MailRecord;
+  readonly coupons: CouponRecord;
+  readonly coupon_uses: CouponUseRecord;
+  readonly order_attempts: OrderAttemptRecord;
+  readonly terms_versions: TermsVersionRecord;
 }

@@ -11,6 +11,10 @@ export interface CollectionHooks {
   /** Why the record cannot be deleted. */
   readonly keep?: (app: core.App, record: core.Record) => Problem[];
   readonly deleted?: (app: core.App, record: core.Record) => void;
+  /** Made by the shop's own code alone: no request creates a record, a superuser's neither. */
+  readonly closed?: true;
+  /** Fields that no request changes, a superuser's neither: they follow from what has happened. */
+  readonly setByShop?: readonly string[];
   /** Refuses every update and deletion, of superusers too. */
   readonly appendOnly?: true;
 }

@@ -4,6 +4,17 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
 import { contactHooks } from '#pocketbase/hooks/contact.ts';
 import { homeHooks, pageHooks, paletteHooks, shopHooks, storyHooks } from '#pocketbase/hooks/content.ts';
+import { couponUseHooks } from '#pocketbase/hooks/orders/coupon-uses.ts';
+import {
+  couponHooks,
+  orderAttemptHooks,
+  orderHistoryHooks,
+  orderHooks,
+  orderLineHooks,
+  paymentEventHooks,
+  paymentHooks,
+  refundHooks,
+} from '#pocketbase/hooks/orders/hooks.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { saleHooks } from '#pocketbase/hooks/sales.ts';
 import { userHooks } from '#pocketbase/hooks/users.ts';
@@ -33,6 +44,17 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   changes: { hooks: { appendOnly: true }, built: false },
   users: { hooks: userHooks, built: false },
   contact_messages: { hooks: contactHooks, built: false },
+  orders: { hooks: orderHooks, built: false },
+  order_lines: { hooks: orderLineHooks, built: false },
+  order_history: { hooks: orderHistoryHooks, built: false },
+  payments: { hooks: paymentHooks, built: false },
+  refunds: { hooks: refundHooks, built: false },
+  payment_events: { hooks: paymentEventHooks, built: false },
+  mails: { hooks: { closed: true }, built: false },
+  coupons: { hooks: couponHooks, built: false },
+  coupon_uses: { hooks: couponUseHooks, built: false },
+  order_attempts: { hooks: orderAttemptHooks, built: false },
+  terms_versions: { hooks: { closed: true, appendOnly: true }, built: false },
 };
 
 /** The entry of a collection. Handlers are bound to the collections of the table only. */

@@ -76,6 +76,12 @@ interface RelationField extends Common {
   readonly cascadeDelete: boolean;
 }
 
+interface JsonField extends Common {
+  readonly type: 'json';
+  /** Bytes. */
+  readonly maxSize: number;
+}
+
 interface AutodateField extends Common {
   readonly type: 'autodate';
   readonly onCreate: boolean;
@@ -93,6 +99,7 @@ export type Field =
   | SelectField
   | FileField
   | RelationField
+  | JsonField
   | AutodateField;
 
 type Options = Partial<Pick<Common, 'required' | 'hidden' | 'presentable'>>;
@@ -105,6 +112,11 @@ const RICH_TEXT_BYTES = 200_000;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const PICTURE_BYTES = 8 * 1024 * 1024;
+
+/** A value of several parts, written and read by the shop's own code. `maxSize` in bytes. */
+export function json(name: string, help: string, maxSize = 100_000, options: Options = {}): Field {
+  return { type: 'json', name, help, maxSize, ...options };
+}
 
 export function line(
   name: string,

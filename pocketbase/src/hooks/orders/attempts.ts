@@ -1,0 +1,48 @@
+/** How often somebody has tried something within an hour: against the testing of cards, and of coupons. Survives a restart. */
+import { find, storedDate } from '#pocketbase/hooks/query.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Attempts are forgotten after this. */
+const KEPT_MS = 48 * HOUR_MS;
+const FORGOTTEN_AT_ONCE = 500;
+
+function hourOf(now: number): string {
+  return storedDate(now).slice(0, 13);
+}
+
+/** A name for the caller's address that tells it to nobody: an HMAC with a secret of this shop. */
+export function addressScope(event: core.RequestEvent, kind: string): string {
+  const secret = event.app.findCollectionByNameOrId('users').authToken.secret;
+  return `${kind} address ${$security.hs256(event.realIP(), secret)}`;
+}
+
+/** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), and gives how many there are with it. */
+export function countAttempt(tx: core.App, scope: string, now: number): number {
+  const rows = arrayOf(new DynamicModel({ count: 0 }));
+  const date = storedDate(now);
+  tx.db()
+    .newQuery(
+      'INSERT INTO order_attempts (id, scope, hour, count, created, updated) VALUES ({:id}, {:scope}, {:hour}, 1, {:date}, {:date}) ' +
+        'ON CONFLICT (scope, hour) DO UPDATE SET count = count + 1, updated = {:date} RETURNING count',
+    )
+    .bind({
+      id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
+      scope,
+      hour: hourOf(now),
+      date,
+    })
+    .all(rows);
+  return rows[0]?.['count'] ?? 1;
+}
+
+/** Seconds until the hour of `now` (ms) is over: `retryAfter` of a refusal. */
+export function secondsLeft(now: number): number {
+  return Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1000);
+}
+
+/** Deletes attempts that are old enough, at `now` (ms). */
+export function forgetAttempts(tx: core.App, now: number): void {
+  const before = hourOf(now - KEPT_MS);
+  for (const record of find(tx, 'order_attempts', 'hour < {:before}', { before }, 'hour', FORGOTTEN_AT_ONCE))
+    tx.delete(record);
+}

@@ -1,0 +1,93 @@
+/** What is true of orders and their collections whoever saves them: the dashboard, a superuser's request, or the shop's own code. */
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
+import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
+import type { Problem } from '#pocketbase/hooks/problems.ts';
+
+/** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
+const SNAPSHOT: readonly string[] = [
+  'number',
+  'token',
+  'cart',
+  'key',
+  'request_hash',
+  'locale',
+  'address',
+  'billing',
+  'quote',
+  'shipping',
+  'currency',
+  'total',
+  'coupon',
+  'terms',
+  'demo',
+];
+
+function frozen(record: core.Record, before: core.Record): Problem[] {
+  const user = before.getString('user');
+  const moved = record.getString('user') !== user && record.getString('user') !== '' && user !== '';
+  const changed = fixedFields(record, before, SNAPSHOT).map(({ field }) => field);
+  return [...changed, ...(moved ? ['user'] : [])].map((field) => ({
+    field,
+    code: 'order_frozen',
+    message: 'An order stays as it was placed',
+  }));
+}
+
+function amounts(record: core.Record): Problem[] {
+  return record.getFloat('refunded') <= record.getFloat('paid')
+    ? []
+    : [{ field: 'refunded', code: 'refund_over_paid', message: 'No more can be given back than was taken' }];
+}
+
+function kept(what: string): NonNullable<CollectionHooks['keep']> {
+  return () => [{ field: 'id', code: 'kept', message: `${what} are kept` }];
+}
+
+export const orderHooks: CollectionHooks = {
+  closed: true,
+  setByShop: ['payment_state', 'expires', 'stock_held', 'paid', 'refunded', 'suspicious'],
+  prepare(app, record, before) {
+    if (before === null) return;
+    // What is not possible is told by the check; nothing may follow from it before.
+    if (stepProblems(record, before).length === 0) followState(app, record, before);
+  },
+  check: (_app, record, before) => [
+    ...amounts(record),
+    ...(before === null ? [] : [...stepProblems(record, before), ...frozen(record, before)]),
+  ],
+  saved(app, record, before) {
+    if (before !== null) recordSteps(app, record, before);
+  },
+  keep: kept('Orders'),
+};
+
+export const orderLineHooks: CollectionHooks = { closed: true, appendOnly: true };
+export const orderHistoryHooks: CollectionHooks = { closed: true, appendOnly: true };
+
+const PAYMENT_FIELDS = ['order', 'provider', 'intent', 'state', 'amount', 'captured', 'currency', 'error', 'attempts'];
+export const paymentHooks: CollectionHooks = { closed: true, setByShop: PAYMENT_FIELDS, keep: kept('Payments') };
+
+const REFUND_FIELDS = ['order', 'payment', 'amount', 'reason', 'key', 'provider_id', 'state', 'by', 'error'];
+export const refundHooks: CollectionHooks = { closed: true, setByShop: REFUND_FIELDS, keep: kept('Refunds') };
+
+const EVENT_FIELDS = ['event', 'type', 'intent', 'body', 'state', 'attempts', 'error'];
+export const paymentEventHooks: CollectionHooks = { closed: true, setByShop: EVENT_FIELDS, keep: kept('Events') };
+
+export const couponHooks: CollectionHooks = {
+  setByShop: ['used'],
+  prepare(_app, record) {
+    record.set('code', record.getString('code').trim().toUpperCase());
+  },
+  check(_app, record) {
+    const problems: Problem[] = [];
+    if (record.getString('kind') === 'percent' && record.getFloat('value') > 10_000)
+      problems.push({ field: 'value', code: 'percent_over', message: '10000 is 100 %: more is not possible' });
+    const [starts, ends] = [record.getString('starts'), record.getString('ends')];
+    if (starts !== '' && ends !== '' && starts >= ends)
+      problems.push({ field: 'ends', code: 'coupon_dates', message: 'A coupon must end after it starts' });
+    return problems;
+  },
+};
+
+export const orderAttemptHooks: CollectionHooks = { closed: true };
