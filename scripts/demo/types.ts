@@ -1,5 +1,6 @@
 /** Shapes of the demo data: what a person writes; scripts/lib/seed turns them into records. */
-import type { PageKey, TaxClass } from '#src/contract/records.ts';
+import type { PageKey } from '#src/contract/records.ts';
+import type { TaxClass } from '#src/domain/vat.ts';
 import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 import type { Words } from '#scripts/demo/text.ts';
 

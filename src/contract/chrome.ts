@@ -1,6 +1,6 @@
 /** What every page of a locale shows around its own content: header, footer, announcement, tokens. Localized, build time only. */
 import type { Link } from '#src/contract/payload.ts';
-import type { VatScheme } from '#src/contract/records.ts';
+import type { VatScheme } from '#src/domain/vat.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
 /** Who sells; texts in the page's locale. Empty text is ''. */

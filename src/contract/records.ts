@@ -3,12 +3,13 @@
  * has one column a language: `name_en`, `name_fr`, `name_it`. Empty text is '', an unset number is 0 (PocketBase's own habits).
  * pocketbase/src/migrations makes the same fields; a backend test compares the two.
  */
-import type { FulfilmentState, OrderState, PaymentState } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
 import type { Token } from '#src/domain/palette.ts';
 import type { Quote } from '#src/domain/quote.ts';
+import type { TaxClass, VatScheme } from '#src/domain/vat.ts';
 
 type InEachLocale<Name extends string> = { readonly [Field in `${Name}_${Locale}`]: string };
 
@@ -22,8 +23,6 @@ interface BaseRecord {
 }
 
 export type PublicationStatus = 'draft' | 'published' | 'archived';
-export type TaxClass = 'standard' | 'reduced' | 'super_reduced' | 'zero';
-export type VatScheme = 'home' | 'oss' | 'exempt';
 
 export interface ProductRecord
   extends

@@ -3,8 +3,11 @@
  * A refusal is `ShopRefusal` with the HTTP status of SHOP_ERROR_STATUS; secrets (an order's token) travel in bodies, never in an address.
  */
 import type { Address } from '#src/domain/address.ts';
+import type { CouponProblem } from '#src/domain/coupon.ts';
 import { localePath, type Locale } from '#src/domain/locale.ts';
+import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
 import type { Quote } from '#src/domain/quote.ts';
+import type { ShippingChoice } from '#src/domain/shipping.ts';
 
 export const SHOP_ROUTE = '/api/shop/';
 
@@ -56,8 +59,6 @@ export interface LineState {
   readonly left: number | null;
 }
 
-export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'used_up' | 'minimum' | 'used_by_you';
-
 export interface ShopRefusal {
   readonly code: ShopErrorCode;
   /** For programs and logs, English. People are told in their own words by `code`. */
@@ -82,18 +83,6 @@ export interface AvailabilityRequest {
 }
 export interface AvailabilityAnswer {
   readonly lines: readonly LineState[];
-}
-
-/** A way of delivery for the asked country, weight and total. */
-export interface ShippingChoice {
-  /** Id in `shipping_rates`. */
-  readonly id: string;
-  readonly name: string;
-  /** Minor units after free shipping is applied. */
-  readonly price: number;
-  readonly daysMin: number;
-  readonly daysMax: number;
-  readonly needsPhone: boolean;
 }
 
 /** POST quote */
@@ -167,13 +156,6 @@ export interface DemoPaymentAnswer {
 export interface OrderEmailRequest extends TokenRequest {
   readonly email: string;
 }
-
-export const ORDER_STATES = ['open', 'cancelled', 'expired', 'completed'] as const;
-export const PAYMENT_STATES = ['unpaid', 'failed', 'paid', 'part_refunded', 'refunded', 'disputed'] as const;
-export const FULFILMENT_STATES = ['unfulfilled', 'part_shipped', 'shipped', 'delivered', 'lost'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
 export interface OrderLineView {
   readonly item: string;

@@ -1,4 +1,7 @@
 /** Postal addresses: what is asked for in each country, and which places are not delivered to. Pure. */
+import { postcodeProblem, tidyPostcode } from '#src/domain/postcode.ts';
+import { type Territory, territoryOf } from '#src/domain/territories.ts';
+import { hasUnseen } from '#src/domain/texts.ts';
 
 export interface Address {
   /** First and last name, or the name on the letter box. */
@@ -15,4 +18,102 @@ export interface Address {
   readonly region: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+}
+
+/** In the order in which they are asked. */
+export const ADDRESS_FIELDS = [
+  'country',
+  'name',
+  'company',
+  'street',
+  'extra',
+  'postcode',
+  'city',
+  'region',
+] as const satisfies readonly (keyof Address)[];
+
+/** Most characters (UTF-16 code units) of each field. */
+export const ADDRESS_LIMITS: Readonly<Record<keyof Address, number>> = {
+  name: 100,
+  company: 100,
+  street: 120,
+  extra: 120,
+  postcode: 12,
+  city: 80,
+  region: 2,
+  country: 2,
+};
+
+/** `not_delivered`: no delivery to this country; `territory`: nor to this part of it. */
+export type AddressCode = 'missing' | 'too_long' | 'characters' | 'shape' | 'not_delivered' | 'territory';
+
+export interface AddressProblem {
+  readonly field: keyof Address;
+  readonly code: AddressCode;
+}
+
+/** Where the shop delivers. Null: anywhere (a billing address). */
+export interface Delivery {
+  /** ISO 3166-1 alpha-2. */
+  readonly countries: readonly string[];
+  /** Special territories that it delivers to as to the rest of their country. */
+  readonly territories: readonly Territory[];
+}
+
+/** Whether the address of a country names a province. */
+export function hasRegion(country: string): boolean {
+  return country === 'IT';
+}
+
+/** One blank between words and none around; postcode and province as the country writes them; no province where there is none. */
+export function tidyAddress(address: Address): Address {
+  const line = (text: string): string => text.trim().replace(/[ \u00a0\u202f]+/g, ' ');
+  const country = line(address.country).toUpperCase();
+  return {
+    name: line(address.name),
+    company: line(address.company),
+    street: line(address.street),
+    extra: line(address.extra),
+    postcode: tidyPostcode(country, address.postcode),
+    city: line(address.city),
+    region: hasRegion(country) ? line(address.region).toUpperCase() : '',
+    country,
+  };
+}
+
+const NEEDED: readonly (keyof Address)[] = ['name', 'street', 'city', 'country'];
+
+function shapeOf(field: keyof Address, address: Address): AddressCode | null {
+  const text = address[field];
+  if (field === 'postcode') return postcodeProblem(address.country, text);
+  if (field === 'country') return /^[A-Z]{2}$/.test(text) ? null : 'shape';
+  if (field !== 'region' || !hasRegion(address.country)) return null;
+  if (text === '') return 'missing';
+  return /^[A-Z]{2}$/.test(text) ? null : 'shape';
+}
+
+function placeOf(field: keyof Address, { country, postcode }: Address, delivery: Delivery | null): AddressCode | null {
+  if (delivery === null) return null;
+  const territory = territoryOf(country, postcode);
+  if (field === 'country') {
+    // A territory with a country code of its own (AX, RE) has no record, unless the shop has made one.
+    return delivery.countries.includes(country) ? null : 'not_delivered';
+  }
+  return field === 'postcode' && territory !== null && !delivery.territories.includes(territory) ? 'territory' : null;
+}
+
+/** What is wrong with a tidied address: at most one problem a field, in the order in which they are asked. */
+export function addressProblems(address: Address, delivery: Delivery | null): AddressProblem[] {
+  return ADDRESS_FIELDS.flatMap((field) => {
+    const text = address[field];
+    const code: AddressCode | null =
+      text === '' && NEEDED.includes(field)
+        ? 'missing'
+        : text.length > ADDRESS_LIMITS[field]
+          ? 'too_long'
+          : hasUnseen(text)
+            ? 'characters'
+            : (shapeOf(field, address) ?? placeOf(field, address, delivery));
+    return code === null ? [] : [{ field, code }];
+  });
 }

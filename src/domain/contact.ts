@@ -1,7 +1,9 @@
-/** What a message of the contact form must be, and when its mail is tried: the same rules in the browser and in the backend. */
+/** What a message of the contact form must be: the same rules in the browser and in the backend. */
+import { EMAIL_LENGTH, isEmail } from '#src/domain/email.ts';
+import { hasUnseen } from '#src/domain/texts.ts';
 
 /** Most characters (UTF-16 code units) of each field. */
-export const CONTACT_LIMITS = { name: 100, email: 254, order_number: 40, message: 5000 } as const;
+export const CONTACT_LIMITS = { name: 100, email: EMAIL_LENGTH, order_number: 40, message: 5000 } as const;
 
 export type ContactField = keyof typeof CONTACT_LIMITS;
 export const CONTACT_FIELDS = ['name', 'email', 'order_number', 'message'] as const satisfies readonly ContactField[];
@@ -28,31 +30,6 @@ export const CONTACT_BODY_BYTES = 48 * 1024;
 /** Days that a message is kept; the privacy page says so. */
 export const CONTACT_KEPT_DAYS = 3 * 365;
 
-/** Minutes between one attempt to send the mail and the next; after the last one the message is only kept. */
-const RETRY_MINUTES: readonly number[] = [5, 15, 60, 240, 720, 1440];
-
-/** First and last code of the characters that nobody types: control characters, which would end a line of a mail's header, line
- * separators, and those that turn the writing direction of what follows. */
-const UNSEEN: readonly (readonly [number, number])[] = [
-  [0x0000, 0x001f],
-  [0x007f, 0x009f],
-  [0x2028, 0x2029],
-  [0x202a, 0x202e],
-  [0x2066, 0x2069],
-];
-
-function hasUnseen(text: string, allowed: string): boolean {
-  return text.split('').some((character) => {
-    const code = character.charCodeAt(0);
-    return !allowed.includes(character) && UNSEEN.some(([first, last]) => code >= first && code <= last);
-  });
-}
-
-const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
-const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-/** An address that mail servers take without quotation marks or extensions; browsers write international domains as xn--…. */
-const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=[A-Za-z])${LABEL}$`);
-
 /** Without blanks around each text, and with one kind of line end. */
 export function tidyContact(texts: ContactTexts): ContactTexts {
   return {
@@ -67,7 +44,7 @@ function codeOf(field: ContactField, text: string): ContactCode | null {
   if (text === '') return field === 'order_number' ? null : 'text_missing';
   if (text.length > CONTACT_LIMITS[field]) return 'text_too_long';
   if (hasUnseen(text, field === 'message' ? '\n\t\u2028\u2029' : '')) return 'text_characters';
-  return field === 'email' && !EMAIL.test(text) ? 'email_shape' : null;
+  return field === 'email' && !isEmail(text) ? 'email_shape' : null;
 }
 
 /** What is wrong with tidied texts: at most one problem a field, in the order of the form. */
@@ -82,10 +59,4 @@ export function contactProblems(texts: ContactTexts): ContactProblem[] {
 export function openTimeProblem(openMs: unknown): 'sent_too_soon' | 'sent_too_late' | null {
   if (typeof openMs !== 'number' || !(openMs >= CONTACT_SOONEST_MS)) return 'sent_too_soon';
   return openMs > CONTACT_LATEST_MS ? 'sent_too_late' : null;
-}
-
-/** ms until the next attempt after so many have been made; null: there is none. */
-export function retryDelayMs(attempts: number): number | null {
-  const minutes = RETRY_MINUTES[attempts - 1];
-  return minutes === undefined ? null : minutes * 60_000;
 }

@@ -1,31 +1,45 @@
-/** The steps that the three states of an order may take, apart from each other. No other step is possible, by anyone. Pure. */
+/** The three states of an order, which move apart from each other, and the only steps that they may take: by anyone, the dashboard included. */
 
-type Steps = Readonly<Record<string, readonly string[]>>;
+export const ORDER_STATES = ['open', 'cancelled', 'expired', 'completed'] as const;
+export const PAYMENT_STATES = ['unpaid', 'failed', 'paid', 'part_refunded', 'refunded', 'disputed'] as const;
+export const FULFILMENT_STATES = ['unfulfilled', 'part_shipped', 'shipped', 'delivered', 'lost'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
-/** `expired → open`: a late payment, where the stock is still there. */
-const ORDER_STEPS: Steps = {
+type Steps<State extends string> = Readonly<Record<State, readonly State[]>>;
+
+/** `expired → open`: only by a late payment while there is stock. */
+export const ORDER_STEPS: Steps<OrderState> = {
   open: ['cancelled', 'expired', 'completed'],
   expired: ['open'],
+  cancelled: [],
+  completed: [],
 };
 
-const PAYMENT_STEPS: Steps = {
-  unpaid: ['failed', 'paid'],
-  failed: ['unpaid', 'paid'],
+/** A dispute ends where it began (won) or as a refund (lost). A refund of everything need not come in parts. */
+export const PAYMENT_STEPS: Steps<PaymentState> = {
+  unpaid: ['paid', 'failed'],
+  failed: ['unpaid'],
   paid: ['part_refunded', 'refunded', 'disputed'],
   part_refunded: ['refunded', 'disputed'],
   refunded: ['disputed'],
   disputed: ['paid', 'part_refunded', 'refunded'],
 };
 
-const FULFILMENT_STEPS: Steps = {
+/** A lost parcel is sent again, or turns up. */
+export const FULFILMENT_STEPS: Steps<FulfilmentState> = {
   unfulfilled: ['part_shipped', 'shipped'],
-  part_shipped: ['shipped'],
+  part_shipped: ['shipped', 'lost'],
   shipped: ['delivered', 'lost'],
+  lost: ['shipped', 'delivered'],
+  delivered: [],
 };
 
 const MACHINES = { order: ORDER_STEPS, payment: PAYMENT_STEPS, fulfilment: FULFILMENT_STEPS } as const;
 
-/** Whether the state of a machine may go from `from` to `to`. */
+/** Whether a state may become another one. Staying is no step, and an unknown state has none. */
 export function mayStep(machine: keyof typeof MACHINES, from: string, to: string): boolean {
-  return MACHINES[machine][from]?.includes(to) === true;
+  const steps: Readonly<Record<string, readonly string[]>> = MACHINES[machine];
+  return Object.hasOwn(steps, from) && (steps[from]?.includes(to) ?? false);
 }

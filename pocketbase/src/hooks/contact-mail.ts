@@ -3,7 +3,7 @@ import en from '#i18n/en/mail.json';
 import fr from '#i18n/fr/mail.json';
 import it from '#i18n/it/mail.json';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
-import { retryDelayMs } from '#src/domain/contact.ts';
+import { retryDelayMs } from '#src/domain/retry.ts';
 import { isLocale, type Locale } from '#src/domain/locale.ts';
 
 /** What sending needs of the app: `core.App`, or the global one in a job. */

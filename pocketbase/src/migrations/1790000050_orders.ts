@@ -8,8 +8,8 @@ import {
   unique,
 } from '#pocketbase/schema/collections.ts';
 import { choice, date, dates, flag, json, line, lines, relation, whole } from '#pocketbase/schema/fields.ts';
-import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/contract/shop-api.ts';
 import { LOCALES } from '#src/domain/locale.ts';
+import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order-states.ts';
 
 const OPERATOR = "@request.auth.role = 'operator'";
 /** A guest's order has no user, and an anonymous visitor no id: two empty values are no match. */

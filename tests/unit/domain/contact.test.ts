@@ -5,10 +5,10 @@ import {
   CONTACT_LIMITS,
   contactProblems,
   openTimeProblem,
-  retryDelayMs,
   tidyContact,
   type ContactTexts,
 } from '#src/domain/contact.ts';
+import { retryDelayMs } from '#src/domain/retry.ts';
 
 const GOOD: ContactTexts = {
   name: 'Zoë Müller',

@@ -3,8 +3,7 @@ import { closeCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
-import type { FulfilmentState, OrderState, PaymentState } from '#src/contract/shop-api.ts';
-import { mayStep } from '#src/domain/order-states.ts';
+import { type FulfilmentState, mayStep, type OrderState, type PaymentState } from '#src/domain/order-states.ts';
 
 interface StateOf {
   readonly order: OrderState;

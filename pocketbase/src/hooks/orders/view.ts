@@ -1,14 +1,9 @@
 /** What the person with an order's token may know of it. */
 import { find, first, millis } from '#pocketbase/hooks/query.ts';
-import {
-  FULFILMENT_STATES,
-  ORDER_STATES,
-  PAYMENT_STATES,
-  type OrderLineView,
-  type OrderView,
-} from '#src/contract/shop-api.ts';
 import type { OrderRecord } from '#src/contract/records.ts';
+import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
 import { isLocale } from '#src/domain/locale.ts';
+import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order-states.ts';
 
 /** An order's tokens have this shape; anything else is not looked up. */
 const TOKEN = /^[A-Za-z0-9]{43}$/;

@@ -1,0 +1,17 @@
+/** Numbers of orders: short enough to be read out, and drawn by lot, so that they do not tell how much the shop sells. */
+
+/** 32 characters that nobody takes for one another: no I, O, 0, 1. */
+const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 8;
+
+/**
+ * 'K7QM-X2PA' from at least eight random whole numbers (any, 0 or more: each counts modulo 32): one of 1.1 × 10¹², so the caller draws
+ * again in the rare case that it is taken.
+ * @throws RangeError for fewer numbers or other ones.
+ */
+export function orderNumber(random: readonly number[]): string {
+  if (random.length < LENGTH || random.some((value) => !Number.isSafeInteger(value) || value < 0))
+    throw new RangeError('An order number is drawn from eight whole numbers');
+  const drawn = random.slice(0, LENGTH).map((value) => CHARACTERS.charAt(value % CHARACTERS.length));
+  return `${drawn.slice(0, 4).join('')}-${drawn.slice(4).join('')}`;
+}

@@ -1,0 +1,13 @@
+/** Telephone numbers, as carriers ask for them. */
+
+/** One blank between groups, none around. */
+export function tidyPhone(phone: string): string {
+  return phone.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
+}
+
+/** What is wrong with a tidied number: 6 to 15 digits (E.164), a plus at the start, and what people put between groups. */
+export function phoneProblem(phone: string): 'missing' | 'shape' | null {
+  if (phone === '') return 'missing';
+  const digits = phone.replace(/\D/g, '').length;
+  return /^\+?[\d ()./-]+$/.test(phone) && digits >= 6 && digits <= 15 ? null : 'shape';
+}
