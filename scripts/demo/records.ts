@@ -113,6 +113,7 @@ function sellingDrafts(): AnyDraft[] {
         vat_reduced: country.reduced,
         vat_super_reduced: country.superReduced,
         vat_number: '',
+        territories: '',
       },
     })),
     ...SHIPPING_RATES.map((rate): AnyDraft => ({

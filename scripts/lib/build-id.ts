@@ -45,7 +45,7 @@ export type BuildSettings = Pick<Environment, 'siteUrl' | 'publicBackendUrl' | '
 /** 16 hex digits over what pages are made from: content as they show it, code, and settings. Same input, same id, on any machine. */
 export async function buildId(site: Site, settings: BuildSettings): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([site.payloads, site.chrome, site.redirects, site.pictures]));
+  hash.update(JSON.stringify([site.payloads, site.shop, site.chrome, site.redirects, site.pictures]));
   hash.update(JSON.stringify([settings.siteUrl, settings.publicBackendUrl, settings.shopMode]));
   await hashCode(hash);
   return hash.digest('hex').slice(0, 16);

@@ -24,7 +24,7 @@ export async function checkRelease(folder: string, site: Site, id: string): Prom
   const there = new Set(files);
   const needed = [
     ...sitePaths(site).map(pageFile),
-    ...site.payloads.map(({ path }) => payloadPath(path).slice(1)),
+    ...[...site.payloads, ...Object.values(site.shop)].map(({ path }) => payloadPath(path).slice(1)),
     ...LOCALES.map((locale) => searchIndexPath(locale).slice(1)),
     'sitemap.xml',
     'robots.txt',

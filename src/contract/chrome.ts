@@ -1,7 +1,8 @@
 /** What every page of a locale shows around its own content: header, footer, announcement, tokens. Localized, build time only. */
-import type { Link } from '#src/contract/payload.ts';
+import type { Link, ShopCountry } from '#src/contract/payload.ts';
 import type { VatScheme } from '#src/domain/vat.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { ShippingRate } from '#src/domain/shipping.ts';
 
 /** Who sells; texts in the page's locale. Empty text is ''. */
 export interface ShopView {
@@ -33,29 +34,6 @@ export interface ShopView {
   readonly vatScheme: VatScheme;
 }
 
-/** A country that is delivered to. */
-export interface CountryView {
-  /** ISO 3166-1 alpha-2. */
-  readonly code: string;
-  readonly name: string;
-}
-
-/** One way of delivery to one country. */
-export interface ShippingRateView {
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  readonly name: string;
-  /** Gross, minor units. */
-  readonly price: number;
-  /** Goods total in minor units from which this rate is free; 0: never. */
-  readonly freeFrom: number;
-  /** Working days. */
-  readonly daysMin: number;
-  readonly daysMax: number;
-  /** Grams; 0: no limit. */
-  readonly maxWeight: number;
-}
-
 export interface Chrome {
   readonly locale: Locale;
   readonly shop: ShopView;
@@ -68,8 +46,8 @@ export interface Chrome {
   /** The announcement bar's text, or null while it is off. */
   readonly announcement: string | null;
   /** Delivered to, by name. */
-  readonly countries: readonly CountryView[];
-  readonly shippingRates: readonly ShippingRateView[];
+  readonly countries: readonly ShopCountry[];
+  readonly shippingRates: readonly ShippingRate[];
   /** The palette as custom properties `--color-{token}` for both themes: `:root{…}` is dark, `[data-theme=light]{…}` light. */
   readonly tokensCss: string;
 }

@@ -4,7 +4,10 @@
  */
 import type { Locale, Localized } from '#src/domain/locale.ts';
 import type { ContrastPair, Token } from '#src/domain/palette.ts';
+import type { ShippingRate } from '#src/domain/shipping.ts';
 import type { StockBand } from '#src/domain/stock.ts';
+import type { Territory } from '#src/domain/territories.ts';
+import type { TaxClass, VatRates, VatScheme } from '#src/domain/vat.ts';
 import type { PageKey } from '#src/contract/records.ts';
 
 /** A picture in the widths of config PICTURES that are not wider than its master. Address: `/i/{digest}-{width}.{ext}`. */
@@ -90,6 +93,7 @@ export interface ProductPayload extends BasePayload {
     readonly summary: string;
     /** HTML of the allow-list. */
     readonly descriptionHtml: string;
+    readonly taxClass: TaxClass;
     readonly category: Link | null;
     readonly pictures: readonly Picture[];
     readonly options: readonly string[];
@@ -151,7 +155,33 @@ export interface PalettePayload extends BasePayload {
   readonly pairs: readonly (ContrastPair & { readonly dark: number; readonly light: number })[];
 }
 
-export type Payload = ProductPayload | CataloguePayload | HomePayload | PagePayload | PalettePayload;
+/** A country that is delivered to. */
+export interface ShopCountry {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  readonly name: string;
+  readonly vatRates: VatRates;
+  /** Special territories that are delivered to as to the rest of the country. */
+  readonly territories: readonly Territory[];
+}
+
+/** What the cart and the checkout count with where the backend is not asked. Beside the cart's page, which is a shell. */
+export interface ShopPayload extends BasePayload {
+  readonly kind: 'shop';
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly vatScheme: VatScheme;
+  /** The seller's, ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Rates of the seller's country; null where it has no record, which the scheme `home` cannot do without. */
+  readonly homeRates: VatRates | null;
+  /** By name. */
+  readonly countries: readonly ShopCountry[];
+  /** In the order of the records; of one country in the order of their ranks. */
+  readonly shippingRates: readonly ShippingRate[];
+}
+
+export type Payload = ProductPayload | CataloguePayload | HomePayload | PagePayload | PalettePayload | ShopPayload;
 export type PayloadKind = Payload['kind'];
 
 /** Address of the payload of a page. */

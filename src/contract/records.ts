@@ -183,6 +183,8 @@ export interface CountryRecord extends BaseRecord, InEachLocale<'name'> {
   readonly vat_super_reduced: number;
   /** The seller's VAT number in that country, where one is needed (GB). */
   readonly vat_number: string;
+  /** Special territories (domain/territories) that are delivered to as to the rest of the country: one a line. */
+  readonly territories: string;
 }
 
 export interface ShippingRateRecord extends BaseRecord, InEachLocale<'name'> {

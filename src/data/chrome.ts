@@ -4,7 +4,7 @@ import type { Link } from '#src/contract/payload.ts';
 import type { Category, Page } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { tokensCss } from '#src/data/palette.ts';
-import { FORMAT_LOCALE } from '#src/config.ts';
+import { countriesOf, ratesOf } from '#src/data/shop.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
 function shopView(context: Context, locale: Locale): ShopView {
@@ -56,8 +56,6 @@ export function chromeFor(context: Context, locale: Locale): Chrome {
   });
   const linked = (menu: Page['menu']) => content.pages.filter((page) => page.menu === menu).map(pageLink);
   const shipping = content.pages.find((page) => page.key === 'shipping');
-  const codes = new Map(content.countries.map((country) => [country.id, country.code]));
-  const collator = new Intl.Collator(FORMAT_LOCALE[locale]);
   return {
     locale,
     shop: shopView(context, locale),
@@ -66,27 +64,8 @@ export function chromeFor(context: Context, locale: Locale): Chrome {
     footerPages: linked('footer'),
     shippingPath: shipping === undefined ? null : context.pagePaths(shipping)[locale],
     announcement: content.home.announcement_on ? home.text('announcement') || null : null,
-    countries: content.countries
-      .map((country) => ({
-        code: country.code,
-        name: context.texts('countries', country, locale).text('name') || country.code,
-      }))
-      .sort((a, b) => collator.compare(a.name, b.name) || (a.code < b.code ? -1 : 1)),
-    shippingRates: content.shipping_rates.flatMap((rate) => {
-      const country = codes.get(rate.country);
-      if (country === undefined) return [];
-      return [
-        {
-          country,
-          name: context.texts('shipping_rates', rate, locale).text('name'),
-          price: rate.price,
-          freeFrom: rate.free_from,
-          daysMin: rate.days_min,
-          daysMax: rate.days_max,
-          maxWeight: rate.max_weight,
-        },
-      ];
-    }),
+    countries: countriesOf(context, locale),
+    shippingRates: ratesOf(context, locale),
     tokensCss: tokensCss(content.palette),
   };
 }

@@ -51,6 +51,8 @@ export interface Content {
   readonly shop: Shop;
   /** Active ones. */
   readonly countries: readonly Country[];
+  /** The seller's own, whether it is delivered to or not; null: it has no record. */
+  readonly homeCountry: Country | null;
   readonly shipping_rates: readonly ShippingRate[];
   /** Active ones. */
   readonly sales: readonly Sale[];

@@ -1,5 +1,5 @@
 import type { Chrome } from '#src/contract/chrome.ts';
-import type { Payload } from '#src/contract/payload.ts';
+import type { Payload, ShopPayload } from '#src/contract/payload.ts';
 import { cataloguePayloads } from '#src/data/catalogue.ts';
 import { chromeFor } from '#src/data/chrome.ts';
 import type { PictureFile, Snapshot } from '#src/data/content.ts';
@@ -12,12 +12,16 @@ import { palettePayload } from '#src/data/palette.ts';
 import { productPayload } from '#src/data/product.ts';
 import { redirectsOf, type SiteRedirects } from '#src/data/redirects.ts';
 import { termsDigest } from '#src/data/terms.ts';
+import { shopPayload } from '#src/data/shop.ts';
 import { LOCALES, type Localized, localePath, localized } from '#src/domain/locale.ts';
 import { FIXED_PAGE_KEYS, ROUTES } from '#src/domain/routes.ts';
 
 /** Everything that pages, payloads and manifests are made from: a pure function of the snapshot. */
 export interface Site {
+  /** One for each page that records stand behind. */
   readonly payloads: readonly Payload[];
+  /** Beside the cart's page, which is a shell. */
+  readonly shop: Localized<ShopPayload>;
   readonly chrome: Localized<Chrome>;
   /** Digest of the terms that an order accepts; '' while they are not published. */
   readonly terms: Localized<string>;
@@ -61,6 +65,8 @@ export function createSite(snapshot: Snapshot): Site {
   }
   const chrome = localized((locale) => chromeFor(context, locale));
   const redirects = redirectsOf(context, new Set([...paths, ...shellPaths()]));
+  const shop = localized((locale) => shopPayload(context, locale));
   const terms = localized((locale) => termsDigest(context, locale));
-  return { payloads, chrome, terms, redirects, untranslated: context.untranslated(), pictures: snapshot.pictures };
+  const untranslated = context.untranslated();
+  return { payloads, shop, chrome, terms, redirects, untranslated, pictures: snapshot.pictures };
 }

@@ -147,6 +147,7 @@ export const SHAPES = {
     vat_reduced: count,
     vat_super_reduced: count,
     vat_number: text,
+    territories: text,
   } satisfies Shape<Country>,
   shipping_rates: {
     id: text,

@@ -98,6 +98,7 @@ export function productPayload(context: Context, product: Product, locale: Local
       name,
       summary,
       descriptionHtml,
+      taxClass: product.tax_class,
       category: category === undefined ? null : context.categoryLink(category, locale),
       pictures,
       options,

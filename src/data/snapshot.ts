@@ -96,6 +96,7 @@ function contentOf(raw: Raw): Content {
     palette: raw.palette,
     shop: shop satisfies Shop,
     countries: raw.countries.filter((country) => country.active),
+    homeCountry: raw.countries.find((country) => country.code === shop.country) ?? null,
     shipping_rates: raw.shipping_rates,
     sales: raw.sales.filter((sale) => sale.state === 'active' && sold.has(sale.item)),
     redirects: raw.redirects,

@@ -27,6 +27,12 @@ export const TERRITORIES = [
 ] as const;
 export type Territory = (typeof TERRITORIES)[number];
 
+/** The territories that a text names, one a line; what is none is left out. */
+export function parseTerritories(text: string): Territory[] {
+  const names = text.split(/\s+/);
+  return TERRITORIES.filter((territory) => names.includes(territory));
+}
+
 /** Country → tests of a postcode without blanks and dashes. */
 const PLACES: Readonly<Record<string, readonly (readonly [RegExp, Territory])[]>> = {
   // 980xx is Monaco, which counts as France; so do its 98000 letters that are addressed to France.

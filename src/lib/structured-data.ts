@@ -7,8 +7,8 @@ import type { Chrome } from '#src/contract/chrome.ts';
 import { type ItemView, type Link, type Picture, picturePath, type ProductPayload } from '#src/contract/payload.ts';
 import { localePath } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
+import { ratesThatFit, shippingPrice } from '#src/domain/shipping.ts';
 import type { StockBand } from '#src/domain/stock.ts';
-import { ratesFor } from '#src/lib/delivery.ts';
 import { plainAmount } from '#src/lib/format.ts';
 import { absoluteUrl } from '#src/lib/paths.ts';
 
@@ -86,9 +86,9 @@ export function organizationData(site: string, chrome: Chrome): Thing {
  */
 function deliveriesOf(chrome: Chrome, { weight, price }: ItemView): readonly Thing[] {
   const { currency, country } = chrome.shop;
-  const rate = ratesFor(chrome, weight).find((one) => one.country === country);
+  const rate = ratesThatFit(chrome.shippingRates, { country, weight })[0];
   if (rate === undefined) return [];
-  const cost = rate.freeFrom > 0 && price >= rate.freeFrom ? 0 : rate.price;
+  const cost = shippingPrice(rate, price);
   const transitTime = {
     '@type': 'QuantitativeValue',
     minValue: rate.daysMin,

@@ -102,6 +102,19 @@ describe('commerce', () => {
     });
   });
 
+  test('Great Britain needs a VAT number there, and territories are those that are known', async () => {
+    const british = { code: 'GB', active: true, vat_standard: 2000 };
+    expect((await refusal(create(backend.admin, 'countries', british))).codes).toEqual({
+      vat_number: 'vat_number_missing',
+    });
+    const { id } = await create(backend.admin, 'countries', { ...british, vat_number: 'GB000000000' });
+    const change = (territories: string) => backend.admin.collection('countries').update(id, { territories });
+    expect((await refusal(change('northern_ireland\nisle_of_wight'))).codes).toEqual({
+      territories: 'territory_unknown',
+    });
+    expect(await change('northern_ireland\nchannel_islands')).toMatchObject({ code: 'GB' });
+  });
+
   test('the longest delivery is not shorter than the shortest', async () => {
     const { id } = await create(backend.admin, 'countries', { code: 'BE', active: true });
     const rate = { country: id, price: 490, days_min: 5, days_max: 3 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductPayload } from '#src/contract/payload.ts';
-import type { Content } from '#src/data/content.ts';
+import type { Content, Country } from '#src/data/content.ts';
 import { createSite, type Site } from '#src/data/create-site.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import {
@@ -48,6 +48,76 @@ describe('prices', () => {
   ] as const)('give the price of one unit for %s × %i', (unit, quantity, unitPrice) => {
     const items = [fixtureItem(ITEM, PRODUCT, { unit, unit_quantity: quantity })];
     expect(product(siteOf({ items }), '/products/work-1').product.items[0]?.unitPrice).toEqual(unitPrice);
+  });
+});
+
+describe('what the cart counts with', () => {
+  const [france] = fixtureContent().countries;
+  const italy = { ...france, id: 'country00000002', code: 'IT', ...texts('name', 'Italy', 'Italie', 'Italia') };
+  const rate = {
+    id: 'rate00000000001',
+    country: 'country00000002',
+    rank: 1,
+    ...texts('name', 'Parcel', 'Colis', 'Pacco'),
+    price: 690,
+    free_from: 9_000,
+    max_weight: 30_000,
+    days_min: 2,
+    days_max: 4,
+    needs_phone: true,
+  };
+
+  it('is the same in each language but for its words, beside the cart', () => {
+    const { shop } = siteOf({
+      countries: [{ ...italy, vat_standard: 2200, territories: 'livigno\natlantis' } as Country],
+      shipping_rates: [rate, { ...rate, id: 'rate00000000002', country: 'country00000009' }],
+    });
+    expect(shop.it).toEqual({
+      kind: 'shop',
+      locale: 'it',
+      path: '/it/cart',
+      alternates: { en: '/cart', fr: '/fr/cart', it: '/it/cart' },
+      title: 'Vitrine',
+      description: expect.stringContaining('l’arte'),
+      untranslated: [],
+      currency: 'EUR',
+      vatScheme: 'home',
+      country: 'FR',
+      homeRates: { standard: 2000, reduced: 550, super_reduced: 210, zero: 0 },
+      countries: [
+        {
+          code: 'IT',
+          name: 'Italia',
+          vatRates: { standard: 2200, reduced: 550, super_reduced: 210, zero: 0 },
+          territories: ['livigno'],
+        },
+      ],
+      shippingRates: [
+        {
+          id: 'rate00000000001',
+          country: 'IT',
+          name: 'Pacco',
+          price: 690,
+          freeFrom: 9_000,
+          maxWeight: 30_000,
+          daysMin: 2,
+          daysMax: 4,
+          needsPhone: true,
+        },
+      ],
+    });
+    expect(shop.fr.countries.map(({ name }) => name)).toEqual(['Italie']);
+  });
+
+  it('needs no record of the own country, unless its rates hold everywhere', () => {
+    const { shop } = fixtureContent();
+    expect(siteOf({ homeCountry: null, shop: { ...shop, vat_scheme: 'oss' } }).shop.en.homeRates).toBeNull();
+    expect(() => siteOf({ homeCountry: null })).toThrow(/shop record "shop00000000001".*"country" \("FR"\)/);
+  });
+
+  it('has the tax class of each product beside the product', () => {
+    const products = [fixtureProduct(PRODUCT, 1, { tax_class: 'reduced' })];
+    expect(product(siteOf({ products }), '/it/products/opera-1').product.taxClass).toBe('reduced');
   });
 });
 

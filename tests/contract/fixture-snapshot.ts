@@ -1,5 +1,5 @@
 /** A small shop as a snapshot, without a backend: for tests of what is made from it, and to work on pages with `astro dev`. */
-import type { Category, Colour, Content, Item, Page, Product, Snapshot } from '#src/data/content.ts';
+import type { Category, Colour, Content, Country, Item, Page, Product, Snapshot } from '#src/data/content.ts';
 import type { InEachLocale } from '#src/data/localize.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { TOKENS, type Token } from '#src/domain/palette.ts';
@@ -116,6 +116,18 @@ export function fixturePage(key: Page['key'], rank: number, change: Partial<Page
   };
 }
 
+const FRANCE: Country = {
+  id: 'country00000001',
+  code: 'FR',
+  active: true,
+  ...texts('name', 'France', 'France', 'Francia'),
+  vat_standard: 2000,
+  vat_reduced: 550,
+  vat_super_reduced: 210,
+  vat_number: '',
+  territories: '',
+};
+
 export function fixtureContent(change: Partial<Content> = {}): Content {
   return {
     products: [
@@ -177,18 +189,8 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
       currency: 'EUR',
       vat_scheme: 'home',
     },
-    countries: [
-      {
-        id: 'country00000001',
-        code: 'FR',
-        active: true,
-        ...texts('name', 'France', 'France', 'Francia'),
-        vat_standard: 2000,
-        vat_reduced: 550,
-        vat_super_reduced: 210,
-        vat_number: '',
-      },
-    ],
+    countries: [FRANCE],
+    homeCountry: FRANCE,
     shipping_rates: [],
     sales: [],
     redirects: [],

@@ -92,6 +92,7 @@ export function benchSnapshot(count: number): Snapshot {
     palette: rowsOf(drafts, 'palette'),
     shop: shopOfPages,
     countries: rowsOf(drafts, 'countries').filter(({ active }) => active),
+    homeCountry: rowsOf(drafts, 'countries').find(({ code }) => code === shop.country) ?? null,
     shipping_rates: rowsOf(drafts, 'shipping_rates'),
     sales: [],
     redirects: [],

@@ -39,6 +39,7 @@ const payload = (items: readonly ItemView[], path = '/fr/products/lampe', id = '
     name: 'Lampe',
     summary: '',
     descriptionHtml: '',
+    taxClass: 'standard',
     category: null,
     pictures: [],
     options: [],

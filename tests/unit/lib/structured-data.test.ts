@@ -9,7 +9,17 @@ import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 const SITE = 'https://shop.example';
 const site = createSite(fixtureSnapshot());
 const plain = site.payloads.find((one): one is ProductPayload => one.path === '/products/work-1');
-const rate = { country: 'FR', name: 'Parcel', price: 590, freeFrom: 0, daysMin: 2, daysMax: 3, maxWeight: 0 };
+const rate = {
+  id: 'rate00000000001',
+  country: 'FR',
+  name: 'Parcel',
+  price: 590,
+  freeFrom: 0,
+  daysMin: 2,
+  daysMax: 3,
+  maxWeight: 0,
+  needsPhone: false,
+};
 const chrome: Chrome = {
   ...site.chrome.en,
   shippingRates: [rate, { ...rate, country: 'MC' }, { ...rate, country: 'IT', price: 690, freeFrom: 15_000 }],
