@@ -27,3 +27,10 @@ routerAdd(
   (e) => require(`${__hooks}/vitrine.js`).contact(e),
   $apis.bodyLimit(require(`${__hooks}/vitrine.js`).CONTACT_LIMIT),
 );
+routerAdd(
+  'POST',
+  '/api/shop/{route}',
+  (e) => require(`${__hooks}/vitrine.js`).shopRoute(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).SHOP_LIMIT),
+);
+routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));

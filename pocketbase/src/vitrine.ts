@@ -8,6 +8,11 @@ import { forgetContacts, keepContact } from '#pocketbase/hooks/contact.ts';
 import { sendContact, sendDueContacts, type MailingApp } from '#pocketbase/hooks/contact-mail.ts';
 import { checkNumbers, checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
+import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
+import { answerWith } from '#pocketbase/hooks/orders/refusal.ts';
+import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
+import { forgetAttempts } from '#pocketbase/hooks/orders/attempts.ts';
+import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
@@ -107,11 +112,29 @@ export function contact(event: core.RequestEvent): void {
   sendContact(event.app, id);
 }
 
+/** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
+export const SHOP_LIMIT = 32 * 1024;
+
+/** POST /api/shop/{route} */
+export function shopRoute(event: core.RequestEvent): void {
+  const name = event.request?.pathValue('route') ?? '';
+  const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
+  if (route === undefined) throw new NotFoundError();
+  answerWith(event, route(event));
+}
+
+/** GET /api/shop/health */
+export function health(event: core.RequestEvent): void {
+  answerWith(event, healthOf(event));
+}
+
 /** Once a minute. */
 export function minute(app: MailingApp): void {
   app.runInTransaction((tx) => {
     settleSales(tx, Date.now());
     forgetContacts(tx, Date.now());
+    forgetAttempts(tx, Date.now());
+    expireOrders(tx, Date.now());
   });
   sendDueContacts(app, Date.now());
 }

@@ -1,6 +1,6 @@
-/** Pieces that orders take from the stock and give back. Each line is one conditional statement, so the stock is never under 0. */
+/** Pieces that orders take from the stock and give back. One conditional statement moves all lines, so the stock is never under 0. */
 import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
-import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import { byId, find } from '#pocketbase/hooks/query.ts';
 import { stockBand } from '#src/domain/stock.ts';
 
 export interface Pieces {
@@ -9,33 +9,33 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** Tells builds where an item's band changed: pages show bands, never numbers. */
-function tellBand(tx: core.App, item: string, before: number, after: number): void {
-  const low = first(tx, 'shop', '')?.getInt('low_stock') ?? 0;
-  if (stockBand(before, low) === stockBand(after, low)) return;
-  const record = byId(tx, 'items', item);
-  if (record !== null && isVisible(tx, record)) addChange(tx, 'items', item, 'update');
-}
+const MOVE = `
+  UPDATE items SET stock = stock + {:sign} * moved.quantity
+  FROM (SELECT value ->> 'item' AS item, value ->> 'quantity' AS quantity FROM json_each({:lines})) AS moved
+  WHERE items.id = moved.item AND items.stock + {:sign} * moved.quantity >= 0
+  RETURNING items.id, items.stock, (SELECT low_stock FROM shop LIMIT 1) AS low`;
 
-/** Adds `pieces` (negative: takes) to an item's stock. False, and nothing done, where it would be under 0 or the item is gone. */
-function addStock(tx: core.App, item: string, pieces: number): boolean {
-  const rows = arrayOf(new DynamicModel({ stock: 0 }));
+/** Takes (−1) or gives back (+1) the pieces of all lines, and tells builds where an item's band changed. Gives how many lines it found. */
+function moveStock(tx: core.App, lines: readonly Pieces[], sign: 1 | -1): number {
+  const rows = arrayOf(new DynamicModel({ id: '', stock: 0, low: 0 }));
   tx.db()
-    .newQuery(
-      'UPDATE items SET stock = stock + {:pieces} WHERE id = {:item} AND stock + {:pieces} >= 0 RETURNING stock',
-    )
-    .bind({ item, pieces })
+    .newQuery(MOVE)
+    .bind({ sign, lines: JSON.stringify(lines) })
     .all(rows);
-  const after = rows[0]?.['stock'];
-  if (typeof after !== 'number') return false;
-  tellBand(tx, item, after - pieces, after);
-  return true;
+  const moved = rows.filter((row) => row !== undefined);
+  for (const { id, stock, low } of moved) {
+    const quantity = lines.find(({ item }) => item === id)?.quantity ?? 0;
+    // Pages show bands, never numbers.
+    if (stockBand(stock, low) === stockBand(stock - sign * quantity, low)) continue;
+    const item = byId(tx, 'items', id);
+    if (item !== null && isVisible(tx, item)) addChange(tx, 'items', id, 'update');
+  }
+  return moved.length;
 }
 
 /** Takes the pieces of all lines. Throws where some are missing: look first, in the same transaction. */
 export function takeStock(tx: core.App, lines: readonly Pieces[]): void {
-  for (const { item, quantity } of lines)
-    if (!addStock(tx, item, -quantity)) throw new Error(`Stock of ${item} is not enough.`);
+  if (moveStock(tx, lines, -1) !== lines.length) throw new Error('The stock is not enough.');
 }
 
 function piecesOf(tx: core.App, order: core.Record): Pieces[] {
@@ -48,7 +48,7 @@ function piecesOf(tx: core.App, order: core.Record): Pieces[] {
 /** Gives back what the order holds, once. Sets `stock_held`; the caller saves the order. An item that was deleted meanwhile takes nothing. */
 export function releaseStock(tx: core.App, order: core.Record): void {
   if (!order.getBool('stock_held')) return;
-  for (const { item, quantity } of piecesOf(tx, order)) addStock(tx, item, quantity);
+  moveStock(tx, piecesOf(tx, order), 1);
   order.set('stock_held', false);
 }
 

@@ -1,0 +1,139 @@
+/** A cart as the backend sees it: what its lines cost and how they get there, computed by the same rules as in the browser. */
+import { readItems, readShop, textIn, type SaleItem, type ShopFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { couponByCode, usedBy } from '#pocketbase/hooks/orders/coupon-uses.ts';
+import { millis } from '#pocketbase/hooks/query.ts';
+import type { LineState, WantedLine } from '#src/contract/shop-api.ts';
+import { couponProblem, type CouponProblem, type CouponTerms } from '#src/domain/coupon.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { computeQuote, type PricedLine, type Quote } from '#src/domain/quote.ts';
+import { ratesThatFit, type ShippingRate } from '#src/domain/shipping.ts';
+import { stockBand } from '#src/domain/stock.ts';
+import { territoryOf } from '#src/domain/territories.ts';
+import { vatRates, type VatRates } from '#src/domain/vat.ts';
+
+/** What a cart is priced by. Lines name each item once. */
+export interface CartQuestion {
+  readonly locale: Locale;
+  readonly lines: readonly WantedLine[];
+  readonly country: string;
+  /** '' while it is not known. */
+  readonly postcode: string;
+  /** Id in `shipping_rates`; '': the first that fits. */
+  readonly shipping: string;
+  /** As it was typed; '': none. */
+  readonly coupon: string;
+  /** Of the customer, in small letters; '': not known yet. */
+  readonly email: string;
+}
+
+export interface PricedCart {
+  readonly shop: ShopFacts;
+  readonly items: ReadonlyMap<string, SaleItem>;
+  readonly states: readonly LineState[];
+  /** Lines that can be bought; a quote counts no others. */
+  readonly lines: readonly PricedLine[];
+  readonly quote: Quote;
+  /** Ways of delivery that take the parcel. */
+  readonly rates: readonly ShippingRate[];
+  /** The one that the quote counts. */
+  readonly rate: ShippingRate | null;
+  readonly coupon: { readonly record: core.Record; readonly terms: CouponTerms } | null;
+  readonly couponProblem: CouponProblem | null;
+}
+
+/** What is told of each line: the number of pieces only where there are fewer than wanted, or a few. */
+export function lineStates(
+  lines: readonly WantedLine[],
+  items: ReadonlyMap<string, SaleItem>,
+  lowStock: number,
+): LineState[] {
+  return lines.map(({ item, quantity }) => {
+    const found = items.get(item);
+    if (found === undefined || found.forSale === 0) return { item, forSale: false, price: 0, left: null };
+    const told = found.stock < quantity || stockBand(found.stock, lowStock) !== 'in';
+    return { item, forSale: true, price: found.price, left: told ? Math.max(0, found.stock) : null };
+  });
+}
+
+function couponTerms(record: core.Record): CouponTerms {
+  const time = (field: string): number | null => {
+    const ms = millis(record, field);
+    return Number.isNaN(ms) ? null : ms;
+  };
+  return {
+    kind: record.getString('kind') === 'percent' ? 'percent' : 'amount',
+    value: record.getInt('value'),
+    minimum: record.getInt('minimum'),
+    active: record.getBool('active'),
+    starts: time('starts'),
+    ends: time('ends'),
+    maxUses: record.getInt('max_uses'),
+    oncePerCustomer: record.getBool('once_per_customer'),
+  };
+}
+
+const NO_RATES: VatRates = { standard: 0, reduced: 0, super_reduced: 0, zero: 0 };
+
+function ratesOf({ countries }: ShopFacts, code: string): VatRates {
+  const country = countries.find((one) => one.code === code);
+  return country === undefined ? NO_RATES : vatRates(country);
+}
+
+/** Prices a cart at `now` (ms). What cannot be bought, or a coupon that does not count, is left out of the quote and told beside it. */
+export function priceCart(app: core.App, question: CartQuestion, now: number): PricedCart {
+  const { country, lines: wanted, locale } = question;
+  const shop = readShop(app, country);
+  const items = readItems(
+    app,
+    wanted.map(({ item }) => item),
+  );
+  const lines = wanted.flatMap(({ item, quantity }): PricedLine[] => {
+    const found = items.get(item);
+    if (found === undefined || found.forSale === 0) return [];
+    return [{ item, quantity, unitPrice: found.price, taxClass: found.taxClass }];
+  });
+  const weight = lines.reduce((sum, { item, quantity }) => sum + (items.get(item)?.weight ?? 0) * quantity, 0);
+  const goods = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+  const all = shop.rates.map((rate): ShippingRate => ({
+    ...rate,
+    country,
+    name: textIn(rate.name, locale),
+    needsPhone: rate.needsPhone === 1,
+  }));
+  // Nothing is delivered to places with VAT or customs of their own.
+  const isSpecial = territoryOf(country, question.postcode) !== null;
+  const rates = isSpecial ? [] : ratesThatFit(all, { country, weight });
+  const rate = rates.find(({ id }) => id === question.shipping) ?? rates[0] ?? null;
+  const record = couponByCode(app, question.coupon);
+  const coupon = record === null ? null : { record, terms: couponTerms(record) };
+  const problem =
+    question.coupon === ''
+      ? null
+      : couponProblem(coupon?.terms ?? null, {
+          now,
+          goods,
+          used: record?.getInt('used') ?? 0,
+          usedByYou: record !== null && question.email !== '' && usedBy(app, record, question.email),
+        });
+  const quote = computeQuote({
+    currency: shop.currency,
+    scheme: shop.scheme,
+    country,
+    homeRates: ratesOf(shop, shop.home),
+    destinationRates: ratesOf(shop, country),
+    lines,
+    shipping: rate,
+    coupon: problem === null ? (coupon?.terms ?? null) : null,
+  });
+  return {
+    shop,
+    items,
+    states: lineStates(wanted, items, shop.lowStock),
+    lines,
+    quote,
+    rates,
+    rate,
+    coupon: problem === null ? coupon : null,
+    couponProblem: problem,
+  };
+}

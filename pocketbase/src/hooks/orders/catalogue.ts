@@ -1,0 +1,112 @@
+/** What an order needs to know of the catalogue and of the shop, read in two queries. */
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
+import type { TaxClass, VatScheme } from '#src/domain/vat.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+
+type Texts = Readonly<Record<Locale, string>>;
+
+export interface SaleItem {
+  /** Id in `items`. */
+  readonly id: string;
+  /** Id in `products`. */
+  readonly product: string;
+  readonly sku: string;
+  /** What one piece costs now, minor units: that of the sale, if there is one. */
+  readonly price: number;
+  readonly stock: number;
+  /** Grams. */
+  readonly weight: number;
+  readonly taxClass: TaxClass;
+  /** 1: its product is published. */
+  readonly forSale: 0 | 1;
+  readonly name: Texts;
+  /** Values of the product's choices, one a line. */
+  readonly values: Texts;
+}
+
+const each = (alias: string, field: string): string =>
+  LOCALES.map((locale) => `'${locale}', ${alias}.${field}_${locale}`).join(', ');
+
+const ITEMS = `
+  SELECT json_group_array(json_object(
+    'id', i.id, 'product', p.id, 'sku', i.sku, 'stock', i.stock, 'weight', i.weight, 'taxClass', p.tax_class,
+    'price', COALESCE((SELECT s.price FROM sales s WHERE s.item = i.id AND s.state = 'active' LIMIT 1), i.price),
+    'forSale', p.status = 'published',
+    'name', json_object(${each('p', 'name')}), 'values', json_object(${each('i', 'values')})
+  )) AS json
+  FROM json_each({:ids}) wanted JOIN items i ON i.id = wanted.value JOIN products p ON p.id = i.product`;
+
+/** The items that exist among the given ids, in no order. */
+export function readItems(app: core.App, ids: readonly string[]): ReadonlyMap<string, SaleItem> {
+  const items = askJson(app, ITEMS, { ids: JSON.stringify(ids) }) as SaleItem[];
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+export interface CountryFacts {
+  readonly code: string;
+  readonly active: 0 | 1;
+  readonly vat_standard: number;
+  readonly vat_reduced: number;
+  readonly vat_super_reduced: number;
+}
+
+interface RateFacts {
+  /** Id in `shipping_rates`. */
+  readonly id: string;
+  readonly name: Texts;
+  readonly price: number;
+  readonly freeFrom: number;
+  readonly maxWeight: number;
+  readonly daysMin: number;
+  readonly daysMax: number;
+  readonly needsPhone: 0 | 1;
+}
+
+export interface ShopFacts {
+  readonly currency: string;
+  readonly scheme: VatScheme;
+  readonly lowStock: number;
+  /** Country of the seller, ISO 3166-1 alpha-2. */
+  readonly home: string;
+  /** The seller's country and the one of delivery, where they have a record. */
+  readonly countries: readonly CountryFacts[];
+  /** Ways of delivery to the country, in their order. */
+  readonly rates: readonly RateFacts[];
+}
+
+const SHOP = `
+  SELECT json_object(
+    'currency', shop.currency, 'scheme', shop.vat_scheme, 'lowStock', shop.low_stock, 'home', shop.country,
+    'countries', (
+      SELECT json_group_array(json_object(
+        'code', c.code, 'active', c.active, 'vat_standard', c.vat_standard, 'vat_reduced', c.vat_reduced,
+        'vat_super_reduced', c.vat_super_reduced
+      )) FROM countries c WHERE c.code IN (shop.country, {:country})
+    ),
+    'rates', (
+      SELECT json_group_array(json_object(
+        'id', r.id, 'name', json_object(${each('r', 'name')}), 'price', r.price, 'freeFrom', r.free_from,
+        'maxWeight', r.max_weight, 'daysMin', r.days_min, 'daysMax', r.days_max, 'needsPhone', r.needs_phone
+      ) ORDER BY r.rank, r.id)
+      FROM shipping_rates r JOIN countries c ON c.id = r.country WHERE c.code = {:country} AND c.active
+    )
+  ) AS json FROM shop LIMIT 1`;
+
+/** The shop, as far as it matters for a delivery to `country` (ISO code). Throws where there is no record of the shop. */
+export function readShop(app: core.App, country: string): ShopFacts {
+  return askJson(app, SHOP, { country }) as ShopFacts;
+}
+
+/** A text in a language, else in English, else in any; '' where there is none. */
+export function textIn(texts: Texts, locale: Locale): string {
+  const order = [locale, DEFAULT_LOCALE, ...LOCALES];
+  return order.map((one) => texts[one].trim()).find((text) => text !== '') ?? '';
+}
+
+/** The lines of a text in a language; one that is missing falls back to English by itself. */
+export function linesIn(texts: Texts, locale: Locale): string[] {
+  const [own, english] = [texts[locale], texts[DEFAULT_LOCALE]].map((text) =>
+    text.trim() === '' ? [] : text.trim().split('\n'),
+  );
+  return (english ?? []).map((line, index) => own?.[index]?.trim() || line.trim());
+}

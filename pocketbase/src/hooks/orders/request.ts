@@ -1,0 +1,203 @@
+/** What a request to the shop's routes may say. Values come as the VM has read them from JSON: nothing about their shape is certain. */
+import type { FieldProblem, OrderRequest, QuoteRequest, WantedLine } from '#src/contract/shop-api.ts';
+import { ADDRESS_FIELDS, addressProblems, tidyAddress, type Address, type Delivery } from '#src/domain/address.ts';
+import { tidyCoupon } from '#src/domain/coupon.ts';
+import { isEmail } from '#src/domain/email.ts';
+import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
+import { isLocale } from '#src/domain/locale.ts';
+import { isAmount } from '#src/domain/money.ts';
+import { tidyPhone } from '#src/domain/phone.ts';
+import { tidyPostcode } from '#src/domain/postcode.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+type Read<Value> = readonly [value: Value, problems: readonly FieldProblem[]];
+
+const ID = /^[a-z0-9]{15}$/;
+/** Characters of a coupon, a phone number or another short text that somebody types. */
+const SHORT = 100;
+
+/** Plain values of a request's body: PocketBase's own are Go's, which compare and print in their own way. */
+export function bodyOf(event: core.RequestEvent): Body {
+  const body: unknown = JSON.parse(JSON.stringify(event.requestInfo().body));
+  return isBody(body) ? body : {};
+}
+
+function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A member of the body itself: what it inherits is nobody's request. */
+function own(body: Body, field: string): unknown {
+  return Object.hasOwn(body, field) ? body[field] : undefined;
+}
+
+function shape(field: string): FieldProblem[] {
+  return [{ field, code: 'shape' }];
+}
+
+function readText(body: Body, field: string, pattern: RegExp): Read<string> {
+  const value = own(body, field);
+  return typeof value === 'string' && pattern.test(value) ? [value, []] : ['', shape(field)];
+}
+
+function readShort(body: Body, field: string): Read<string> {
+  const value = own(body, field);
+  if (typeof value !== 'string') return ['', shape(field)];
+  return value.length > SHORT ? ['', [{ field, code: 'too_long' }]] : [value, []];
+}
+
+/** Lines with each item once: what comes twice is added up. */
+export function readLines(body: Body): Read<WantedLine[]> {
+  const sent = own(body, 'lines');
+  if (!Array.isArray(sent)) return [[], shape('lines')];
+  if (sent.length === 0) return [[], [{ field: 'lines', code: 'missing' }]];
+  if (sent.length > CART_LINES) return [[], [{ field: 'lines', code: 'too_long' }]];
+  const pieces = new Map<string, number>();
+  for (const line of sent) {
+    const item = isBody(line) ? own(line, 'item') : undefined;
+    const quantity = isBody(line) ? own(line, 'quantity') : undefined;
+    const isUsable = typeof item === 'string' && ID.test(item) && isAmount(quantity) && quantity >= 1;
+    if (!isUsable) return [[], shape('lines')];
+    const sum = (pieces.get(item) ?? 0) + quantity;
+    if (sum > CART_PIECES) return [[], [{ field: 'lines', code: 'too_many' }]];
+    pieces.set(item, sum);
+  }
+  return [[...pieces].map(([item, quantity]) => ({ item, quantity })), []];
+}
+
+/** POST quote, and the part of an order that says the same. */
+export function readQuote(body: Body): Read<QuoteRequest> {
+  const locale = own(body, 'locale');
+  const [lines, lineProblems] = readLines(body);
+  const [country, countryProblems] = readText(body, 'country', /^[A-Z]{2}$/);
+  const [postcode, postcodeProblems] = readShort(body, 'postcode');
+  const [shipping, shippingProblems] = readText(body, 'shipping', /^(?:[a-z0-9]{15})?$/);
+  const [coupon, couponProblems] = readShort(body, 'coupon');
+  return [
+    {
+      locale: isLocale(locale) ? locale : 'en',
+      lines,
+      country,
+      postcode: tidyPostcode(country, postcode),
+      shipping,
+      coupon: tidyCoupon(coupon),
+    },
+    [
+      ...(isLocale(locale) ? [] : shape('locale')),
+      ...lineProblems,
+      ...countryProblems,
+      ...postcodeProblems,
+      ...shippingProblems,
+      ...couponProblems,
+    ],
+  ];
+}
+
+const NOWHERE: Address = {
+  name: '',
+  company: '',
+  street: '',
+  extra: '',
+  postcode: '',
+  city: '',
+  region: '',
+  country: '',
+};
+
+/** Shape only: what an address lacks is told by `placeProblems`, once the shop is known. */
+function readAddress(value: unknown, field: string): Read<Address> {
+  if (!isBody(value)) return [NOWHERE, shape(field)];
+  const odd = ADDRESS_FIELDS.filter((part) => typeof own(value, part) !== 'string');
+  if (odd.length > 0) return [NOWHERE, odd.flatMap((part) => shape(`${field}.${part}`))];
+  const text = (part: keyof Address): string => `${own(value, part)}`;
+  return [
+    tidyAddress({
+      name: text('name'),
+      company: text('company'),
+      street: text('street'),
+      extra: text('extra'),
+      postcode: text('postcode'),
+      city: text('city'),
+      region: text('region'),
+      country: text('country'),
+    }),
+    [],
+  ];
+}
+
+/** What an address lacks, under its path in the request. `delivery`: null for a billing address. */
+export function placeProblems(address: Address, field: string, delivery: Delivery | null): FieldProblem[] {
+  return addressProblems(address, delivery).map((problem) => ({ ...problem, field: `${field}.${problem.field}` }));
+}
+
+/** An address that mails can go to. */
+export function readEmail(body: Body): Read<string> {
+  const value = own(body, 'email');
+  if (typeof value !== 'string') return ['', shape('email')];
+  const email = value.trim();
+  if (email === '') return ['', [{ field: 'email', code: 'missing' }]];
+  return isEmail(email) ? [email, []] : ['', shape('email')];
+}
+
+/** POST order: all that can be said without the database. */
+export function readOrder(body: Body): Read<OrderRequest> {
+  const [quote, quoteProblems] = readQuote(body);
+  const [key, keyProblems] = readText(body, 'key', /^[0-9a-f]{32}$/);
+  const [cart, cartProblems] = readText(body, 'cart', ID);
+  const [email, emailProblems] = readEmail(body);
+  const [phone, phoneProblems] = readShort(body, 'phone');
+  const [address, addressShape] = readAddress(own(body, 'address'), 'address');
+  const sentBilling = own(body, 'billing');
+  const [billing, billingShape]: Read<Address | null> =
+    sentBilling === null ? [null, []] : readAddress(sentBilling, 'billing');
+  const [terms, termsProblems] = readText(body, 'terms', /^[0-9a-f]{64}$/);
+  const expectedTotal = own(body, 'expectedTotal');
+  const elsewhere = addressShape.length === 0 && address.country !== quote.country;
+  return [
+    {
+      ...quote,
+      key,
+      cart,
+      email,
+      phone: tidyPhone(phone),
+      address,
+      billing,
+      expectedTotal: isAmount(expectedTotal) ? expectedTotal : 0,
+      terms,
+    },
+    [
+      ...quoteProblems,
+      ...keyProblems,
+      ...cartProblems,
+      ...emailProblems,
+      ...phoneProblems,
+      ...addressShape,
+      // The price was asked for another place than the one of the address.
+      ...(elsewhere ? shape('address.country') : []),
+      ...billingShape,
+      ...(billing === null || billingShape.length > 0 ? [] : placeProblems(billing, 'billing', null)),
+      ...termsProblems,
+      ...(isAmount(expectedTotal) ? [] : shape('expectedTotal')),
+    ],
+  ];
+}
+
+/** A text that two requests share exactly when they ask for the same. The VM's JSON keeps no order of keys, so the order stands here. */
+export function requestText(request: OrderRequest, user: string): string {
+  const { lines, address, billing } = request;
+  const place = (one: Address | null): string[] | null =>
+    one === null ? null : ADDRESS_FIELDS.map((part) => one[part]);
+  return JSON.stringify([
+    user,
+    request.locale,
+    lines.map(({ item, quantity }) => [item, quantity]),
+    request.shipping,
+    request.coupon,
+    request.email,
+    request.phone,
+    place(address),
+    place(billing),
+    request.expectedTotal,
+    request.terms,
+  ]);
+}

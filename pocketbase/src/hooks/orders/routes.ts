@@ -1,0 +1,111 @@
+/** The shop's routes about carts and orders (contract/shop-api.ts). Each answers an object, or a refusal. */
+import { lineStates, priceCart } from '#pocketbase/hooks/orders/cart.ts';
+import { readItems, readShop } from '#pocketbase/hooks/orders/catalogue.ts';
+import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { placedOrder, placeOrder } from '#pocketbase/hooks/orders/place.ts';
+import { invalid, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf, readEmail, readLines, readOrder, readQuote } from '#pocketbase/hooks/orders/request.ts';
+import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
+import { orderByToken, orderView } from '#pocketbase/hooks/orders/view.ts';
+import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
+import type { AvailabilityAnswer, OrderAnswer, OrderView, QuoteAnswer } from '#src/contract/shop-api.ts';
+import { shippingChoices } from '#src/domain/shipping.ts';
+
+/** Corrections of an order's address in one hour: each may send a mail. */
+const EMAILS_AN_HOUR = 5;
+
+const UNKNOWN = refusal('not_found', 'No order has this token');
+
+export function availability(event: core.RequestEvent): AvailabilityAnswer | Refused {
+  const [lines, problems] = readLines(bodyOf(event));
+  if (problems.length > 0) return invalid(problems);
+  const items = readItems(
+    event.app,
+    lines.map(({ item }) => item),
+  );
+  return { lines: lineStates(lines, items, readShop(event.app, '').lowStock) };
+}
+
+export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
+  const [request, problems] = readQuote(bodyOf(event));
+  if (problems.length > 0) return invalid(problems);
+  const cart = priceCart(event.app, { ...request, email: '' }, Date.now());
+  const weight = cart.lines.reduce((sum, line) => sum + (cart.items.get(line.item)?.weight ?? 0) * line.quantity, 0);
+  return {
+    quote: cart.quote,
+    shipping: shippingChoices(cart.rates, { country: request.country, weight, goods: cart.quote.goods }),
+    chosen: cart.rate?.id ?? '',
+    lines: cart.states,
+    coupon: cart.couponProblem,
+  };
+}
+
+/** The signed-in customer; '': a guest, or somebody else. */
+function customerOf(event: core.RequestEvent): string {
+  const { auth } = event;
+  return auth !== undefined && auth !== null && auth.collection().name === 'users' ? auth.id : '';
+}
+
+export function order(event: core.RequestEvent): OrderAnswer | Refused {
+  const [request, problems] = readOrder(bodyOf(event));
+  if (problems.length > 0) return invalid(problems);
+  const placing = { request, user: customerOf(event), now: Date.now(), demo: isDemo() };
+  let answer: ReturnType<typeof placeOrder> = refusal('unavailable', 'Nothing was placed');
+  durably(event.app, (tx) => {
+    answer = placeOrder(tx, placing);
+  });
+  if (isRefused(answer)) return answer;
+  const placed = placedOrder(event.app, answer);
+  return { token: placed.getString('token'), order: orderView(event.app, placed) };
+}
+
+export function orderStatus(event: core.RequestEvent): OrderView | Refused {
+  const found = orderByToken(event.app, bodyOf(event)['token']);
+  return found === null ? UNKNOWN : orderView(event.app, found);
+}
+
+/** Cancels an order that nothing has been paid for. */
+export function orderCancel(event: core.RequestEvent): OrderView | Refused {
+  const { token } = bodyOf(event);
+  let answer: OrderView | Refused = UNKNOWN;
+  durably(event.app, (tx) => {
+    const found = orderByToken(tx, token);
+    if (found === null) return;
+    const isOpen = found.getString('order_state') === 'open';
+    const isUnpaid = ['unpaid', 'failed'].includes(found.getString('payment_state'));
+    if (isOpen && isUnpaid && !orderView(tx, found).processing)
+      stepOrder(tx, found, 'order', 'cancelled', 'shopper', 'cancelled before payment');
+    const isCancelled = found.getString('order_state') === 'cancelled';
+    answer = isCancelled ? orderView(tx, found) : refusal('order_closed', 'This order cannot be cancelled here');
+  });
+  return answer;
+}
+
+/** Corrects the address that mails go to, until the parcel is on its way. */
+export function orderEmail(event: core.RequestEvent): OrderView | Refused {
+  const body = bodyOf(event);
+  const [email, problems] = readEmail(body);
+  if (problems.length > 0) return invalid(problems);
+  const now = Date.now();
+  let answer: OrderView | Refused = UNKNOWN;
+  durably(event.app, (tx) => {
+    const found = orderByToken(tx, body['token']);
+    if (found === null) return;
+    const isOpen = ['open', 'completed'].includes(found.getString('order_state'));
+    if (!isOpen || found.getString('fulfilment_state') !== 'unfulfilled') {
+      answer = refusal('order_closed', 'The address of this order cannot change any more');
+      return;
+    }
+    if (found.getString('email') !== email) {
+      if (countAttempt(tx, `email order ${found.id}`, now) > EMAILS_AN_HOUR) {
+        answer = refusal('too_many', 'The address has changed too often', { retryAfter: secondsLeft(now) });
+        return;
+      }
+      found.set('email', email);
+      tx.save(found);
+    }
+    answer = orderView(tx, found);
+  });
+  return answer;
+}

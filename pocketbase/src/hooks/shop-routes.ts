@@ -1,0 +1,14 @@
+/** Route → what answers it: `POST /api/shop/{route}` (contract/shop-api.ts). */
+import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
+import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
+
+type Route = (event: core.RequestEvent) => object | Refused;
+
+export const ROUTES: Readonly<Record<string, Route>> = {
+  availability,
+  quote,
+  order,
+  'order-status': orderStatus,
+  'order-cancel': orderCancel,
+  'order-email': orderEmail,
+};
