@@ -5,7 +5,9 @@
  */
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
 import { forgetContacts, keepContact } from '#pocketbase/hooks/contact.ts';
-import { sendContact, sendDueContacts, type MailingApp } from '#pocketbase/hooks/contact-mail.ts';
+import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
+import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
+import { sendDueMails, sendMailWithKey, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import { checkNumbers, checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
@@ -109,7 +111,7 @@ export function contact(event: core.RequestEvent): void {
   event.json(200, { received: true } satisfies ContactAnswer);
   if (id === null) return;
   event.flush();
-  sendContact(event.app, id);
+  sendMailWithKey(event.app, contactKey(id));
 }
 
 /** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
@@ -133,8 +135,9 @@ export function minute(app: MailingApp): void {
   app.runInTransaction((tx) => {
     settleSales(tx, Date.now());
     forgetContacts(tx, Date.now());
+    forgetMails(tx, Date.now());
     forgetAttempts(tx, Date.now());
     expireOrders(tx, Date.now());
   });
-  sendDueContacts(app, Date.now());
+  sendDueMails(app, Date.now());
 }

@@ -257,16 +257,9 @@ export interface UserRecord extends BaseRecord {
   readonly locale: Locale | '';
 }
 
-/** A message of the contact form. `state`, `attempts`, `next_try` and `error` are set by the backend. */
+/** A message of the contact form. Its mail to the shop is in `mails`. */
 export interface ContactMessageRecord extends BaseRecord, ContactTexts {
   readonly locale: Locale;
-  /** Of its mail to the shop. */
-  readonly state: 'received' | 'delivered' | 'failed';
-  readonly attempts: number;
-  /** Date, or '' where the mail is not tried again. */
-  readonly next_try: string;
-  /** What the mail server said last. */
-  readonly error: string;
 }
 
 /** Made by the shop alone; hidden fields reach superusers only. Everything but states and amounts taken is as it was when it was placed. */
@@ -376,17 +369,31 @@ export interface PaymentEventRecord extends BaseRecord {
   readonly error: string;
 }
 
+/** A text file of a mail. The terms stand in `terms_versions` once, not in every mail. */
+export type MailAttachment =
+  | { readonly name: string; readonly text: string }
+  | {
+      readonly name: string;
+      /** `digest` in `terms_versions`. */
+      readonly terms: string;
+      readonly page: 'cgv' | 'retpolicy';
+      /** Stands above the text. */
+      readonly note: string;
+    };
+
 /** The outbox. */
 export interface MailRecord extends BaseRecord {
   readonly kind: string;
   readonly order: string;
   readonly key: string;
+  /** '': the shop's own address at the time of sending; so too `reply_to`. */
   readonly to: string;
+  readonly reply_to: string;
   readonly locale: Locale;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly attachments: readonly { readonly name: string; readonly text: string }[] | null;
+  readonly attachments: readonly MailAttachment[] | null;
   readonly state: 'queued' | 'sent' | 'failed';
   readonly attempts: number;
   readonly next_try: string;
@@ -422,7 +429,7 @@ export interface OrderAttemptRecord extends BaseRecord {
   readonly count: number;
 }
 
-/** Append-only: what shoppers have agreed to. */
+/** What shoppers have agreed to. Only `replaced` ever changes. */
 export interface TermsVersionRecord extends BaseRecord {
   readonly digest: string;
   readonly locale: Locale;
@@ -430,6 +437,8 @@ export interface TermsVersionRecord extends BaseRecord {
   readonly cgv_body: string;
   readonly retpolicy_title: string;
   readonly retpolicy_body: string;
+  /** Date, or '' while this version holds. */
+  readonly replaced: string;
 }
 
 /** Collection name → its record. */

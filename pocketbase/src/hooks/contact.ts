@@ -1,5 +1,6 @@
-/** Messages of the contact form: what is accepted, and the record that is kept of it. Its mail is in contact-mail.ts. */
+/** Messages of the contact form: what is accepted, and the record that is kept of it. Its mail goes through the outbox. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { queueContactMail } from '#pocketbase/hooks/mails/queue.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
 import type { ContactRequestCode } from '#src/contract/contact.ts';
@@ -57,18 +58,16 @@ const REQUEST_WORDS: Readonly<Record<ContactRequestCode, string>> = {
 };
 
 export const contactHooks: CollectionHooks = {
-  prepare(_app, record, before) {
+  prepare(_app, record) {
     const texts = textsOf((field) => record.getString(field));
     for (const field of CONTACT_FIELDS) record.set(field, texts[field]);
-    const state = record.getString('state');
-    if (state !== 'received' && state !== '') return;
-    if (before?.getString('state') === state) return;
-    // A new message, or one that somebody wants to have sent again. The job of the next minute sends it, unless the route is faster.
-    record.set('state', 'received');
-    record.set('attempts', 0);
-    record.set('next_try', storedDate(Date.now()));
   },
   check: (_app, record) => textProblems(textsOf((field) => record.getString(field))),
+  saved(app, record, before) {
+    if (before !== null) return;
+    const texts = textsOf((field) => record.getString(field));
+    queueContactMail(app, record.id, texts, record.getString('locale'));
+  },
 };
 
 type Body = Readonly<Record<string, unknown>>;

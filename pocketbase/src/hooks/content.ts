@@ -3,10 +3,12 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
+import { keepTerms } from '#pocketbase/hooks/terms.ts';
 import { needed } from '#pocketbase/hooks/texts.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { contrastFailures, isHexColour, TOKENS, type Theme, type Token } from '#src/domain/palette.ts';
 import { fixedPageSlug } from '#src/domain/slug.ts';
+import { TERMS_PAGES } from '#src/domain/terms.ts';
 
 function isPublished(record: core.Record): boolean {
   return record.getString('status') === 'published';
@@ -33,7 +35,10 @@ export const pageHooks: CollectionHooks = {
       problems.push({ field: 'key', code: 'page_key_taken', message: `The page ${same.id} has this key already` });
     return problems;
   },
-  saved: (app, record, before) => keepAddresses(app, 'page', record, before, isPublished(record)),
+  saved(app, record, before) {
+    keepAddresses(app, 'page', record, before, isPublished(record));
+    if (TERMS_PAGES.some((key) => key === record.getString('key'))) keepTerms(app, Date.now());
+  },
   keep(_app, record) {
     const key = record.getString('key');
     return key === ''

@@ -1,7 +1,11 @@
 /** Look-ups that answer null or an empty list where PocketBase's own throw, so that no error has to be swallowed in a transaction. */
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
 
 /** Of an event, of a transaction, or the global one. */
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
+
+/** The same, to make records with; a migration's app too. */
+export type WritingApp = Pick<core.App, 'findRecordsByFilter' | 'findCollectionByNameOrId' | 'save'>;
 
 type Parameters = { readonly [name: string]: string | number };
 
@@ -40,6 +44,12 @@ export function inEachLocale(record: core.Record, field: string): { en: string; 
     fr: record.getString(`${field}_fr`),
     it: record.getString(`${field}_it`),
   };
+}
+
+/** A text in a language; where it is missing the English one, else any: as pages show it (src/data/localize.ts). Trimmed. */
+export function localText(record: core.Record, field: string, locale: Locale): string {
+  const texts = inEachLocale(record, field);
+  return [locale, DEFAULT_LOCALE, ...LOCALES].map((one) => texts[one].trim()).find((text) => text !== '') ?? '';
 }
 
 /** A date field as ms since the epoch; NaN when it is empty. */

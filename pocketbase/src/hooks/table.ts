@@ -15,8 +15,10 @@ import {
   paymentHooks,
   refundHooks,
 } from '#pocketbase/hooks/orders/hooks.ts';
+import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { saleHooks } from '#pocketbase/hooks/sales.ts';
+import { termsVersionHooks } from '#pocketbase/hooks/terms.ts';
 import { userHooks } from '#pocketbase/hooks/users.ts';
 import type { Records } from '#src/contract/records.ts';
 
@@ -50,11 +52,11 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   payments: { hooks: paymentHooks, built: false },
   refunds: { hooks: refundHooks, built: false },
   payment_events: { hooks: paymentEventHooks, built: false },
-  mails: { hooks: { closed: true }, built: false },
+  mails: { hooks: mailHooks, built: false },
   coupons: { hooks: couponHooks, built: false },
   coupon_uses: { hooks: couponUseHooks, built: false },
   order_attempts: { hooks: orderAttemptHooks, built: false },
-  terms_versions: { hooks: { closed: true, appendOnly: true }, built: false },
+  terms_versions: { hooks: termsVersionHooks, built: false },
 };
 
 /** The entry of a collection. Handlers are bound to the collections of the table only. */

@@ -6,8 +6,8 @@ import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal
 import { placeProblems, requestText } from '#pocketbase/hooks/orders/request.ts';
 import { askJson, insertRows, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
-import { acceptedTerms } from '#pocketbase/hooks/orders/terms.ts';
 import { byId, storedDate } from '#pocketbase/hooks/query.ts';
+import { termsHold } from '#pocketbase/hooks/terms.ts';
 import type { FieldProblem, OrderRequest } from '#src/contract/shop-api.ts';
 import { orderNumber } from '#src/domain/order-number.ts';
 import { phoneProblem } from '#src/domain/phone.ts';
@@ -95,7 +95,7 @@ function cartRefusal(tx: core.App, placing: Placing, cart: PricedCart): Refused 
   if (quote.total > HIGHEST_TOTAL) return invalid([{ field: 'lines', code: 'too_long' }]);
   if (quote.total !== request.expectedTotal)
     return refusal('price_changed', 'The total differs from the one that was shown', { quote, lines: states });
-  if (!acceptedTerms(tx, request.terms, request.locale, now))
+  if (!termsHold(tx, request.locale, request.terms, now))
     return refusal('terms_changed', 'The terms have changed since they were shown');
   return null;
 }

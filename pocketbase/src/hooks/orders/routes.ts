@@ -1,6 +1,7 @@
 /** The shop's routes about carts and orders (contract/shop-api.ts). Each answers an object, or a refusal. */
 import { lineStates, priceCart } from '#pocketbase/hooks/orders/cart.ts';
 import { readItems, readShop } from '#pocketbase/hooks/orders/catalogue.ts';
+import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { placedOrder, placeOrder } from '#pocketbase/hooks/orders/place.ts';
@@ -104,6 +105,7 @@ export function orderEmail(event: core.RequestEvent): OrderView | Refused {
       }
       found.set('email', email);
       tx.save(found);
+      readdressMails(tx, found);
     }
     answer = orderView(tx, found);
   });

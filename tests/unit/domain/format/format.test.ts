@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMAT_LOCALE } from '#src/config.ts';
-import { formatDate, formatTime } from '#src/domain/format/dates.ts';
+import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatNumber, formatPercent } from '#src/domain/format/numbers.ts';
 import { LOCALES } from '#src/domain/locale.ts';
@@ -65,15 +65,41 @@ describe('numbers', () => {
   });
 });
 
-test('days are those of Intl', () => {
-  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
-  fc.assert(
-    fc.property(locale, day, (language, date) => {
-      expect(formatDate(language, date.getTime())).toBe(withIntl.formatDate(language, date));
-      const time = { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
-      const said = new Intl.DateTimeFormat(FORMAT_LOCALE[language], time).format(date);
-      expect(formatTime(date.getTime())).toBe(`${said} UTC`);
-    }),
-    { numRuns: 1000 },
-  );
+describe('days and times', () => {
+  const day = fc.date({ min: new Date('1996-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+
+  test('are those of Intl', () => {
+    fc.assert(
+      fc.property(locale, day, (language, date) => {
+        expect(formatDate(language, date.getTime())).toBe(withIntl.formatDate(language, date));
+        const said = new Intl.DateTimeFormat(FORMAT_LOCALE[language], { ...clock, timeZone: 'UTC' }).format(date);
+        expect(formatTime(date.getTime())).toBe(said);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('of clocks in Paris follow its summer time, to the minute', () => {
+    const inParis = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Paris',
+    });
+    const said = (ms: number): string =>
+      `${formatDate('en', centralEuropean(ms))} at ${formatTime(centralEuropean(ms))}`;
+    fc.assert(
+      fc.property(day, (date) => {
+        expect(said(date.getTime())).toBe(inParis.format(date));
+      }),
+      { numRuns: 1000 },
+    );
+    for (const turn of [
+      Date.UTC(2026, 2, 29, 1),
+      Date.UTC(2026, 9, 25, 1),
+      Date.UTC(2027, 0, 1),
+      Date.UTC(2024, 2, 31, 1),
+    ])
+      for (const ms of [turn - 60_000, turn, turn + 60_000]) expect(said(ms)).toBe(inParis.format(ms));
+  });
 });

@@ -1,0 +1,100 @@
+/** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
+import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
+import { orderView } from '#pocketbase/hooks/orders/view.ts';
+import { find, first, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
+import { confirmationAttachments } from '#pocketbase/mails/attachments.ts';
+import type { Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
+import { contactMail } from '#pocketbase/mails/contact-mail.ts';
+import { renderHtml } from '#pocketbase/mails/html.ts';
+import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
+import { renderText } from '#pocketbase/mails/text.ts';
+import type { MailRecord } from '#src/contract/records.ts';
+import type { ContactTexts } from '#src/domain/contact.ts';
+import { orderLink } from '#src/domain/order-link.ts';
+
+type Envelope = Pick<MailRecord, 'kind' | 'order' | 'key' | 'to' | 'reply_to' | 'attachments'>;
+
+function isQueued(tx: core.App, key: string): boolean {
+  return first(tx, 'mails', 'key = {:key}', { key }) !== null;
+}
+
+function post(tx: WritingApp, envelope: Envelope, letterhead: Letterhead, mail: Mail): void {
+  tx.save(
+    new Record(tx.findCollectionByNameOrId('mails'), {
+      ...envelope,
+      locale: mail.locale,
+      subject: mail.subject,
+      html: renderHtml(letterhead, mail),
+      text: renderText(letterhead, mail),
+      state: 'queued',
+      next_try: storedDate(Date.now()),
+    }),
+  );
+}
+
+/** The mail that tells the shopper (a dispute: the shop) of an order, once for each kind, and for each refund or dispute. */
+export function queueMail<Kind extends OrderMailKind>(
+  tx: core.App,
+  kind: Kind,
+  order: core.Record,
+  extra: MailExtras[Kind],
+): void {
+  const key = [kind, order.id, ...(extra.id === undefined ? [] : [extra.id])].join(':');
+  if (!isQueued(tx, key)) writeOrderMail(tx, kind, order, extra, key);
+}
+
+function writeOrderMail<Kind extends OrderMailKind>(
+  tx: core.App,
+  kind: Kind,
+  order: core.Record,
+  extra: MailExtras[Kind],
+  key: string,
+): void {
+  const view = orderView(tx, order);
+  const toShop = kind === 'dispute';
+  const shop = toShop ? mailShop(tx) : mailShop(tx, view.locale);
+  const locale = toShop ? shop.locale : view.locale;
+  const attachments = kind === 'order_confirmed' ? confirmationAttachments(view, order.getString('terms'), shop) : [];
+  const mail = orderMail(kind, extra, {
+    order: view,
+    seller: shop,
+    locale,
+    link: siteUrl() + orderLink(view.locale, order.getString('token')),
+    attached: attachments.map(({ name }) => name),
+  });
+  const to = toShop ? shop.email : view.email;
+  post(tx, { kind, order: order.id, key, to, reply_to: '', attachments }, shop.letterhead, mail);
+}
+
+/**
+ * Lets the mails of an order follow its address, after somebody has corrected it: what has not been sent goes there, and the confirmation
+ * goes there once more. Saved orders only.
+ */
+export function readdressMails(tx: core.App, order: core.Record): void {
+  const email = order.getString('email');
+  const own = "order = {:order} && kind != 'dispute'";
+  for (const mail of find(tx, 'mails', `${own} && state != 'sent'`, { order: order.id })) {
+    mail.set('to', email);
+    mail.set('state', 'queued');
+    tx.save(mail);
+  }
+  const wasConfirmed = first(tx, 'mails', "order = {:order} && kind = 'order_confirmed'", { order: order.id }) !== null;
+  const reached = first(tx, 'mails', "order = {:order} && kind = 'order_confirmed' && to = {:email}", {
+    order: order.id,
+    email,
+  });
+  if (wasConfirmed && reached === null)
+    writeOrderMail(tx, 'order_confirmed', order, {}, `order_confirmed:${order.id}:${email}`);
+}
+
+/** The mail of a contact message to the shop. */
+export function queueContactMail(tx: WritingApp, id: string, texts: ContactTexts, written: string): void {
+  const shop = mailShop(tx);
+  const envelope = { kind: 'contact', order: '', key: contactKey(id), to: shop.email, reply_to: texts.email };
+  post(tx, { ...envelope, attachments: [] }, shop.letterhead, contactMail(shop.locale, texts, written));
+}
+
+/** Key of the mail of a contact message. */
+export function contactKey(id: string): string {
+  return `contact:${id}`;
+}

@@ -1,0 +1,125 @@
+/** Sends the outbox. A mail is sent outside of any transaction: a mail server may take its time, or fail. */
+import { attachmentText, attachmentsOf } from '#pocketbase/hooks/mails/attached.ts';
+import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
+import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { retryDelayMs } from '#src/domain/retry.ts';
+
+/** What sending needs of the app: `core.App`, or the global one in a job. */
+export type MailingApp = Pick<
+  core.App,
+  'runInTransaction' | 'findRecordsByFilter' | 'settings' | 'newMailClient' | 'logger'
+>;
+
+/** What PocketBase has as sender until somebody sets one. */
+const UNSET_SENDER = 'support@example.com';
+/** Mails that one run of the job takes from the outbox at most. */
+const SENT_AT_ONCE = 500;
+/** ms after which a run leaves the rest to the next one. */
+const RUN_MS = 45_000;
+const ERROR_LENGTH = 500;
+
+/** A text file with the mark that phones need to read it as UTF-8. */
+function file(name: string, text: string): filesystem.File {
+  const made = $filesystem.fileFromBytes(`\ufeff${text}`, name);
+  if (made === undefined) throw new Error(`The attachment ${name} could not be made.`);
+  return made;
+}
+
+/** The whole mail as fields of PocketBase's MailerMessage. `own`: the shop's address. */
+function compose(app: MailingApp, mail: core.Record, brand: string, own: string): MailerMessage {
+  const sender = app.settings().meta.senderAddress;
+  const address = sender === UNSET_SENDER ? own : sender;
+  const attachments = Object.fromEntries(
+    attachmentsOf(mail).map((attachment) => [
+      attachment.name,
+      file(attachment.name, attachmentText(app, attachment)).reader?.open(),
+    ]),
+  );
+  return new MailerMessage({
+    from: { address, name: brand },
+    to: [{ address: mail.getString('to') || own, name: '' }],
+    subject: mail.getString('subject'),
+    text: mail.getString('text'),
+    html: mail.getString('html'),
+    attachments,
+    headers: {
+      'Reply-To': mail.getString('reply_to') || own,
+      // Mail servers know a mail by it: one that is sent again after a crash is not shown twice.
+      'Message-ID': `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
+      // So that absence notes do not answer.
+      'Auto-Submitted': 'auto-generated',
+    },
+  });
+}
+
+/** Tries once. Gives what went wrong; '' when the mail is on its way. */
+function trySending(app: MailingApp, record: core.Record): string {
+  const { brand, email } = mailShop(app);
+  if (!app.settings().smtp.enabled) return 'No mail server is set (SMTP_HOST)';
+  if (email === '') return 'The shop has no email address';
+  const mail = compose(app, record, brand, email);
+  try {
+    app.newMailClient().send(mail);
+  } catch (error) {
+    return `${error}`.replace(/\s+/g, ' ').slice(0, ERROR_LENGTH) || 'The mail could not be sent';
+  }
+  return '';
+}
+
+/**
+ * Counts an attempt before it is made, and gives the mail; null: it is not due. So a mail whose process ends meanwhile is tried again
+ * later, and the job of each minute does not send what a route is sending.
+ */
+function claim(app: MailingApp, id: string): core.Record | null {
+  const claimed: core.Record[] = [];
+  app.runInTransaction((tx) => {
+    const now = Date.now();
+    const record = byId(tx, 'mails', id);
+    if (record === null || record.getString('state') === 'sent' || !(millis(record, 'next_try') <= now)) return;
+    const attempts = record.getInt('attempts') + 1;
+    const delay = retryDelayMs(attempts);
+    record.set('attempts', attempts);
+    record.set('next_try', delay === null ? '' : storedDate(now + delay));
+    tx.save(record);
+    claimed.push(record);
+  });
+  return claimed[0] ?? null;
+}
+
+/** Sends a mail, if it is due, and notes what became of it. */
+function sendMail(app: MailingApp, id: string): void {
+  const mail = claim(app, id);
+  if (mail === null) return;
+  const error = trySending(app, mail);
+  if (error !== '')
+    app.logger().error('A mail could not be sent', 'id', id, 'kind', mail.getString('kind'), 'error', error);
+  app.runInTransaction((tx) => {
+    const record = byId(tx, 'mails', id);
+    if (record === null) return;
+    record.set('state', error === '' ? 'sent' : 'failed');
+    record.set('error', error);
+    if (error === '') record.set('next_try', '');
+    tx.save(record);
+  });
+}
+
+const DUE = "state != 'sent' && next_try != '' && next_try <= {:now}";
+
+/** Sends what is due at `now` (ms), oldest first. For the job of each minute. */
+export function sendDueMails(app: MailingApp, now: number): void {
+  for (const { id } of find(app, 'mails', DUE, { now: storedDate(now) }, 'next_try', SENT_AT_ONCE)) {
+    if (Date.now() > now + RUN_MS) return;
+    sendMail(app, id);
+  }
+}
+
+/** Sends what is due of an order now. For routes, after they have answered and flushed; never inside a transaction. */
+export function sendMailsOf(app: MailingApp, order: string): void {
+  for (const { id } of find(app, 'mails', `order = {:order} && ${DUE}`, { order, now: storedDate(Date.now()) }))
+    sendMail(app, id);
+}
+
+/** The same for the mail with this key. */
+export function sendMailWithKey(app: MailingApp, key: string): void {
+  for (const { id } of find(app, 'mails', 'key = {:key}', { key })) sendMail(app, id);
+}

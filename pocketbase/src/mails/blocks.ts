@@ -1,0 +1,53 @@
+/** A mail as a list of blocks: written once, shown as HTML (html.ts) and as text (text.ts). All texts are plain. */
+import type { Locale } from '#src/domain/locale.ts';
+import type { Theme } from '#src/domain/palette.ts';
+
+/** A row of the table of what was ordered. */
+export interface LineBlock {
+  readonly name: string;
+  /** Smaller, below the name. */
+  readonly detail: string;
+  readonly amount: string;
+}
+
+export type Block =
+  | { readonly kind: 'title'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  /** Several lines are possible. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** The same, of less weight. */
+  | { readonly kind: 'note'; readonly text: string }
+  /** What somebody else has written. */
+  | { readonly kind: 'quotation'; readonly text: string }
+  | { readonly kind: 'action'; readonly label: string; readonly address: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'lines'; readonly rows: readonly LineBlock[] }
+  /** Amounts that add up; the last one is the sum. */
+  | { readonly kind: 'sums'; readonly rows: readonly (readonly [label: string, amount: string])[] };
+
+export interface Mail {
+  readonly locale: Locale;
+  readonly subject: string;
+  /** First words of the mail, for lists of mails. */
+  readonly preview: string;
+  readonly blocks: readonly Block[];
+}
+
+export const MAIL_TOKENS = ['background', 'text', 'muted', 'line', 'primary', 'on-primary'] as const;
+
+/** '#rrggbb' of the palette, in both themes: readers that know of dark rooms take the dark ones. */
+export type MailColours = Readonly<Record<(typeof MAIL_TOKENS)[number], Readonly<Record<Theme, string>>>>;
+
+/** What all mails of a shop have around them. */
+export interface Letterhead {
+  readonly brand: string;
+  readonly colours: MailColours;
+  /** Who sells, a line each. */
+  readonly imprint: readonly string[];
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}

@@ -1,0 +1,159 @@
+/**
+ * A mail as HTML that old mail readers show too: tables, styles on the elements, at most 600 px, nothing that is loaded. The light room
+ * stands on the elements; readers that know of dark ones take those from the style element.
+ */
+import { MAIL_TOKENS, type Block, type Letterhead, type Mail, type MailColours } from '#pocketbase/mails/blocks.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** Text of several lines. */
+function lines(text: string): string {
+  return escapeHtml(text).replace(/\n/g, '<br>\n');
+}
+
+const FONTS = {
+  display: "'Helvetica Neue',Arial,sans-serif",
+  text: "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
+  label: "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace",
+} as const;
+
+/** Sizes in px: font, line. */
+const TYPE = {
+  title: `400 28px/36px ${FONTS.display}`,
+  heading: `400 18px/28px ${FONTS.display}`,
+  text: `400 16px/26px ${FONTS.text}`,
+  label: `400 13px/20px ${FONTS.label}`,
+} as const;
+
+type Paint = (token: keyof MailColours) => string;
+
+/** Class and style of an element: its colour is that of a token. */
+function ink(paint: Paint, token: 'text' | 'muted', style: string): string {
+  return `class="${token}" style="color:${paint(token)};${style}"`;
+}
+
+function table(content: string, style = 'width:100%'): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${content}</table>`;
+}
+
+function paragraph(paint: Paint, token: 'text' | 'muted', type: keyof typeof TYPE, text: string): string {
+  return `<p ${ink(paint, token, `margin:0;font:${TYPE[type]}`)}>${lines(text)}</p>`;
+}
+
+function pair(paint: Paint, label: string, value: string, isSum: boolean): string {
+  const tokens = isSum ? (['text', 'text'] as const) : (['muted', 'text'] as const);
+  const type = isSum ? TYPE.text : TYPE.label;
+  return (
+    `<tr><td ${ink(paint, tokens[0], `padding:4px 16px 4px 0;font:${type};vertical-align:top`)}>${escapeHtml(label)}</td>` +
+    `<td ${ink(paint, tokens[1], `padding:4px 0;font:${type};vertical-align:top;text-align:right`)}>${lines(value)}</td></tr>`
+  );
+}
+
+function rule(paint: Paint, content: string): string {
+  return table(
+    `<tr><td class="line" style="border-top:1px solid ${paint('line')};padding-top:12px">${content}</td></tr>`,
+  );
+}
+
+function action(paint: Paint, label: string, address: string): string {
+  const style = `display:inline-block;padding:14px 28px;font:${TYPE.text};color:${paint('on-primary')};text-decoration:none`;
+  const link = `<a class="button" href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>`;
+  return table(`<tr><td class="button" bgcolor="${paint('primary')}">${link}</td></tr>`, '');
+}
+
+function blockHtml(paint: Paint, block: Block): string {
+  switch (block.kind) {
+    case 'title':
+      return `<h1 ${ink(paint, 'text', `margin:0;font:${TYPE.title}`)}>${escapeHtml(block.text)}</h1>`;
+    case 'heading':
+      return rule(paint, `<h2 ${ink(paint, 'text', `margin:0;font:${TYPE.heading}`)}>${escapeHtml(block.text)}</h2>`);
+    case 'text':
+      return paragraph(paint, 'text', 'text', block.text);
+    case 'note':
+      return paragraph(paint, 'muted', 'label', block.text);
+    case 'quotation':
+      return `<p dir="auto" ${ink(paint, 'text', `margin:0;padding-left:16px;border-left:1px solid ${paint('line')};font:${TYPE.text}`)}>${lines(block.text)}</p>`;
+    case 'action':
+      return action(paint, block.label, block.address);
+    case 'facts':
+      return rule(paint, table(block.rows.map(([label, value]) => pair(paint, label, value, false)).join('')));
+    case 'sums':
+      return rule(
+        paint,
+        table(
+          block.rows.map(([label, amount], at) => pair(paint, label, amount, at === block.rows.length - 1)).join(''),
+        ),
+      );
+    case 'lines':
+      return rule(
+        paint,
+        table(
+          block.rows
+            .map(
+              ({ name, detail, amount }) =>
+                `<tr><td style="padding:4px 16px 12px 0;vertical-align:top">${paragraph(paint, 'text', 'text', name)}` +
+                `${paragraph(paint, 'muted', 'label', detail)}</td>` +
+                `<td ${ink(paint, 'text', `padding:4px 0 12px;font:${TYPE.text};vertical-align:top;text-align:right;white-space:nowrap`)}>${escapeHtml(amount)}</td></tr>`,
+            )
+            .join(''),
+        ),
+      );
+  }
+}
+
+function darkRoom(colours: MailColours): string {
+  const dark = (token: keyof MailColours): string => `${colours[token].dark} !important`;
+  return [
+    `.room{background-color:${dark('background')}}`,
+    `.text{color:${dark('text')}}`,
+    `.muted{color:${dark('muted')}}`,
+    `.line,.text{border-color:${dark('line')}}`,
+    `.button{background-color:${dark('primary')};color:${dark('on-primary')}}`,
+  ].join('');
+}
+
+/** Only '#rrggbb' reaches the style element and the attributes. */
+function safe(colours: MailColours): boolean {
+  return MAIL_TOKENS.every((token) => Object.values(colours[token]).every((value) => /^#[0-9a-f]{6}$/.test(value)));
+}
+
+/** @throws Error for a colour that is none. */
+export function renderHtml(
+  { brand, colours, imprint }: Letterhead,
+  { locale, subject, preview, blocks }: Mail,
+): string {
+  if (!safe(colours)) throw new Error('The palette holds a colour that is not #rrggbb.');
+  const paint: Paint = (token) => colours[token].light;
+  const rows = [
+    paragraph(paint, 'text', 'label', brand),
+    ...blocks.map((block) => blockHtml(paint, block)),
+    rule(paint, paragraph(paint, 'muted', 'label', imprint.join('\n'))),
+  ].map((content) => `<tr><td style="padding:0 0 24px">${content}</td></tr>`);
+  const room = `class="room" bgcolor="${paint('background')}"`;
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
+    `<title>${escapeHtml(subject)}</title>`,
+    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRoom(colours)}}</style></head>`,
+    `<body ${room} style="margin:0;background-color:${paint('background')}">`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${room} style="border-collapse:collapse;background-color:${paint('background')}"><tr><td align="center" style="padding:32px 20px">`,
+    // Outlook for Windows does not know max-width.
+    '<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->',
+    table(rows.join('\n'), 'width:100%;max-width:600px;text-align:left;overflow-wrap:anywhere'),
+    '<!--[if mso]></td></tr></table><![endif]-->',
+    '</td></tr></table></body></html>',
+  ].join('\n');
+}

@@ -1,0 +1,267 @@
+/** The mails of an order, from what its owner may know of it. */
+import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
+import { sayIn, type Say } from '#pocketbase/mails/words.ts';
+import type { OrderView } from '#src/contract/shop-api.ts';
+import type { Address } from '#src/domain/address.ts';
+import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatPercent } from '#src/domain/format/numbers.ts';
+import type { Locale } from '#src/domain/locale.ts';
+
+/** What a mail says beside the order. Amounts in minor units. */
+export interface MailExtras {
+  /** Paid: the contract stands. Carries the terms. */
+  readonly order_confirmed: Once;
+  /** The provider or the bank has refused; the order is still open. */
+  readonly payment_failed: Once;
+  /** Nothing has been paid yet, and the reservation ends soon. */
+  readonly resume_payment: Once;
+  /** The money is on its way back. `id`: in `refunds`. */
+  readonly refunded: { readonly id: string; readonly amount: number };
+  /** `amount`: what goes back; 0 where nothing was taken. */
+  readonly order_cancelled: Once & { readonly amount: number };
+  /** A payment came after the reservation had ended and the stock was gone: `amount` goes back. */
+  readonly order_expired: Once & { readonly amount: number };
+  /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word. */
+  readonly dispute: { readonly id: string; readonly amount: number; readonly reason: string };
+}
+/** Told once for an order. */
+interface Once {
+  readonly id?: never;
+}
+export type OrderMailKind = keyof MailExtras;
+
+/** Who sells, as far as mails say it. */
+export interface Seller {
+  readonly email: string;
+  /** What stands where no VAT is charged; '' where it is. */
+  readonly exemptNote: string;
+}
+
+export interface OrderMailInput {
+  readonly order: OrderView;
+  readonly seller: Seller;
+  /** Of the mail: the order's, or the shop's for mails to the shop. */
+  readonly locale: Locale;
+  /** Address of the order's page. */
+  readonly link: string;
+  /** File names of what is attached. */
+  readonly attached: readonly string[];
+}
+
+interface Letter extends OrderMailInput {
+  readonly say: Say;
+  amount(minor: number): string;
+}
+
+function letterOf(input: OrderMailInput): Letter {
+  const { locale, order } = input;
+  return {
+    ...input,
+    say: sayIn(locale),
+    amount: (minor) => formatAmount(locale, minor, order.quote.currency),
+  };
+}
+
+function addressLines({ name, company, street, extra, postcode, city, region, country }: Address): string {
+  const place = [postcode, city, region].filter((part) => part !== '').join(' ');
+  return [name, company, street, extra, place, country].filter((part) => part !== '').join('\n');
+}
+
+function when({ say, locale }: Letter, iso: string): string {
+  const ms = centralEuropean(Date.parse(iso));
+  return say('moment', { day: formatDate(locale, ms), time: formatTime(ms) });
+}
+
+function reference(letter: Letter): readonly (readonly [string, string])[] {
+  const { say, order } = letter;
+  return [
+    [say('orderNumber'), order.number],
+    [say('placed'), when(letter, order.placedAt)],
+  ];
+}
+
+function goods({ order, amount }: Letter): Block {
+  return {
+    kind: 'lines',
+    rows: order.lines.map(({ name, values, sku, quantity, unitPrice }) => ({
+      name,
+      detail: [...values, sku, `${quantity} × ${amount(unitPrice)}`].filter((part) => part !== '').join(' · '),
+      amount: amount(quantity * unitPrice),
+    })),
+  };
+}
+
+function sums({ order, say, amount }: Letter): Block {
+  const { quote, shipping, coupon } = order;
+  const delivery = quote.shipping === null || quote.shipping === 0 ? say('free') : amount(quote.shipping);
+  return {
+    kind: 'sums',
+    rows: [
+      [say('goods'), amount(quote.goods)],
+      ...(quote.discount === 0 ? [] : [[say('voucher', { code: coupon }), amount(-quote.discount)] as const]),
+      [say('delivery', { name: shipping.name }), delivery],
+      [say('total'), amount(quote.total)],
+    ],
+  };
+}
+
+function vat({ order, say, amount, locale, seller }: Letter): Block[] {
+  const parts = order.quote.vat.map((part) =>
+    say('vatContained', { rate: formatPercent(locale, part.rate / 100), amount: amount(part.vat) }),
+  );
+  const text = parts.length > 0 ? parts.join('\n') : seller.exemptNote;
+  return text === '' ? [] : [{ kind: 'note', text }];
+}
+
+function whereTo({ order, say }: Letter): Block {
+  const { shipping, billing } = order;
+  const days =
+    shipping.daysMin === shipping.daysMax ? `${shipping.daysMax}` : `${shipping.daysMin}–${shipping.daysMax}`;
+  return {
+    kind: 'facts',
+    rows: [
+      [say('deliveryAddress'), addressLines(order.address)],
+      ...(billing === null ? [] : [[say('billingAddress'), addressLines(billing)] as const]),
+      [say('workingDays'), days],
+    ],
+  };
+}
+
+function questions({ say, seller }: Letter): Block[] {
+  return seller.email === '' ? [] : [{ kind: 'note', text: say('questions', { email: seller.email }) }];
+}
+
+function demoNote({ order, say }: Letter): Block[] {
+  return order.demo ? [{ kind: 'note', text: say('demoNote') }] : [];
+}
+
+/** The reservation, as long as there is one. */
+function reserved(letter: Letter): Block[] {
+  const { order, say } = letter;
+  if (order.expiresAt === '') return [];
+  return [{ kind: 'text', text: say('reservedUntil', { moment: when(letter, order.expiresAt) }) }];
+}
+
+/** Subject, title and first paragraph, then what the kind adds, then what all have. */
+function letterWith(
+  letter: Letter,
+  kind: OrderMailKind,
+  values: Readonly<Record<string, string>>,
+  blocks: Block[],
+): Mail {
+  const { say, order, locale } = letter;
+  const text = say(`${kind}_text`, values);
+  return {
+    locale,
+    subject: say(`${kind}_subject`, { number: order.number }),
+    preview: text,
+    blocks: [
+      { kind: 'title', text: say(`${kind}_title`, values) },
+      ...demoNote(letter),
+      { kind: 'text', text },
+      ...blocks,
+      ...questions(letter),
+    ],
+  };
+}
+
+function confirmed(letter: Letter): Mail {
+  const { say, order, amount, link, attached } = letter;
+  return letterWith(letter, 'order_confirmed', { amount: amount(order.paid) }, [
+    { kind: 'action', label: say('seeOrder'), address: link },
+    { kind: 'facts', rows: reference(letter) },
+    goods(letter),
+    sums(letter),
+    ...vat(letter),
+    whereTo(letter),
+    { kind: 'heading', text: say('withdrawalTitle') },
+    { kind: 'text', text: say('withdrawalText') },
+    { kind: 'note', text: say('attached', { names: attached.join(', ') }) },
+  ]);
+}
+
+function toBePaid(letter: Letter, kind: 'payment_failed' | 'resume_payment'): Mail {
+  const { say, order, amount, link } = letter;
+  return letterWith(letter, kind, { amount: amount(order.quote.total) }, [
+    ...reserved(letter),
+    { kind: 'action', label: say('payNow'), address: link },
+    { kind: 'facts', rows: reference(letter) },
+    goods(letter),
+    sums(letter),
+  ]);
+}
+
+function givenBack(letter: Letter, given: number): Mail {
+  const { say, order, amount, link } = letter;
+  return letterWith(letter, 'refunded', { amount: amount(given) }, [
+    {
+      kind: 'facts',
+      rows: [
+        ...reference(letter),
+        [say('paid'), amount(order.paid)],
+        [say('refundedNow'), amount(given)],
+        [say('refundedTotal'), amount(order.refunded)],
+      ],
+    },
+    { kind: 'action', label: say('seeOrder'), address: link },
+  ]);
+}
+
+function closed(letter: Letter, kind: 'order_cancelled' | 'order_expired', back: number): Mail {
+  const { say, amount, link } = letter;
+  const nothing: Block[] =
+    kind === 'order_cancelled' && back === 0 ? [{ kind: 'text', text: say('nothingTaken') }] : [];
+  const returns: Block[] =
+    kind === 'order_cancelled' && back > 0 ? [{ kind: 'text', text: say('goesBack', { amount: amount(back) }) }] : [];
+  return letterWith(letter, kind, { amount: amount(back) }, [
+    ...nothing,
+    ...returns,
+    { kind: 'facts', rows: reference(letter) },
+    goods(letter),
+    { kind: 'action', label: say('seeOrder'), address: link },
+  ]);
+}
+
+function disputed(letter: Letter, { id, amount, reason }: MailExtras['dispute']): Mail {
+  const { say, order, locale } = letter;
+  const text = say('dispute_text', { amount: letter.amount(amount) });
+  return {
+    locale,
+    subject: say('dispute_subject', { number: order.number }),
+    preview: text,
+    blocks: [
+      { kind: 'title', text: say('dispute_title') },
+      ...demoNote(letter),
+      { kind: 'text', text },
+      {
+        kind: 'facts',
+        rows: [
+          ...reference(letter),
+          [say('contactEmail'), order.email],
+          [say('disputedAmount'), letter.amount(amount)],
+          [say('disputeReason'), reason],
+          [say('disputeId'), id],
+        ],
+      },
+    ],
+  };
+}
+
+const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExtras[Kind]) => Mail } = {
+  order_confirmed: confirmed,
+  payment_failed: (letter) => toBePaid(letter, 'payment_failed'),
+  resume_payment: (letter) => toBePaid(letter, 'resume_payment'),
+  refunded: (letter, { amount }) => givenBack(letter, amount),
+  order_cancelled: (letter, { amount }) => closed(letter, 'order_cancelled', amount),
+  order_expired: (letter, { amount }) => closed(letter, 'order_expired', amount),
+  dispute: disputed,
+};
+
+export function orderMail<Kind extends OrderMailKind>(
+  kind: Kind,
+  extra: MailExtras[Kind],
+  input: OrderMailInput,
+): Mail {
+  return MAILS[kind](letterOf(input), extra);
+}
