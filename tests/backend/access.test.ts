@@ -15,19 +15,28 @@ import {
   word,
 } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { insertRow } from '#tests/support/order-shop.ts';
 
 type Name = keyof Records;
 const PEOPLE = ['anonymous', 'customer', 'editor', 'operator', 'superuser'] as const;
 type Person = (typeof PEOPLE)[number];
 
 interface Row {
-  /** Who reads: everybody all records, everybody the shown ones, only superusers, or each person themselves. */
-  readonly read: 'all' | 'shown' | 'superuser' | 'self';
+  /**
+   * Who reads: everybody all records, everybody the shown ones, only superusers, each person themselves, operators all, or operators all
+   * and a customer their own (the shown one).
+   */
+  readonly read: 'all' | 'shown' | 'superuser' | 'self' | 'operator' | 'own';
   /** What superusers may do beside reading; nobody else writes anything. */
   readonly superuser: { readonly create: number; readonly update: number; readonly delete: number };
 }
 
 const FREE = { create: 200, update: 200, delete: 204 } as const;
+/** Made by the shop itself, and kept. */
+const KEPT = { create: 403, update: 200, delete: 400 } as const;
+/** Made by the shop itself, and of no more use at some time. */
+const CLOSED = { create: 403, update: 200, delete: 204 } as const;
+const SEALED = { create: 403, update: 403, delete: 403 } as const;
 const APPEND_ONLY = { create: 200, update: 403, delete: 403 } as const;
 
 /** One row a collection: a collection without a row fails, and so does a row without a collection. */
@@ -49,7 +58,95 @@ const TABLE: Readonly<Record<Name, Row>> = {
   redirects: { read: 'superuser', superuser: FREE },
   users: { read: 'self', superuser: FREE },
   contact_messages: { read: 'superuser', superuser: FREE },
+  orders: { read: 'own', superuser: KEPT },
+  order_lines: { read: 'own', superuser: SEALED },
+  order_history: { read: 'operator', superuser: SEALED },
+  payments: { read: 'operator', superuser: KEPT },
+  refunds: { read: 'operator', superuser: KEPT },
+  payment_events: { read: 'superuser', superuser: KEPT },
+  mails: { read: 'operator', superuser: CLOSED },
+  coupons: { read: 'superuser', superuser: FREE },
+  coupon_uses: { read: 'superuser', superuser: CLOSED },
+  order_attempts: { read: 'superuser', superuser: CLOSED },
+  terms_versions: { read: 'superuser', superuser: SEALED },
 };
+
+/** Who sees which of the two records. */
+function sees(person: Person, { read }: Row): { readonly shown: boolean; readonly hidden: boolean } {
+  if (person === 'superuser' || read === 'all') return { shown: true, hidden: true };
+  if (read === 'shown') return { shown: true, hidden: false };
+  const isOperator = person === 'operator' && (read === 'operator' || read === 'own');
+  return { shown: isOperator || (person === 'customer' && read === 'own'), hidden: isOperator };
+}
+
+/** Two rows of each collection that only the shop itself writes to: the first belongs to the customer, the second to a guest. */
+function orderRows(customer: string, coupon: string): Partial<Record<Name, { shown: string; hidden: string }>> {
+  const made: Partial<Record<Name, { shown: string; hidden: string }>> = {};
+  const insert = (name: Name, fields: (suffix: 'shown' | 'hidden') => Record<string, string | number>): void => {
+    const id = (suffix: string): string => `${name.replaceAll('_', '')}${suffix}`.padEnd(15, '0').slice(0, 15);
+    const ids = { shown: id('own'), hidden: id('any') };
+    for (const suffix of ['shown', 'hidden'] as const) insertRow(backend, name, { id: ids[suffix], ...fields(suffix) });
+    made[name] = ids;
+  };
+  insert('orders', (suffix) => ({
+    number: suffix,
+    token: suffix,
+    cart: suffix,
+    key: suffix,
+    request_hash: '0'.repeat(64),
+    user: suffix === 'shown' ? customer : '',
+    email: 'zoe@visitor.example',
+    locale: 'en',
+    currency: 'EUR',
+    terms: '0'.repeat(64),
+    order_state: 'open',
+    payment_state: 'unpaid',
+    fulfilment_state: 'unfulfilled',
+  }));
+  const order = (suffix: 'shown' | 'hidden'): string => made.orders?.[suffix] ?? '';
+  insert('order_lines', (suffix) => ({
+    order: order(suffix),
+    item: 'anyitem00000000',
+    product: 'anyproduct00000',
+    quantity: 1,
+    tax_class: 'standard',
+  }));
+  insert('order_history', (suffix) => ({
+    order: order(suffix),
+    machine: 'order',
+    from: 'open',
+    to: 'expired',
+    by: 'shop',
+  }));
+  insert('payments', (suffix) => ({
+    order: order(suffix),
+    provider: 'demo',
+    intent: suffix,
+    state: 'open',
+    currency: 'EUR',
+  }));
+  insert('refunds', (suffix) => ({
+    order: order(suffix),
+    payment: made.payments?.[suffix] ?? '',
+    amount: 1,
+    key: suffix,
+    state: 'pending',
+    by: 'shop',
+  }));
+  insert('payment_events', (suffix) => ({ event: suffix, type: 'charge.succeeded', state: 'received' }));
+  insert('mails', (suffix) => ({
+    kind: 'order_confirmed',
+    key: suffix,
+    to: 'zoe@visitor.example',
+    locale: 'en',
+    subject: 'Hello',
+    state: 'sent',
+  }));
+  insert('coupon_uses', (suffix) => ({ coupon, order: order(suffix), email: `${suffix}@visitor.example` }));
+  insert('order_attempts', (suffix) => ({ scope: suffix, hour: '2026-01-01 00', count: 1 }));
+  insert('terms_versions', (suffix) => ({ digest: (suffix === 'shown' ? '1' : '2').repeat(64), locale: 'en' }));
+  return made;
+}
 
 let backend: TestBackend;
 let people: Record<Person, PocketBase>;
@@ -97,6 +194,9 @@ beforeAll(async () => {
   const later = { starts: '2090-01-01 00:00:00.000Z', ends: '2090-02-01 00:00:00.000Z' };
   const sale = await create(admin, 'sales', { item: item.id, price: 1000, ...later });
   const same = (id: string): { shown: string; hidden: string } => ({ shown: id, hidden: id });
+  const coupon = await create(admin, 'coupons', { code: 'WELCOME', kind: 'percent', value: 1000 });
+  const made = orderRows(userIds.customer ?? '', coupon.id);
+  const ofOrders = (name: Name): { shown: string; hidden: string } => made[name] ?? same('');
   const firstOf = async (name: Name): Promise<string> => (await admin.collection(name).getFirstListItem('')).id;
   records = {
     products: { shown: product.id, hidden: draft.id },
@@ -122,6 +222,20 @@ beforeAll(async () => {
     redirects: same((await create(admin, 'redirects', { from: '/old', to: '/palette' })).id),
     users: same((await makeUser(admin, 'customer')).id),
     contact_messages: same((await create(admin, 'contact_messages', contactMessage())).id),
+    orders: ofOrders('orders'),
+    order_lines: ofOrders('order_lines'),
+    order_history: ofOrders('order_history'),
+    payments: ofOrders('payments'),
+    refunds: ofOrders('refunds'),
+    payment_events: ofOrders('payment_events'),
+    mails: ofOrders('mails'),
+    coupons: {
+      shown: coupon.id,
+      hidden: (await create(admin, 'coupons', { code: 'UNUSED', kind: 'amount', value: 500 })).id,
+    },
+    coupon_uses: ofOrders('coupon_uses'),
+    order_attempts: ofOrders('order_attempts'),
+    terms_versions: ofOrders('terms_versions'),
   };
   bodies = {
     products: () => ({ status: 'draft', tax_class: 'standard' }),
@@ -140,6 +254,17 @@ beforeAll(async () => {
     changes: () => ({ seq: 1_000_000, collection: 'products', record: product.id, action: 'update' }),
     redirects: () => ({ from: `/${word('from')}`, to: '/palette' }),
     contact_messages: contactMessage,
+    orders: () => ({ number: word('number'), order_state: 'open' }),
+    order_lines: () => ({ order: ofOrders('orders').shown, quantity: 1 }),
+    order_history: () => ({ order: ofOrders('orders').shown, machine: 'order', from: 'open', to: 'expired', by: 'me' }),
+    payments: () => ({ order: ofOrders('orders').shown, provider: 'demo', state: 'succeeded' }),
+    refunds: () => ({ order: ofOrders('orders').shown, amount: 1 }),
+    payment_events: () => ({ event: word('event'), type: 'charge.succeeded' }),
+    mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
+    coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
+    coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
+    order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),
+    terms_versions: () => ({ digest: '3'.repeat(64), locale: 'en' }),
     users: () => ({
       email: `${word('new')}@vitrine.example`,
       password: 'a-long-password',
@@ -184,16 +309,17 @@ describe.for(names)('%s', (name) => {
       if (!all && (row.read === 'superuser' || row.read === 'self')) return expect(await statusOf(call)).toBe(403);
       const ids = (await call).map(({ id }) => id);
       const { shown, hidden } = records[name];
-      expect(ids).toContain(shown);
-      expect(ids.includes(hidden)).toBe(all || row.read !== 'shown');
+      const isSame = shown === hidden;
+      expect(ids.includes(shown)).toBe(sees(person, row).shown);
+      expect(ids.includes(hidden)).toBe(isSame ? sees(person, row).shown : sees(person, row).hidden);
     });
 
     test('view', async () => {
       const { shown, hidden } = records[name];
       const view = (id: string): Promise<number> => statusOf(people[person].collection(name).getOne(id));
-      const open = all || row.read === 'all' || row.read === 'shown';
-      expect(await view(shown)).toBe(open ? 200 : row.read === 'superuser' ? 403 : 404);
-      expect(await view(hidden)).toBe(all || row.read === 'all' ? 200 : row.read === 'superuser' ? 403 : 404);
+      const unseen = row.read === 'superuser' ? 403 : 404;
+      expect(await view(shown)).toBe(sees(person, row).shown ? 200 : unseen);
+      expect(await view(hidden)).toBe(sees(person, row).hidden ? 200 : unseen);
       const own = userIds[person];
       if (row.read === 'self' && own !== undefined) expect(await view(own)).toBe(200);
     });
@@ -229,4 +355,15 @@ test('nobody but a superuser sees the number of pieces in stock', async () => {
 test('nobody lists a product by the stock of its items', async () => {
   const call = people.customer.collection('items').getFullList({ filter: 'stock > 5' });
   expect(await statusOf(call)).toBe(400);
+});
+
+test('what opens or finds an order is hidden from everybody but superusers', async () => {
+  const secrets = ['token', 'cart', 'key', 'request_hash'];
+  const { shown } = records.orders;
+  for (const person of ['customer', 'operator'] as const) {
+    const seen = await people[person].collection('orders').getOne(shown);
+    for (const field of secrets) expect(seen).not.toHaveProperty(field);
+    expect(await statusOf(people[person].collection('orders').getFullList({ filter: "token ~ 's'" }))).toBe(400);
+  }
+  expect(await people.superuser.collection('orders').getOne(shown)).toHaveProperty('token', 'shown');
 });

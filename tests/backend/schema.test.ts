@@ -82,12 +82,35 @@ test('uniqueness is the database’s own', async () => {
     .flatMap(({ indexes }) =>
       indexes.filter((index) => index.startsWith('CREATE UNIQUE') && !index.includes('__pb_users_auth_')),
     );
-  const named = unique.map((index) => /ON `(\w+)` \(`(\w+)`\)/.exec(index)?.slice(1).join('.')).sort();
+  const named = unique
+    .map((index) => /ON `(\w+)` \((.+?)\)/.exec(index)?.slice(1).join('.').replaceAll('`', ''))
+    .sort();
   const slugs = ['categories', 'pages', 'products'].flatMap((name) =>
     ['en', 'fr', 'it'].map((locale) => `${name}.slug_${locale}`),
   );
   expect(named).toEqual(
-    ['changes.seq', 'countries.code', 'items.sku', 'pages.key', 'palette.token', 'redirects.from', ...slugs].sort(),
+    [
+      'changes.seq',
+      'countries.code',
+      'coupon_uses.coupon, email',
+      'coupon_uses.order',
+      'coupons.code',
+      'items.sku',
+      'mails.key',
+      'order_attempts.scope, hour',
+      'orders.cart, key',
+      'orders.number',
+      'orders.token',
+      'pages.key',
+      'palette.token',
+      'payment_events.event',
+      'payments.intent',
+      'redirects.from',
+      'refunds.key',
+      'refunds.provider_id',
+      'terms_versions.digest',
+      ...slugs,
+    ].sort(),
   );
 });
 

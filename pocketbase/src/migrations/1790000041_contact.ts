@@ -1,25 +1,11 @@
 /** Messages of the contact form, and how many of them one address may send. */
 import { createCollection, deleteCollections, index, SUPERUSERS_ONLY } from '#pocketbase/schema/collections.ts';
+import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 import { choice, date, dates, line, lines, whole } from '#pocketbase/schema/fields.ts';
 import { CONTACT_LIMITS } from '#src/domain/contact.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 
-/** Its path, as PocketBase's limiter names it. */
-const ROUTE = 'POST /api/shop/contact';
-
-type Limit = Pick<core.RateLimitRule, 'label' | 'audience' | 'duration' | 'maxRequests'>;
-
-function limits(app: CoreApp): Limit[] {
-  return app
-    .settings()
-    .rateLimits.rules.map(({ label, audience, duration, maxRequests }) => ({ label, audience, duration, maxRequests }));
-}
-
-function setLimits(app: CoreApp, rules: readonly Limit[]): void {
-  const settings = app.settings();
-  unmarshal({ rateLimits: { rules } }, settings);
-  app.save(settings);
-}
+const LIMITS: readonly Limit[] = [{ label: 'POST /api/shop/contact', audience: '', duration: 600, maxRequests: 10 }];
 
 migrate(
   (app) => {
@@ -47,13 +33,10 @@ migrate(
       ],
       indexes: [index('contact_messages', 'next_try'), index('contact_messages', 'created')],
     });
-    setLimits(app, [...limits(app), { label: ROUTE, audience: '', duration: 600, maxRequests: 10 }]);
+    addLimits(app, LIMITS);
   },
   (app) => {
-    setLimits(
-      app,
-      limits(app).filter(({ label }) => label !== ROUTE),
-    );
+    removeLimits(app, LIMITS);
     deleteCollections(app, ['contact_messages']);
   },
 );

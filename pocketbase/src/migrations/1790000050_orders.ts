@@ -7,6 +7,7 @@ import {
   SUPERUSERS_ONLY,
   unique,
 } from '#pocketbase/schema/collections.ts';
+import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 import { choice, date, dates, flag, json, line, lines, relation, whole } from '#pocketbase/schema/fields.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order-states.ts';
@@ -19,6 +20,13 @@ const OPERATORS_ONLY = readable(OPERATOR);
 const DIGEST = { max: 64, pattern: '^[0-9a-f]{64}$' };
 /** Longest text that a provider sends, or a mail with its attachments, in characters. */
 const LONG = 1_000_000;
+
+/** Of one address. Prices and stock are asked for at each change of a cart; an order is placed now and then. */
+const LIMITS: readonly Limit[] = [
+  { label: 'POST /api/shop/availability', audience: '', duration: 60, maxRequests: 300 },
+  { label: 'POST /api/shop/quote', audience: '', duration: 60, maxRequests: 200 },
+  { label: 'POST /api/shop/order', audience: '', duration: 600, maxRequests: 100 },
+];
 
 function longText(name: string, help: string): ReturnType<typeof line> {
   return line(name, help, { max: LONG });
@@ -263,8 +271,10 @@ migrate(
       ],
       indexes: [unique('terms_versions', 'digest'), index('terms_versions', 'locale, created')],
     });
+    addLimits(app, LIMITS);
   },
-  (app) =>
+  (app) => {
+    removeLimits(app, LIMITS);
     deleteCollections(app, [
       'terms_versions',
       'order_attempts',
@@ -277,5 +287,6 @@ migrate(
       'order_history',
       'order_lines',
       'orders',
-    ]),
+    ]);
+  },
 );

@@ -3,12 +3,13 @@ import { readItems, readShop, textIn, type SaleItem, type ShopFacts } from '#poc
 import { couponByCode, usedBy } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { millis } from '#pocketbase/hooks/query.ts';
 import type { LineState, WantedLine } from '#src/contract/shop-api.ts';
+import type { Delivery } from '#src/domain/address.ts';
 import { couponProblem, type CouponProblem, type CouponTerms } from '#src/domain/coupon.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { computeQuote, type PricedLine, type Quote } from '#src/domain/quote.ts';
 import { ratesThatFit, type ShippingRate } from '#src/domain/shipping.ts';
 import { stockBand } from '#src/domain/stock.ts';
-import { territoryOf } from '#src/domain/territories.ts';
+import { parseTerritories, territoryOf } from '#src/domain/territories.ts';
 import { vatRates, type VatRates } from '#src/domain/vat.ts';
 
 /** What a cart is priced by. Lines name each item once. */
@@ -35,6 +36,8 @@ export interface PricedCart {
   readonly quote: Quote;
   /** Ways of delivery that take the parcel. */
   readonly rates: readonly ShippingRate[];
+  /** Where the shop delivers, as far as it was asked. */
+  readonly delivery: Delivery;
   /** The one that the quote counts. */
   readonly rate: ShippingRate | null;
   readonly coupon: { readonly record: core.Record; readonly terms: CouponTerms } | null;
@@ -79,6 +82,12 @@ function ratesOf({ countries }: ShopFacts, code: string): VatRates {
   return country === undefined ? NO_RATES : vatRates(country);
 }
 
+function deliveryTo({ countries }: ShopFacts, code: string): Delivery {
+  const country = countries.find((one) => one.code === code && one.active === 1);
+  if (country === undefined) return { countries: [], territories: [] };
+  return { countries: [code], territories: parseTerritories(country.territories) };
+}
+
 /** Prices a cart at `now` (ms). What cannot be bought, or a coupon that does not count, is left out of the quote and told beside it. */
 export function priceCart(app: core.App, question: CartQuestion, now: number): PricedCart {
   const { country, lines: wanted, locale } = question;
@@ -100,9 +109,10 @@ export function priceCart(app: core.App, question: CartQuestion, now: number): P
     name: textIn(rate.name, locale),
     needsPhone: rate.needsPhone === 1,
   }));
-  // Nothing is delivered to places with VAT or customs of their own.
-  const isSpecial = territoryOf(country, question.postcode) !== null;
-  const rates = isSpecial ? [] : ratesThatFit(all, { country, weight });
+  const delivery = deliveryTo(shop, country);
+  const territory = territoryOf(country, question.postcode);
+  const isClosed = territory !== null && !delivery.territories.includes(territory);
+  const rates = isClosed ? [] : ratesThatFit(all, { country, weight });
   const rate = rates.find(({ id }) => id === question.shipping) ?? rates[0] ?? null;
   const record = couponByCode(app, question.coupon);
   const coupon = record === null ? null : { record, terms: couponTerms(record) };
@@ -132,6 +142,7 @@ export function priceCart(app: core.App, question: CartQuestion, now: number): P
     lines,
     quote,
     rates,
+    delivery,
     rate,
     coupon: problem === null ? coupon : null,
     couponProblem: problem,

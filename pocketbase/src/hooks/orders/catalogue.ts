@@ -48,6 +48,8 @@ export interface CountryFacts {
   readonly vat_standard: number;
   readonly vat_reduced: number;
   readonly vat_super_reduced: number;
+  /** As it is stored: one a line. */
+  readonly territories: string;
 }
 
 interface RateFacts {
@@ -80,7 +82,7 @@ const SHOP = `
     'countries', (
       SELECT json_group_array(json_object(
         'code', c.code, 'active', c.active, 'vat_standard', c.vat_standard, 'vat_reduced', c.vat_reduced,
-        'vat_super_reduced', c.vat_super_reduced
+        'vat_super_reduced', c.vat_super_reduced, 'territories', c.territories
       )) FROM countries c WHERE c.code IN (shop.country, {:country})
     ),
     'rates', (

@@ -2,7 +2,8 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
-import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
 
 /** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
 const SNAPSHOT: readonly string[] = [
@@ -23,6 +24,8 @@ const SNAPSHOT: readonly string[] = [
   'demo',
 ];
 
+const LIVE = ['order_state', 'payment_state', 'fulfilment_state', 'stock_held', 'paid', 'refunded', 'expires'];
+
 function frozen(record: core.Record, before: core.Record): Problem[] {
   const user = before.getString('user');
   const moved = record.getString('user') !== user && record.getString('user') !== '' && user !== '';
@@ -31,6 +34,16 @@ function frozen(record: core.Record, before: core.Record): Problem[] {
     field,
     code: 'order_frozen',
     message: 'An order stays as it was placed',
+  }));
+}
+
+/** States and amounts that somebody else has changed since the record was read: saving it now would undo that. */
+function staleProblems(app: core.App, before: core.Record): Problem[] {
+  const now = byId(app, 'orders', before.id);
+  return fixedFields(before, now, LIVE).map(({ field }) => ({
+    field,
+    code: 'changed_meanwhile',
+    message: 'This has changed meanwhile: load the order again',
   }));
 }
 
@@ -49,6 +62,7 @@ export const orderHooks: CollectionHooks = {
   setByShop: ['payment_state', 'expires', 'stock_held', 'paid', 'refunded', 'suspicious'],
   prepare(app, record, before) {
     if (before === null) return;
+    refuse(staleProblems(app, before));
     // What is not possible is told by the check; nothing may follow from it before.
     if (stepProblems(record, before).length === 0) followState(app, record, before);
   },

@@ -62,10 +62,9 @@ function drawNumber(): string {
 }
 
 function contactProblems({ address, phone }: OrderRequest, cart: PricedCart): FieldProblem[] {
-  const countries = cart.shop.countries.filter(({ active }) => active === 1).map(({ code }) => code);
   const problem = phone === '' && cart.rate?.needsPhone !== true ? null : phoneProblem(phone);
   return [
-    ...placeProblems(address, 'address', { countries, territories: [] }),
+    ...placeProblems(address, 'address', cart.delivery),
     ...(problem === null ? [] : [{ field: 'phone', code: problem }]),
   ];
 }
