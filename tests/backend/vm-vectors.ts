@@ -7,6 +7,7 @@ import { covers, fromProblem, isRedirectTarget, leadsInto } from '#src/domain/re
 import { plainText, richTextProblem, tidyRichText } from '#src/domain/rich-text.ts';
 import { slugPath, slugProblem } from '#src/domain/slug.ts';
 import { bestBand, stockBand } from '#src/domain/stock.ts';
+import { goldenDifferences } from '#tests/golden/check.ts';
 
 const HTML = [
   '',
@@ -54,6 +55,11 @@ export function answers(): string {
     best: bestBand(['out', 'low', 'in']),
     prices: [0, 2_000, 50_500_000_000, 60_000_000_000, 1e13].map((start) => referencePrice(points, start)),
   });
+}
+
+/** As JSON. */
+export function golden(): string {
+  return JSON.stringify(goldenDifferences());
 }
 
 /** What the VM has under each name of a global. */

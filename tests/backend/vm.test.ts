@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MISSING_GLOBALS } from '#scripts/checks/backend-rules.ts';
 import { answers } from '#tests/backend/vm-vectors.ts';
+import { goldenDifferences } from '#tests/golden/check.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let backend: TestBackend;
@@ -26,6 +27,7 @@ beforeAll(async () => {
       await appendFile(
         join(hooksDir, 'main.pb.js'),
         `routerAdd('GET', '/api/test/answers', (e) => e.string(200, require(\`\${__hooks}/vectors.js\`).answers()));
+         routerAdd('GET', '/api/test/golden', (e) => e.string(200, require(\`\${__hooks}/vectors.js\`).golden()));
          routerAdd('GET', '/api/test/types', (e) => e.string(200, require(\`\${__hooks}/vectors.js\`).typesOf(${names})));`,
       );
     },
@@ -41,6 +43,10 @@ async function text(path: string): Promise<string> {
 
 test('contrast, bands, slugs, redirects, prices and rich text: the same in both', async () => {
   expect(JSON.parse(await text('/api/test/answers'))).toEqual(JSON.parse(answers()));
+});
+
+test('the golden vectors hold in the VM', async () => {
+  expect(JSON.parse(await text('/api/test/golden'))).toEqual({ asked: goldenDifferences().asked, differences: [] });
 });
 
 test('the globals that the static check refuses are really not there', async () => {
