@@ -68,7 +68,7 @@ const TABLE: Readonly<Record<Name, Row>> = {
   coupons: { read: 'superuser', superuser: FREE },
   coupon_uses: { read: 'superuser', superuser: CLOSED },
   order_attempts: { read: 'superuser', superuser: CLOSED },
-  terms_versions: { read: 'superuser', superuser: SEALED },
+  terms_versions: { read: 'superuser', superuser: KEPT },
 };
 
 /** Who sees which of the two records. */

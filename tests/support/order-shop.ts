@@ -1,7 +1,8 @@
 /** A small shop that sells: one country, two ways of delivery, terms, and calls of the routes as a browser makes them. */
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import type { OrderRecord, Records } from '#src/contract/records.ts';
+import type { RecordService } from 'pocketbase';
+import type { OrderHistoryRecord, OrderLineRecord, OrderRecord, Records } from '#src/contract/records.ts';
 import {
   SHOP_ROUTE,
   type OrderAnswer,
@@ -180,4 +181,31 @@ export async function statusOf(backend: TestBackend, token: string): Promise<Ord
 /** Pieces left. */
 export async function stockOf({ admin }: TestBackend, item: string): Promise<number> {
   return (await admin.collection<Records['items']>('items').getOne(item)).stock ?? -1;
+}
+
+/** A date that is over in every test. */
+export const LONG_AGO = '2026-01-01 00:00:00.000Z';
+
+export function ordersOf({ admin }: TestBackend): RecordService<OrderRecord> {
+  return admin.collection<OrderRecord>('orders');
+}
+
+/** The lines of an order (id), in their order. */
+export async function linesOf({ admin }: TestBackend, order: string): Promise<OrderLineRecord[]> {
+  const filter = admin.filter('order = {:order}', { order });
+  return admin.collection<OrderLineRecord>('order_lines').getFullList({ filter, sort: 'rank' });
+}
+
+/** The steps that an order (id) has taken, oldest first. */
+export async function historyOf({ admin }: TestBackend, order: string): Promise<OrderHistoryRecord[]> {
+  const filter = admin.filter('order = {:order}', { order });
+  return admin.collection<OrderHistoryRecord>('order_history').getFullList({ filter, sort: 'created' });
+}
+
+/** Moves the end of an order's reservation, and runs the job of each minute. */
+export async function passTime(backend: TestBackend, order: string, expires: string): Promise<void> {
+  withDatabase(backend, (database) =>
+    database.prepare('UPDATE orders SET expires = ? WHERE id = ?').run(expires, order),
+  );
+  await backend.admin.crons.run('vitrine_minute');
 }

@@ -47,14 +47,11 @@ export const productHooks: CollectionHooks = {
   },
 };
 
-/** Who changes the stock by hand means a difference to what was shown: pieces that were sold meanwhile stay sold. */
+/** A save writes every column: what was sold since the record was read must stay sold, so a change by hand counts as a difference. */
 function settleStock(app: core.App, record: core.Record, before: core.Record): void {
   const difference = record.getFloat('stock') - before.getFloat('stock');
-  if (difference === 0) return;
-  const stock = (byId(app, 'items', record.id)?.getFloat('stock') ?? 0) + difference;
-  record.set('stock', stock);
-  // A save leaves out what is as it was when the record was read, which this may be again.
-  app.db().newQuery('UPDATE items SET stock = {:stock} WHERE id = {:id}').bind({ stock, id: record.id }).execute();
+  const now = byId(app, 'items', record.id)?.getFloat('stock') ?? 0;
+  record.set('stock', now + difference);
 }
 
 export const itemHooks: CollectionHooks = {

@@ -1,0 +1,84 @@
+/** What superusers cannot do to orders, at the dashboard or by the API. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import {
+  ADDRESS,
+  historyOf,
+  linesOf,
+  LONG_AGO,
+  openShop,
+  ordersOf,
+  placeOrder,
+  TERMS,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
+
+let backend: TestBackend;
+let shop: OrderShop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await openShop(backend, 1000);
+});
+afterAll(() => backend.stop());
+
+test('a superuser passes the states too, and the history names the account', async () => {
+  const { record } = await placeOrder(backend, shop);
+  const wrong: readonly Record<string, string>[] = [
+    { fulfilment_state: 'delivered' },
+    { order_state: 'nonsense' },
+    { payment_state: 'paid' },
+  ];
+  for (const change of wrong)
+    expect(await refusal(ordersOf(backend).update(record.id, change))).toMatchObject({ status: 400 });
+  await ordersOf(backend).update(record.id, { fulfilment_state: 'shipped' });
+  expect(await historyOf(backend, record.id)).toMatchObject([
+    {
+      machine: 'fulfilment',
+      from: 'unfulfilled',
+      to: 'shipped',
+      by: '_superusers superuser@vitrine.example',
+      reason: 'changed by hand',
+    },
+  ]);
+  await ordersOf(backend).update(record.id, { order_state: 'cancelled' });
+  for (const order_state of ['open', 'expired', 'completed'])
+    expect(await refusal(ordersOf(backend).update(record.id, { order_state }))).toMatchObject({
+      codes: { order_state: 'step' },
+    });
+});
+
+test('nothing of what was agreed, and nothing that follows from payments, can be changed', async () => {
+  const { record } = await placeOrder(backend, shop);
+  const frozen = {
+    number: 'AAAA-AAAA',
+    token: 'x',
+    total: 1,
+    currency: 'USD',
+    quote: {},
+    address: { ...ADDRESS, city: 'Lyon' },
+    locale: 'it',
+    terms: TERMS.replace('e', 'a'),
+    demo: false,
+  };
+  for (const [field, value] of Object.entries(frozen))
+    expect(await refusal(ordersOf(backend).update(record.id, { [field]: value })), field).toMatchObject({
+      codes: { [field]: 'order_frozen' },
+    });
+  for (const [field, value] of Object.entries({ paid: 1, refunded: 1, stock_held: false, expires: LONG_AGO }))
+    expect(await refusal(ordersOf(backend).update(record.id, { [field]: value })), field).toMatchObject({
+      codes: { [field]: 'set_by_shop' },
+    });
+  const [line] = await linesOf(backend, record.id);
+  expect(await refusal(backend.admin.collection('order_lines').update(line?.id ?? '', { quantity: 9 }))).toMatchObject({
+    status: 403,
+  });
+});
+
+test('nothing is deleted, and the collections cannot be emptied', async () => {
+  const { record } = await placeOrder(backend, shop);
+  await ordersOf(backend).update(record.id, { order_state: 'cancelled' });
+  expect(await refusal(ordersOf(backend).delete(record.id))).toMatchObject({ status: 400 });
+  for (const name of ['orders', 'order_lines', 'order_history', 'terms_versions'])
+    expect(await refusal(backend.admin.collections.truncate(name)), name).toMatchObject({ status: 400 });
+  expect(await ordersOf(backend).getOne(record.id)).toMatchObject({ number: record.number });
+});

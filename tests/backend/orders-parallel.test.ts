@@ -1,0 +1,76 @@
+/** Many at the same time: nothing is sold twice, placed twice or undone. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderAnswer } from '#src/contract/shop-api.ts';
+import { makeItem, makeProduct } from '#tests/backend/fixtures.ts';
+import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callRoute, openShop, orderRequest, ordersOf, stockOf, type OrderShop } from '#tests/support/order-shop.ts';
+
+let backend: TestBackend;
+let shop: OrderShop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await openShop(backend, 1000);
+});
+afterAll(() => backend.stop());
+
+test('ten pieces against 500 orders: exactly ten', async () => {
+  const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 10 });
+  const lines = [{ item: item.id, quantity: 1 }];
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => callRoute(backend, 'order', orderRequest(shop, { lines }))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(490);
+  expect(await stockOf(backend, item.id)).toBe(0);
+  const filter = backend.admin.filter('item = {:item}', { item: item.id });
+  expect(await backend.admin.collection('order_lines').getFullList({ filter })).toHaveLength(10);
+});
+
+test('one key fifty times: one order, and each answer is that one', async () => {
+  const before = await stockOf(backend, shop.item.id);
+  const request = orderRequest(shop);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => callRoute<OrderAnswer>(backend, 'order', request)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
+  expect(await stockOf(backend, shop.item.id)).toBe(before - 2);
+  expect(await ordersOf(backend).getFullList({ filter: `email = '${request.email}'` })).toHaveLength(1);
+});
+
+test('one key with another body is refused; in another cart it is another key', async () => {
+  const request = orderRequest(shop);
+  await callRoute(backend, 'order', request);
+  const other = { ...request, lines: [{ item: shop.item.id, quantity: 1 }], expectedTotal: 2490 };
+  const { status, body } = await callRoute(backend, 'order', other);
+  expect([status, body.code]).toEqual([409, 'key_reused']);
+  const elsewhere = await callRoute<OrderAnswer>(backend, 'order', { ...other, cart: 'another00000000' });
+  expect(elsewhere.status).toBe(200);
+});
+
+test('a key stays answered when the price has changed since', async () => {
+  const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 1 });
+  const request = orderRequest(shop, { lines: [{ item: item.id, quantity: 1 }] });
+  const first = await callRoute<OrderAnswer>(backend, 'order', request);
+  await backend.admin.collection('items').update(item.id, { price: 3000 });
+  expect(await callRoute<OrderAnswer>(backend, 'order', request)).toEqual(first);
+});
+
+test('edits of an item do not undo sales, and a corrected stock stays corrected', async () => {
+  const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 200 });
+  const items = backend.admin.collection('items');
+  const lines = [{ item: item.id, quantity: 1 }];
+  const sold = Promise.all(
+    Array.from({ length: 100 }, () => callRoute(backend, 'order', orderRequest(shop, { lines }))),
+  );
+  const edits = Promise.all(
+    Array.from({ length: 50 }, (_, index) => items.update(item.id, { gtin: `${10_000_000 + index}` })),
+  );
+  await edits;
+  expect((await sold).every(({ status }) => status === 200)).toBe(true);
+  expect(await stockOf(backend, item.id)).toBe(100);
+  await items.update(item.id, { 'stock+': 5 });
+  expect(await stockOf(backend, item.id)).toBe(105);
+  expect(await refusal(items.update(item.id, { stock: -1 }))).toMatchObject({ status: 400 });
+  expect(await stockOf(backend, item.id)).toBe(105);
+});
