@@ -21,6 +21,7 @@ onRecordUpdateRequest(
   ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
 );
 cronAdd('vitrine_minute', '* * * * *', () => require(`${__hooks}/vitrine.js`).minute($app));
+cronAdd('vitrine_hour', '7 * * * *', () => require(`${__hooks}/vitrine.js`).hour($app));
 routerAdd(
   'POST',
   '/api/shop/contact',
@@ -32,5 +33,11 @@ routerAdd(
   '/api/shop/{route}',
   (e) => require(`${__hooks}/vitrine.js`).shopRoute(e),
   $apis.bodyLimit(require(`${__hooks}/vitrine.js`).SHOP_LIMIT),
+);
+routerAdd(
+  'POST',
+  '/api/shop/webhook',
+  (e) => require(`${__hooks}/vitrine.js`).webhook(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).WEBHOOK_LIMIT),
 );
 routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));

@@ -17,7 +17,10 @@ import { forgetAttempts } from '#pocketbase/hooks/orders/attempts.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
+import { hourOfPayments, minuteOfPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
+import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
+import type { ShopApp } from '#pocketbase/hooks/query.ts';
 import { settleSales } from '#pocketbase/hooks/sales.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { checkRichTexts, tidyTexts } from '#pocketbase/hooks/texts.ts';
@@ -125,13 +128,21 @@ export function shopRoute(event: core.RequestEvent): void {
   answerWith(event, route(event));
 }
 
+/** Bytes of an event of the provider of payments. */
+export const WEBHOOK_LIMIT = WEBHOOK_BYTES;
+
+/** POST /api/shop/webhook */
+export function webhook(event: core.RequestEvent): void {
+  webhookRoute(event);
+}
+
 /** GET /api/shop/health */
 export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
 /** Once a minute. */
-export function minute(app: MailingApp): void {
+export function minute(app: MailingApp & ShopApp): void {
   app.runInTransaction((tx) => {
     settleSales(tx, Date.now());
     forgetContacts(tx, Date.now());
@@ -139,5 +150,11 @@ export function minute(app: MailingApp): void {
     forgetAttempts(tx, Date.now());
     expireOrders(tx, Date.now());
   });
+  minuteOfPayments(app, Date.now());
   sendDueMails(app, Date.now());
+}
+
+/** Once an hour. */
+export function hour(app: ShopApp): void {
+  hourOfPayments(app, Date.now());
 }

@@ -42,18 +42,27 @@ function functionsByName(files: readonly BackendFile[]): ReadonlyMap<string, Fun
 
 interface Transaction {
   readonly file: BackendFile;
-  /** What `runInTransaction` was called on, as text. */
+  /** What `runInTransaction` was called on, or `durably` with, as text. */
   readonly outer: string;
   readonly body: ts.Node;
+}
+
+/** `{outer}.runInTransaction({body})` or `durably({outer}, {body})`; empty for anything else. */
+function transactionOf(node: ts.Node): readonly [outer?: ts.Node, body?: ts.Node] {
+  if (isMethodCall(node, 'runInTransaction')) {
+    const [body] = node.arguments;
+    return body === undefined ? [] : [node.expression.expression, body];
+  }
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'durably') return [];
+  const [outer, body] = node.arguments;
+  return outer === undefined || body === undefined ? [] : [outer, body];
 }
 
 function transactions(files: readonly BackendFile[]): Transaction[] {
   return files.flatMap((file) =>
     [...nodes(file.tree)].flatMap((node) => {
-      const body = isMethodCall(node, 'runInTransaction') ? node.arguments[0] : undefined;
-      return body !== undefined && isMethodCall(node, 'runInTransaction')
-        ? [{ file, outer: node.expression.expression.getText(file.tree), body }]
-        : [];
+      const [outer, body] = transactionOf(node);
+      return outer === undefined || body === undefined ? [] : [{ file, outer: outer.getText(file.tree), body }];
     }),
   );
 }

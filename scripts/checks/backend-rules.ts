@@ -133,7 +133,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'swallowed-error': (file, say) => {
     if (!isBackend(file)) return;
     for (const node of nodes(file.tree)) {
-      if (!ts.isCatchClause(node) || onlySendsMail(node.parent.tryBlock, file)) continue;
+      if (!ts.isCatchClause(node) || onlySends(node.parent.tryBlock, file)) continue;
       const last = node.block.statements.at(-1);
       if (last === undefined || !ts.isThrowStatement(last))
         say(node, 'an error that is not thrown again commits the rest of the transaction');
@@ -168,14 +168,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** A mail that fails is not a save that fails, and mail-in-transaction (backend-flow.ts) keeps it out of transactions. */
-function onlySendsMail(block: ts.Block, file: BackendFile): boolean {
+/** A mail or a request that fails is not a save that fails, and backend-flow.ts keeps both out of transactions. */
+function onlySends(block: ts.Block, file: BackendFile): boolean {
   const [statement, ...others] = block.statements;
   return (
     others.length === 0 &&
     statement !== undefined &&
     ts.isExpressionStatement(statement) &&
-    /^app\.newMailClient\(\)\.send\(\w+\)$/.test(statement.expression.getText(file.tree))
+    /^(?:app\.newMailClient\(\)\.send\(\w+\)$|\w+ = \$http\.send\()/.test(statement.expression.getText(file.tree))
   );
 }
 

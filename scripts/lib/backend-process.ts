@@ -17,6 +17,8 @@ export interface BackendOptions {
   /** 0 or absent: any free port. */
   readonly port?: number;
   readonly superuser: { readonly email: string; readonly password: string };
+  /** What the hooks read (`hookEnvironment`), over the environment of this process. */
+  readonly env: Readonly<Record<string, string>>;
   readonly report: Report;
 }
 
@@ -80,6 +82,7 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...flags], {
     cwd: options.dataDir,
+    env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches only us, and we end PocketBase in order.
     detached: process.platform !== 'win32',

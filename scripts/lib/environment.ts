@@ -27,6 +27,10 @@ export const VARIABLES = {
   SMTP_PASSWORD: '',
   SMTP_TLS: 'off',
   MAIL_FROM: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_API_BASE: 'https://api.stripe.com',
   CHROMIUM_BIN: '',
 } as const;
 
@@ -43,6 +47,15 @@ interface MailServer {
   readonly tls: boolean;
   /** Sender of the shop's mails; undefined: the shop's own address. */
   readonly from: string | undefined;
+}
+
+/** `webhookSecret`: several with commas between them while one is being replaced. */
+interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Where Stripe's interface is; another one than Stripe's own only in tests. */
+  readonly api: string;
 }
 
 /** The settings of this machine, checked. Folders are absolute; URLs have no slash at the end. */
@@ -63,6 +76,8 @@ export interface Environment {
   readonly superuserPassword: string;
   /** undefined: what is set in PocketBase's dashboard stays. */
   readonly mail: MailServer | undefined;
+  /** Keys of the account at Stripe, '' where they are not set. A live shop takes no orders without them. */
+  readonly stripe: StripeKeys;
   readonly chromiumBin: string | undefined;
 }
 
@@ -115,6 +130,44 @@ function parseMail(value: (name: Variable) => string): MailServer | undefined {
   };
 }
 
+function parseKey(name: Variable, value: string, pattern: RegExp, expected: string): string {
+  if (value !== '' && !pattern.test(value)) refuse(name, '(hidden)', expected);
+  return value;
+}
+
+function parseStripe(value: (name: Variable) => string): StripeKeys {
+  const key = (name: Variable, pattern: RegExp, expected: string): string =>
+    parseKey(name, value(name), pattern, `a key of Stripe that begins with ${expected} is needed`);
+  const keys = {
+    secretKey: key('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_ or rk_'),
+    publishableKey: key('STRIPE_PUBLISHABLE_KEY', /^pk_(?:test|live)_\w+$/, 'pk_'),
+    webhookSecret: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+(?:,whsec_\w+)*$/, 'whsec_'),
+    api: parseUrl('STRIPE_API_BASE', value('STRIPE_API_BASE'), false),
+  };
+  const [secret, publishable] = [keys.secretKey, keys.publishableKey].map((text) => text.slice(3, 7));
+  if (keys.secretKey !== '' && keys.publishableKey !== '' && secret !== publishable)
+    refuse(
+      'STRIPE_PUBLISHABLE_KEY',
+      '(hidden)',
+      'a key of the same mode as STRIPE_SECRET_KEY, test or live, is needed',
+    );
+  return keys;
+}
+
+/** What PocketBase's process gets to know, for the hooks. */
+export function hookEnvironment({
+  shopMode,
+  stripe,
+}: Pick<Environment, 'shopMode' | 'stripe'>): Record<string, string> {
+  return {
+    SHOP_MODE: shopMode,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.api,
+  };
+}
+
 /**
  * Reads and checks all variables. Without an argument `.env` in the project's folder is read first; the real environment
  * wins over it. An empty value counts as unset. Throws an OperatorError of one line that names the bad variable.
@@ -158,6 +211,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     superuserEmail,
     superuserPassword,
     mail: parseMail(value),
+    stripe: parseStripe(value),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
-import { portOf, type Environment } from '#scripts/lib/environment.ts';
+import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environment.ts';
 import { applyMailServer } from '#scripts/lib/mail-settings.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
@@ -26,6 +26,7 @@ export async function startLocalBackend(environment: Environment, service: Servi
     ...folders,
     port,
     superuser: { email: superuserEmail, password: superuserPassword },
+    env: hookEnvironment(environment),
     report,
   });
   if (environment.mail !== undefined) await applyMailServer(backend.url, environment, environment.mail);

@@ -132,6 +132,26 @@ export function checkMail({ mail }: Environment): Finding {
   };
 }
 
+const STRIPE_KEYS = [
+  ['STRIPE_SECRET_KEY', 'secretKey'],
+  ['STRIPE_PUBLISHABLE_KEY', 'publishableKey'],
+  ['STRIPE_WEBHOOK_SECRET', 'webhookSecret'],
+] as const;
+
+/** Whether money can be taken; nothing for a demo. */
+export function checkPayments({ shopMode, stripe }: Environment): Finding[] {
+  if (shopMode === 'demo') return [];
+  const subject = 'Payments';
+  const missing = STRIPE_KEYS.filter(([, key]) => stripe[key] === '').map(([name]) => name);
+  if (missing.length > 0) {
+    const text = `${missing.join(', ')} not set: the shop takes no orders`;
+    return [{ subject, state: 'notice', text, remedy: 'Set the keys of your account at Stripe (.env.example).' }];
+  }
+  return stripe.secretKey.slice(3, 7) === 'live'
+    ? [{ subject, state: 'good', text: 'through Stripe' }]
+    : [{ subject, state: 'notice', text: 'keys of the test mode: no money moves', remedy: 'Set the live keys.' }];
+}
+
 /** What a live shop should not have; nothing for a demo. */
 export function checkLiveMode({ shopMode, siteUrl, publicBackendUrl, superuserEmail }: Environment): Finding[] {
   if (shopMode === 'demo') {

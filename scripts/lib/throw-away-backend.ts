@@ -28,7 +28,14 @@ export async function withDemoBackend<Value>(
   try {
     const folders = await buildBackend(join(folder, 'code'));
     const dataDir = join(folder, 'pb_data');
-    const backend = await startBackend({ binary, dataDir, ...folders, superuser, report });
+    const backend = await startBackend({
+      binary,
+      dataDir,
+      ...folders,
+      superuser,
+      env: { SHOP_MODE: 'demo' },
+      report,
+    });
     try {
       const access = {
         pocketbaseUrl: backend.url,

@@ -3,6 +3,7 @@
  * has one column a language: `name_en`, `name_fr`, `name_it`. Empty text is '', an unset number is 0 (PocketBase's own habits).
  * pocketbase/src/migrations makes the same fields; a backend test compares the two.
  */
+import type { FINDING_KINDS } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -344,6 +345,7 @@ export interface PaymentRecord extends BaseRecord {
   readonly currency: string;
   readonly error: string;
   readonly attempts: number;
+  readonly dispute: '' | 'open' | 'won' | 'lost';
 }
 
 export interface RefundRecord extends BaseRecord {
@@ -357,6 +359,20 @@ export interface RefundRecord extends BaseRecord {
   readonly state: 'pending' | 'succeeded' | 'failed';
   readonly by: string;
   readonly error: string;
+  readonly attempts: number;
+}
+
+/** Where the shop's books and the provider's do not agree. The row goes when they do again. */
+export interface PaymentFindingRecord extends BaseRecord {
+  readonly kind: (typeof FINDING_KINDS)[number];
+  /** The provider's id of the payment. */
+  readonly intent: string;
+  /** Number of the order, as far as it is known. */
+  readonly number: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly note: string;
 }
 
 export interface PaymentEventRecord extends BaseRecord {
@@ -466,6 +482,7 @@ export interface Records {
   readonly payments: PaymentRecord;
   readonly refunds: RefundRecord;
   readonly payment_events: PaymentEventRecord;
+  readonly payment_findings: PaymentFindingRecord;
   readonly mails: MailRecord;
   readonly coupons: CouponRecord;
   readonly coupon_uses: CouponUseRecord;

@@ -15,6 +15,8 @@ export const SHOP_ROUTE = '/api/shop/';
 export const SHOP_ERROR_STATUS = {
   /** `problems` names the fields. */
   invalid: 400,
+  /** For operators only. */
+  forbidden: 403,
   /** No order has this token. */
   not_found: 404,
   /** The same idempotency key came with another body. */
@@ -223,6 +225,29 @@ export interface RefundRequest {
   readonly key: string;
   readonly amount?: number;
   readonly reason: string;
+}
+export interface RefundAnswer {
+  /** pending: it is sent again by itself until the provider has done it. */
+  readonly state: 'pending' | 'succeeded' | 'failed';
+  readonly amount: number;
+  readonly order: OrderView;
+}
+
+/** 'order_without_payment': the order counts as paid, and the provider has no money for it. */
+export const FINDING_KINDS = ['paid_without_order', 'order_without_payment', 'amount_differs'] as const;
+
+/** POST reconcile, without a body: role operator, or a superuser. Compares orders and payments with the provider now. */
+export interface ReconcileAnswer {
+  /** false: the provider did not answer, and the list is that of the last time. */
+  readonly complete: boolean;
+  readonly findings: readonly {
+    readonly kind: (typeof FINDING_KINDS)[number];
+    readonly intent: string;
+    readonly number: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly note: string;
+  }[];
 }
 
 /** Where an order is seen and paid; the token stands in the fragment, which no server and no Referer header gets to know. */

@@ -64,6 +64,7 @@ const TABLE: Readonly<Record<Name, Row>> = {
   payments: { read: 'operator', superuser: KEPT },
   refunds: { read: 'operator', superuser: KEPT },
   payment_events: { read: 'superuser', superuser: KEPT },
+  payment_findings: { read: 'operator', superuser: CLOSED },
   mails: { read: 'operator', superuser: CLOSED },
   coupons: { read: 'superuser', superuser: FREE },
   coupon_uses: { read: 'superuser', superuser: CLOSED },
@@ -83,7 +84,7 @@ function sees(person: Person, { read }: Row): { readonly shown: boolean; readonl
 function orderRows(customer: string, coupon: string): Partial<Record<Name, { shown: string; hidden: string }>> {
   const made: Partial<Record<Name, { shown: string; hidden: string }>> = {};
   const insert = (name: Name, fields: (suffix: 'shown' | 'hidden') => Record<string, string | number>): void => {
-    const id = (suffix: string): string => `${name.replaceAll('_', '')}${suffix}`.padEnd(15, '0').slice(0, 15);
+    const id = (suffix: string): string => `${suffix}${name.replaceAll('_', '')}`.padEnd(15, '0').slice(0, 15);
     const ids = { shown: id('own'), hidden: id('any') };
     for (const suffix of ['shown', 'hidden'] as const) insertRow(backend, name, { id: ids[suffix], ...fields(suffix) });
     made[name] = ids;
@@ -133,6 +134,7 @@ function orderRows(customer: string, coupon: string): Partial<Record<Name, { sho
     state: 'pending',
     by: 'shop',
   }));
+  insert('payment_findings', (suffix) => ({ kind: 'paid_without_order', intent: suffix }));
   insert('payment_events', (suffix) => ({ event: suffix, type: 'charge.succeeded', state: 'received' }));
   insert('mails', (suffix) => ({
     kind: 'order_confirmed',
@@ -228,6 +230,7 @@ beforeAll(async () => {
     payments: ofOrders('payments'),
     refunds: ofOrders('refunds'),
     payment_events: ofOrders('payment_events'),
+    payment_findings: ofOrders('payment_findings'),
     mails: ofOrders('mails'),
     coupons: {
       shown: coupon.id,
@@ -259,6 +262,7 @@ beforeAll(async () => {
     order_history: () => ({ order: ofOrders('orders').shown, machine: 'order', from: 'open', to: 'expired', by: 'me' }),
     payments: () => ({ order: ofOrders('orders').shown, provider: 'demo', state: 'succeeded' }),
     refunds: () => ({ order: ofOrders('orders').shown, amount: 1 }),
+    payment_findings: () => ({ kind: 'amount_differs', intent: word('pi') }),
     payment_events: () => ({ event: word('event'), type: 'charge.succeeded' }),
     mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),

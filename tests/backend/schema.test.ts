@@ -104,6 +104,7 @@ test('uniqueness is the database’s own', async () => {
       'pages.key',
       'palette.token',
       'payment_events.event',
+      'payment_findings.kind, intent',
       'payments.intent',
       'redirects.from',
       'refunds.key',

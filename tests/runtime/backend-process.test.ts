@@ -20,7 +20,7 @@ async function options(name: string, files: Readonly<Record<string, string>> = {
   await Promise.all([mkdir(hooksDir, { recursive: true }), mkdir(migrationsDir, { recursive: true })]);
   for (const [file, content] of Object.entries(files)) await writeFile(join(home, file), content);
   const dataDir = join(home, 'pb_data');
-  return { binary, dataDir, hooksDir, migrationsDir, superuser: SUPERUSER, report: silentReport() };
+  return { binary, dataDir, hooksDir, migrationsDir, superuser: SUPERUSER, env: {}, report: silentReport() };
 }
 
 async function signIn(backend: Backend): Promise<number> {

@@ -1,7 +1,7 @@
 import { readFile, glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT, readEnvironment, runsPocketBase, VARIABLES } from '#scripts/lib/environment.ts';
+import { hookEnvironment, PROJECT_ROOT, readEnvironment, runsPocketBase, VARIABLES } from '#scripts/lib/environment.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 
 /** Read by our code, but set by our code too, or by the system: nothing an operator sets for Vitrine. */
@@ -31,6 +31,7 @@ describe('defaults', () => {
       superuserEmail: 'admin@vitrine.example',
       superuserPassword: 'demo-superuser',
       mail: undefined,
+      stripe: { secretKey: '', publishableKey: '', webhookSecret: '', api: 'https://api.stripe.com' },
       chromiumBin: undefined,
     });
   });
@@ -43,6 +44,35 @@ describe('defaults', () => {
 
   it('stand for an empty value', () => {
     expect(readEnvironment({ PORT: '', SHOP_MODE: ' ' })).toEqual(readEnvironment({}));
+  });
+});
+
+describe('the keys of Stripe', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
+  };
+
+  it('reach the hooks with the mode of the shop', () => {
+    expect(
+      hookEnvironment(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'own-password', ...keys })),
+    ).toEqual({
+      SHOP_MODE: 'live',
+      ...keys,
+      STRIPE_API_BASE: 'https://api.stripe.com',
+    });
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec-1'],
+  ])('%s=%s is refused by its name, and not shown', (name, value) => {
+    const message = messageOf({ ...keys, [name]: value });
+    expect(message).toContain(name);
+    expect(message).not.toContain(value);
   });
 });
 

@@ -30,12 +30,14 @@ async function testBinary(): Promise<string> {
 }
 
 export interface TestBackendOptions {
+  /** What the hooks read of the environment. Default: demo mode. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Given the built hooks and migrations: changes them before the start. */
   readonly adapt?: (folders: BackendFolders) => Promise<void>;
 }
 
 /** Starts an empty backend. Everything it wrote is removed by `stop`. */
-export async function startTestBackend({ adapt }: TestBackendOptions = {}): Promise<TestBackend> {
+export async function startTestBackend({ adapt, env }: TestBackendOptions = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
   const binary = await testBinary();
   const built = await buildBackend(join(folder, 'built'));
@@ -48,6 +50,7 @@ export async function startTestBackend({ adapt }: TestBackendOptions = {}): Prom
       dataDir,
       ...folders,
       superuser: SUPERUSER,
+      env: env ?? { SHOP_MODE: 'demo' },
       report: silentReport(),
     });
     const admin = newClient(backend.url);

@@ -36,6 +36,7 @@ export async function startShop(prepare: (client: PocketBase) => Promise<void>):
     hooksDir,
     migrationsDir,
     superuser: SUPERUSER,
+    env: { SHOP_MODE: 'demo' },
     report,
   });
   const removeAll = async (): Promise<void> => {

@@ -6,6 +6,8 @@ type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
 
 /** The same, to make records with; a migration's app too. */
 export type WritingApp = Pick<core.App, 'findRecordsByFilter' | 'findCollectionByNameOrId' | 'save'>;
+/** What a job gets and a request has: it can read, write and log. */
+export type ShopApp = Pick<core.App, 'runInTransaction' | 'nonconcurrentDB' | 'findRecordsByFilter' | 'logger'>;
 
 type Parameters = { readonly [name: string]: string | number };
 
@@ -33,7 +35,7 @@ export function first(
   return find(app, collection, filter, parameters, sort, 1)[0] ?? null;
 }
 
-export function byId(app: core.App, collection: string, id: string): core.Record | null {
+export function byId(app: ReadingApp, collection: string, id: string): core.Record | null {
   return id === '' ? null : first(app, collection, 'id = {:id}', { id });
 }
 

@@ -1,5 +1,6 @@
 /** Route → what answers it: `POST /api/shop/{route}` (contract/shop-api.ts). */
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
+import { demoPaymentRoute, paymentRoute, reconcileRoute, refundRoute } from '#pocketbase/hooks/payments/routes.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 
 type Route = (event: core.RequestEvent) => object | Refused;
@@ -11,4 +12,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'order-status': orderStatus,
   'order-cancel': orderCancel,
   'order-email': orderEmail,
+  payment: paymentRoute,
+  'demo-payment': demoPaymentRoute,
+  refund: refundRoute,
+  reconcile: reconcileRoute,
 };

@@ -53,6 +53,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   refunds: { hooks: refundHooks, built: false },
   payment_events: { hooks: paymentEventHooks, built: false },
   mails: { hooks: mailHooks, built: false },
+  payment_findings: { hooks: { closed: true }, built: false },
   coupons: { hooks: couponHooks, built: false },
   coupon_uses: { hooks: couponUseHooks, built: false },
   order_attempts: { hooks: orderAttemptHooks, built: false },

@@ -144,9 +144,14 @@ migrate(
         line('currency', 'Three capital letters.', { required: true, max: 3 }),
         line('error', 'Name of the last refusal.', { max: 255 }),
         whole('attempts', 'How often the shopper tried.'),
+        choice('dispute', ['open', 'won', 'lost'], 'Whether the customer disputes it at the bank; empty: no.'),
         ...dates(),
       ],
-      indexes: [unique('payments', 'intent', "`intent` != ''"), index('payments', 'order')],
+      indexes: [
+        unique('payments', 'intent', "`intent` != ''"),
+        index('payments', 'order'),
+        index('payments', 'state, updated'),
+      ],
     });
     createCollection(app, {
       name: 'refunds',
@@ -161,12 +166,14 @@ migrate(
         choice('state', ['pending', 'succeeded', 'failed'], 'What became of it.', { required: true }),
         line('by', 'Who asked for it.', { required: true, max: 300 }),
         line('error', 'What the provider said last.', { max: 500 }),
+        whole('attempts', 'Faults of the provider so far.'),
         ...dates(),
       ],
       indexes: [
         unique('refunds', 'key'),
         unique('refunds', 'provider_id', "`provider_id` != ''"),
         index('refunds', 'order'),
+        index('refunds', 'state, updated'),
       ],
     });
     createCollection(app, {
@@ -185,7 +192,7 @@ migrate(
       indexes: [
         unique('payment_events', 'event'),
         index('payment_events', 'intent'),
-        index('payment_events', 'state, created'),
+        index('payment_events', 'state, updated'),
       ],
     });
     createCollection(app, {

@@ -75,6 +75,15 @@ const BAD: readonly (readonly [rule: string, source: string, path?: string])[] =
     'function tell(app: core.App, mail: MailerMessage) { app.newMailClient().send(mail); } export function pay(app: core.App, mail: MailerMessage) { app.runInTransaction((tx) => { tell(tx, mail); }); }',
   ],
   [
+    'request-in-transaction',
+    'function ask() { $http.send({ url: "x" }); } export function pay(app: core.App) { durably(app, () => { ask(); }); }',
+  ],
+  ['outer-app', 'export function save(app: core.App, row: core.Record) { durably(app, () => { app.save(row); }); }'],
+  [
+    'swallowed-error',
+    'export function ask(app: core.App) { let answer; try { app.vacuum(); answer = $http.send({ url: "x" }); } catch { return null; } return answer; }',
+  ],
+  [
     'swallowed-error',
     'export function tell(app: core.App, mail: MailerMessage, row: core.Record) { try { app.newMailClient().send(mail); app.save(row); } catch (error) { console.log(error); } }',
   ],
@@ -135,6 +144,11 @@ test('good code is left alone', () => {
     export function tell(app: core.App, mail: MailerMessage): string {
       try { app.newMailClient().send(mail); } catch (error) { return words.failed + String(error); }
       return "";
+    }
+    export function ask(url: string): string {
+      let answer;
+      try { answer = $http.send({ url, timeout: 5 }); } catch (error) { return String(error); }
+      return toString(answer.body);
     }`;
   expect(broken(good)).toEqual([]);
 });

@@ -13,7 +13,10 @@ function isDurable(tx: core.App): boolean {
  * Runs `work` in a transaction of the global app. PocketBase opens its one write connection with synchronous=NORMAL, and may open it
  * anew at any time; the setting cannot change within a transaction. So each transaction looks, and only the first one sets it.
  */
-export function durably(app: core.App, work: (tx: core.App) => void): void {
+export function durably(
+  app: Pick<core.App, 'runInTransaction' | 'nonconcurrentDB'>,
+  work: (tx: core.App) => void,
+): void {
   let done = false;
   app.runInTransaction((tx) => {
     if (!isDurable(tx)) return;

@@ -79,10 +79,32 @@ export const orderHooks: CollectionHooks = {
 export const orderLineHooks: CollectionHooks = { closed: true, appendOnly: true };
 export const orderHistoryHooks: CollectionHooks = { closed: true, appendOnly: true };
 
-const PAYMENT_FIELDS = ['order', 'provider', 'intent', 'state', 'amount', 'captured', 'currency', 'error', 'attempts'];
+const PAYMENT_FIELDS = [
+  'order',
+  'provider',
+  'intent',
+  'state',
+  'amount',
+  'captured',
+  'currency',
+  'error',
+  'attempts',
+  'dispute',
+];
 export const paymentHooks: CollectionHooks = { closed: true, setByShop: PAYMENT_FIELDS, keep: kept('Payments') };
 
-const REFUND_FIELDS = ['order', 'payment', 'amount', 'reason', 'key', 'provider_id', 'state', 'by', 'error'];
+const REFUND_FIELDS = [
+  'order',
+  'payment',
+  'amount',
+  'reason',
+  'key',
+  'provider_id',
+  'state',
+  'by',
+  'error',
+  'attempts',
+];
 export const refundHooks: CollectionHooks = { closed: true, setByShop: REFUND_FIELDS, keep: kept('Refunds') };
 
 const EVENT_FIELDS = ['event', 'type', 'intent', 'body', 'state', 'attempts', 'error'];

@@ -9,6 +9,7 @@ import { invalid, isRefused, refusal, type Refused } from '#pocketbase/hooks/ord
 import { bodyOf, readEmail, readLines, readOrder, readQuote } from '#pocketbase/hooks/orders/request.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { orderByToken, orderView } from '#pocketbase/hooks/orders/view.ts';
+import { paymentProblem } from '#pocketbase/hooks/payments/setup.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import type { AvailabilityAnswer, OrderAnswer, OrderView, QuoteAnswer } from '#src/contract/shop-api.ts';
 import { shippingChoices } from '#src/domain/shipping.ts';
@@ -51,6 +52,8 @@ function customerOf(event: core.RequestEvent): string {
 export function order(event: core.RequestEvent): OrderAnswer | Refused {
   const [request, problems] = readOrder(bodyOf(event));
   if (problems.length > 0) return invalid(problems);
+  const problem = paymentProblem();
+  if (problem !== '') return refusal('unavailable', problem);
   const placing = { request, user: customerOf(event), now: Date.now(), demo: isDemo() };
   let answer: ReturnType<typeof placeOrder> = refusal('unavailable', 'Nothing was placed');
   durably(event.app, (tx) => {

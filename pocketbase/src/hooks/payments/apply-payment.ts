@@ -1,0 +1,158 @@
+/**
+ * The one place where money changes an order: whatever asks (a webhook, the job that compares, the demo), it brings what the provider
+ * says now, and the order follows. Applying the same facts again, or older ones, changes nothing.
+ */
+import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
+import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
+import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
+import type { DisputeFacts, PaymentFacts } from '#pocketbase/hooks/payments/facts.ts';
+import {
+  applyRefunds,
+  recordLostDispute,
+  refundable,
+  refundedOf,
+  wishRefund,
+} from '#pocketbase/hooks/payments/refund-rows.ts';
+import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import type { PaymentRecord } from '#src/contract/records.ts';
+import { mayStep, type PaymentState } from '#src/domain/order-states.ts';
+
+/** `unknown_order`: its order is not here (yet); `not_ours`: made by somebody else on the same account; `differs`: not what was asked for. */
+export type Applied = 'applied' | 'unknown_order' | 'not_ours' | 'differs';
+
+type RowState = PaymentRecord['state'];
+type LateProblem =
+  'paid twice' | 'paid after the order was cancelled' | 'paid after the order had expired, and sold out since';
+
+/** The row of the payment. One that is not known gets a row: its order is here, and money may have moved. */
+function rowOf(tx: core.App, order: core.Record, facts: PaymentFacts): core.Record {
+  const known = first(tx, 'payments', 'intent = {:intent}', { intent: facts.intent });
+  if (known !== null) return known;
+  const started = byId(tx, 'payments', facts.payment);
+  if (started !== null && started.getString('intent') === '' && started.getString('order') === order.id) {
+    started.set('intent', facts.intent);
+    return started;
+  }
+  return new Record(tx.findCollectionByNameOrId('payments'), {
+    order: order.id,
+    provider: facts.provider,
+    intent: facts.intent,
+    state: 'open',
+    amount: order.getInt('total'),
+    currency: order.getString('currency'),
+  });
+}
+
+function orderOf(tx: core.App, facts: PaymentFacts): core.Record | null {
+  const known = first(tx, 'payments', 'intent = {:intent}', { intent: facts.intent });
+  return byId(tx, 'orders', known?.getString('order') ?? facts.order);
+}
+
+function differs(payment: core.Record, facts: PaymentFacts): boolean {
+  return (
+    facts.amount !== payment.getInt('amount') ||
+    facts.currency !== payment.getString('currency') ||
+    (facts.status === 'succeeded' && facts.captured !== facts.amount) ||
+    (facts.order !== '' && facts.order !== payment.getString('order'))
+  );
+}
+
+/** What was taken stays taken, and what was cancelled is only undone by money. */
+function nextState(was: string, facts: PaymentFacts): RowState {
+  if (was === 'succeeded' || facts.status === 'succeeded') return 'succeeded';
+  if (was === 'cancelled') return 'cancelled';
+  return facts.status === 'open' && facts.error !== '' ? 'failed' : facts.status;
+}
+
+/** The order was closed when the money came: it opens again where its pieces are still there. Why the money goes back; null where it stays. */
+function lateProblem(tx: core.App, order: core.Record, payment: core.Record): LateProblem | null {
+  const others = "order = {:order} && id != {:id} && state = 'succeeded'";
+  if (first(tx, 'payments', others, { order: order.id, id: payment.id }) !== null) return 'paid twice';
+  switch (order.getString('order_state')) {
+    case 'cancelled':
+      return 'paid after the order was cancelled';
+    case 'expired':
+      if (!reserveAgain(tx, order)) return 'paid after the order had expired, and sold out since';
+      stepOrder(tx, order, 'order', 'open', 'provider', 'paid late, and in stock');
+      return null;
+    default:
+      return null;
+  }
+}
+
+function total(payments: readonly core.Record[], field: string): number {
+  return payments.reduce((sum, payment) => sum + payment.getInt(field), 0);
+}
+
+function paymentState(payments: readonly core.Record[], paid: number, refunded: number): PaymentState {
+  if (payments.some((payment) => payment.getString('dispute') === 'open')) return 'disputed';
+  if (paid > 0) return refunded === 0 ? 'paid' : refunded < paid ? 'part_refunded' : 'refunded';
+  return payments.some((payment) => payment.getString('state') === 'failed') ? 'failed' : 'unpaid';
+}
+
+/** Lets the order's amounts and payment state follow its payments and refunds, and saves it. Gives the state that it has come to; null: it stays. */
+function settle(tx: core.App, order: core.Record, reason: string): PaymentState | null {
+  const payments = find(tx, 'payments', 'order = {:order}', { order: order.id });
+  const [paid, refunded] = [total(payments, 'captured'), refundedOf(tx, order)];
+  order.set('paid', paid);
+  order.set('refunded', refunded);
+  if (paid > 0) order.set('expires', '');
+  const target = paymentState(payments, paid, refunded);
+  // A refusal is taken back before anything else happens. Money that came back from a refund leaves the state as it is.
+  if (order.getString('payment_state') === 'failed' && target !== 'failed')
+    stepOrder(tx, order, 'payment', 'unpaid', 'provider', 'tried again');
+  if (mayStep('payment', order.getString('payment_state'), target)) {
+    stepOrder(tx, order, 'payment', target, 'provider', reason);
+    return target;
+  }
+  tx.save(order);
+  return null;
+}
+
+/** Takes over a dispute. Its state only goes on from open to won or lost. */
+function applyDispute(tx: core.App, payment: core.Record, dispute: DisputeFacts): boolean {
+  if (['won', 'lost', dispute.state].includes(payment.getString('dispute'))) return false;
+  payment.set('dispute', dispute.state);
+  tx.save(payment);
+  if (dispute.state === 'lost') recordLostDispute(tx, payment);
+  return true;
+}
+
+/** Gives money back that came too late, and says so. */
+function returnLate(tx: core.App, order: core.Record, payment: core.Record, problem: LateProblem): void {
+  const amount = refundable(tx, payment);
+  wishRefund(tx, payment, { amount, reason: problem, key: `late-${payment.id}`, by: 'shop' });
+  if (problem === 'paid after the order was cancelled') queueMail(tx, 'order_cancelled', order, { amount });
+  if (problem === 'paid after the order had expired, and sold out since')
+    queueMail(tx, 'order_expired', order, { amount });
+}
+
+/** Inside the caller's transaction. */
+export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
+  const order = orderOf(tx, facts);
+  if (order === null) return facts.order === '' ? 'not_ours' : 'unknown_order';
+  const payment = rowOf(tx, order, facts);
+  if (differs(payment, facts)) return 'differs';
+  const was = payment.getString('state');
+  const state = nextState(was, facts);
+  const paidNow = state === 'succeeded' && was !== 'succeeded';
+  payment.set('state', state);
+  payment.set('error', state === 'failed' ? facts.error : '');
+  if (paidNow) payment.set('captured', facts.captured);
+  tx.save(payment);
+  const { dispute } = facts;
+  const disputedNow = dispute !== null && applyDispute(tx, payment, dispute);
+  const late = paidNow ? lateProblem(tx, order, payment) : null;
+  const refunds = applyRefunds(tx, payment, facts.refunds);
+  const reached = settle(tx, order, facts.error);
+  if (late !== null) returnLate(tx, order, payment, late);
+  else if (paidNow) queueMail(tx, 'order_confirmed', order, {});
+  if (reached === 'failed') queueMail(tx, 'payment_failed', order, {});
+  if (disputedNow && dispute.state === 'open')
+    queueMail(tx, 'dispute', order, { id: dispute.id, amount: dispute.amount, reason: dispute.reason });
+  for (const refund of refunds)
+    // The mail about late money has said it.
+    if (refund.getString('reason') === 'paid twice' || !refund.getString('key').startsWith('late-'))
+      queueMail(tx, 'refunded', order, { id: refund.id, amount: refund.getInt('amount') });
+  return 'applied';
+}

@@ -1,0 +1,83 @@
+/** POST /api/shop/refund: an operator or a superuser gives money back, whole or in part, never more than was taken, never twice. */
+import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { orderView } from '#pocketbase/hooks/orders/view.ts';
+import { refundable, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
+import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import type { FieldProblem, RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
+import { isAmount } from '#src/domain/money.ts';
+
+const REASON_LENGTH = 300;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Who may; '' for everybody else. */
+export function operatorOf(event: core.RequestEvent): string {
+  const { auth } = event;
+  if (auth === undefined || auth === null) return '';
+  const collection = auth.collection().name;
+  const may = collection === '_superusers' || (collection === 'users' && auth.getString('role') === 'operator');
+  return may ? `${collection} ${auth.email()}` : '';
+}
+
+function readRefund(body: Body): RefundRequest | Refused {
+  const { order, key, amount, reason } = body;
+  const problems: FieldProblem[] = [];
+  const check = (field: string, isRight: boolean): void => void (isRight || problems.push({ field, code: 'shape' }));
+  check('order', typeof order === 'string' && /^[a-z0-9]{15}$/.test(order));
+  check('key', typeof key === 'string' && /^[\w-]{8,64}$/.test(key));
+  check('amount', amount === undefined || (isAmount(amount) && amount > 0));
+  check('reason', typeof reason === 'string' && reason.length <= REASON_LENGTH);
+  if (problems.length > 0) return invalid(problems);
+  return {
+    order: `${order}`,
+    key: `${key}`,
+    reason: `${reason}`,
+    ...(isAmount(amount) ? { amount } : {}),
+  };
+}
+
+/** The refund of this key. The same request again finds the same one. */
+function keepWish(tx: core.App, request: RefundRequest, by: string): core.Record | Refused {
+  const { order, amount, reason } = request;
+  const key = `operator-${request.key}`;
+  const known = first(tx, 'refunds', 'key = {:key}', { key });
+  if (known !== null) {
+    const same = known.getString('order') === order && (amount === undefined || known.getInt('amount') === amount);
+    return same ? known : refusal('key_reused', 'The key belongs to another refund');
+  }
+  if (byId(tx, 'orders', order) === null) return refusal('not_found', 'No order has this id');
+  const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order }, 'created');
+  if (payments.some((payment) => payment.getString('dispute') === 'open'))
+    return refusal('order_closed', 'The payment is disputed: the bank decides');
+  const payment = payments.find((one) => refundable(tx, one) >= (amount ?? 1));
+  if (payment === undefined) return invalid([{ field: 'amount', code: 'over_paid' }]);
+  return wishRefund(tx, payment, { amount: amount ?? refundable(tx, payment), reason, key, by });
+}
+
+/** Call it outside of any transaction. */
+export function refundOrder(app: core.App, body: Body, by: string, now: number): RefundAnswer | Refused {
+  if (by === '') return refusal('forbidden', 'Operators only');
+  const request = readRefund(body);
+  if ('refused' in request) return request;
+  let kept: core.Record | Refused = refusal('not_found', 'No order has this id');
+  durably(app, (tx) => {
+    kept = keepWish(tx, request, by);
+  });
+  if (isRefusal(kept)) return kept;
+  const { id } = kept;
+  sendRefund(app, id, now);
+  const [refund, order] = [byId(app, 'refunds', id), byId(app, 'orders', request.order)];
+  if (refund === null || order === null) throw new Error('The refund is gone.');
+  const state = refund.getString('state');
+  return {
+    state: state === 'succeeded' || state === 'failed' ? state : 'pending',
+    amount: refund.getInt('amount'),
+    order: orderView(app, order),
+  };
+}
+
+function isRefusal(kept: core.Record | Refused): kept is Refused {
+  return 'refused' in kept;
+}

@@ -1,0 +1,100 @@
+/** Sends what is to be given back to the provider, once, whatever ends in between. */
+import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
+import { demoFacts } from '#pocketbase/hooks/payments/demo-facts.ts';
+import { listAt, textAt } from '#pocketbase/hooks/payments/json.ts';
+import { paymentSetup, type StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
+import { askStripe, type StripeAnswer } from '#pocketbase/hooks/payments/stripe-call.ts';
+import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
+import { createRefund, listRefunds } from '#pocketbase/hooks/payments/stripe-requests.ts';
+import { byId, find, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
+
+/** Stripe keeps the answer to a key for a day at least. */
+const KEY_LIVES_MS = 20 * 60 * 60 * 1000;
+const AT_ONCE = 20;
+
+interface Sending {
+  readonly refund: core.Record;
+  readonly payment: core.Record;
+}
+
+/** The refund with its payment, touched: it comes last when there are many. null: it is sent already. */
+function claim(app: ShopApp, id: string): Sending | null {
+  const claimed: Sending[] = [];
+  durably(app, (tx) => {
+    const refund = byId(tx, 'refunds', id);
+    const payment = byId(tx, 'payments', refund?.getString('payment') ?? '');
+    if (refund === null || payment === null || refund.getString('state') !== 'pending') return;
+    tx.save(refund);
+    claimed.push({ refund, payment });
+  });
+  return claimed[0] ?? null;
+}
+
+function isAtStripe(setup: StripeSetup, { refund, payment }: Sending): boolean | null {
+  const answer = askStripe(setup, listRefunds(payment.getString('intent')));
+  if (answer.outcome !== 'ok') return null;
+  return listAt(answer.body, 'data').some((one) => textAt(one, 'metadata', 'refund') === refund.id);
+}
+
+function note(app: ShopApp, { refund, payment }: Sending, answer: StripeAnswer): void {
+  durably(app, (tx) => {
+    const row = byId(tx, 'refunds', refund.id);
+    if (row === null || row.getString('state') !== 'pending') return;
+    row.set('error', answer.error.slice(0, 500));
+    if (answer.outcome === 'refused') row.set('state', 'failed');
+    // Stripe keeps the fault as the answer to the key: the next attempt needs another one, and looks first.
+    if (answer.outcome === 'failed' && answer.status >= 500) row.set('attempts', row.getInt('attempts') + 1);
+    tx.save(row);
+  });
+  app
+    .logger()
+    .error('A refund was not made', 'refund', refund.id, 'intent', payment.getString('intent'), 'error', answer.error);
+}
+
+/** True where Stripe has the refund now. */
+function sendToStripe(app: ShopApp, setup: StripeSetup, sending: Sending, now: number): boolean {
+  const { refund, payment } = sending;
+  const attempts = refund.getInt('attempts');
+  if (refund.getString('provider_id') !== '') return true;
+  if (attempts > 0 || now - millis(refund, 'created') > KEY_LIVES_MS) {
+    const there = isAtStripe(setup, sending);
+    if (there !== false) return there === true;
+  }
+  const answer = askStripe(
+    setup,
+    createRefund({
+      refund: refund.id,
+      intent: payment.getString('intent'),
+      amount: refund.getInt('amount'),
+      attempts,
+    }),
+  );
+  if (answer.outcome === 'ok') return true;
+  note(app, sending, answer);
+  return false;
+}
+
+/** Tries once, outside of any transaction. What cannot be done now is tried again by the job of each minute. */
+export function sendRefund(app: ShopApp, id: string, now: number): void {
+  const setup = paymentSetup();
+  const sending = claim(app, id);
+  if (sending === null || setup.provider === 'none') return;
+  const { refund, payment } = sending;
+  if (payment.getString('provider') === 'demo') {
+    const made = { id: `demo_${refund.id}`, refund: refund.id, amount: refund.getInt('amount') };
+    const facts = demoFacts(payment, 'succeeded', '', [{ ...made, state: 'succeeded', error: '' }]);
+    durably(app, (tx) => void applyPayment(tx, facts));
+    return;
+  }
+  if (setup.provider !== 'stripe' || !sendToStripe(app, setup, sending, now)) return;
+  const asked = askForFacts(setup, payment.getString('intent'), true);
+  if (asked.outcome === 'ok') durably(app, (tx) => void applyPayment(tx, asked.facts));
+}
+
+/** Refunds that are not done, untouched for `patience` (ms): the process ended, or the provider had a fault. Only of one order where it is given. */
+export function dueRefunds(app: ShopApp, now: number, patience: number, order = ''): string[] {
+  const before = storedDate(now - patience);
+  const filter = `state = 'pending' && updated <= {:before}${order === '' ? '' : ' && order = {:order}'}`;
+  return find(app, 'refunds', filter, { before, order }, 'updated', AT_ONCE).map(({ id }) => id);
+}

@@ -1,0 +1,143 @@
+/** POST /api/shop/payment: starts the payment of an order, or finds the one that was started. Asking twice changes nothing. */
+import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { orderByToken, stored } from '#pocketbase/hooks/orders/view.ts';
+import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
+import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
+import { textAt } from '#pocketbase/hooks/payments/json.ts';
+import { paymentSetup, type StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
+import { askStripe } from '#pocketbase/hooks/payments/stripe-call.ts';
+import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
+import { createIntent } from '#pocketbase/hooks/payments/stripe-requests.ts';
+import { byId, first, millis } from '#pocketbase/hooks/query.ts';
+import type { PaymentAnswer } from '#src/contract/shop-api.ts';
+
+/** Starts of payment for one order within an hour: more is somebody who tries cards. */
+const STARTS_PER_HOUR = 20;
+/** Rounds until a payment is there: an intent that was cancelled is followed by a new one. */
+const ROUNDS = 3;
+/** ms to wait while another request makes the same intent. */
+const SAME_KEY_WAIT = 300;
+
+interface Started {
+  readonly order: core.Record;
+  readonly payment: core.Record;
+}
+
+/** Why the order takes no payment; null where it does. */
+function closedProblem(order: core.Record, provider: 'stripe' | 'demo', now: number): Refused | null {
+  if (order.getBool('demo') !== (provider === 'demo')) return refusal('order_closed', 'Placed in another mode');
+  if (order.getString('order_state') !== 'open') return refusal('order_closed', 'The order is closed');
+  if (!['unpaid', 'failed'].includes(order.getString('payment_state')))
+    return refusal('order_closed', 'The order is paid');
+  return millis(order, 'expires') <= now ? refusal('order_closed', 'The order has expired') : null;
+}
+
+/** The row of the payment that is under way, or a new one: it is there before the provider hears of it. */
+export function openPayment(tx: core.App, token: unknown, provider: 'stripe' | 'demo', now: number): Started | Refused {
+  const order = orderByToken(tx, token);
+  if (order === null) return refusal('not_found', 'No order has this token');
+  const problem = closedProblem(order, provider, now);
+  if (problem !== null) return problem;
+  if (countAttempt(tx, `payment order ${order.id}`, now) > STARTS_PER_HOUR)
+    return refusal('too_many', 'Too many attempts', { retryAfter: secondsLeft(now) });
+  const known = first(
+    tx,
+    'payments',
+    "order = {:order} && provider = {:provider} && state != 'cancelled'",
+    { order: order.id, provider },
+    '-created',
+  );
+  if (known !== null) return { order, payment: known };
+  const payment = new Record(tx.findCollectionByNameOrId('payments'), {
+    order: order.id,
+    provider,
+    state: 'open',
+    amount: order.getInt('total'),
+    currency: order.getString('currency'),
+  });
+  tx.save(payment);
+  if (provider === 'demo') {
+    payment.set('intent', `demo_${payment.id}`);
+    tx.save(payment);
+  }
+  return { order, payment };
+}
+
+function started(app: core.App, token: unknown, provider: 'stripe' | 'demo', now: number): Started | Refused {
+  let result: Started | Refused = refusal('not_found', 'No order has this token');
+  durably(app, (tx) => {
+    result = openPayment(tx, token, provider, now);
+  });
+  return result;
+}
+
+const NO_ANSWER = refusal('provider_failed', 'The provider of payments did not answer');
+
+/** A new intent; null: another round may bring one. */
+function makeIntent(app: core.App, setup: StripeSetup, { order, payment }: Started): string | Refused | null {
+  const answer = askStripe(
+    setup,
+    createIntent({
+      payment: payment.id,
+      order: order.id,
+      number: order.getString('number'),
+      amount: payment.getInt('amount'),
+      currency: payment.getString('currency'),
+      address: stored(order, 'address'),
+      phone: order.getString('phone'),
+      threeDSecure: order.getBool('suspicious'),
+    }),
+  );
+  if (answer.outcome === 'ok') {
+    durably(app, (tx) => void applyPayment(tx, stripeFacts(answer.body, null, null)));
+    return textAt(answer.body, 'client_secret');
+  }
+  app.logger().error('Stripe made no payment', 'order', order.getString('number'), 'error', answer.error);
+  if (answer.status === 409) {
+    sleep(SAME_KEY_WAIT);
+    return null;
+  }
+  if (answer.status >= 500) dropRow(app, payment.id);
+  return NO_ANSWER;
+}
+
+/** Stripe keeps a fault as the answer to the key of this row, so the next attempt needs a new one. Nobody can pay what was perhaps made. */
+function dropRow(app: core.App, id: string): void {
+  durably(app, (tx) => {
+    const row = byId(tx, 'payments', id);
+    if (row === null || row.getString('intent') !== '') return;
+    row.set('state', 'cancelled');
+    tx.save(row);
+  });
+}
+
+/** The secret of the intent that was made before; null: it can be paid no more, another round makes a new one. */
+function findIntent(app: core.App, setup: StripeSetup, { payment }: Started): string | Refused | null {
+  const asked = askForFacts(setup, payment.getString('intent'), false);
+  if (asked.outcome !== 'ok') return NO_ANSWER;
+  durably(app, (tx) => void applyPayment(tx, asked.facts));
+  if (asked.facts.status === 'cancelled') return null;
+  if (asked.facts.status === 'succeeded') return refusal('order_closed', 'The order is paid');
+  return textAt(asked.intent, 'client_secret');
+}
+
+/** Call it outside of any transaction. */
+export function startPayment(app: core.App, token: unknown, now: number): PaymentAnswer | Refused {
+  const setup = paymentSetup();
+  if (setup.provider === 'none') {
+    app.logger().error('No payment can be taken', 'problem', setup.problem);
+    return refusal('unavailable', setup.problem);
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const row = started(app, token, setup.provider, now);
+    if ('refused' in row) return row;
+    if (setup.provider === 'demo') return { provider: 'demo' };
+    const secret = row.payment.getString('intent') === '' ? makeIntent(app, setup, row) : findIntent(app, setup, row);
+    if (typeof secret === 'string')
+      return { provider: 'stripe', clientSecret: secret, publishableKey: setup.publishableKey };
+    if (secret !== null) return secret;
+  }
+  return NO_ANSWER;
+}

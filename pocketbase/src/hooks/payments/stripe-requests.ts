@@ -1,0 +1,123 @@
+/** Every request that the shop makes to Stripe, as plain values. Pure; tests/contract holds each against Stripe's own description. */
+import { formEncode, type FormFields } from '#pocketbase/hooks/payments/stripe-form.ts';
+import type { Address } from '#src/domain/address.ts';
+
+/** The version of Stripe's API that requests and answers follow, whatever the account's default is. */
+export const STRIPE_VERSION = '2026-08-26.dahlia';
+
+/**
+ * What may pay: cards (Apple Pay and Google Pay are cards here), PayPal and Satispay. Stripe offers those of them that the account
+ * and the country have. Methods that settle days later are not in the list, because stock is reserved for minutes.
+ */
+export const PAYMENT_METHODS = ['card', 'paypal', 'satispay'] as const;
+
+/** Objects of a list in one answer; the most that Stripe gives. */
+export const PAGE_SIZE = 100;
+
+export interface StripeRequest {
+  readonly method: 'GET' | 'POST';
+  /** With the query, from the API's address on. */
+  readonly path: string;
+  /** Form-encoded; '' for GET. */
+  readonly body: string;
+  /** '' for GET. The same key with the same body has the same answer, and does nothing again. */
+  readonly idempotencyKey: string;
+}
+
+function get(path: string, query: FormFields = {}): StripeRequest {
+  const encoded = formEncode(query);
+  return { method: 'GET', path: encoded === '' ? path : `${path}?${encoded}`, body: '', idempotencyKey: '' };
+}
+
+function post(path: string, fields: FormFields, idempotencyKey: string): StripeRequest {
+  return { method: 'POST', path, body: formEncode(fields), idempotencyKey };
+}
+
+function at(path: string, id: string): string {
+  return `${path}/${encodeURIComponent(id)}`;
+}
+
+export interface WantedPayment {
+  /** Ids in `payments` and `orders`. */
+  readonly payment: string;
+  readonly order: string;
+  readonly number: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly address: Address;
+  readonly phone: string;
+  /** Asks the bank to ask the shopper, where the card can. */
+  readonly threeDSecure: boolean;
+}
+
+/** Asking twice for the same payment gives the same intent. */
+export function createIntent(wanted: WantedPayment): StripeRequest {
+  const { address, phone } = wanted;
+  const fields = {
+    amount: wanted.amount,
+    currency: wanted.currency.toLowerCase(),
+    allowed_payment_method_types: PAYMENT_METHODS,
+    description: wanted.number,
+    metadata: { order: wanted.order, payment: wanted.payment, number: wanted.number },
+    payment_method_options: wanted.threeDSecure ? { card: { request_three_d_secure: 'any' } } : undefined,
+    shipping: {
+      name: address.name,
+      phone: phone === '' ? undefined : phone,
+      address: {
+        line1: address.street,
+        line2: address.extra === '' ? undefined : address.extra,
+        postal_code: address.postcode,
+        city: address.city,
+        state: address.region === '' ? undefined : address.region,
+        country: address.country,
+      },
+    },
+  };
+  return post('/v1/payment_intents', fields, `intent-${wanted.payment}${wanted.threeDSecure ? '-3ds' : ''}`);
+}
+
+/** The intent with its last charge, which says what was given back. */
+export function readIntent(intent: string): StripeRequest {
+  return get(at('/v1/payment_intents', intent), { expand: ['latest_charge'] });
+}
+
+/** No key: cancelling twice is refused, and the refusal says that it is cancelled. A kept answer would hide what has happened since. */
+export function cancelIntent(intent: string): StripeRequest {
+  return post(`${at('/v1/payment_intents', intent)}/cancel`, { cancellation_reason: 'abandoned' }, '');
+}
+
+/** Intents made at or after `since` (seconds since the epoch), newest first; `after` is the last id of the page before. */
+export function listIntents(since: number, after = ''): StripeRequest {
+  return get('/v1/payment_intents', {
+    created: { gte: since },
+    limit: PAGE_SIZE,
+    starting_after: after === '' ? undefined : after,
+  });
+}
+
+export interface WantedRefund {
+  /** Id in `refunds`. */
+  readonly refund: string;
+  readonly intent: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** Faults of Stripe so far: it keeps a fault as the answer to a key. */
+  readonly attempts: number;
+}
+
+/** Asking twice for the same refund gives the same one. */
+export function createRefund({ refund, intent, amount, attempts }: WantedRefund): StripeRequest {
+  const fields = { payment_intent: intent, amount, reason: 'requested_by_customer', metadata: { refund } };
+  return post('/v1/refunds', fields, `refund-${refund}${attempts === 0 ? '' : `-${attempts}`}`);
+}
+
+export function listRefunds(intent: string): StripeRequest {
+  return get('/v1/refunds', { payment_intent: intent, limit: PAGE_SIZE });
+}
+
+/** Newest first. */
+export function listDisputes(intent: string): StripeRequest {
+  return get('/v1/disputes', { payment_intent: intent, limit: 1 });
+}

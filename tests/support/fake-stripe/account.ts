@@ -1,0 +1,184 @@
+/** The state of a fake account: what the shop's requests do to it, and what shoppers, banks and the dashboard do. */
+import {
+  expandedIntent,
+  listOf,
+  metadataOf,
+  newId,
+  plainIntent,
+  type FakeDispute,
+  type FakeIntent,
+  type FakeRefund,
+  type Form,
+} from '#tests/support/fake-stripe/objects.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+function ok(body: object): Answer {
+  return { status: 200, body };
+}
+
+function refused(status: number, code: string): Answer {
+  return { status, body: { error: { code, type: 'invalid_request_error', message: code } } };
+}
+
+export class FakeAccount {
+  readonly intents = new Map<string, FakeIntent>();
+  readonly refunds: FakeRefund[] = [];
+  readonly disputes: FakeDispute[] = [];
+  /** What new refunds become at once; 'pending' ones are settled by `settleRefund`. */
+  refundStatus: 'pending' | 'succeeded' = 'succeeded';
+
+  intent(id: string): FakeIntent {
+    const found = this.intents.get(id);
+    if (found === undefined) throw new Error(`The fake has no intent ${id}.`);
+    return found;
+  }
+
+  createIntent(form: Form): Answer {
+    const amount = Number(form['amount']);
+    const { currency } = form;
+    if (!Number.isSafeInteger(amount) || amount < 1 || currency === undefined) return refused(400, 'parameter_invalid');
+    const id = newId('pi');
+    const intent: FakeIntent = {
+      id,
+      object: 'payment_intent',
+      created: Math.floor(Date.now() / 1000),
+      amount,
+      currency,
+      status: 'requires_payment_method',
+      amount_received: 0,
+      last_payment_error: null,
+      latest_charge: null,
+      client_secret: `${id}_secret_${newId('x')}`,
+      metadata: metadataOf(form),
+      asked: form,
+    };
+    this.intents.set(id, intent);
+    return ok(plainIntent(intent));
+  }
+
+  readIntent(id: string): Answer {
+    const found = this.intents.get(id);
+    return found === undefined ? refused(404, 'resource_missing') : ok(expandedIntent(found));
+  }
+
+  cancelIntent(id: string): Answer {
+    const found = this.intents.get(id);
+    if (found === undefined) return refused(404, 'resource_missing');
+    if (found.status === 'succeeded' || found.status === 'canceled' || found.status === 'processing')
+      return refused(400, 'payment_intent_unexpected_state');
+    found.status = 'canceled';
+    return ok(plainIntent(found));
+  }
+
+  listIntents(query: URLSearchParams): Answer {
+    const since = Number(query.get('created[gte]') ?? 0);
+    const limit = Number(query.get('limit') ?? 10);
+    const after = query.get('starting_after');
+    const all = [...this.intents.values()].reverse().filter(({ created }) => created >= since);
+    const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    const page = all.slice(start, start + limit);
+    return ok(listOf(page.map(plainIntent), start + limit < all.length));
+  }
+
+  createRefund(form: Form): Answer {
+    const intent = this.intents.get(form['payment_intent'] ?? '');
+    if (intent === undefined) return refused(404, 'resource_missing');
+    const amount = Number(form['amount'] ?? intent.amount_received);
+    const given = this.refundedOf(intent.id);
+    if (amount > intent.amount_received - given) return refused(400, 'charge_already_refunded');
+    return ok(this.addRefund(intent, amount, metadataOf(form), this.refundStatus));
+  }
+
+  listRefunds(query: URLSearchParams): Answer {
+    return ok(listOf(this.refunds.filter((refund) => refund.payment_intent === query.get('payment_intent')).reverse()));
+  }
+
+  listDisputes(query: URLSearchParams): Answer {
+    return ok(listOf(this.disputes.filter((one) => one.payment_intent === query.get('payment_intent')).reverse()));
+  }
+
+  private refundedOf(intent: string): number {
+    return this.refunds
+      .filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  private addRefund(
+    intent: FakeIntent,
+    amount: number,
+    metadata: Readonly<Record<string, string>>,
+    status: FakeRefund['status'],
+  ): FakeRefund {
+    const refund: FakeRefund = {
+      id: newId('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      status,
+      metadata,
+    };
+    this.refunds.push(refund);
+    if (intent.latest_charge !== null) intent.latest_charge.amount_refunded = this.refundedOf(intent.id);
+    return refund;
+  }
+
+  /** The shopper pays with a card that works. */
+  pay(id: string, received = this.intent(id).amount): FakeIntent {
+    const intent = this.intent(id);
+    if (intent.status === 'canceled') throw new Error('A cancelled intent cannot be paid.');
+    intent.status = 'succeeded';
+    intent.amount_received = received;
+    intent.last_payment_error = null;
+    intent.latest_charge = {
+      id: newId('ch'),
+      object: 'charge',
+      payment_intent: id,
+      amount_refunded: 0,
+      disputed: false,
+    };
+    return intent;
+  }
+
+  decline(id: string, code = 'card_declined'): FakeIntent {
+    const intent = this.intent(id);
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = { code: 'card_declined', decline_code: code };
+    return intent;
+  }
+
+  /** The shopper is at the bank, or the provider has not decided. */
+  wait(id: string, status: 'requires_action' | 'processing'): FakeIntent {
+    const intent = this.intent(id);
+    intent.status = status;
+    return intent;
+  }
+
+  /** Somebody gives money back in Stripe's dashboard. */
+  refundByHand(id: string, amount: number): FakeRefund {
+    return this.addRefund(this.intent(id), amount, {}, 'succeeded');
+  }
+
+  settleRefund(refund: FakeRefund, status: 'succeeded' | 'failed'): void {
+    refund.status = status;
+    if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
+    const charge = this.intent(refund.payment_intent).latest_charge;
+    if (charge !== null) charge.amount_refunded = this.refundedOf(refund.payment_intent);
+  }
+
+  dispute(id: string, status: FakeDispute['status']): FakeDispute {
+    const charge = this.intent(id).latest_charge;
+    if (charge !== null) charge.disputed = true;
+    const known = this.disputes.find((one) => one.payment_intent === id);
+    if (known !== undefined) {
+      known.status = status;
+      return known;
+    }
+    const dispute: FakeDispute = { id: newId('dp'), object: 'dispute', payment_intent: id, status };
+    this.disputes.push(dispute);
+    return dispute;
+  }
+}

@@ -1,0 +1,98 @@
+/** A live shop whose provider is the fake of Stripe, and the calls that tests of payments share. */
+import type { PaymentEventRecord, PaymentRecord, RefundRecord } from '#src/contract/records.ts';
+import type { OrderAnswer, PaymentAnswer, ReconcileAnswer } from '#src/contract/shop-api.ts';
+import { startTestBackend, type TestBackend, type TestBackendOptions } from '#tests/support/backend.ts';
+import { startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
+import { deliver, makeEvent, type Delivery, type EventChanges } from '#tests/support/fake-stripe/events.ts';
+import type { FakeIntent } from '#tests/support/fake-stripe/objects.ts';
+import { callRoute, openShop, orderRequest, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+
+export interface PayingShop {
+  backend: TestBackend;
+  readonly stripe: FakeStripe;
+  readonly shop: OrderShop;
+  stop(): Promise<void>;
+}
+
+export async function startPayingShop(stock: number, options: TestBackendOptions = {}): Promise<PayingShop> {
+  const stripe = await startFakeStripe();
+  const backend = await startTestBackend({ ...options, env: stripe.env });
+  const shop = await openShop(backend, stock);
+  const paying: PayingShop = {
+    backend,
+    stripe,
+    shop,
+    async stop() {
+      await paying.backend.stop();
+      await stripe.stop();
+    },
+  };
+  return paying;
+}
+
+export type Placed = Awaited<ReturnType<typeof placeOrder>> & { readonly intent: FakeIntent };
+
+/** Starts the payment of an order, which must succeed. */
+export async function startPaying(paying: PayingShop, token: string): Promise<FakeIntent> {
+  const { status, body } = await callRoute<PaymentAnswer>(paying.backend, 'payment', { token });
+  if (status !== 200 || body.provider !== 'stripe') throw new Error(`No payment was started: ${JSON.stringify(body)}`);
+  return paying.stripe.account.intent(body.clientSecret.replace(/_secret_.*$/, ''));
+}
+
+/** An order whose payment has been started. */
+export async function placeAndStart(paying: PayingShop, quantity = 1): Promise<Placed> {
+  const lines = [{ item: paying.shop.item.id, quantity }];
+  const placed = await placeOrder(paying.backend, paying.shop, { lines });
+  return { ...placed, intent: await startPaying(paying, placed.token) };
+}
+
+/** Sends the event about an intent as it is now; gives the status of the answer. */
+export function tell(
+  { backend }: PayingShop,
+  type: string,
+  object: object,
+  delivery: Delivery = {},
+  changes: EventChanges = {},
+): Promise<number> {
+  return deliver(`${backend.url}/api/shop/webhook`, makeEvent(type, object, changes), WEBHOOK_SECRET, delivery);
+}
+
+/** The shopper pays and Stripe tells. */
+export async function payAndTell(paying: PayingShop, { intent }: Pick<Placed, 'intent'>): Promise<void> {
+  paying.stripe.account.pay(intent.id);
+  const status = await tell(paying, 'payment_intent.succeeded', intent);
+  if (status !== 200) throw new Error(`The webhook was answered with ${status}.`);
+}
+
+/** Compares books as an operator does. */
+export async function reconcile({ backend }: PayingShop): Promise<ReconcileAnswer> {
+  const { token } = backend.admin.authStore;
+  const { status, body } = await callRoute<ReconcileAnswer>(backend, 'reconcile', {}, token);
+  if (status !== 200) throw new Error(`Nothing was compared: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export function paymentsOf({ backend }: PayingShop, order: string): Promise<PaymentRecord[]> {
+  return backend.admin.collection<PaymentRecord>('payments').getFullList({ filter: `order = '${order}'` });
+}
+
+export function refundsOf({ backend }: PayingShop, order: string): Promise<RefundRecord[]> {
+  return backend.admin.collection<RefundRecord>('refunds').getFullList({ filter: `order = '${order}'` });
+}
+
+export function eventsOf({ backend }: PayingShop, intent: string): Promise<PaymentEventRecord[]> {
+  return backend.admin.collection<PaymentEventRecord>('payment_events').getFullList({ filter: `intent = '${intent}'` });
+}
+
+/** Kinds of the mails of an order, as they are in the outbox. */
+export async function mailsOf({ backend }: PayingShop, order: string): Promise<string[]> {
+  const mails = await backend.admin.collection('mails').getFullList({ filter: `order = '${order}'`, sort: 'created' });
+  return mails.map((mail) => `${mail['kind']}`);
+}
+
+/** A request that nobody has sent yet, so that a test may send it again. */
+export function newRequest({ shop }: PayingShop, quantity = 1): ReturnType<typeof orderRequest> {
+  return orderRequest(shop, { lines: [{ item: shop.item.id, quantity }] });
+}
+
+export type { OrderAnswer };
