@@ -2,7 +2,14 @@
  * A mail as HTML that old mail readers show too: tables, styles on the elements, at most 600 px, nothing that is loaded. The light room
  * stands on the elements; readers that know of dark ones take those from the style element.
  */
-import { MAIL_TOKENS, type Block, type Letterhead, type Mail, type MailColours } from '#pocketbase/mails/blocks.ts';
+import {
+  MAIL_TOKENS,
+  type Block,
+  type Letterhead,
+  type LineBlock,
+  type Mail,
+  type MailColours,
+} from '#pocketbase/mails/blocks.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -46,16 +53,37 @@ function table(content: string, style = 'width:100%'): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${content}</table>`;
 }
 
+/** Long words break anywhere, so that no address makes a phone scroll; labels and amounts keep theirs. */
+const BREAKING = 'overflow-wrap:anywhere';
+
 function paragraph(paint: Paint, token: 'text' | 'muted', type: keyof typeof TYPE, text: string): string {
-  return `<p ${ink(paint, token, `margin:0;font:${TYPE[type]}`)}>${lines(text)}</p>`;
+  return `<p ${ink(paint, token, `margin:0;font:${TYPE[type]};${BREAKING}`)}>${lines(text)}</p>`;
 }
 
-function pair(paint: Paint, label: string, value: string, isSum: boolean): string {
-  const tokens = isSum ? (['text', 'text'] as const) : (['muted', 'text'] as const);
-  const type = isSum ? TYPE.text : TYPE.label;
+const CELL = 'padding:4px 0;vertical-align:top';
+const AMOUNT = `${CELL};text-align:right;white-space:nowrap`;
+
+function fact(paint: Paint, [label, value]: readonly [string, string]): string {
+  const style = `${CELL};padding-right:16px;font:${TYPE.label}`;
   return (
-    `<tr><td ${ink(paint, tokens[0], `padding:4px 16px 4px 0;font:${type};vertical-align:top`)}>${escapeHtml(label)}</td>` +
-    `<td ${ink(paint, tokens[1], `padding:4px 0;font:${type};vertical-align:top;text-align:right`)}>${lines(value)}</td></tr>`
+    `<tr><td width="38%" ${ink(paint, 'muted', style)}>${escapeHtml(label)}</td>` +
+    `<td ${ink(paint, 'text', `${CELL};font:${TYPE.label};${BREAKING}`)}>${lines(value)}</td></tr>`
+  );
+}
+
+function sum(paint: Paint, [label, amount]: readonly [string, string], isLast: boolean): string {
+  const font = isLast ? TYPE.text : TYPE.label;
+  return (
+    `<tr><td ${ink(paint, isLast ? 'text' : 'muted', `${CELL};padding-right:16px;font:${font}`)}>${escapeHtml(label)}</td>` +
+    `<td ${ink(paint, 'text', `${AMOUNT};font:${font}`)}>${escapeHtml(amount)}</td></tr>`
+  );
+}
+
+function line(paint: Paint, { name, detail, amount }: LineBlock): string {
+  const words = paragraph(paint, 'text', 'text', name) + paragraph(paint, 'muted', 'label', detail);
+  return (
+    `<tr><td style="${CELL};padding-right:16px">${words}</td>` +
+    `<td ${ink(paint, 'text', `${AMOUNT};font:${TYPE.text}`)}>${escapeHtml(amount)}</td></tr>`
   );
 }
 
@@ -82,32 +110,15 @@ function blockHtml(paint: Paint, block: Block): string {
     case 'note':
       return paragraph(paint, 'muted', 'label', block.text);
     case 'quotation':
-      return `<p dir="auto" ${ink(paint, 'text', `margin:0;padding-left:16px;border-left:1px solid ${paint('line')};font:${TYPE.text}`)}>${lines(block.text)}</p>`;
+      return `<p dir="auto" ${ink(paint, 'text', `margin:0;padding-left:16px;border-left:1px solid ${paint('line')};font:${TYPE.text};${BREAKING}`)}>${lines(block.text)}</p>`;
     case 'action':
       return action(paint, block.label, block.address);
     case 'facts':
-      return rule(paint, table(block.rows.map(([label, value]) => pair(paint, label, value, false)).join('')));
+      return rule(paint, table(block.rows.map((row) => fact(paint, row)).join('')));
     case 'sums':
-      return rule(
-        paint,
-        table(
-          block.rows.map(([label, amount], at) => pair(paint, label, amount, at === block.rows.length - 1)).join(''),
-        ),
-      );
+      return rule(paint, table(block.rows.map((row, at) => sum(paint, row, at === block.rows.length - 1)).join('')));
     case 'lines':
-      return rule(
-        paint,
-        table(
-          block.rows
-            .map(
-              ({ name, detail, amount }) =>
-                `<tr><td style="padding:4px 16px 12px 0;vertical-align:top">${paragraph(paint, 'text', 'text', name)}` +
-                `${paragraph(paint, 'muted', 'label', detail)}</td>` +
-                `<td ${ink(paint, 'text', `padding:4px 0 12px;font:${TYPE.text};vertical-align:top;text-align:right;white-space:nowrap`)}>${escapeHtml(amount)}</td></tr>`,
-            )
-            .join(''),
-        ),
-      );
+      return rule(paint, table(block.rows.map((row) => line(paint, row)).join('')));
   }
 }
 
@@ -152,7 +163,7 @@ export function renderHtml(
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${room} style="border-collapse:collapse;background-color:${paint('background')}"><tr><td align="center" style="padding:32px 20px">`,
     // Outlook for Windows does not know max-width.
     '<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->',
-    table(rows.join('\n'), 'width:100%;max-width:600px;text-align:left;overflow-wrap:anywhere'),
+    table(rows.join('\n'), 'width:100%;max-width:600px;text-align:left'),
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</td></tr></table></body></html>',
   ].join('\n');

@@ -45,6 +45,8 @@ export interface OrderMailInput {
   readonly locale: Locale;
   /** Address of the order's page. */
   readonly link: string;
+  /** Name of a country (ISO 3166-1 alpha-2) in the language of the mail. */
+  countryName(code: string): string;
   /** File names of what is attached. */
   readonly attached: readonly string[];
 }
@@ -63,9 +65,12 @@ function letterOf(input: OrderMailInput): Letter {
   };
 }
 
-function addressLines({ name, company, street, extra, postcode, city, region, country }: Address): string {
+function addressLines(
+  letter: Letter,
+  { name, company, street, extra, postcode, city, region, country }: Address,
+): string {
   const place = [postcode, city, region].filter((part) => part !== '').join(' ');
-  return [name, company, street, extra, place, country].filter((part) => part !== '').join('\n');
+  return [name, company, street, extra, place, letter.countryName(country)].filter((part) => part !== '').join('\n');
 }
 
 function when({ say, locale }: Letter, iso: string): string {
@@ -114,15 +119,16 @@ function vat({ order, say, amount, locale, seller }: Letter): Block[] {
   return text === '' ? [] : [{ kind: 'note', text }];
 }
 
-function whereTo({ order, say }: Letter): Block {
+function whereTo(letter: Letter): Block {
+  const { order, say } = letter;
   const { shipping, billing } = order;
   const days =
     shipping.daysMin === shipping.daysMax ? `${shipping.daysMax}` : `${shipping.daysMin}–${shipping.daysMax}`;
   return {
     kind: 'facts',
     rows: [
-      [say('deliveryAddress'), addressLines(order.address)],
-      ...(billing === null ? [] : [[say('billingAddress'), addressLines(billing)] as const]),
+      [say('deliveryAddress'), addressLines(letter, order.address)],
+      ...(billing === null ? [] : [[say('billingAddress'), addressLines(letter, billing)] as const]),
       [say('workingDays'), days],
     ],
   };

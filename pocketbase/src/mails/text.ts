@@ -1,9 +1,16 @@
 /** A mail as plain text. */
 import type { Block, Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 const RULE = '----------';
 
-function blockText(block: Block): string {
+/** 'Label: value', with the narrow space that French puts before a colon. A value of several lines begins below. */
+function pair(locale: Locale, [label, value]: readonly [string, string]): string {
+  const colon = locale === 'fr' ? '\u202f:' : ':';
+  return `${label}${colon}${value.includes('\n') ? `\n${value}\n` : ` ${value}`}`;
+}
+
+function blockText(locale: Locale, block: Block): string {
   switch (block.kind) {
     case 'title':
     case 'text':
@@ -13,16 +20,18 @@ function blockText(block: Block): string {
     case 'heading':
       return `${RULE}\n${block.text}`;
     case 'action':
-      return `${block.label}:\n${block.address}`;
+      return `${pair(locale, [block.label, '']).trim()}\n${block.address}`;
     case 'facts':
-      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'sums':
+      return block.rows
+        .map((row) => pair(locale, row))
+        .join('\n')
+        .trim();
     case 'lines':
       return block.rows.map(({ name, detail, amount }) => `${name}\n  ${detail}\n  ${amount}`).join('\n');
-    case 'sums':
-      return block.rows.map(([label, amount]) => `${label}: ${amount}`).join('\n');
   }
 }
 
-export function renderText({ brand, imprint }: Letterhead, { blocks }: Mail): string {
-  return [brand, ...blocks.map(blockText), `-- \n${imprint.join('\n')}`].join('\n\n');
+export function renderText({ brand, imprint }: Letterhead, { locale, blocks }: Mail): string {
+  return [brand, ...blocks.map((block) => blockText(locale, block)), `-- \n${imprint.join('\n')}`].join('\n\n');
 }

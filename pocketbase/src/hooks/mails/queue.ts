@@ -1,7 +1,7 @@
 /** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
-import { find, first, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
+import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
 import { confirmationAttachments } from '#pocketbase/mails/attachments.ts';
 import type { Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
@@ -60,6 +60,10 @@ function writeOrderMail<Kind extends OrderMailKind>(
     seller: shop,
     locale,
     link: siteUrl() + orderLink(view.locale, order.getString('token')),
+    countryName(code) {
+      const country = first(tx, 'countries', 'code = {:code}', { code });
+      return (country === null ? '' : localText(country, 'name', locale)) || code;
+    },
     attached: attachments.map(({ name }) => name),
   });
   const to = toShop ? shop.email : view.email;
