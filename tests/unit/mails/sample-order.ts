@@ -1,16 +1,25 @@
 /** An order with everything that a mail can show. */
-import type { Letterhead } from '#pocketbase/mails/blocks.ts';
+import type { Letterhead, MailColours } from '#pocketbase/mails/blocks.ts';
 import { COLOURS } from '#scripts/demo/palette.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { MailColours } from '#pocketbase/mails/blocks.ts';
 
 export const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123456';
 
 const NAMES = {
   en: { line: 'Recursion Bowls', values: ['Set of three', 'Ash glaze'], second: 'Slow Reply Cards', way: 'Parcel' },
-  fr: { line: 'Bols récursifs', values: ['Lot de trois', 'Émail de cendre'], second: 'Cartes à réponse lente', way: 'Colis' },
-  it: { line: 'Ciotole ricorsive', values: ['Serie di tre', 'Smalto di cenere'], second: 'Cartoline a risposta lenta', way: 'Pacco' },
+  fr: {
+    line: 'Bols récursifs',
+    values: ['Lot de trois', 'Émail de cendre'],
+    second: 'Cartes à réponse lente',
+    way: 'Colis',
+  },
+  it: {
+    line: 'Ciotole ricorsive',
+    values: ['Serie di tre', 'Smalto di cenere'],
+    second: 'Cartoline a risposta lenta',
+    way: 'Pacco',
+  },
 } as const satisfies Record<Locale, unknown>;
 
 export function sampleOrder(locale: Locale, change: Partial<OrderView> = {}): OrderView {
@@ -40,8 +49,28 @@ export function sampleOrder(locale: Locale, change: Partial<OrderView> = {}): Or
     address,
     billing: { ...address, name: 'Müller SARL', company: 'Müller SARL', extra: '' },
     lines: [
-      { item: 'a', product: 'p', name: line, values, sku: 'RB-3-ASH', quantity: 1, unitPrice: 128_000, discount: 12_800, vatRate: 2000 },
-      { item: 'b', product: 'q', name: second, values: [], sku: 'SR-12', quantity: 3, unitPrice: 1450, discount: 435, vatRate: 550 },
+      {
+        item: 'a',
+        product: 'p',
+        name: line,
+        values,
+        sku: 'RB-3-ASH',
+        quantity: 1,
+        unitPrice: 128_000,
+        discount: 12_800,
+        vatRate: 2000,
+      },
+      {
+        item: 'b',
+        product: 'q',
+        name: second,
+        values: [],
+        sku: 'SR-12',
+        quantity: 3,
+        unitPrice: 1450,
+        discount: 435,
+        vatRate: 550,
+      },
     ],
     quote: {
       currency: 'EUR',
@@ -65,14 +94,21 @@ export function sampleOrder(locale: Locale, change: Partial<OrderView> = {}): Or
   };
 }
 
-const colours = Object.fromEntries(COLOURS.map(({ token, dark, light }) => [token, { dark, light }])) as unknown;
+function colour(token: keyof MailColours): MailColours[keyof MailColours] {
+  const found = COLOURS.find((one) => one.token === token);
+  if (found === undefined) throw new Error(`The palette has no ${token}.`);
+  return { dark: found.dark, light: found.light };
+}
 
 export const LETTERHEAD: Letterhead = {
   brand: 'Vitrine',
-  colours: colours as MailColours,
-  imprint: [
-    "Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France",
-    'RCS Lyon 000 000 000 · VAT number FR00000000000',
-    'hello@vitrine.example · +33 1 99 00 00 00',
-  ],
+  colours: {
+    background: colour('background'),
+    text: colour('text'),
+    muted: colour('muted'),
+    line: colour('line'),
+    primary: colour('primary'),
+    'on-primary': colour('on-primary'),
+  },
+  imprint: ["Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France", 'hello@vitrine.example · +33 1 99 00 00 00'],
 };

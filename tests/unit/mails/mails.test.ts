@@ -1,0 +1,190 @@
+/** What every mail of an order says, in each language, and how its HTML and its text are made. */
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { confirmationAttachments, termsFile } from '#pocketbase/mails/attachments.ts';
+import type { Mail } from '#pocketbase/mails/blocks.ts';
+import { contactMail } from '#pocketbase/mails/contact-mail.ts';
+import { renderHtml } from '#pocketbase/mails/html.ts';
+import { orderMail, type OrderMailInput } from '#pocketbase/mails/order-mails.ts';
+import { renderText } from '#pocketbase/mails/text.ts';
+import type { OrderView } from '#src/contract/shop-api.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { plainText } from '#src/domain/rich-text.ts';
+import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import { LETTERHEAD, sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
+
+const LINK = `https://shop.example/checkout_done#${TOKEN}`;
+const SELLER = { email: 'hello@vitrine.example', exemptNote: '' };
+
+function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<OrderMailInput> = {}): OrderMailInput {
+  return {
+    order: sampleOrder(locale, change),
+    seller: SELLER,
+    locale,
+    link: LINK,
+    countryName: (code) => (code === 'FR' ? 'Francia (fr)' : code),
+    attached: ['terms.txt', 'form.txt'],
+    ...more,
+  };
+}
+
+const UNPAID: Partial<OrderView> = { payment: 'unpaid', paid: 0, expiresAt: '2026-11-22T00:00:00.000Z' };
+
+/** Every mail, as it would be sent. */
+function allMails(locale: Locale): Readonly<Record<string, Mail>> {
+  return {
+    order_confirmed: orderMail('order_confirmed', {}, input(locale)),
+    payment_failed: orderMail('payment_failed', {}, input(locale, UNPAID)),
+    resume_payment: orderMail('resume_payment', {}, input(locale, UNPAID)),
+    refunded: orderMail('refunded', { id: 'r', amount: 5000 }, input(locale, { refunded: 7000 })),
+    order_cancelled: orderMail('order_cancelled', { amount: 119_605 }, input(locale)),
+    cancelled_unpaid: orderMail('order_cancelled', { amount: 0 }, input(locale, UNPAID)),
+    order_expired: orderMail('order_expired', { amount: 119_605 }, input(locale)),
+    dispute: orderMail('dispute', { id: 'dp_1', amount: 5000, reason: 'fraudulent' }, input(locale)),
+    contact: contactMail(
+      locale,
+      { name: 'Zoë', email: 'zoe@visitor.example', order_number: '', message: 'a\nb' },
+      'it',
+    ),
+  };
+}
+
+function flat(html: string): string {
+  return plainText(html.replace(/<(style|title)>.*?<\/\1>/gs, '').replace(/<!--.*?-->/gs, '')).replace(/\s+/g, ' ');
+}
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+/** What old mail readers need, and pages must not have. */
+const OF_MAILS = [
+  'no-deprecated-attr',
+  'no-inline-style',
+  'no-redundant-role',
+  'prefer-native-element',
+  'wcag/h63',
+  'no-utf8-bom',
+];
+
+describe.each(LOCALES)('the mails in %s', (locale) => {
+  const mails = Object.entries(allMails(locale));
+
+  test.each(mails)('%s says the same as HTML and as text, with every place filled', (_kind, mail) => {
+    const html = renderHtml(LETTERHEAD, mail);
+    const text = renderText(LETTERHEAD, mail);
+    const shown = flat(html);
+    for (const said of [mail.subject, shown, text]) expect(said).not.toMatch(/\{\{|\}\}|\bundefined\b|NaN|\bnull\b/);
+    const words = text
+      .replace(/^-+ ?$/gm, '')
+      .replace(LINK, '')
+      .split(/[\s\u202f]+/)
+      .map((word) => word.replace(/:$/, ''))
+      .filter((word) => word !== '');
+    for (const word of words) expect(shown).toContain(word);
+  });
+
+  test.each(mails)('%s is sound HTML that loads nothing and knows of nobody who reads it', async (_kind, mail) => {
+    const html = renderHtml(LETTERHEAD, mail);
+    expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import|background=/i);
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+    for (const address of addresses) expect(address).toBe(LINK);
+    const { results } = await validator.validateString(html);
+    const problems = results.flatMap(({ messages }) => messages).filter(({ ruleId }) => !OF_MAILS.includes(ruleId));
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    expect(html).toContain(`<html lang="${locale}"`);
+    expect(html).toContain('max-width:600px');
+    expect(Math.max(...html.split('\n').map((line) => line.length))).toBeLessThan(4000);
+  });
+
+  test('the confirmation has what was bought, what it costs, where it goes and how to withdraw', () => {
+    const { order_confirmed: mail } = allMails(locale);
+    if (mail === undefined) throw new Error('no confirmation');
+    const text = renderText(LETTERHEAD, mail);
+    const amounts = [128_000, 1450, 4350, 132_350, -13_235, 490, 119_605, 19_279, 205];
+    for (const amount of amounts) expect(text).toContain(formatAmount(locale, amount, 'EUR'));
+    for (const fact of [
+      '7KQ4-M2XD',
+      'RB-3-ASH',
+      'LINES-10',
+      LINK,
+      '12 rue des <Lilas>',
+      'Francia (fr)',
+      '2–4',
+      'terms.txt',
+      '14',
+    ])
+      expect(text).toContain(fact);
+    // 23:30 UTC is the next day in Paris and Rome.
+    expect(text).toMatch(/22 novemb(?:er|re) 2026.{1,12}00:30/i);
+  });
+
+  test('colours are those of the palette, in both rooms', () => {
+    const html = renderHtml(LETTERHEAD, orderMail('order_confirmed', {}, input(locale)));
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const dark = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1] ?? '';
+    for (const [token, colour] of Object.entries(LETTERHEAD.colours)) {
+      expect(dark, token).toContain(`${colour.dark} !important`);
+      expect(html.replace(dark, ''), token).toContain(colour.light);
+    }
+  });
+});
+
+test('what people have written is text, never markup, a place or a header', () => {
+  const bad = `<b onload="x">{{amount}} & 'y'</b>`;
+  const order = sampleOrder('en', { address: { ...sampleOrder('en').address, name: bad }, coupon: bad });
+  const html = renderHtml(LETTERHEAD, orderMail('order_confirmed', {}, { ...input('en'), order }));
+  expect(html).not.toContain('<b ');
+  expect(html.match(/&lt;b onload=&quot;x&quot;&gt;\{\{amount\}\} &amp; &#39;y&#39;&lt;\/b&gt;/g)).toHaveLength(2);
+});
+
+test('a colour that is none stops the mail', () => {
+  const colours = { ...LETTERHEAD.colours, text: { light: '#000000', dark: 'red}body{display:none' } };
+  expect(() => renderHtml({ ...LETTERHEAD, colours }, orderMail('order_confirmed', {}, input('en')))).toThrow(
+    'palette',
+  );
+});
+
+test('without VAT stands the note of the seller, and delivery that costs nothing is free', () => {
+  const order = sampleOrder('fr');
+  const quote = { ...order.quote, vat: [], shipping: 0, discount: 0 };
+  const seller = { ...SELLER, exemptNote: 'TVA non applicable, art. 293 B du CGI' };
+  const text = renderText(LETTERHEAD, orderMail('order_confirmed', {}, input('fr', { quote }, { seller })));
+  expect(text).toContain('TVA non applicable, art. 293 B du CGI');
+  expect(text).not.toContain('Dont TVA');
+  expect(text).not.toContain('Code promo');
+  expect(text).toContain('Livraison (Colis)\u202f: offerte');
+});
+
+test('a demonstration says so in every mail', () => {
+  for (const locale of LOCALES) {
+    const real = renderText(LETTERHEAD, orderMail('order_confirmed', {}, input(locale)));
+    const demo = renderText(LETTERHEAD, orderMail('order_confirmed', {}, input(locale, { demo: true })));
+    expect(demo.length).toBeGreaterThan(real.length);
+    const note = demo.split('\n\n').find((part) => !real.includes(part)) ?? '';
+    expect(note).toMatch(/demonstration|démonstration|dimostrazione/);
+  }
+});
+
+describe('attachments', () => {
+  const recipient = { legalName: 'Vitrine Exemple SAS', address: '69001 Lyon', email: 'hello@vitrine.example' };
+  const digest = '0123456789ab'.padEnd(64, 'c');
+
+  test.each(LOCALES)('in %s: the accepted terms, the returns policy, and the form with its recipient', (locale) => {
+    const [terms, returns, form, ...others] = confirmationAttachments(sampleOrder(locale), digest, recipient);
+    expect(others).toEqual([]);
+    expect(terms).toMatchObject({ terms: digest, page: 'cgv', note: expect.stringContaining('0123456789ab.') });
+    expect(returns).toMatchObject({ terms: digest, page: 'retpolicy' });
+    const text = form !== undefined && 'text' in form ? form.text : '';
+    expect(text).toContain('Vitrine Exemple SAS, 69001 Lyon, hello@vitrine.example');
+    expect(text).toContain('7KQ4-M2XD');
+    expect(text.match(/\(\*\)/g)?.length).toBeGreaterThan(5);
+    for (const attachment of [terms, returns, form]) expect(attachment?.name).toMatch(/^[a-z-]+\.txt$/);
+  });
+
+  test('the terms as a file have their title, which version it is, and whole addresses', () => {
+    const file = termsFile(
+      { title: 'Terms', body: '<p><a href="/cgv">x</a></p>' },
+      'Version 1.',
+      'https://shop.example',
+    );
+    expect(file).toBe('Terms\n=====\n\nVersion 1.\n\nx (https://shop.example/cgv)');
+  });
+});
