@@ -16,6 +16,7 @@ const COMMANDS = {
   test: 'all tests',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
+  'bench:orders': 'orders a second of the backend, beside a bare insert',
   verify: 'all checks and all tests: what CI runs',
 };
 

@@ -13,6 +13,8 @@ export const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-s
 
 export interface TestBackend {
   readonly url: string;
+  /** Of PocketBase's process. */
+  readonly pid: number;
   /** PocketBase's data folder, for tests that look into the database. */
   readonly dataDir: string;
   /** Signed in as superuser. */
@@ -57,6 +59,7 @@ export async function startTestBackend({ adapt, env }: TestBackendOptions = {}):
     await admin.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
     return {
       url: backend.url,
+      pid: backend.pid,
       dataDir,
       admin,
       client: () => newClient(backend.url),

@@ -1,13 +1,17 @@
 /** A cart as the backend sees it: what its lines cost and how they get there, computed by the same rules as in the browser. */
-import { readItems, readShop, textIn, type SaleItem, type ShopFacts } from '#pocketbase/hooks/orders/catalogue.ts';
-import { couponByCode, usedBy } from '#pocketbase/hooks/orders/coupon-uses.ts';
-import { millis } from '#pocketbase/hooks/query.ts';
+import {
+  textIn,
+  type CartFacts,
+  type CouponFacts,
+  type SaleItem,
+  type ShopFacts,
+} from '#pocketbase/hooks/orders/catalogue.ts';
 import type { LineState, WantedLine } from '#src/contract/shop-api.ts';
 import type { Delivery } from '#src/domain/address.ts';
-import { couponProblem, type CouponProblem, type CouponTerms } from '#src/domain/coupon.ts';
+import { couponProblem, type CouponProblem } from '#src/domain/coupon.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { computeQuote, type PricedLine, type Quote } from '#src/domain/quote.ts';
-import { ratesThatFit, type ShippingRate } from '#src/domain/shipping.ts';
+import { ratesThatFit, shippingChoices, type ShippingChoice, type ShippingRate } from '#src/domain/shipping.ts';
 import { stockBand } from '#src/domain/stock.ts';
 import { parseTerritories, territoryOf } from '#src/domain/territories.ts';
 import { vatRates, type VatRates } from '#src/domain/vat.ts';
@@ -21,26 +25,23 @@ export interface CartQuestion {
   readonly postcode: string;
   /** Id in `shipping_rates`; '': the first that fits. */
   readonly shipping: string;
-  /** As it was typed; '': none. */
+  /** As `tidyCoupon` gives it; '': none. */
   readonly coupon: string;
-  /** Of the customer, in small letters; '': not known yet. */
-  readonly email: string;
 }
 
 export interface PricedCart {
-  readonly shop: ShopFacts;
   readonly items: ReadonlyMap<string, SaleItem>;
   readonly states: readonly LineState[];
-  /** Lines that can be bought; a quote counts no others. */
-  readonly lines: readonly PricedLine[];
+  /** Counts what can be bought. */
   readonly quote: Quote;
-  /** Ways of delivery that take the parcel. */
-  readonly rates: readonly ShippingRate[];
   /** Where the shop delivers, as far as it was asked. */
   readonly delivery: Delivery;
+  /** Ways of delivery that take the parcel. */
+  readonly shipping: readonly ShippingChoice[];
   /** The one that the quote counts. */
   readonly rate: ShippingRate | null;
-  readonly coupon: { readonly record: core.Record; readonly terms: CouponTerms } | null;
+  /** The one that the quote counts. */
+  readonly coupon: CouponFacts | null;
   readonly couponProblem: CouponProblem | null;
 }
 
@@ -58,21 +59,20 @@ export function lineStates(
   });
 }
 
-function couponTerms(record: core.Record): CouponTerms {
-  const time = (field: string): number | null => {
-    const ms = millis(record, field);
-    return Number.isNaN(ms) ? null : ms;
+/** Why a coupon does not count; null: it does. */
+function problemOf(coupon: CouponFacts | null, goods: number, now: number): CouponProblem | null {
+  const time = (date: string): number | null => (date === '' ? null : Date.parse(date.replace(' ', 'T')));
+  const terms = coupon && {
+    kind: coupon.kind,
+    value: coupon.value,
+    minimum: coupon.minimum,
+    active: coupon.active === 1,
+    starts: time(coupon.starts),
+    ends: time(coupon.ends),
+    maxUses: coupon.maxUses,
+    oncePerCustomer: coupon.once === 1,
   };
-  return {
-    kind: record.getString('kind') === 'percent' ? 'percent' : 'amount',
-    value: record.getInt('value'),
-    minimum: record.getInt('minimum'),
-    active: record.getBool('active'),
-    starts: time('starts'),
-    ends: time('ends'),
-    maxUses: record.getInt('max_uses'),
-    oncePerCustomer: record.getBool('once_per_customer'),
-  };
+  return couponProblem(terms, { now, goods, used: coupon?.used ?? 0, usedByYou: coupon?.usedByYou === 1 });
 }
 
 const NO_RATES: VatRates = { standard: 0, reduced: 0, super_reduced: 0, zero: 0 };
@@ -89,13 +89,10 @@ function deliveryTo({ countries }: ShopFacts, code: string): Delivery {
 }
 
 /** Prices a cart at `now` (ms). What cannot be bought, or a coupon that does not count, is left out of the quote and told beside it. */
-export function priceCart(app: core.App, question: CartQuestion, now: number): PricedCart {
+export function priceCart(question: CartQuestion, facts: CartFacts, now: number): PricedCart {
   const { country, lines: wanted, locale } = question;
-  const shop = readShop(app, country);
-  const items = readItems(
-    app,
-    wanted.map(({ item }) => item),
-  );
+  const { shop } = facts;
+  const items = new Map(facts.items.map((item) => [item.id, item]));
   const lines = wanted.flatMap(({ item, quantity }): PricedLine[] => {
     const found = items.get(item);
     if (found === undefined || found.forSale === 0) return [];
@@ -114,17 +111,8 @@ export function priceCart(app: core.App, question: CartQuestion, now: number): P
   const isClosed = territory !== null && !delivery.territories.includes(territory);
   const rates = isClosed ? [] : ratesThatFit(all, { country, weight });
   const rate = rates.find(({ id }) => id === question.shipping) ?? rates[0] ?? null;
-  const record = couponByCode(app, question.coupon);
-  const coupon = record === null ? null : { record, terms: couponTerms(record) };
-  const problem =
-    question.coupon === ''
-      ? null
-      : couponProblem(coupon?.terms ?? null, {
-          now,
-          goods,
-          used: record?.getInt('used') ?? 0,
-          usedByYou: record !== null && question.email !== '' && usedBy(app, record, question.email),
-        });
+  const problem = question.coupon === '' ? null : problemOf(facts.coupon, goods, now);
+  const coupon = problem === null ? facts.coupon : null;
   const quote = computeQuote({
     currency: shop.currency,
     scheme: shop.scheme,
@@ -133,18 +121,16 @@ export function priceCart(app: core.App, question: CartQuestion, now: number): P
     destinationRates: ratesOf(shop, country),
     lines,
     shipping: rate,
-    coupon: problem === null ? (coupon?.terms ?? null) : null,
+    coupon,
   });
   return {
-    shop,
     items,
     states: lineStates(wanted, items, shop.lowStock),
-    lines,
     quote,
-    rates,
     delivery,
+    shipping: shippingChoices(rates, { country, weight, goods }),
     rate,
-    coupon: problem === null ? coupon : null,
+    coupon,
     couponProblem: problem,
   };
 }

@@ -1,4 +1,4 @@
-/** What an order needs to know of the catalogue and of the shop, read in two queries. */
+/** What a cart needs to know of the catalogue and of the shop: parts of one query, because each query costs as much as a cart's sums. */
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import type { TaxClass, VatScheme } from '#src/domain/vat.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
@@ -27,20 +27,15 @@ export interface SaleItem {
 const each = (alias: string, field: string): string =>
   LOCALES.map((locale) => `'${locale}', ${alias}.${field}_${locale}`).join(', ');
 
-const ITEMS = `
+/** SQL for the items that exist among {:items}, a list of ids as JSON. */
+const ITEMS = `(
   SELECT json_group_array(json_object(
     'id', i.id, 'product', p.id, 'sku', i.sku, 'stock', i.stock, 'weight', i.weight, 'taxClass', p.tax_class,
     'price', COALESCE((SELECT s.price FROM sales s WHERE s.item = i.id AND s.state = 'active' LIMIT 1), i.price),
     'forSale', p.status = 'published',
     'name', json_object(${each('p', 'name')}), 'values', json_object(${each('i', 'values')})
-  )) AS json
-  FROM json_each({:ids}) wanted JOIN items i ON i.id = wanted.value JOIN products p ON p.id = i.product`;
-
-/** The items that exist among the given ids, in no order. */
-export function readItems(app: core.App, ids: readonly string[]): ReadonlyMap<string, SaleItem> {
-  const items = askJson(app, ITEMS, { ids: JSON.stringify(ids) }) as SaleItem[];
-  return new Map(items.map((item) => [item.id, item]));
-}
+  ))
+  FROM json_each({:items}) wanted JOIN items i ON i.id = wanted.value JOIN products p ON p.id = i.product)`;
 
 export interface CountryFacts {
   readonly code: string;
@@ -76,7 +71,8 @@ export interface ShopFacts {
   readonly rates: readonly RateFacts[];
 }
 
-const SHOP = `
+/** SQL for the shop, as far as it matters for a delivery to {:country}. */
+const SHOP = `(
   SELECT json_object(
     'currency', shop.currency, 'scheme', shop.vat_scheme, 'lowStock', shop.low_stock, 'home', shop.country,
     'countries', (
@@ -92,11 +88,57 @@ const SHOP = `
       ) ORDER BY r.rank, r.id)
       FROM shipping_rates r JOIN countries c ON c.id = r.country WHERE c.code = {:country} AND c.active
     )
-  ) AS json FROM shop LIMIT 1`;
+  ) FROM shop LIMIT 1)`;
 
-/** The shop, as far as it matters for a delivery to `country` (ISO code). Throws where there is no record of the shop. */
-export function readShop(app: core.App, country: string): ShopFacts {
-  return askJson(app, SHOP, { country }) as ShopFacts;
+/** SQL for the coupon {:coupon}, and whether {:email} has used it up for itself. */
+const COUPON = `(
+  SELECT json_object(
+    'id', c.id, 'kind', c.kind, 'value', c.value, 'minimum', c.minimum, 'starts', c.starts, 'ends', c.ends,
+    'maxUses', c.max_uses, 'once', c.once_per_customer, 'active', c.active, 'used', c.used,
+    'usedByYou', EXISTS (SELECT 1 FROM coupon_uses u WHERE u.coupon = c.id AND u.email = {:email})
+  ) FROM coupons c WHERE c.code = {:coupon})`;
+
+export interface CouponFacts {
+  /** Id in `coupons`. */
+  readonly id: string;
+  readonly kind: 'percent' | 'amount';
+  readonly value: number;
+  readonly minimum: number;
+  /** Stored dates; '': none. */
+  readonly starts: string;
+  readonly ends: string;
+  readonly maxUses: number;
+  readonly once: 0 | 1;
+  readonly active: 0 | 1;
+  readonly used: number;
+  readonly usedByYou: 0 | 1;
+}
+
+/** What a cart asks for. Each item stands once. */
+export interface CartWish {
+  readonly items: readonly string[];
+  readonly country: string;
+  /** As `tidyCoupon` gives it; '': none. */
+  readonly coupon: string;
+  /** Of the customer, in small letters; '': not known yet. */
+  readonly email: string;
+}
+
+export interface CartFacts {
+  readonly shop: ShopFacts;
+  readonly items: readonly SaleItem[];
+  readonly coupon: CouponFacts | null;
+}
+
+/** SQL of one JSON object for CartFacts, with the parameters of `factParameters`. */
+export const CART_FACTS = `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', ${COUPON})`;
+
+export function factParameters({ items, country, coupon, email }: CartWish): Record<string, string> {
+  return { items: JSON.stringify(items), country, coupon, email };
+}
+
+export function readFacts(app: core.App, wish: CartWish): CartFacts {
+  return askJson(app, `SELECT ${CART_FACTS} AS json`, factParameters(wish)) as CartFacts;
 }
 
 /** A text in a language, else in English, else in any; '' where there is none. */

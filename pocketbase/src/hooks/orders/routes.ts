@@ -1,18 +1,17 @@
 /** The shop's routes about carts and orders (contract/shop-api.ts). Each answers an object, or a refusal. */
 import { lineStates, priceCart } from '#pocketbase/hooks/orders/cart.ts';
-import { readItems, readShop } from '#pocketbase/hooks/orders/catalogue.ts';
+import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
-import { placedOrder, placeOrder } from '#pocketbase/hooks/orders/place.ts';
-import { invalid, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { placeOrder } from '#pocketbase/hooks/orders/place.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, readEmail, readLines, readOrder, readQuote } from '#pocketbase/hooks/orders/request.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { orderByToken, orderView } from '#pocketbase/hooks/orders/view.ts';
 import { paymentProblem } from '#pocketbase/hooks/payments/setup.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import type { AvailabilityAnswer, OrderAnswer, OrderView, QuoteAnswer } from '#src/contract/shop-api.ts';
-import { shippingChoices } from '#src/domain/shipping.ts';
 
 /** Corrections of an order's address in one hour: each may send a mail. */
 const EMAILS_AN_HOUR = 5;
@@ -22,21 +21,20 @@ const UNKNOWN = refusal('not_found', 'No order has this token');
 export function availability(event: core.RequestEvent): AvailabilityAnswer | Refused {
   const [lines, problems] = readLines(bodyOf(event));
   if (problems.length > 0) return invalid(problems);
-  const items = readItems(
-    event.app,
-    lines.map(({ item }) => item),
-  );
-  return { lines: lineStates(lines, items, readShop(event.app, '').lowStock) };
+  const items = lines.map(({ item }) => item);
+  const facts = readFacts(event.app, { items, country: '', coupon: '', email: '' });
+  return { lines: lineStates(lines, new Map(facts.items.map((item) => [item.id, item])), facts.shop.lowStock) };
 }
 
 export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
   const [request, problems] = readQuote(bodyOf(event));
   if (problems.length > 0) return invalid(problems);
-  const cart = priceCart(event.app, { ...request, email: '' }, Date.now());
-  const weight = cart.lines.reduce((sum, line) => sum + (cart.items.get(line.item)?.weight ?? 0) * line.quantity, 0);
+  const { lines, country, coupon } = request;
+  const facts = readFacts(event.app, { items: lines.map(({ item }) => item), country, coupon, email: '' });
+  const cart = priceCart(request, facts, Date.now());
   return {
     quote: cart.quote,
-    shipping: shippingChoices(cart.rates, { country: request.country, weight, goods: cart.quote.goods }),
+    shipping: cart.shipping,
     chosen: cart.rate?.id ?? '',
     lines: cart.states,
     coupon: cart.couponProblem,
@@ -55,13 +53,11 @@ export function order(event: core.RequestEvent): OrderAnswer | Refused {
   const problem = paymentProblem();
   if (problem !== '') return refusal('unavailable', problem);
   const placing = { request, user: customerOf(event), now: Date.now(), demo: isDemo() };
-  let answer: ReturnType<typeof placeOrder> = refusal('unavailable', 'Nothing was placed');
+  let answer: OrderAnswer | Refused = refusal('unavailable', 'Nothing was placed');
   durably(event.app, (tx) => {
     answer = placeOrder(tx, placing);
   });
-  if (isRefused(answer)) return answer;
-  const placed = placedOrder(event.app, answer);
-  return { token: placed.getString('token'), order: orderView(event.app, placed) };
+  return answer;
 }
 
 export function orderStatus(event: core.RequestEvent): OrderView | Refused {

@@ -23,9 +23,12 @@ export function insertRows(tx: core.App, collection: string, rows: readonly Valu
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const names = columns.map((column) => `\`${column}\``).join(', ');
-  const values = columns.map((column) => `value ->> '${column}'`).join(', ');
+  const places = rows.map((_, row) => `(${columns.map((column) => `{:${column}${row}}`).join(', ')})`).join(', ');
+  const values = rows.flatMap((row, index) =>
+    Object.entries(row).map(([column, value]) => [`${column}${index}`, value]),
+  );
   tx.db()
-    .newQuery(`INSERT INTO \`${collection}\` (${names}) SELECT ${values} FROM json_each({:rows})`)
-    .bind({ rows: JSON.stringify(rows) })
+    .newQuery(`INSERT INTO \`${collection}\` (${names}) VALUES ${places}`)
+    .bind(Object.fromEntries(values))
     .execute();
 }

@@ -1,0 +1,101 @@
+/** The rows of a new order. */
+import type { PricedCart } from '#pocketbase/hooks/orders/cart.ts';
+import { linesIn, textIn } from '#pocketbase/hooks/orders/catalogue.ts';
+import { useCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
+import type { Placing } from '#pocketbase/hooks/orders/place.ts';
+import { insertRows, newId } from '#pocketbase/hooks/orders/sql.ts';
+import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
+import { viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/orders/view.ts';
+import { storedDate } from '#pocketbase/hooks/query.ts';
+import type { OrderAnswer } from '#src/contract/shop-api.ts';
+
+/** ms that the stock of an unpaid order is reserved. */
+const RESERVED_MS = 30 * 60 * 1000;
+
+function orderColumns({ request, user, now, demo }: Placing, cart: PricedCart, number: string): ShownOrder {
+  const { quote, rate, coupon } = cart;
+  if (rate === null) throw new Error('An order has a way of delivery.');
+  return {
+    number,
+    user,
+    email: request.email,
+    phone: request.phone,
+    locale: request.locale,
+    address: request.address,
+    billing: request.billing,
+    quote,
+    shipping: { id: rate.id, name: rate.name, daysMin: rate.daysMin, daysMax: rate.daysMax },
+    currency: quote.currency,
+    total: quote.total,
+    coupon: coupon === null ? '' : request.coupon,
+    terms: request.terms,
+    order_state: 'open',
+    payment_state: 'unpaid',
+    fulfilment_state: 'unfulfilled',
+    expires: storedDate(now + RESERVED_MS),
+    stock_held: true,
+    paid: 0,
+    refunded: 0,
+    suspicious: false,
+    demo,
+    created: storedDate(now),
+  };
+}
+
+function lineColumns({ request: { locale } }: Placing, { quote, items }: PricedCart): ShownLine[] {
+  return quote.lines.map((line, rank) => {
+    const item = items.get(line.item);
+    if (item === undefined) throw new Error('A line has an item.');
+    return {
+      rank,
+      item: line.item,
+      product: item.product,
+      name: textIn(item.name, locale),
+      values: linesIn(item.values, locale).join('\n'),
+      sku: item.sku,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      discount: line.discount,
+      vat_rate: line.vatRate,
+      tax_class: item.taxClass,
+      weight: item.weight,
+    };
+  });
+}
+
+/** Takes the stock, counts the coupon and writes the order. All of it must be possible: the caller has looked, in the same transaction. */
+export function writeOrder(
+  tx: core.App,
+  placing: Placing,
+  cart: PricedCart,
+  { hash, number }: { readonly hash: string; readonly number: string },
+): OrderAnswer {
+  const { request } = placing;
+  const [id, token] = [newId(), $security.randomString(43)];
+  const order = orderColumns(placing, cart, number);
+  const lines = lineColumns(placing, cart);
+  const dates = { created: order.created, updated: order.created };
+  takeStock(tx, request.lines);
+  insertRows(tx, 'orders', [
+    {
+      ...order,
+      ...dates,
+      id,
+      token,
+      cart: request.cart,
+      key: request.key,
+      request_hash: hash,
+      address: JSON.stringify(order.address),
+      billing: JSON.stringify(order.billing),
+      quote: JSON.stringify(order.quote),
+      shipping: JSON.stringify(order.shipping),
+    },
+  ]);
+  insertRows(
+    tx,
+    'order_lines',
+    lines.map((line) => ({ ...line, ...dates, id: newId(), order: id })),
+  );
+  if (cart.coupon !== null) useCoupon(tx, cart.coupon, id, request.email.toLowerCase(), order.created);
+  return { token, order: viewOf(order, lines, null) };
+}

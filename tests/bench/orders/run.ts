@@ -1,0 +1,108 @@
+/**
+ * `npm run bench:orders [rounds]`: orders through the shop's own route, beside a bare minimal insert of the same rows.
+ *
+ * Method. One real PocketBase with the shop's hooks, in a temporary folder on this machine's disk. An order is a guest's with two lines out
+ * of 200 items, as the browser sends it; the bound is a route that does nothing but insert one row of orders and two of order_lines, in one
+ * transaction of the same database with the same durability (decision 0061). Both take turns, so that a busy machine slows both; a turn ends
+ * after 2 s or 4000 requests. The clients run in this process, without pauses. Rates are medians over the rounds, times are of all rounds.
+ * CPU is that of PocketBase's process, clients not included.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { median } from '#tests/bench/build/measure.ts';
+import { addBound, BOUND_PATH } from '#tests/bench/orders/bound.ts';
+import { measureLoad, type Measured } from '#tests/bench/orders/load.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { insertRow, openShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
+
+const CLIENTS = [1, 8, 64, 256] as const;
+const TURN = { requests: 4000, ms: 2000 };
+const ITEMS = 200;
+
+interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+}
+
+function itemId(number: number): string {
+  return `item${String(number).padStart(11, '0')}`;
+}
+
+function addItems(backend: TestBackend, shop: OrderShop): void {
+  for (let number = 0; number < ITEMS; number += 1)
+    insertRow(backend, 'items', {
+      id: itemId(number),
+      product: shop.product.id,
+      sku: `bench-${number}`,
+      price: 2000,
+      stock: 10_000_000,
+      weight: 100,
+      values_en: `Size ${number}`,
+    });
+}
+
+function randomBody(shop: OrderShop): string {
+  const first = Math.floor(Math.random() * ITEMS);
+  const second = (first + 1 + Math.floor(Math.random() * (ITEMS - 1))) % ITEMS;
+  return JSON.stringify(orderRequest(shop, { lines: [first, second].map((number) => ({ item: itemId(number), quantity: 1 })) }));
+}
+
+function percentile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+const rate = (all: readonly Measured[]): number => median(all.map(({ requests, seconds }) => requests / seconds));
+
+function cpuMs(all: readonly Measured[]): number {
+  const sum = (value: (one: Measured) => number): number => all.reduce((total, one) => total + value(one), 0);
+  return (sum(({ cpuSeconds }) => cpuSeconds) * 1000) / sum(({ requests }) => requests);
+}
+
+function rowsOf(clients: number, orders: readonly Measured[], bound: readonly Measured[]): Row[] {
+  const times = orders.flatMap((one) => one.times).sort((a, b) => a - b);
+  return [
+    { name: `ratio_to_bound_${clients}`, value: rate(orders) / rate(bound), unit: 'times' },
+    { name: `orders_per_s_${clients}`, value: rate(orders), unit: 'orders/s' },
+    { name: `bound_per_s_${clients}`, value: rate(bound), unit: 'inserts/s' },
+    { name: `p50_ms_${clients}`, value: percentile(times, 0.5), unit: 'ms' },
+    { name: `p99_ms_${clients}`, value: percentile(times, 0.99), unit: 'ms' },
+    { name: `cpu_ms_per_order_${clients}`, value: cpuMs(orders), unit: 'ms' },
+    { name: `bound_cpu_ms_${clients}`, value: cpuMs(bound), unit: 'ms' },
+  ].map((row) => ({ ...row, value: Math.round(row.value * 100) / 100 }));
+}
+
+async function benchOrders(rounds: number): Promise<Row[]> {
+  const backend = await startTestBackend({ adapt: addBound });
+  try {
+    const shop = await openShop(backend);
+    addItems(backend, shop);
+    const turn = (clients: number, path: string, body: () => string, most = TURN): Promise<Measured> =>
+      measureLoad({ url: `${backend.url}${path}`, clients, most, body }, backend.pid);
+    const placeOrders = (clients: number, most = TURN): Promise<Measured> =>
+      turn(clients, '/api/shop/order', () => randomBody(shop), most);
+    await placeOrders(64, { requests: 500, ms: 2000 });
+    const rows: Row[] = [];
+    for (const clients of CLIENTS) {
+      const [orders, bound]: [Measured[], Measured[]] = [[], []];
+      for (let round = 0; round < rounds; round += 1) {
+        bound.push(await turn(clients, BOUND_PATH, () => '{}'));
+        orders.push(await placeOrders(clients));
+      }
+      rows.push(...rowsOf(clients, orders, bound));
+      console.log(`  ${clients} clients: ${rate(orders).toFixed(0)} orders/s, bound ${rate(bound).toFixed(0)}/s`);
+    }
+    return rows;
+  } finally {
+    await backend.stop();
+  }
+}
+
+const rounds = Math.max(1, Number(process.argv[2] ?? 3) || 3);
+const rows = await benchOrders(rounds);
+const reports = join(PROJECT_ROOT, 'reports');
+await mkdir(reports, { recursive: true });
+await writeFile(join(reports, 'orders.json'), `${JSON.stringify({ rows }, null, 2)}\n`);
+console.log(`\nMedians of ${rounds} rounds. reports/orders.json holds the same.\n`);
+for (const { name, value, unit } of rows) console.log(`  ${name.padEnd(24)} ${String(value).padStart(10)} ${unit}`);
