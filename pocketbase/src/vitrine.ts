@@ -7,7 +7,8 @@ import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
 import { forgetContacts, keepContact } from '#pocketbase/hooks/contact.ts';
 import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
-import { sendDueMails, sendMailWithKey, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
+import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
+import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import { checkNumbers, checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
@@ -120,12 +121,18 @@ export function contact(event: core.RequestEvent): void {
 /** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
 export const SHOP_LIMIT = 32 * 1024;
 
+/** Routes after which there may be a mail to send. */
+const MAILING: readonly string[] = ['order-email', 'demo-payment', 'refund', 'reconcile'];
+
 /** POST /api/shop/{route} */
 export function shopRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
   answerWith(event, route(event));
+  if (!MAILING.includes(name)) return;
+  event.flush();
+  sendNewMails(event.app);
 }
 
 /** Bytes of an event of the provider of payments. */
@@ -134,6 +141,8 @@ export const WEBHOOK_LIMIT = WEBHOOK_BYTES;
 /** POST /api/shop/webhook */
 export function webhook(event: core.RequestEvent): void {
   webhookRoute(event);
+  event.flush();
+  sendNewMails(event.app);
 }
 
 /** GET /api/shop/health */
@@ -149,6 +158,7 @@ export function minute(app: MailingApp & ShopApp): void {
     forgetMails(tx, Date.now());
     forgetAttempts(tx, Date.now());
     expireOrders(tx, Date.now());
+    remindShoppers(tx, Date.now());
   });
   minuteOfPayments(app, Date.now());
   sendDueMails(app, Date.now());

@@ -157,10 +157,12 @@ function parseStripe(value: (name: Variable) => string): StripeKeys {
 /** What PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment({
   shopMode,
+  siteUrl,
   stripe,
-}: Pick<Environment, 'shopMode' | 'stripe'>): Record<string, string> {
+}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe'>): Record<string, string> {
   return {
     SHOP_MODE: shopMode,
+    SITE_URL: siteUrl,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

@@ -16,6 +16,7 @@ import { refusal, startTestBackend, type TestBackend } from '#tests/support/back
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import {
   callRoute,
+  insertRow,
   openShop,
   orderRequest,
   placeOrder,
@@ -28,11 +29,11 @@ const SITE = 'https://shop.example';
 /** A route that only this test has: it queues a mail as the shop's own code does, and sends what is due of the order afterwards. */
 const PROBE = `
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
-import { sendMailsOf } from '#pocketbase/hooks/mails/send.ts';
+import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 export function probe(event) {
   const { kind, order, extra } = event.requestInfo().body;
   event.app.runInTransaction((tx) => queueMail(tx, kind, tx.findRecordById('orders', order), extra));
-  sendMailsOf(event.app, order);
+  sendNewMails(event.app);
   event.json(200, {});
 }`;
 
@@ -42,8 +43,8 @@ let shop: OrderShop;
 let cgv: PageRecord;
 
 beforeAll(async () => {
-  process.env['SITE_URL'] = SITE;
   const starting = startTestBackend({
+    env: { SHOP_MODE: 'demo', SITE_URL: SITE },
     adapt: async ({ hooksDir }) => {
       await build({
         stdin: { contents: PROBE, resolveDir: import.meta.dirname },
@@ -77,7 +78,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  delete process.env['SITE_URL'];
   await backend.stop();
   await sink.stop();
 });
@@ -179,10 +179,9 @@ describe('the confirmation', () => {
     await tell('order_confirmed', record.id, {});
     sink.mode = 'refuse';
     await tell('refunded', record.id, { id: 'refund1', amount: 100 });
+    sink.mode = 'accept';
     for (let time = 0; time < 2; time += 1)
       expect((await callRoute(backend, 'order-email', { token, email: 'zoe@gmail.example' })).status).toBe(200);
-    sink.mode = 'accept';
-    await nextMinute();
     await expect
       .poll(async () => (await mailsOf(record.id)).map(({ state }) => state))
       .toEqual(['sent', 'sent', 'sent']);
@@ -297,6 +296,56 @@ describe('each mail', () => {
     await update({ state: 'queued' });
     await nextMinute();
     await expect.poll(() => sink.sources.length).toBe(2);
+  });
+});
+
+describe('an order that nobody has paid', () => {
+  function expireIn(order: string, minutes: number): void {
+    const expires = new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ');
+    withDatabase(backend, (database) =>
+      database.prepare('UPDATE orders SET expires = ? WHERE id = ?').run(expires, order),
+    );
+  }
+
+  /** Runs the job while the reservation has so many minutes left; another order shows when it is over. */
+  async function minutesBefore(order: string, minutes: number): Promise<string[]> {
+    const witness = (await place()).record.id;
+    expireIn(order, minutes);
+    expireIn(witness, 14.5);
+    await nextMinute();
+    await expect
+      .poll(async () => (await mailsOf(witness)).map(({ kind, state }) => `${kind} ${state}`))
+      .toEqual(['resume_payment sent']);
+    return (await mailsOf(order)).map(({ kind }) => kind);
+  }
+
+  test('is reminded of once, in the second half of the reservation', async () => {
+    const { record } = await place();
+    expect(await minutesBefore(record.id, 20)).toEqual([]);
+    expect(await minutesBefore(record.id, 14)).toEqual(['resume_payment']);
+    expect(await minutesBefore(record.id, 5)).toEqual(['resume_payment']);
+    const subjects = (await sink.read()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes(record.number))).toEqual([
+      `Your order ${record.number} is waiting for its payment`,
+    ]);
+  });
+
+  test('is not reminded of in the last minutes, nor after a mail about a refused payment, nor while a payment is on its way', async () => {
+    const late = await place();
+    expect(await minutesBefore(late.record.id, 1)).toEqual([]);
+    const refused = await place();
+    await tell('payment_failed', refused.record.id, {});
+    expect(await minutesBefore(refused.record.id, 10)).toEqual(['payment_failed']);
+    const onItsWay = await place();
+    insertRow(backend, 'payments', {
+      id: 'processing00001',
+      order: onItsWay.record.id,
+      provider: 'stripe',
+      state: 'processing',
+      amount: 4490,
+      currency: 'EUR',
+    });
+    expect(await minutesBefore(onItsWay.record.id, 10)).toEqual([]);
   });
 });
 

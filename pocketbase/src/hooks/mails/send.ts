@@ -16,6 +16,8 @@ const UNSET_SENDER = 'support@example.com';
 const SENT_AT_ONCE = 500;
 /** ms after which a run leaves the rest to the next one. */
 const RUN_MS = 45_000;
+/** And one route. */
+const SENT_BY_ROUTE = 3;
 const ERROR_LENGTH = 500;
 
 /** A text file with the mark that phones need to read it as UTF-8. */
@@ -113,9 +115,13 @@ export function sendDueMails(app: MailingApp, now: number): void {
   }
 }
 
-/** Sends what is due of an order now. For routes, after they have answered and flushed; never inside a transaction. */
-export function sendMailsOf(app: MailingApp, order: string): void {
-  for (const { id } of find(app, 'mails', `order = {:order} && ${DUE}`, { order, now: storedDate(Date.now()) }))
+/**
+ * Sends what has just been queued, a few mails at most. For routes, after they have answered and flushed; never inside a transaction.
+ * What fails is left to the job of each minute, so that a mail server that is down holds up nobody for long.
+ */
+export function sendNewMails(app: MailingApp): void {
+  const due = `attempts = 0 && ${DUE}`;
+  for (const { id } of find(app, 'mails', due, { now: storedDate(Date.now()) }, 'next_try', SENT_BY_ROUTE))
     sendMail(app, id);
 }
 
