@@ -21,6 +21,10 @@ export interface TestBackend {
   readonly admin: PocketBase;
   /** A client of its own, signed in as nobody. */
   client(): PocketBase;
+  /** Ends PocketBase as a power cut would: no handler runs, no file is closed. */
+  kill(): Promise<void>;
+  /** Settles when PocketBase has ended, whoever ended it. */
+  readonly ended: Promise<unknown>;
   /** Ends PocketBase and starts it again on the same data, perhaps with other migrations; `change` may work on the data in between. */
   restart(options?: { folders?: BackendFolders; change?: () => void }): Promise<TestBackend>;
   stop(): Promise<void>;
@@ -63,6 +67,11 @@ export async function startTestBackend({ adapt, env }: TestBackendOptions = {}):
       dataDir,
       admin,
       client: () => newClient(backend.url),
+      ended: backend.ended,
+      async kill() {
+        process.kill(backend.pid, 'SIGKILL');
+        await backend.ended;
+      },
       async restart(options = {}) {
         await backend.stop();
         options.change?.();

@@ -106,7 +106,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
           );
     if (fault === 'lost') return void request.socket.destroy();
     await fake.gate?.();
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    response
+      // A line is used once: Go sends a request again by itself where a line that was used before is cut.
+      .writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' })
+      .end(JSON.stringify(answer.body));
   };
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -96,3 +96,11 @@ export function newRequest({ shop }: PayingShop, quantity = 1): ReturnType<typeo
 }
 
 export type { OrderAnswer };
+
+/** Steps of the payment state of an order, oldest first. */
+export async function historyOf({ backend }: PayingShop, order: string): Promise<string[]> {
+  const rows = await backend.admin
+    .collection('order_history')
+    .getFullList({ filter: `order = '${order}' && machine = 'payment'`, sort: '@rowid' });
+  return rows.map((row) => `${row['from']} → ${row['to']}`);
+}

@@ -9,7 +9,7 @@ import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal
 import { bodyOf, readEmail, readLines, readOrder, readQuote } from '#pocketbase/hooks/orders/request.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { orderByToken, orderView } from '#pocketbase/hooks/orders/view.ts';
-import { paymentProblem } from '#pocketbase/hooks/payments/setup.ts';
+import { paymentProblem } from '#pocketbase/hooks/payments/current-setup.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import type { AvailabilityAnswer, OrderAnswer, OrderView, QuoteAnswer } from '#src/contract/shop-api.ts';
 

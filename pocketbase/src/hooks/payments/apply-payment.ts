@@ -90,17 +90,27 @@ function paymentState(payments: readonly core.Record[], paid: number, refunded: 
   return payments.some((payment) => payment.getString('state') === 'failed') ? 'failed' : 'unpaid';
 }
 
-/** Lets the order's amounts and payment state follow its payments and refunds, and saves it. Gives the state that it has come to; null: it stays. */
-function settle(tx: core.App, order: core.Record, reason: string): PaymentState | null {
-  const payments = find(tx, 'payments', 'order = {:order}', { order: order.id });
-  const [paid, refunded] = [total(payments, 'captured'), refundedOf(tx, order)];
+/** Read anew: within a transaction a record does not know that it was saved before. */
+function freshOrder(tx: core.App, id: string): core.Record {
+  const order = byId(tx, 'orders', id);
+  if (order === null) throw new Error(`The order ${id} is gone.`);
+  return order;
+}
+
+/** Lets the order's amounts and payment state follow its payments and refunds. Gives the state that it has come to; null: it stays. */
+function settle(tx: core.App, id: string, reason: string): PaymentState | null {
+  const payments = find(tx, 'payments', 'order = {:id}', { id });
+  const [paid, refunded] = [total(payments, 'captured'), refundedOf(tx, id)];
+  const target = paymentState(payments, paid, refunded);
+  // A refusal is taken back before anything else happens.
+  const refused = freshOrder(tx, id);
+  if (refused.getString('payment_state') === 'failed' && target !== 'failed')
+    stepOrder(tx, refused, 'payment', 'unpaid', 'provider', 'tried again');
+  const order = freshOrder(tx, id);
   order.set('paid', paid);
   order.set('refunded', refunded);
   if (paid > 0) order.set('expires', '');
-  const target = paymentState(payments, paid, refunded);
-  // A refusal is taken back before anything else happens. Money that came back from a refund leaves the state as it is.
-  if (order.getString('payment_state') === 'failed' && target !== 'failed')
-    stepOrder(tx, order, 'payment', 'unpaid', 'provider', 'tried again');
+  // Money that came back from a refund leaves the state as it is.
   if (mayStep('payment', order.getString('payment_state'), target)) {
     stepOrder(tx, order, 'payment', target, 'provider', reason);
     return target;
@@ -144,15 +154,16 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   const disputedNow = dispute !== null && applyDispute(tx, payment, dispute);
   const late = paidNow ? lateProblem(tx, order, payment) : null;
   const refunds = applyRefunds(tx, payment, facts.refunds);
-  const reached = settle(tx, order, facts.error);
-  if (late !== null) returnLate(tx, order, payment, late);
-  else if (paidNow) queueMail(tx, 'order_confirmed', order, {});
-  if (reached === 'failed') queueMail(tx, 'payment_failed', order, {});
+  const reached = settle(tx, order.id, facts.error);
+  const settled = freshOrder(tx, order.id);
+  if (late !== null) returnLate(tx, settled, payment, late);
+  else if (paidNow) queueMail(tx, 'order_confirmed', settled, {});
+  if (reached === 'failed') queueMail(tx, 'payment_failed', settled, {});
   if (disputedNow && dispute.state === 'open')
-    queueMail(tx, 'dispute', order, { id: dispute.id, amount: dispute.amount, reason: dispute.reason });
+    queueMail(tx, 'dispute', settled, { id: dispute.id, amount: dispute.amount, reason: dispute.reason });
   for (const refund of refunds)
     // The mail about late money has said it.
     if (refund.getString('reason') === 'paid twice' || !refund.getString('key').startsWith('late-'))
-      queueMail(tx, 'refunded', order, { id: refund.id, amount: refund.getInt('amount') });
+      queueMail(tx, 'refunded', settled, { id: refund.id, amount: refund.getInt('amount') });
   return 'applied';
 }

@@ -5,7 +5,7 @@ import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { demoFacts } from '#pocketbase/hooks/payments/demo-facts.ts';
 import type { PaymentFacts } from '#pocketbase/hooks/payments/facts.ts';
-import { paymentSetup } from '#pocketbase/hooks/payments/setup.ts';
+import { paymentSetup } from '#pocketbase/hooks/payments/current-setup.ts';
 import { openPayment } from '#pocketbase/hooks/payments/start-payment.ts';
 import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
 import type { DemoOutcome, DemoPaymentAnswer } from '#src/contract/shop-api.ts';

@@ -25,9 +25,9 @@ export function refundable(tx: core.App, payment: core.Record): number {
   return payment.getInt('captured') - sum(asked);
 }
 
-/** Minor units of an order that have been given back. */
-export function refundedOf(tx: core.App, order: core.Record): number {
-  return sum(find(tx, 'refunds', "order = {:order} && state = 'succeeded'", { order: order.id }));
+/** Minor units that have been given back of an order (its id). */
+export function refundedOf(tx: core.App, order: string): number {
+  return sum(find(tx, 'refunds', "order = {:order} && state = 'succeeded'", { order }));
 }
 
 function addRow(tx: core.App, payment: core.Record, fields: Readonly<Record<string, unknown>>): core.Record {

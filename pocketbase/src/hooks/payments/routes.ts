@@ -9,7 +9,7 @@ import { payInDemo, settleSlowPayments } from '#pocketbase/hooks/payments/demo-p
 import { currentFindings, findDifferences } from '#pocketbase/hooks/payments/findings.ts';
 import { comparePayments, sendDueRefunds } from '#pocketbase/hooks/payments/reconcile.ts';
 import { operatorOf, refundOrder } from '#pocketbase/hooks/payments/refund-route.ts';
-import { paymentSetup } from '#pocketbase/hooks/payments/setup.ts';
+import { paymentSetup } from '#pocketbase/hooks/payments/current-setup.ts';
 import { startPayment } from '#pocketbase/hooks/payments/start-payment.ts';
 import { takeEvent } from '#pocketbase/hooks/payments/webhook.ts';
 import type { ShopApp } from '#pocketbase/hooks/query.ts';

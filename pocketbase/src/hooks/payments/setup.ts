@@ -1,5 +1,4 @@
-/** Who takes the money, from the environment of the process. */
-import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
+/** Who takes the money. Pure. */
 
 /** `api`: Stripe's address, another one in tests. */
 export interface StripeSetup {
@@ -12,7 +11,7 @@ export interface StripeSetup {
   /** Whether real money moves: what events must say of themselves too. */
   readonly livemode: boolean;
 }
-type PaymentSetup =
+export type PaymentSetup =
   | { readonly provider: 'demo' }
   | StripeSetup
   /** `problem` is for the operator. */
@@ -35,14 +34,4 @@ export function readPaymentSetup(demo: boolean, variable: (name: string) => stri
 
 function refused(problem: string): PaymentSetup {
   return { provider: 'none', problem };
-}
-
-export function paymentSetup(): PaymentSetup {
-  return readPaymentSetup(isDemo(), (name) => $os.getenv(name).trim());
-}
-
-/** Why the shop cannot take money, for the operator; '' where it can. */
-export function paymentProblem(): string {
-  const setup = paymentSetup();
-  return setup.provider === 'none' ? setup.problem : '';
 }
