@@ -2,6 +2,7 @@ import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
 import { DIST, readEnvironment, runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
 import { startLocalBackend } from '#scripts/lib/local-backend.ts';
+import { requireMail } from '#scripts/lib/machine-checks.ts';
 import { requireShopPort } from '#scripts/lib/ports.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { runService } from '#scripts/lib/service.ts';
@@ -49,6 +50,7 @@ export function run(): Promise<void> {
     const { report } = service;
     const local = runsPocketBase(environment);
     await requireShopPort(environment.port, environment.host);
+    requireMail(environment);
     if (local) await startLocalBackend(environment, service);
     else report.note(`PocketBase at ${environment.pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
     if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PROJECT_ROOT, portOf, runsPocketBase, VARIABLES, type Environment } from '#scripts/lib/environment.ts';
-import { describeError } from '#scripts/lib/operator-error.ts';
+import { storedMailHost } from '#scripts/lib/mail-settings.ts';
+import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { cachedPocketBase, cacheState, versionProblem } from '#scripts/lib/pocketbase-binary.ts';
 import { POCKETBASE_VERSION } from '#scripts/lib/pocketbase-release.ts';
 import { installedPip } from '#scripts/lib/pocketbase-sources.ts';
@@ -121,15 +122,25 @@ export async function checkDisk({ cacheDir }: Environment): Promise<Finding> {
     : { subject: 'Disk', state: 'good', text };
 }
 
-/** Whether messages of the contact form reach a mailbox. */
-export function checkMail({ mail }: Environment): Finding {
-  if (mail !== undefined) return { subject: 'Mail', state: 'good', text: `through ${mail.host}, port ${mail.port}` };
-  return {
-    subject: 'Mail',
-    state: 'notice',
-    text: 'no mail server is set: messages of the contact form are kept in the dashboard only',
-    remedy: "Set SMTP_HOST, or the mail settings in PocketBase's dashboard.",
-  };
+/** Whether mails leave the shop. A live one owes its customers the confirmation of an order on a durable medium. */
+export function checkMail(environment: Environment): Finding {
+  const { mail, shopMode, dataDir } = environment;
+  const subject = 'Mail';
+  if (mail !== undefined) return { subject, state: 'good', text: `through ${mail.host}, port ${mail.port}` };
+  const host = runsPocketBase(environment) ? storedMailHost(dataDir) : undefined;
+  if (host !== undefined) return { subject, state: 'good', text: `through ${host}, as set in the dashboard` };
+  const remedy = 'Set SMTP_HOST (.env.example), or the mail settings in the dashboard that "npm run backend" opens.';
+  if (shopMode === 'demo')
+    return { subject, state: 'notice', text: 'no mail server is set: mails are kept in the outbox only', remedy };
+  if (!runsPocketBase(environment))
+    return { subject, state: 'notice', text: 'whether PocketBase elsewhere has a mail server cannot be seen', remedy };
+  return { subject, state: 'stops', text: 'no mail server is set: orders could not be confirmed', remedy };
+}
+
+/** Throws an OperatorError where a live shop could not confirm orders. */
+export function requireMail(environment: Environment): void {
+  const { state, text, remedy } = checkMail(environment);
+  if (state === 'stops') throw new OperatorError(`The shop cannot start: ${text}. ${remedy ?? ''}`);
 }
 
 const STRIPE_KEYS = [

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import PocketBase from 'pocketbase';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
@@ -17,5 +20,24 @@ export async function applyMailServer(
     });
   } catch (error) {
     throw new OperatorError(`The mail server could not be set (SMTP_HOST=${host}): ${describeError(error)}`);
+  }
+}
+
+/**
+ * The mail server that is set in PocketBase's dashboard, read from its database while it does not run. undefined: none, no database yet,
+ * or settings that cannot be read.
+ */
+export function storedMailHost(dataDir: string): string | undefined {
+  const file = join(dataDir, 'pb_data/data.db');
+  if (!existsSync(file)) return undefined;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const row = database.prepare("SELECT value FROM _params WHERE id = 'settings'").get();
+    const { smtp } = JSON.parse(String(row?.['value'])) as { smtp?: { enabled?: boolean; host?: string } };
+    return smtp?.enabled === true && smtp.host !== '' ? smtp.host : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    database.close();
   }
 }

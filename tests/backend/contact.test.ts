@@ -1,8 +1,9 @@
 /** The route of the contact form, its records and its mails, with a real PocketBase and a real mail server. */
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyMailServer } from '#scripts/lib/mail-settings.ts';
+import { applyMailServer, storedMailHost } from '#scripts/lib/mail-settings.ts';
 import { CONTACT_PATH, refusedFields, type ContactRequest } from '#src/contract/contact.ts';
 import type { ContactMessageRecord, MailRecord } from '#src/contract/records.ts';
 import { makeShop, word } from '#tests/backend/fixtures.ts';
@@ -311,6 +312,7 @@ test('the mail server of the environment is set, and nothing else changes', asyn
   const server = { host: smtp.host, port: smtp.port, user: '', password: '', tls: false, from: undefined };
   await applyMailServer(backend.url, account, server);
   expect(await settings()).toEqual(before);
+  expect(storedMailHost(dirname(backend.dataDir))).toBe('127.0.0.1');
   await applyMailServer(backend.url, account, { ...server, port: 465, user: 'shop', from: 'robot@vitrine.example' });
   expect(await settings()).toMatchObject({
     smtp: { enabled: true, port: 465, username: 'shop' },

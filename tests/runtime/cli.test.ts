@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isHealthy } from '#scripts/lib/backend-process.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { storedMailHost } from '#scripts/lib/mail-settings.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { runCommand, type CommandResult } from '#scripts/lib/run-command.ts';
 import { nodeProblem } from '#scripts/node-version.js';
@@ -101,6 +103,39 @@ describe('backend', () => {
       expect(await isHealthy(url)).toBe(false);
     },
   );
+});
+
+describe('a live shop without a mail server', () => {
+  const live = { SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'a-password-of-ours' };
+
+  it('is refused by doctor and by start, for want of the confirmation of orders', async () => {
+    const env = { ...live, DATA_DIR: join(folder, 'live') };
+    const doctor = await command('doctor', env);
+    expect([doctor.code, doctor.output]).toEqual([1, expect.stringContaining('✗ Mail: no mail server is set')]);
+    const start = await command('start', env);
+    expect(start.code).toBe(1);
+    expect(start.output).toMatch(/^The shop cannot start: no mail server is set: .*SMTP_HOST/m);
+    const withServer = await command('doctor', { ...env, SMTP_HOST: 'smtp.example' });
+    expect(withServer.output).toContain('✓ Mail: through smtp.example, port 587');
+  });
+
+  it('may have set one in the dashboard', async () => {
+    const dataDir = join(folder, 'dashboard');
+    await mkdir(join(dataDir, 'pb_data'), { recursive: true });
+    const database = new DatabaseSync(join(dataDir, 'pb_data/data.db'));
+    database.exec('CREATE TABLE _params (id TEXT, value TEXT)');
+    const store = (smtp: object): void =>
+      void database.prepare("INSERT INTO _params VALUES ('settings', ?)").run(JSON.stringify({ smtp }));
+    store({ enabled: true, host: 'mail.example' });
+    expect(storedMailHost(dataDir)).toBe('mail.example');
+    const { output } = await command('doctor', { ...live, DATA_DIR: dataDir });
+    expect(output).toContain('✓ Mail: through mail.example, as set in the dashboard');
+    database.exec('DELETE FROM _params');
+    expect(storedMailHost(dataDir)).toBeUndefined();
+    store({ enabled: false, host: 'mail.example' });
+    expect(storedMailHost(dataDir)).toBeUndefined();
+    database.close();
+  });
 });
 
 it('doctor ends with 1 for what stops a start, and says what to do', async () => {

@@ -59,6 +59,7 @@ describe('the keys of Stripe', () => {
       hookEnvironment(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'own-password', ...keys })),
     ).toEqual({
       SHOP_MODE: 'live',
+      SITE_URL: 'http://localhost:4321',
       ...keys,
       STRIPE_API_BASE: 'https://api.stripe.com',
     });
