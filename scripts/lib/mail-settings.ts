@@ -32,7 +32,8 @@ export function storedMailHost(dataDir: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const row = database.prepare("SELECT value FROM _params WHERE id = 'settings'").get();
+    // PocketBase stores the JSON as bytes.
+    const row = database.prepare("SELECT CAST(value AS TEXT) AS value FROM _params WHERE id = 'settings'").get();
     const { smtp } = JSON.parse(String(row?.['value'])) as { smtp?: { enabled?: boolean; host?: string } };
     return smtp?.enabled === true && smtp.host !== '' ? smtp.host : undefined;
   } catch {

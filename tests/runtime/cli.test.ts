@@ -123,9 +123,9 @@ describe('a live shop without a mail server', () => {
     const dataDir = join(folder, 'dashboard');
     await mkdir(join(dataDir, 'pb_data'), { recursive: true });
     const database = new DatabaseSync(join(dataDir, 'pb_data/data.db'));
-    database.exec('CREATE TABLE _params (id TEXT, value TEXT)');
+    database.exec('CREATE TABLE _params (id TEXT, value BLOB)');
     const store = (smtp: object): void =>
-      void database.prepare("INSERT INTO _params VALUES ('settings', ?)").run(JSON.stringify({ smtp }));
+      void database.prepare("INSERT INTO _params VALUES ('settings', ?)").run(Buffer.from(JSON.stringify({ smtp })));
     store({ enabled: true, host: 'mail.example' });
     expect(storedMailHost(dataDir)).toBe('mail.example');
     const { output } = await command('doctor', { ...live, DATA_DIR: dataDir });
