@@ -40,4 +40,5 @@ routerAdd(
   (e) => require(`${__hooks}/vitrine.js`).webhook(e),
   $apis.bodyLimit(require(`${__hooks}/vitrine.js`).WEBHOOK_LIMIT),
 );
+routerAdd('GET', '/api/shop/inbox/{mail}/{proof}/{part}', (e) => require(`${__hooks}/vitrine.js`).inboxView(e));
 routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));

@@ -5,6 +5,7 @@
  */
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
 import { forgetContacts, keepContact } from '#pocketbase/hooks/contact.ts';
+import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
@@ -143,6 +144,11 @@ export function webhook(event: core.RequestEvent): void {
   webhookRoute(event);
   event.flush();
   sendNewMails(event.app);
+}
+
+/** GET /api/shop/inbox/{mail}/{proof}/{part} */
+export function inboxView(event: core.RequestEvent): void {
+  inboxPart(event);
 }
 
 /** GET /api/shop/health */

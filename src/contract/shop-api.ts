@@ -202,21 +202,27 @@ export interface OrderView {
   readonly demo: boolean;
 }
 
-/** POST inbox (demo mode only): the mails of the orders whose tokens this browser has. */
+/** POST inbox (demo mode only): the mails of the orders whose tokens this browser has, newest first. */
 export interface InboxRequest {
+  /** At most INBOX_TOKENS. */
   readonly tokens: readonly string[];
 }
+export const INBOX_TOKENS = 20;
 export interface InboxAnswer {
   readonly mails: readonly {
     readonly id: string;
+    /** ISO 8601, UTC. */
     readonly sentAt: string;
     readonly to: string;
     readonly subject: string;
-    readonly html: string;
     readonly text: string;
-    readonly attachments: readonly string[];
+    /** Path of the mail as a document, after the backend's address. A frame shows it, with a policy of its own; it runs nothing. */
+    readonly view: string;
+    readonly attachments: readonly { readonly name: string; readonly view: string }[];
   }[];
 }
+/** GET {INBOX_VIEW}{mail}/{proof}/{part} */
+export const INBOX_VIEW = '/api/shop/inbox/';
 
 /** POST refund: role operator, or a superuser. `amount` in minor units; absent: all that is left. */
 export interface RefundRequest {
