@@ -53,6 +53,7 @@ export default defineConfig({
     schema: {
       SITE_URL: envField.string({ context: 'server', access: 'public', default: siteUrl }),
       PUBLIC_BACKEND_URL: envField.string({ context: 'server', access: 'public', default: backendUrl }),
+      STRIPE_PUBLISHABLE_KEY: envField.string({ context: 'server', access: 'public', default: '' }),
       SHOP_MODE: envField.enum({ context: 'server', access: 'public', values: ['demo', 'live'], default: 'demo' }),
     },
   },

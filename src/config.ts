@@ -68,3 +68,10 @@ export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const;
 
 /** The one place that names the script of the card payment provider (loaded on checkout only). */
 export const PAYMENT_SCRIPT_ORIGIN = 'https://js.stripe.com';
+
+/** What the checkout of a shop that takes money may load besides its own, as Stripe asks for (docs.stripe.com/security/guide). */
+export const PAYMENT_POLICY = [
+  `connect-src https://api.stripe.com ${PAYMENT_SCRIPT_ORIGIN}`,
+  `frame-src ${PAYMENT_SCRIPT_ORIGIN} https://*.js.stripe.com https://hooks.stripe.com`,
+  'img-src https://*.stripe.com',
+] as const;

@@ -19,13 +19,14 @@ export interface AstroBuild extends BuildSettings {
 
 /** What astro.config.mjs reads. */
 export function astroEnvironment(
-  options: Pick<AstroBuild, 'siteUrl' | 'publicBackendUrl' | 'shopMode' | 'cacheDir' | 'snapshotFile'>,
+  options: Pick<AstroBuild, 'siteUrl' | 'publicBackendUrl' | 'shopMode' | 'stripe' | 'cacheDir' | 'snapshotFile'>,
 ): NodeJS.ProcessEnv {
   return {
     ...process.env,
     SITE_URL: options.siteUrl,
     PUBLIC_BACKEND_URL: options.publicBackendUrl,
     SHOP_MODE: options.shopMode,
+    STRIPE_PUBLISHABLE_KEY: options.stripe.publishableKey,
     CACHE_DIR: options.cacheDir,
     VITRINE_SNAPSHOT: options.snapshotFile,
     ASTRO_TELEMETRY_DISABLED: '1',

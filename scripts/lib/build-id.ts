@@ -40,13 +40,18 @@ async function hashCode(hash: Hash): Promise<void> {
 }
 
 /** Settings that stand in pages. */
-export type BuildSettings = Pick<Environment, 'siteUrl' | 'publicBackendUrl' | 'shopMode'>;
+export interface BuildSettings extends Pick<Environment, 'siteUrl' | 'publicBackendUrl' | 'shopMode'> {
+  /** '' where there is none: the checkout of a live shop is closed then. */
+  readonly stripe: Pick<Environment['stripe'], 'publishableKey'>;
+}
 
 /** 16 hex digits over what pages are made from: content as they show it, code, and settings. Same input, same id, on any machine. */
 export async function buildId(site: Site, settings: BuildSettings): Promise<string> {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([site.payloads, site.shop, site.chrome, site.redirects, site.pictures]));
-  hash.update(JSON.stringify([settings.siteUrl, settings.publicBackendUrl, settings.shopMode]));
+  hash.update(
+    JSON.stringify([settings.siteUrl, settings.publicBackendUrl, settings.shopMode, settings.stripe.publishableKey]),
+  );
   await hashCode(hash);
   return hash.digest('hex').slice(0, 16);
 }

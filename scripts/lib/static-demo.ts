@@ -54,7 +54,14 @@ export async function buildStaticDemo({ environment, out, report }: StaticDemoOp
   const part = `${out}.part`;
   const built = await withDemoBackend(environment, report, (access) =>
     buildShop({
-      environment: { ...access, cacheDir, siteUrl, publicBackendUrl: NO_BACKEND, shopMode: 'demo' },
+      environment: {
+        ...access,
+        cacheDir,
+        siteUrl,
+        publicBackendUrl: NO_BACKEND,
+        shopMode: 'demo',
+        stripe: { publishableKey: '' },
+      },
       dist: join(releases, 'current'),
       releases,
       report,

@@ -9,6 +9,8 @@ import { say } from '#src/stores/messages/messages.ts';
 
 const ISLANDS = {
   cart: () => import('#src/islands/cart/mount.tsx'),
+  checkout: () => import('#src/islands/checkout/mount.tsx'),
+  done: () => import('#src/islands/done/mount.tsx'),
   login: () => import('#src/islands/login/mount.tsx'),
   profile: () => import('#src/islands/profile/mount.tsx'),
 } as const;

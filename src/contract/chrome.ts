@@ -43,6 +43,8 @@ export interface Chrome {
   readonly footerPages: readonly Link[];
   /** The page with the key 'shipping', or null where there is none. */
   readonly shippingPath: string | null;
+  /** The same of the key 'privacy'. */
+  readonly privacyPath: string | null;
   /** The announcement bar's text, or null while it is off. */
   readonly announcement: string | null;
   /** Delivered to, by name. */

@@ -4,7 +4,7 @@
  */
 import type { Address } from '#src/domain/address.ts';
 import type { CouponProblem } from '#src/domain/coupon.ts';
-import { localePath, type Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { ShippingChoice } from '#src/domain/shipping.ts';
@@ -255,9 +255,3 @@ export interface ReconcileAnswer {
     readonly note: string;
   }[];
 }
-
-/** Where an order is seen and paid; the token stands in the fragment, which no server and no Referer header gets to know. */
-export function orderPath(locale: Locale, token: string): string {
-  return `${localePath(locale, '/checkout_done')}${ORDER_FRAGMENT}${token}`;
-}
-export const ORDER_FRAGMENT = '#order=';

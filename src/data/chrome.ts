@@ -55,14 +55,18 @@ export function chromeFor(context: Context, locale: Locale): Chrome {
     name: context.texts('pages', page, locale).text('title') || page.key || page.id,
   });
   const linked = (menu: Page['menu']) => content.pages.filter((page) => page.menu === menu).map(pageLink);
-  const shipping = content.pages.find((page) => page.key === 'shipping');
+  const pathOf = (key: Page['key']): string | null => {
+    const page = content.pages.find((candidate) => candidate.key === key);
+    return page === undefined ? null : context.pagePaths(page)[locale];
+  };
   return {
     locale,
     shop: shopView(context, locale),
     navigation: navigationOf(context).map((category) => context.categoryLink(category, locale)),
     headerPages: linked('header'),
     footerPages: linked('footer'),
-    shippingPath: shipping === undefined ? null : context.pagePaths(shipping)[locale],
+    shippingPath: pathOf('shipping'),
+    privacyPath: pathOf('privacy'),
     announcement: content.home.announcement_on ? home.text('announcement') || null : null,
     countries: countriesOf(context, locale),
     shippingRates: ratesOf(context, locale),

@@ -2,7 +2,7 @@
 import { statSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Chrome } from '#src/contract/chrome.ts';
-import type { Payload, PayloadKind } from '#src/contract/payload.ts';
+import type { Payload, PayloadKind, ShopPayload } from '#src/contract/payload.ts';
 import { createSite, type Site } from '#src/data/create-site.ts';
 import type { Snapshot } from '#src/data/content.ts';
 import { type Locale, type Localized, localePath, localized } from '#src/domain/locale.ts';
@@ -38,6 +38,11 @@ export async function payloadsOf<Kind extends PayloadKind>(
 
 export async function chromeOf(locale: Locale): Promise<Chrome> {
   return readSite().chrome[locale];
+}
+
+/** What the cart and the checkout count with. */
+export async function shopOf(locale: Locale): Promise<ShopPayload> {
+  return readSite().shop[locale];
 }
 
 /** Digest of the terms of sale and the returns policy, which the checkout sends with an order; '' while they are not published. */

@@ -1,3 +1,5 @@
+import { PAYMENT_POLICY, PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
+
 /** Hashes that let the page's own inline code pass its Content-Security-Policy. */
 const hashes = new Map<string, Promise<`sha256-${string}`>>();
 
@@ -11,4 +13,18 @@ export function cspHash(text: string): Promise<`sha256-${string}`> {
     hashes.set(text, hash);
   }
   return hash;
+}
+
+/** The part of Astro's `Astro.csp` that is needed here. */
+interface Policy {
+  insertScriptResource(resource: string): void;
+  insertDirective(directive: (typeof PAYMENT_POLICY)[number]): void;
+}
+
+/** Lets a page load the script, the frames and the calls of the payment provider; no other page may. */
+export function allowPayment(csp: Policy | undefined): void {
+  // Astro's own 'self' gives way to the first source that a page names.
+  csp?.insertScriptResource("'self'");
+  csp?.insertScriptResource(PAYMENT_SCRIPT_ORIGIN);
+  for (const directive of PAYMENT_POLICY) csp?.insertDirective(directive);
 }

@@ -55,3 +55,8 @@ export function formatPercent(locale: Locale, percent: number): string {
 export function formatDate(locale: Locale, date: Date): string {
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
+
+/** A time of day where the reader is: '15:32'. Runs in the browser only: a build has no reader. */
+export function formatTime(locale: Locale, date: Date): string {
+  return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { timeStyle: 'short' }).format(date);
+}

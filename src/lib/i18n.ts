@@ -13,13 +13,17 @@ import type demo from '#i18n/en/demo.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type home from '#i18n/en/home.json';
+import type islandBill from '#i18n/en/island-bill.json';
 import type islandCart from '#i18n/en/island-cart.json';
+import type islandCheckout from '#i18n/en/island-checkout.json';
+import type islandDone from '#i18n/en/island-done.json';
 import type islandLogin from '#i18n/en/island-login.json';
 import type islandProfile from '#i18n/en/island-profile.json';
 import type legal from '#i18n/en/legal.json';
 import type palette from '#i18n/en/palette.json';
 import type product from '#i18n/en/product.json';
 import type routes from '#i18n/en/routes.json';
+import type shopErrors from '#i18n/en/shop-errors.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/locale.ts';
 
 /** English is complete by definition: its files are the types of the keys. */
@@ -33,13 +37,17 @@ interface Strings {
   'error-page': typeof errorPage;
   errors: typeof errors;
   home: typeof home;
+  'island-bill': typeof islandBill;
   'island-cart': typeof islandCart;
+  'island-checkout': typeof islandCheckout;
+  'island-done': typeof islandDone;
   'island-login': typeof islandLogin;
   'island-profile': typeof islandProfile;
   legal: typeof legal;
   palette: typeof palette;
   product: typeof product;
   routes: typeof routes;
+  'shop-errors': typeof shopErrors;
 }
 
 export type Namespace = keyof Strings;

@@ -10,16 +10,6 @@ export function parseObject(raw: string | null | undefined): Readonly<Record<str
   }
 }
 
-/** The values of a JSON array; [] for anything else. */
-export function parseArray(raw: string | null): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(`${raw}`);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
-
 /** A string with something in it, or null. */
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 
 export interface SummaryError {
   readonly text: string;
@@ -9,6 +9,14 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly SummaryError[];
+}
+
+/** To the field without a step in the history: Back must lead away from the form, not through its errors. */
+function goTo(field: string, event: MouseEvent): void {
+  const input = document.getElementById(field);
+  if (input === null) return;
+  event.preventDefault();
+  input.focus();
 }
 
 /** All errors of a form above it, each a link to its field. Takes the focus whenever the errors change (a new array). */
@@ -23,7 +31,15 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <h2>{title}</h2>
       <ul>
         {errors.map(({ text, field }) => (
-          <li key={text}>{field === undefined ? text : <a href={`#${field}`}>{text}</a>}</li>
+          <li key={text}>
+            {field === undefined ? (
+              text
+            ) : (
+              <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
+                {text}
+              </a>
+            )}
+          </li>
         ))}
       </ul>
     </div>

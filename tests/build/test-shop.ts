@@ -86,6 +86,7 @@ export async function startTestShop(): Promise<TestShop> {
       siteUrl: 'https://shop.example',
       publicBackendUrl: 'https://backend.example',
       shopMode: 'demo',
+      stripe: { publishableKey: '' },
     },
     dist: change.dist ?? dist,
     report: silentReport(),

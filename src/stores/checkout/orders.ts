@@ -1,6 +1,6 @@
 /** The orders that were placed in this browser, or opened from a mail: whoever has an order's token may see it and pay it. */
-import { parseArray, textOrNull } from '#src/stores/json.ts';
-import { ORDERS_KEY } from '#src/stores/keys.ts';
+import { textOrNull } from '#src/stores/json.ts';
+import { ORDERS_KEY } from '#src/stores/checkout/keys.ts';
 import { stored } from '#src/stores/storage.ts';
 
 export interface PlacedOrder {
@@ -26,6 +26,16 @@ function toOrder(value: unknown): PlacedOrder | null {
     isPending: isPending === true,
     payingAt: typeof payingAt === 'number' ? payingAt : 0,
   };
+}
+
+/** The values of a JSON array; [] for anything else. */
+function parseArray(raw: string | null): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(`${raw}`);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Newest first. */

@@ -45,7 +45,12 @@ interface Bench {
 }
 
 function runVitrine({ folder, snapshotFile, shellFile, files, kinds }: Bench): Promise<Measured> {
-  const settings = { siteUrl: SITE_URL, publicBackendUrl: 'https://backend.example', shopMode: 'demo' } as const;
+  const settings = {
+    siteUrl: SITE_URL,
+    publicBackendUrl: 'https://backend.example',
+    shopMode: 'demo',
+    stripe: { publishableKey: '' },
+  } as const;
   return measure(
     files,
     (outDir, variables) =>

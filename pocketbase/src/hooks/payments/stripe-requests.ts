@@ -1,15 +1,10 @@
 /** Every request that the shop makes to Stripe, as plain values. Pure; tests/contract holds each against Stripe's own description. */
 import { formEncode, type FormFields } from '#pocketbase/hooks/payments/stripe-form.ts';
 import type { Address } from '#src/domain/address.ts';
+import { PAYMENT_METHODS } from '#src/domain/payment-methods.ts';
 
 /** The version of Stripe's API that requests and answers follow, whatever the account's default is. */
 export const STRIPE_VERSION = '2026-08-26.dahlia';
-
-/**
- * What may pay: cards (Apple Pay and Google Pay are cards here), PayPal and Satispay. Stripe offers those of them that the account
- * and the country have. Methods that settle days later are not in the list, because stock is reserved for minutes.
- */
-export const PAYMENT_METHODS = ['card', 'paypal', 'satispay'] as const;
 
 /** Objects of a list in one answer; the most that Stripe gives. */
 export const PAGE_SIZE = 100;

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import { cartBill, orderBill } from '#src/islands/checkout/bill.tsx';
+import { Changes, LineNote } from '#src/islands/checkout/Changes.tsx';
+import { DemoBank } from '#src/islands/checkout/DemoBank.tsx';
+import { Empty } from '#src/islands/checkout/Empty.tsx';
+import type { CheckoutProps } from '#src/islands/checkout/props.ts';
+import { Notes } from '#src/islands/checkout/Notes.tsx';
+import { Steps } from '#src/islands/checkout/Steps.tsx';
+import { loadStripeScript } from '#src/islands/checkout/stripe.ts';
+import { SummaryBar } from '#src/islands/checkout/SummaryBar.tsx';
+import { useCheckout } from '#src/islands/checkout/use-checkout.ts';
+import { useFlow } from '#src/islands/checkout/use-flow.ts';
+import { Voucher } from '#src/islands/checkout/Voucher.tsx';
+import { billSums } from '#src/lib/bill-sums.ts';
+import { createT } from '#src/lib/client-t.ts';
+import { formatAmount } from '#src/lib/format.ts';
+import { countPieces } from '#src/stores/cart/lines.ts';
+import { Bill } from '#src/ui/Bill.tsx';
+
+/** The checkout: steps, what is bought, and the order that is already placed and waits to be paid. */
+export function Checkout(props: CheckoutProps) {
+  const { locale, messages, currency } = props;
+  const t = useMemo(() => createT(messages, locale), [messages, locale]);
+  const words = { t, locale, currency };
+  const state = useCheckout(props);
+  const flow = useFlow(props, t, state);
+  /** The provider's script is there before the first key is pressed. */
+  const prepare = (): void => {
+    if (props.stripeKey !== '') loadStripeScript(props.stripeKey).catch(() => undefined);
+  };
+  const { lines, shown, draft, quote, changes, isPlaced, placed } = state;
+  if (lines.length === 0 && !isPlaced) return <Empty t={t} paths={props.paths} />;
+
+  const order = isPlaced ? placed.order : null;
+  const answer = quote.answer;
+  const priced = order?.quote ?? answer?.quote ?? null;
+  const choice = answer?.shipping.find(({ id }) => id === answer.chosen);
+  const sums =
+    priced === null
+      ? []
+      : billSums(priced, t, {
+          locale,
+          shipping: order?.shipping.name ?? choice?.name ?? '',
+          coupon: order?.coupon ?? draft.coupon,
+          vatExemptNote: props.vatExemptNote,
+        });
+  const noteOf = (item: string) => {
+    const change = changes.find((one) => one.item === item);
+    const name = shown.find(({ line }) => line.item === item)?.name ?? '';
+    return change && <LineNote {...words} change={change} name={name} />;
+  };
+  const billLines = order === null ? cartBill(shown, priced, noteOf, words) : orderBill(order, words);
+  const bill = (
+    <section className="review-bill" aria-labelledby="bill-title">
+      <h3 id="bill-title">{t('summary')}</h3>
+      <Bill lines={billLines} sums={sums} />
+    </section>
+  );
+  return (
+    <div className="checkout" data-current={flow.step} data-placed={isPlaced ? '' : undefined} onFocus={prepare}>
+      <Notes t={t} state={state} isBusy={flow.isBusy} />
+      <SummaryBar
+        t={t}
+        pieces={order === null ? countPieces(lines) : order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+        total={priced === null ? '' : formatAmount(locale, priced.total, currency)}
+      >
+        <Bill lines={billLines} sums={sums} />
+        {!isPlaced && (
+          <Voucher t={t} code={draft.coupon} problem={answer?.coupon ?? null} isLoading={quote.isLoading} />
+        )}
+        {!isPlaced && (
+          <p>
+            <a className="go" href={props.paths.cart}>
+              {t('toCart')}
+            </a>
+          </p>
+        )}
+      </SummaryBar>
+      <Steps
+        props={props}
+        t={t}
+        state={state}
+        bill={bill}
+        changes={
+          <Changes
+            {...words}
+            count={changes.length}
+            total={flow.totalChange}
+            presses={flow.presses}
+            onAcceptTotal={flow.acceptTotal}
+          />
+        }
+        {...flow}
+      />
+      {flow.bank !== null && (
+        <DemoBank t={t} amount={formatAmount(locale, priced?.total ?? 0, currency)} onAnswer={flow.bank} />
+      )}
+    </div>
+  );
+}

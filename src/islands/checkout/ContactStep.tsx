@@ -1,0 +1,51 @@
+import { EMAIL_LENGTH } from '#src/domain/email.ts';
+import { guessEmail } from '#src/domain/email-guess.ts';
+import { inputId } from '#src/islands/checkout/problems.ts';
+import type { StepProps } from '#src/islands/checkout/step-props.ts';
+import { StepForm } from '#src/islands/checkout/StepForm.tsx';
+import { changeDraft } from '#src/stores/checkout/draft.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+/** Where the confirmation goes. A slip in the address is guessed at, and taken back with one press. */
+export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
+  const guess = guessEmail(draft.email.trim());
+  return (
+    <StepForm t={t} {...form}>
+      <details className="facts">
+        <summary>{t('before')}</summary>
+        <p>{t(props.demo ? 'beforeDemo' : 'beforePay')}</p>
+        <p>{t('beforeDelivery', { countries: props.countries.map(({ name }) => name).join(', ') })}</p>
+        {props.paths.shipping !== null && (
+          <p>
+            <a href={props.paths.shipping} target="_blank" rel="noopener">
+              {t('beforeShipping')}
+            </a>
+          </p>
+        )}
+      </details>
+      <Field
+        id={inputId('email')}
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_LENGTH}
+        required
+        value={draft.email}
+        error={errorOf('email')}
+        onChange={({ target }) => changeDraft({ email: target.value })}
+      >
+        <p className="field-guess" role="status">
+          {guess !== null && (
+            <button type="button" className="link" onClick={() => changeDraft({ email: guess })}>
+              {t('emailGuess', { email: guess })}
+            </button>
+          )}
+        </p>
+      </Field>
+    </StepForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { $attempt } from '#src/stores/checkout/place-order.ts';
+import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
+import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const read = (): void => setOnline(navigator.onLine);
+    addEventListener('online', read);
+    addEventListener('offline', read);
+    return () => {
+      removeEventListener('online', read);
+      removeEventListener('offline', read);
+    };
+  }, []);
+  return isOnline;
+}
+
+export interface NotesProps {
+  readonly t: ClientT<CheckoutMessages>;
+  readonly state: Pick<CheckoutState, 'quote' | 'placed' | 'isPlaced'>;
+  readonly isBusy: boolean;
+}
+
+/** What concerns the whole checkout: no network, an order that is closed, a backend that does not answer. */
+export function Notes({ t, state: { quote, placed, isPlaced }, isBusy }: NotesProps) {
+  const attempt = useStore($attempt);
+  const isOnline = useOnline();
+  const failure = isPlaced ? placed.failure : quote.failure;
+  const retry = isPlaced ? placed.refresh : quote.refresh;
+  return (
+    <div className="checkout-notes" role="status">
+      {!isOnline && <p className="note">{t('offline')}</p>}
+      {isOnline && failure !== null && (
+        <div className="note">
+          <p>{failureWords(t, failure)}</p>
+          <button type="button" className="link" onClick={retry}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {attempt !== null && !isPlaced && !isBusy && <p className="note">{t('unanswered')}</p>}
+      {placed.closed !== null && !isPlaced && <p className="note">{t(`closed.${placed.closed}`)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react';
+import { BREAKPOINTS } from '#src/config.ts';
+import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+
+export interface SummaryBarProps {
+  readonly t: ClientT<CheckoutMessages>;
+  readonly pieces: number;
+  /** Formatted; '' while it is not known. */
+  readonly total: string;
+  readonly children: ReactNode;
+}
+
+/** What is bought, always in reach: a bar with the total on a phone, a column of its own on a wide screen. */
+export function SummaryBar({ t, pieces, total, children }: SummaryBarProps) {
+  const [isOpen, setOpen] = useState(() => matchMedia(`(min-width: ${BREAKPOINTS.md}px)`).matches);
+  return (
+    <aside className="checkout-summary" aria-label={t('summary')}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span>{t('summaryBar', { count: pieces })}</span>
+          <strong aria-live="polite">{total === '' ? '…' : total}</strong>
+        </summary>
+        <div className="checkout-summary-body">{children}</div>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,92 @@
+/** What the bill says, from a cart and its quote or from an order. */
+import type { OrderView } from '#src/contract/shop-api.ts';
+import type { Picture } from '#src/contract/payload.ts';
+import type { Quote } from '#src/domain/quote.ts';
+import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { formatAmount } from '#src/lib/format.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { middleSource } from '#src/lib/pictures.ts';
+import type { CartLine } from '#src/stores/cart/lines.ts';
+import { productOf, type LoadedProduct } from '#src/stores/cart/products.ts';
+import type { BillLine } from '#src/ui/Bill.tsx';
+
+export interface BillWords {
+  readonly t: ClientT<CheckoutMessages>;
+  readonly locale: Locale;
+  readonly currency: string;
+}
+
+/** A line of the cart as it is shown; what its product does not tell yet is ''. */
+export interface ShownLine {
+  readonly line: CartLine;
+  readonly name: string;
+  readonly option: string;
+  readonly picture: Picture | null;
+  /** What the catalogue's page says one piece costs, minor units; null: not loaded, or gone. */
+  readonly price: number | null;
+}
+
+export function shownLines(
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, LoadedProduct>,
+): readonly ShownLine[] {
+  return lines.map((line) => {
+    const loaded = productOf(products, line);
+    if (loaded.status !== 'ready') return { line, name: '', option: '', picture: null, price: null };
+    const { product } = loaded.payload;
+    const item = product.items.find(({ id }) => id === line.item);
+    return {
+      line,
+      name: product.name,
+      option: item?.values.filter((value) => value !== '').join(', ') ?? '',
+      picture: item?.pictures[0] ?? product.pictures[0] ?? null,
+      price: item?.price ?? null,
+    };
+  });
+}
+
+function thumbnail(picture: Picture | null) {
+  return picture === null ? null : (
+    <img
+      src={middleSource({ ...picture, widths: picture.widths.slice(0, 1) }, 'webp')}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** Lines of the cart, priced by the quote; the note is the caller's. */
+export function cartBill(
+  shown: readonly ShownLine[],
+  quote: Quote | null,
+  noteOf: (item: string) => BillLine['note'],
+  { t, locale, currency }: BillWords,
+): readonly BillLine[] {
+  return shown.map(({ line, name, option, picture, price }) => {
+    const unit = quote?.lines.find(({ item }) => item === line.item)?.unitPrice ?? (quote === null ? price : null);
+    return {
+      key: line.item,
+      name: name === '' ? t('lineUnnamed') : name,
+      option,
+      quantity: t('quantity', { count: line.quantity }),
+      amount: unit === null ? '' : formatAmount(locale, unit * line.quantity, currency),
+      picture: thumbnail(picture),
+      note: noteOf(line.item),
+    };
+  });
+}
+
+/** Lines of an order, as they were when it was placed. */
+export function orderBill(order: OrderView, { t, locale, currency }: BillWords): readonly BillLine[] {
+  return order.lines.map(({ item, name, values, quantity, unitPrice }) => ({
+    key: item,
+    name,
+    option: values.filter((value) => value !== '').join(', '),
+    quantity: t('quantity', { count: quantity }),
+    amount: formatAmount(locale, unitPrice * quantity, currency),
+  }));
+}

@@ -1,0 +1,101 @@
+/** What is wrong with what is typed, step by step, with the words for it; pure. The backend judges by the same rules. */
+import type { FieldProblem } from '#src/contract/shop-api.ts';
+import { addressProblems, tidyAddress, type Address, type Delivery } from '#src/domain/address.ts';
+import { isEmail } from '#src/domain/email.ts';
+import { phoneProblem, tidyPhone } from '#src/domain/phone.ts';
+import type { ShippingChoice } from '#src/domain/shipping.ts';
+import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { STEPS, type Step } from '#src/islands/checkout/steps.ts';
+import type { Draft } from '#src/stores/checkout/draft.ts';
+
+export interface Problem {
+  readonly step: Step;
+  /** As in the request: 'email', 'address.postcode', 'billing.city', 'phone', 'shipping', 'payment', 'terms'. */
+  readonly field: string;
+  readonly words: Parameters<ClientT<CheckoutMessages>>[0];
+}
+
+/** What the page knows besides the draft. */
+export interface CheckoutFacts {
+  readonly delivery: Delivery;
+  /** Ways of delivery to the address; null: not known yet. */
+  readonly choices: readonly ShippingChoice[] | null;
+  /** Whether the payment's own form is filled in. */
+  readonly isPaymentReady: boolean;
+  readonly termsDigest: string;
+}
+
+type Words = Problem['words'];
+
+/** Field → code → words; a code that is not named has those of ANY. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  email: { missing: 'emailMissing', shape: 'emailShape' },
+  name: { missing: 'nameMissing' },
+  street: { missing: 'streetMissing' },
+  postcode: { missing: 'postcodeMissing', shape: 'postcodeShape', territory: 'territory' },
+  city: { missing: 'cityMissing' },
+  region: { missing: 'regionMissing', shape: 'regionMissing', too_long: 'regionMissing' },
+  country: { missing: 'countryMissing', shape: 'countryMissing', not_delivered: 'notDelivered' },
+  phone: { missing: 'phoneMissing', shape: 'phoneShape' },
+  shipping: { missing: 'shippingMissing' },
+  payment: { missing: 'paymentMissing' },
+  terms: { missing: 'termsMissing' },
+};
+const ANY: Readonly<Record<string, Words>> = { too_long: 'tooLong', characters: 'characters' };
+
+const STEP_OF: Readonly<Record<string, Step>> = {
+  email: 'contact',
+  address: 'delivery',
+  billing: 'delivery',
+  phone: 'shipping',
+  shipping: 'shipping',
+  payment: 'payment',
+};
+
+/** A problem of the backend's, or of ours, with its step and words. */
+export function problemOf({ field, code }: FieldProblem): Problem {
+  const [part = field, name = part] = field.split('.');
+  return { step: STEP_OF[part] ?? 'review', field, words: WORDS[name]?.[code] ?? ANY[code] ?? 'fieldInvalid' };
+}
+
+function ofAddress(part: 'address' | 'billing', address: Address, delivery: Delivery | null): Problem[] {
+  return addressProblems(tidyAddress(address), delivery).map(({ field, code }) =>
+    problemOf({ field: `${part}.${field}`, code }),
+  );
+}
+
+const CHECKS: Readonly<Record<Step, (draft: Draft, facts: CheckoutFacts) => readonly Problem[]>> = {
+  contact: ({ email }) => {
+    if (email.trim() === '') return [problemOf({ field: 'email', code: 'missing' })];
+    return isEmail(email.trim()) ? [] : [problemOf({ field: 'email', code: 'shape' })];
+  },
+  delivery: ({ address, billing }, { delivery }) => [
+    ...ofAddress('address', address, delivery),
+    ...(billing === null ? [] : ofAddress('billing', billing, null)),
+  ],
+  shipping: ({ shipping, phone }, { choices }) => {
+    const choice = choices?.find(({ id }) => id === shipping);
+    if (shipping === '' || (choices !== null && choice === undefined))
+      return [problemOf({ field: 'shipping', code: 'missing' })];
+    const code = choice?.needsPhone === true ? phoneProblem(tidyPhone(phone)) : null;
+    return code === null ? [] : [problemOf({ field: 'phone', code })];
+  },
+  payment: (_, { isPaymentReady }) => (isPaymentReady ? [] : [problemOf({ field: 'payment', code: 'missing' })]),
+  review: ({ terms }, { termsDigest }) =>
+    terms === termsDigest && terms !== '' ? [] : [problemOf({ field: 'terms', code: 'missing' })],
+};
+
+export function problemsOf(step: Step, draft: Draft, facts: CheckoutFacts): readonly Problem[] {
+  return CHECKS[step](draft, facts);
+}
+
+/** The furthest step that can be shown: the first one that is not done. */
+export function reachableStep(draft: Draft, facts: CheckoutFacts): Step {
+  return STEPS.find((step) => step === 'review' || problemsOf(step, draft, facts).length > 0) ?? 'review';
+}
+
+/** Id of the input of a field. */
+export function inputId(field: string): string {
+  return `checkout-${field.replaceAll('.', '-')}`;
+}

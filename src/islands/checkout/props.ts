@@ -1,0 +1,37 @@
+import type { ShopCountry } from '#src/contract/payload.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { messagesOf } from '#src/lib/i18n.ts';
+
+export type CheckoutMessages = ReturnType<typeof messagesOf<'island-checkout'>> &
+  ReturnType<typeof messagesOf<'island-bill'>> &
+  ReturnType<typeof messagesOf<'shop-errors'>>;
+
+export interface CheckoutProps {
+  readonly locale: Locale;
+  /** Strings of the namespaces `island-checkout`, `island-bill` and `shop-errors`. */
+  readonly messages: CheckoutMessages;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** No money moves: the shopper chooses how the payment ends. */
+  readonly demo: boolean;
+  /** Stripe's publishable key; '' in demo mode. */
+  readonly stripeKey: string;
+  /** Delivered to, by name in the page's language; the shop's own country is `home`. */
+  readonly countries: readonly Pick<ShopCountry, 'code' | 'name' | 'territories'>[];
+  /** ISO 3166-1 alpha-2. */
+  readonly home: string;
+  /** What stands in place of VAT where none is charged; '' otherwise. */
+  readonly vatExemptNote: string;
+  /** Digest of the terms that this page links to. */
+  readonly termsDigest: string;
+  /** Site paths; null: there is no such page. */
+  readonly paths: {
+    readonly cart: string;
+    readonly catalogue: string;
+    readonly done: string;
+    readonly terms: string;
+    readonly returns: string;
+    readonly privacy: string | null;
+    readonly shipping: string | null;
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * Stripe's own form for paying, in deferred mode: it is there before the order is. Its script comes from Stripe's address, is asked for
+ * here and nowhere else, and cannot carry a subresource integrity hash: Stripe forbids it.
+ */
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Address } from '#src/domain/address.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { PAYMENT_METHODS } from '#src/domain/payment-methods.ts';
+import { STRIPE_LOCALE } from '#src/domain/stripe-locale.ts';
+
+export interface PaymentFormOptions {
+  readonly publishableKey: string;
+  readonly locale: Locale;
+  /** Minor units, above 0. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly onReady: () => void;
+  /** Whether everything is filled in. */
+  readonly onChange: (isComplete: boolean) => void;
+  /** The form could not be shown. */
+  readonly onFailure: () => void;
+}
+
+export interface Payer {
+  readonly email: string;
+  readonly phone: string;
+  readonly address: Address;
+}
+
+export interface PaymentForm {
+  readonly setAmount: (amount: number) => void;
+  /** Takes over the theme of the page as it is now. */
+  readonly setTheme: () => void;
+  /** Checks what is entered, and asks the wallet if one was chosen. Words for what is wrong, in the shopper's language; null: nothing. */
+  readonly submit: () => Promise<string | null>;
+  /** Pays, asking the bank where it wants that, and leaves for `returnUrl`. Comes back only with words for what went wrong. */
+  readonly confirm: (clientSecret: string, returnUrl: string, payer: Payer) => Promise<string>;
+  readonly remove: () => void;
+}
+
+let loading: Promise<Stripe | null> | null = null;
+
+/** Loads Stripe's script, once; after a failure the next call tries again. */
+export function loadStripeScript(publishableKey: string): Promise<Stripe | null> {
+  loading ??= import('@stripe/stripe-js/pure')
+    .then(({ loadStripe }) => loadStripe(publishableKey))
+    .catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+  return loading;
+}
+
+/** The look of the page, from its own tokens. */
+function appearance(): Appearance {
+  const root = document.documentElement;
+  const style = getComputedStyle(root);
+  const colour = (token: string): string => style.getPropertyValue(`--color-${token}`).trim();
+  return {
+    theme: root.dataset['theme'] === 'light' ? 'stripe' : 'night',
+    variables: {
+      colorPrimary: colour('primary'),
+      colorBackground: colour('surface'),
+      colorText: colour('text'),
+      colorTextSecondary: colour('muted'),
+      colorDanger: colour('error'),
+      borderRadius: '0px',
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+    },
+  };
+}
+
+/** Opens the form inside an element. @throws where Stripe's script does not come. */
+export async function openPaymentForm(element: HTMLElement, options: PaymentFormOptions): Promise<PaymentForm> {
+  const { publishableKey, locale, amount, currency, onReady, onChange, onFailure } = options;
+  const stripe = await loadStripeScript(publishableKey);
+  if (stripe === null) throw new Error('Stripe.js runs in browsers only.');
+  const elements: StripeElements = stripe.elements({
+    mode: 'payment',
+    amount,
+    currency: currency.toLowerCase(),
+    locale: STRIPE_LOCALE[locale],
+    allowedPaymentMethodTypes: [...PAYMENT_METHODS],
+    appearance: appearance(),
+  });
+  const form = elements.create('payment', { layout: { type: 'accordion', defaultCollapsed: false } });
+  form.on('ready', onReady);
+  form.on('change', ({ complete }) => onChange(complete));
+  form.on('loaderror', onFailure);
+  form.mount(element);
+
+  return {
+    setAmount: (next) => elements.update({ amount: next }),
+    setTheme: () => elements.update({ appearance: appearance() }),
+    submit: async () => {
+      const { error } = await elements.submit();
+      return error === undefined ? null : (error.message ?? '');
+    },
+    confirm: async (clientSecret, returnUrl, { email, phone, address }) => {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: {
+          return_url: returnUrl,
+          payment_method_data: {
+            billing_details: {
+              name: address.name,
+              email,
+              ...(phone === '' ? {} : { phone }),
+              address: {
+                line1: address.street,
+                line2: address.extra,
+                postal_code: address.postcode,
+                city: address.city,
+                state: address.region,
+                country: address.country,
+              },
+            },
+          },
+        },
+      });
+      return error.message ?? '';
+    },
+    remove: () => form.destroy(),
+  };
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { shownLines, type ShownLine } from '#src/islands/checkout/bill.tsx';
+import { changesOf, type LineChange } from '#src/islands/checkout/changes.ts';
+import type { CheckoutFacts } from '#src/islands/checkout/problems.ts';
+import { quoteRequest } from '#src/islands/checkout/request.ts';
+import type { CheckoutProps } from '#src/islands/checkout/props.ts';
+import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
+import { usePlaced, type PlacedState } from '#src/islands/checkout/use-placed.ts';
+import { useQuote, type QuoteState } from '#src/islands/checkout/use-quote.ts';
+import { $cart } from '#src/stores/cart/cart.ts';
+import type { CartLine } from '#src/stores/cart/lines.ts';
+import { $products, loadProducts } from '#src/stores/cart/products.ts';
+import { $draft, changeDraft, type Draft } from '#src/stores/checkout/draft.ts';
+import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
+import { $session } from '#src/stores/session/session.ts';
+
+export interface CheckoutState {
+  readonly lines: readonly CartLine[];
+  readonly shown: readonly ShownLine[];
+  readonly draft: Draft;
+  readonly facts: CheckoutFacts;
+  readonly quote: QuoteState;
+  readonly changes: readonly LineChange[];
+  /** An order is placed and waits to be paid. */
+  readonly isPlaced: boolean;
+  readonly placed: PlacedState;
+  /** Stripe's form, while it is open. */
+  readonly form: RefObject<PaymentForm | null>;
+  readonly onForm: (form: PaymentForm | null) => void;
+  readonly onPaymentComplete: (isComplete: boolean) => void;
+}
+
+/** What somebody who is signed in need not type, and the shop's own country. */
+function fillIn(home: string, countries: CheckoutProps['countries']): void {
+  const draft = $draft.get();
+  const session = $session.get();
+  const record = session.status === 'authenticated' ? session.record : undefined;
+  const text = (name: string): string => (typeof record?.[name] === 'string' ? record[name] : '');
+  const isDelivered = countries.some(({ code }) => code === home);
+  const country = draft.address.country || (isDelivered ? home : (countries[0]?.code ?? ''));
+  const email = draft.email || text('email');
+  const name = draft.address.name || text('name');
+  if (country === draft.address.country && email === draft.email && name === draft.address.name) return;
+  changeDraft({ email, address: { ...draft.address, country, name } });
+}
+
+/** All that the checkout knows: the cart, what is typed, what the backend says, and the order that is already there. */
+export function useCheckout(props: CheckoutProps): CheckoutState {
+  const { locale, countries, home, demo, termsDigest, paths } = props;
+  const lines = useStore($cart);
+  const draft = useStore($draft);
+  const products = useStore($products);
+  const pending = pendingOrder(useStore($orders));
+  const placed = usePlaced(pending, paths.done);
+  const form = useRef<PaymentForm | null>(null);
+  const [isComplete, setComplete] = useState(false);
+
+  useEffect(() => fillIn(home, countries), [home, countries]);
+  useEffect(() => loadProducts(lines, locale), [lines, locale]);
+
+  const isPlaced = pending !== undefined;
+  const quote = useQuote(
+    quoteRequest(locale, lines, draft),
+    !isPlaced && lines.length > 0 && draft.address.country !== '',
+  );
+  const shown = useMemo(() => shownLines(lines, products), [lines, products]);
+  const total = quote.answer?.quote.total;
+  const facts: CheckoutFacts = {
+    delivery: {
+      countries: countries.map(({ code }) => code),
+      territories: countries.flatMap(({ territories }) => territories),
+    },
+    choices: quote.answer?.shipping ?? null,
+    isPaymentReady: demo || isComplete || total === 0,
+    termsDigest,
+  };
+  const changes = changesOf(
+    shown.map(({ line, price }) => ({
+      item: line.item,
+      quantity: line.quantity,
+      price: draft.prices[line.item] ?? price,
+    })),
+    quote.answer?.lines ?? [],
+  );
+  const onForm = useCallback((opened: PaymentForm | null) => {
+    form.current = opened;
+  }, []);
+  const onPaymentComplete = useCallback((is: boolean) => setComplete(is), []);
+  return { lines, shown, draft, facts, quote, changes, isPlaced, placed, form, onForm, onPaymentComplete };
+}

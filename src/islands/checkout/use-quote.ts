@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { QuoteAnswer, QuoteRequest } from '#src/contract/shop-api.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+
+export interface QuoteState {
+  /** The newest answer; it stays while the next one is awaited. Null: none yet. */
+  readonly answer: QuoteAnswer | null;
+  readonly isLoading: boolean;
+  /** Why the newest question has no answer; null: it has, or is under way. */
+  readonly failure: ShopError | null;
+  /** Asks again. */
+  readonly refresh: () => void;
+}
+
+/** Typing a postcode must not ask at each key. */
+const PAUSE_MS = 300;
+
+/** What the wanted lines cost, asked of the backend whenever the question changes, when the network comes back, and on Back. */
+export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
+  const [state, setState] = useState<Omit<QuoteState, 'refresh'>>({ answer: null, isLoading: isWanted, failure: null });
+  const question = isWanted ? JSON.stringify(request) : '';
+  const latest = useRef('');
+  const stop = useRef<() => void>(() => undefined);
+
+  const ask = useCallback((pauseMs: number): void => {
+    stop.current();
+    const asked = latest.current;
+    if (asked === '') return;
+    const controller = new AbortController();
+    const run = async (): Promise<void> => {
+      setState((known) => ({ ...known, isLoading: true, failure: null }));
+      try {
+        const answer = await askShop('quote', JSON.parse(asked) as QuoteRequest, { signal: controller.signal });
+        setState({ answer, isLoading: false, failure: null });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const failure = error instanceof ShopError ? error : new ShopError('unknown', null, error);
+        setState((known) => ({ ...known, isLoading: false, failure }));
+      }
+    };
+    const timer = setTimeout(() => void run(), pauseMs);
+    stop.current = () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, []);
+
+  useEffect(() => {
+    const isFirst = latest.current === '';
+    latest.current = question;
+    ask(isFirst ? 0 : PAUSE_MS);
+    return () => stop.current();
+  }, [question, ask]);
+
+  const refresh = useCallback(() => ask(0), [ask]);
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) refresh();
+    };
+    addEventListener('online', refresh);
+    addEventListener('pageshow', onReturn);
+    return () => {
+      removeEventListener('online', refresh);
+      removeEventListener('pageshow', onReturn);
+    };
+  }, [refresh]);
+
+  return { ...state, refresh };
+}

@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from 'react';
+import type { OrderView } from '#src/contract/shop-api.ts';
+import { isEmail } from '#src/domain/email.ts';
+import { guessEmail } from '#src/domain/email-guess.ts';
+import type { DoneMessages } from '#src/islands/done/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+export interface EmailFixProps {
+  readonly t: ClientT<DoneMessages>;
+  readonly token: string;
+  readonly order: OrderView;
+  readonly onOrder: (order: OrderView) => void;
+}
+
+/** A slip in the address of the mail is found here at the latest, where the order is seen without it. */
+export function EmailFix({ t, token, order, onOrder }: EmailFixProps) {
+  const guess = guessEmail(order.email);
+  const [email, setEmail] = useState(order.email);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const wanted = email.trim();
+    if (!isEmail(wanted)) {
+      setError(t('emailShape'));
+      return;
+    }
+    if (isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      onOrder(await askShop('order-email', { token, email: wanted }));
+      setDone(true);
+    } catch (failed) {
+      setError(failed instanceof ShopError ? failureWords(t, failed) : t('unknown'));
+    }
+    setBusy(false);
+  };
+  return (
+    <details className="email-fix" open={guess !== null && !isDone}>
+      <summary>{t('emailWrong')}</summary>
+      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          id="done-email"
+          label={t('emailLabel')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={error}
+          onChange={({ target }) => setEmail(target.value)}
+        >
+          {guess !== null && email === order.email && (
+            <button type="button" className="link" onClick={() => setEmail(guess)}>
+              {t('emailGuess', { email: guess })}
+            </button>
+          )}
+        </Field>
+        <button className="button button-plain" type="submit" aria-disabled={isBusy}>
+          {t('emailChange')}
+        </button>
+        <p role="status">{isDone && t('emailChanged', { email: order.email })}</p>
+      </form>
+    </details>
+  );
+}

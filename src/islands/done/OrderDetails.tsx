@@ -1,0 +1,59 @@
+import type { OrderView } from '#src/contract/shop-api.ts';
+import type { Address } from '#src/domain/address.ts';
+import type { DoneMessages, DoneProps } from '#src/islands/done/props.ts';
+import { billSums } from '#src/lib/bill-sums.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { formatAmount } from '#src/lib/format.ts';
+import { Bill } from '#src/ui/Bill.tsx';
+
+export interface OrderDetailsProps {
+  readonly t: ClientT<DoneMessages>;
+  readonly props: DoneProps;
+  readonly order: OrderView;
+}
+
+/** What was ordered, as it was: names, prices and VAT of the day. */
+export function OrderDetails({ t, props, order }: OrderDetailsProps) {
+  const { locale, countries, vatExemptNote } = props;
+  const { quote, shipping, address, billing } = order;
+  const lines = order.lines.map(({ item, name, values, quantity, unitPrice }) => ({
+    key: item,
+    name,
+    option: values.filter((value) => value !== '').join(', '),
+    quantity: t('quantity', { count: quantity }),
+    amount: formatAmount(locale, unitPrice * quantity, quote.currency),
+  }));
+  const place = ({ name, company, street, extra, postcode, city, region, country }: Address) => (
+    <address dir="auto">
+      {[name, company, street, extra, `${postcode} ${city} ${region}`.trim(), countries[country] ?? country]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </address>
+  );
+  return (
+    <section className="order-details" aria-labelledby="order-details">
+      <h2 id="order-details">{t('summary')}</h2>
+      <Bill
+        lines={lines}
+        sums={billSums(quote, t, { locale, shipping: shipping.name, coupon: order.coupon, vatExemptNote })}
+      />
+      <dl className="facts-list">
+        <div>
+          <dt>{t('deliverTo')}</dt>
+          <dd>{place(address)}</dd>
+          <dd className="label">
+            {t('deliverBy', { name: shipping.name, from: shipping.daysMin, to: shipping.daysMax })}
+          </dd>
+        </div>
+        {billing !== null && (
+          <div>
+            <dt>{t('billTo')}</dt>
+            <dd>{place(billing)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** What the page says of an order; pure. */
+import type { OrderView } from '#src/contract/shop-api.ts';
+
+export type Phase =
+  | 'paid'
+  /** Paying is under way, and its end not known yet. */
+  | 'checking'
+  /** The same, for longer than people like to look at a page. */
+  | 'late'
+  | 'failed'
+  | 'unpaid'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'disputed';
+
+/** How long after the press of the button no word of a payment means that it is still to come, ms. */
+const WORD_MS = 60_000;
+/** How long people are told to wait with the page open, ms. */
+const PATIENCE_MS = 90_000;
+
+export interface Waiting {
+  /** ms since the epoch. */
+  readonly now: number;
+  /** When the shopper was sent to the provider; 0: not from here. */
+  readonly payingAt: number;
+  /** When this page was opened. */
+  readonly since: number;
+}
+
+export function phaseOf({ state, payment, processing }: OrderView, { now, payingAt, since }: Waiting): Phase {
+  if (payment === 'refunded' || payment === 'part_refunded') return 'refunded';
+  if (payment === 'disputed') return 'disputed';
+  if (payment === 'paid') return 'paid';
+  if (state === 'expired' || state === 'cancelled') return state;
+  if (processing) return now - since > PATIENCE_MS ? 'late' : 'checking';
+  if (payment === 'failed') return 'failed';
+  return now - payingAt < WORD_MS ? 'checking' : 'unpaid';
+}
+
+/** ms until the next look: soon at first, then ever more seldom, at most every half minute. */
+export function pollDelay(looks: number): number {
+  return Math.min(1000 * 1.5 ** Math.max(0, looks - 2), 30_000);
+}
+
+/** Whether another look can tell something new by itself. */
+export function isWaiting(phase: Phase): boolean {
+  return phase === 'checking' || phase === 'late';
+}

@@ -1,0 +1,36 @@
+/** Which order the page shows: the one of a mail's link, of the address, or the newest of this browser. */
+import { tokenOfLink } from '#src/domain/order-link.ts';
+import { $orders, keepOrder, type PlacedOrder } from '#src/stores/checkout/orders.ts';
+
+/** What a provider adds to the address that it sends shoppers back to; none of it is the truth. */
+const PROVIDERS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
+
+/**
+ * The order to show, or null: none is known here. A token in the fragment moves into storage at once, and what a provider has added to the
+ * address goes, so that neither is copied, shared or kept in the history.
+ */
+export function whichOrder(): PlacedOrder | null {
+  const address = new URL(location.href);
+  const token = tokenOfLink(address.hash);
+  if (token !== null) keepOrder({ token });
+  const number = address.searchParams.get('order');
+  const orders = $orders.get();
+  const order =
+    token === null
+      ? (orders.find((one) => one.number === number) ?? orders[0])
+      : orders.find((one) => one.token === token);
+  if (token !== null || PROVIDERS.some((name) => address.searchParams.has(name))) {
+    for (const name of PROVIDERS) address.searchParams.delete(name);
+    if (token !== null) address.searchParams.delete('order');
+    history.replaceState(null, '', `${address.pathname}${address.search}`);
+  }
+  return order ?? null;
+}
+
+/** The address names the order by its number from now on, so that a reload shows the same one. */
+export function nameOrder(number: string): void {
+  const address = new URL(location.href);
+  if (address.searchParams.get('order') === number) return;
+  address.searchParams.set('order', number);
+  history.replaceState(null, '', `${address.pathname}${address.search}`);
+}

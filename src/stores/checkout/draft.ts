@@ -1,0 +1,99 @@
+/** What is typed and chosen in the checkout: survives reload, a lost network, Back and a closed tab, for one day. Card data is never here. */
+import { DEMO_OUTCOMES, type DemoOutcome } from '#src/contract/shop-api.ts';
+import type { Address } from '#src/domain/address.ts';
+import { parseObject } from '#src/stores/json.ts';
+import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
+import { stored } from '#src/stores/storage.ts';
+
+export interface Draft {
+  readonly email: string;
+  readonly phone: string;
+  readonly address: Address;
+  /** null: the same as `address`. */
+  readonly billing: Address | null;
+  /** Id in `shipping_rates`; '': not chosen yet. */
+  readonly shipping: string;
+  /** Voucher that was entered; '': none. */
+  readonly coupon: string;
+  /** How the payment of a demo shop shall end. */
+  readonly outcome: DemoOutcome;
+  /** Digest of the terms that were accepted; '': none. */
+  readonly terms: string;
+  /** Item id → price of one piece, minor units, that the shopper has confirmed after a change. */
+  readonly prices: Readonly<Record<string, number>>;
+}
+
+/** On a shared machine nobody should find yesterday's address. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export const EMPTY_ADDRESS: Address = {
+  name: '',
+  company: '',
+  street: '',
+  extra: '',
+  postcode: '',
+  city: '',
+  region: '',
+  country: '',
+};
+
+export const EMPTY_DRAFT: Draft = {
+  email: '',
+  phone: '',
+  address: EMPTY_ADDRESS,
+  billing: null,
+  shipping: '',
+  coupon: '',
+  outcome: 'paid',
+  terms: '',
+  prices: {},
+};
+
+/** The texts of `value` under the names of `empty`; what is no text there is ''. */
+function texts<Shape extends object>(empty: Shape, value: unknown): Shape {
+  const found = Object(value) as Readonly<Record<string, unknown>>;
+  const entries = Object.keys(empty).map((name) => {
+    const text = Object.hasOwn(found, name) ? found[name] : '';
+    return [name, typeof text === 'string' ? text : ''];
+  });
+  return Object.fromEntries(entries) as Shape;
+}
+
+function toPrices(value: unknown): Draft['prices'] {
+  return Object.fromEntries(
+    Object.entries(Object(value) as Readonly<Record<string, unknown>>).filter((entry): entry is [string, number] =>
+      Number.isSafeInteger(entry[1]),
+    ),
+  );
+}
+
+/** The draft in any text, at `now` (ms since the epoch); empty when it is older than a day. */
+export function parseDraft(raw: string | null, now: number): Draft {
+  const found = parseObject(raw);
+  const age = now - Number(found['savedAt']);
+  if (!(age >= 0 && age < KEPT_MS)) return EMPTY_DRAFT;
+  const { email, phone, shipping, coupon, terms } = EMPTY_DRAFT;
+  return {
+    ...texts({ email, phone, shipping, coupon, terms }, found),
+    address: texts(EMPTY_ADDRESS, found['address']),
+    billing:
+      typeof found['billing'] === 'object' && found['billing'] !== null ? texts(EMPTY_ADDRESS, found['billing']) : null,
+    outcome: DEMO_OUTCOMES.find((outcome) => outcome === found['outcome']) ?? EMPTY_DRAFT.outcome,
+    prices: toPrices(found['prices']),
+  };
+}
+
+export const $draft = stored(
+  CHECKOUT_KEY,
+  (raw) => parseDraft(raw, Date.now()),
+  (draft) => (draft === EMPTY_DRAFT ? null : JSON.stringify({ ...draft, savedAt: Date.now() })),
+);
+
+export function changeDraft(changes: Partial<Draft>): void {
+  $draft.change((draft) => ({ ...draft, ...changes }));
+}
+
+/** Forgets everything typed: the order is paid. */
+export function clearDraft(): void {
+  $draft.change(() => EMPTY_DRAFT);
+}

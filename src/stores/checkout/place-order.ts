@@ -1,0 +1,56 @@
+/** From the press of the button to an order: never twice, whatever the network does. */
+import type { OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import { cartId } from '#src/stores/checkout/cart-id.ts';
+import { keepOrder } from '#src/stores/checkout/orders.ts';
+import { parseObject, textOrNull } from '#src/stores/json.ts';
+import { ATTEMPT_KEY } from '#src/stores/checkout/keys.ts';
+import { stored } from '#src/stores/storage.ts';
+
+/** An order that was sent and not answered yet. */
+interface Attempt {
+  /** Idempotency key: 32 hex digits. */
+  readonly key: string;
+  /** JSON of the request without the key: only the same order may use the key again. */
+  readonly body: string;
+}
+
+function parseAttempt(raw: string | null): Attempt | null {
+  const found = parseObject(raw);
+  const key = textOrNull(found['key']);
+  const body = textOrNull(found['body']);
+  return key === null || body === null ? null : { key, body };
+}
+
+/** Kept over reloads and shared by all tabs, so that the same order, sent again from anywhere here, has the same key. */
+export const $attempt = stored(ATTEMPT_KEY, parseAttempt, (attempt) => attempt && JSON.stringify(attempt));
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether the backend may have made an order although no answer says so. */
+function isOpenEnded(error: unknown): boolean {
+  return !(error instanceof ShopError) || ['unreachable', 'unknown', 'unavailable'].includes(error.code);
+}
+
+/**
+ * Makes the order, or finds the one that an earlier press has made. It is pending until it is paid or closed.
+ * @throws ShopError; after `unreachable`, calling again with the same order is safe.
+ */
+export async function placeOrder(order: Omit<OrderRequest, 'key' | 'cart'>): Promise<OrderAnswer> {
+  const request = { ...order, cart: cartId() };
+  const body = JSON.stringify(request);
+  $attempt.change((known) => (known?.body === body ? known : { key: newKey(), body }));
+  const key = $attempt.get()?.key ?? newKey();
+  try {
+    const answer = await askShop('order', { ...request, key });
+    keepOrder({ token: answer.token, number: answer.order.number, isPending: true });
+    $attempt.change(() => null);
+    return answer;
+  } catch (error) {
+    if (!isOpenEnded(error)) $attempt.change(() => null);
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { OrderView } from '#src/contract/shop-api.ts';
+import { $cart } from '#src/stores/cart/cart.ts';
+import { renewCartId } from '#src/stores/checkout/cart-id.ts';
+import { clearDraft } from '#src/stores/checkout/draft.ts';
+import { $orders, keepOrder } from '#src/stores/checkout/orders.ts';
+
+/** Whether the money has come, whatever became of it since. A payment that is on its way may still fail. */
+export function isPaid({ payment }: Pick<OrderView, 'payment'>): boolean {
+  return payment !== 'unpaid' && payment !== 'failed';
+}
+
+/**
+ * Takes over what the backend says of an order. Once it is paid, its pieces leave the cart, once; what was put into the
+ * cart since stays. A closed order leaves the cart as it is.
+ */
+export function settle(token: string, order: OrderView): void {
+  const isPending = $orders.get().find((one) => one.token === token)?.isPending === true;
+  const isDone = isPaid(order);
+  keepOrder({ token, number: order.number, isPending: isPending && !isDone && order.state === 'open' });
+  if (!isPending || !isDone) return;
+  const bought = new Map(order.lines.map(({ item, quantity }) => [item, quantity]));
+  $cart.change((lines) =>
+    lines.flatMap((line) => {
+      const quantity = line.quantity - (bought.get(line.item) ?? 0);
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    }),
+  );
+  renewCartId();
+  clearDraft();
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+export interface BillLine {
+  readonly key: string;
+  readonly name: string;
+  /** '' where there is only one version. */
+  readonly option: string;
+  readonly quantity: string;
+  readonly amount: string;
+  readonly picture?: ReactNode;
+  /** What has changed about this line, and what can be done. */
+  readonly note?: ReactNode;
+}
+
+export interface BillSum {
+  readonly key: string;
+  readonly text: string;
+  readonly amount: string;
+  /** `total` is the last word; `contained` is part of it. */
+  readonly kind?: 'total' | 'contained';
+}
+
+export interface BillProps {
+  readonly lines: readonly BillLine[];
+  readonly sums: readonly BillSum[];
+}
+
+/** What is bought and what it costs, line by line, down to the total. */
+export function Bill({ lines, sums }: BillProps) {
+  return (
+    <div className="bill">
+      <ul className="bill-lines">
+        {lines.map(({ key, name, option, quantity, amount, picture, note }) => (
+          <li key={key} className="bill-line">
+            <div className="bill-picture">{picture}</div>
+            <div className="bill-name">
+              <span dir="auto">{name}</span>
+              <span className="label" dir="auto">
+                {option === '' ? quantity : `${quantity} · ${option}`}
+              </span>
+            </div>
+            <span className="bill-amount">{amount}</span>
+            {note !== undefined && <div className="bill-note">{note}</div>}
+          </li>
+        ))}
+      </ul>
+      <dl className="bill-sums">
+        {sums.map(({ key, text, amount, kind }) => (
+          <div key={key} className={kind === undefined ? undefined : `bill-${kind}`}>
+            <dt>{text}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
