@@ -1,7 +1,7 @@
 /** How often a coupon has counted. A use belongs to one order, and ends when that is cancelled or expires unpaid. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { CouponFacts } from '#pocketbase/hooks/orders/catalogue.ts';
-import { insertRows, newId } from '#pocketbase/hooks/orders/sql.ts';
+import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 
 export const couponUseHooks: CollectionHooks = {
@@ -16,6 +16,8 @@ export const couponUseHooks: CollectionHooks = {
   },
 };
 
+const INSERT_USE = insertStatement('coupon_uses', ['id', 'coupon', 'order', 'email', 'once', 'created', 'updated']);
+
 /** Counts a coupon in an order. Throws where it is used up, or the address has used it: look first, in the same transaction. */
 export function useCoupon(tx: core.App, coupon: CouponFacts, order: string, email: string, date: string): void {
   const counted = tx
@@ -25,7 +27,7 @@ export function useCoupon(tx: core.App, coupon: CouponFacts, order: string, emai
     .execute();
   if (counted.rowsAffected() !== 1) throw new Error('The coupon is used up.');
   const once = coupon.once === 1;
-  insertRows(tx, 'coupon_uses', [{ id: newId(), coupon: coupon.id, order, email, once, created: date, updated: date }]);
+  insertRow(tx, INSERT_USE, { id: newId(), coupon: coupon.id, order, email, once, created: date, updated: date });
 }
 
 /** Ends the use of a coupon by an order, if there is one. */

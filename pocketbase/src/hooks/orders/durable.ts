@@ -25,5 +25,5 @@ export function durably(
   });
   if (done) return;
   app.nonconcurrentDB().newQuery(`PRAGMA synchronous = ${FULL}`).execute();
-  app.runInTransaction((tx) => work(tx));
+  app.runInTransaction((tx) => void work(tx));
 }

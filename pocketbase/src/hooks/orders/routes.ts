@@ -52,12 +52,7 @@ export function order(event: core.RequestEvent): OrderAnswer | Refused {
   if (problems.length > 0) return invalid(problems);
   const problem = paymentProblem();
   if (problem !== '') return refusal('unavailable', problem);
-  const placing = { request, user: customerOf(event), now: Date.now(), demo: isDemo() };
-  let answer: OrderAnswer | Refused = refusal('unavailable', 'Nothing was placed');
-  durably(event.app, (tx) => {
-    answer = placeOrder(tx, placing);
-  });
-  return answer;
+  return placeOrder(event.app, { request, user: customerOf(event), now: Date.now(), demo: isDemo() });
 }
 
 export function orderStatus(event: core.RequestEvent): OrderView | Refused {

@@ -2,12 +2,62 @@
 import type { PricedCart } from '#pocketbase/hooks/orders/cart.ts';
 import { linesIn, textIn } from '#pocketbase/hooks/orders/catalogue.ts';
 import { useCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
-import type { Placing } from '#pocketbase/hooks/orders/place.ts';
-import { insertRows, newId } from '#pocketbase/hooks/orders/sql.ts';
+import type { Orderable, Placing } from '#pocketbase/hooks/orders/judge.ts';
+import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
 import { viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/orders/view.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
+
+const INSERT_ORDER = insertStatement('orders', [
+  'id',
+  'number',
+  'token',
+  'cart',
+  'key',
+  'request_hash',
+  'user',
+  'email',
+  'phone',
+  'locale',
+  'address',
+  'billing',
+  'quote',
+  'shipping',
+  'currency',
+  'total',
+  'coupon',
+  'terms',
+  'order_state',
+  'payment_state',
+  'fulfilment_state',
+  'expires',
+  'stock_held',
+  'paid',
+  'refunded',
+  'suspicious',
+  'demo',
+  'created',
+  'updated',
+]);
+const INSERT_LINE = insertStatement('order_lines', [
+  'id',
+  'order',
+  'rank',
+  'item',
+  'product',
+  'name',
+  'values',
+  'sku',
+  'quantity',
+  'unit_price',
+  'discount',
+  'vat_rate',
+  'tax_class',
+  'weight',
+  'created',
+  'updated',
+]);
 
 /** ms that the stock of an unpaid order is reserved. */
 const RESERVED_MS = 30 * 60 * 1000;
@@ -64,38 +114,27 @@ function lineColumns({ request: { locale } }: Placing, { quote, items }: PricedC
 }
 
 /** Takes the stock, counts the coupon and writes the order. All of it must be possible: the caller has looked, in the same transaction. */
-export function writeOrder(
-  tx: core.App,
-  placing: Placing,
-  cart: PricedCart,
-  { hash, number }: { readonly hash: string; readonly number: string },
-): OrderAnswer {
+export function writeOrder(tx: core.App, placing: Placing, { cart, hash, number }: Orderable): OrderAnswer {
   const { request } = placing;
   const [id, token] = [newId(), $security.randomString(43)];
   const order = orderColumns(placing, cart, number);
   const lines = lineColumns(placing, cart);
   const dates = { created: order.created, updated: order.created };
   takeStock(tx, request.lines);
-  insertRows(tx, 'orders', [
-    {
-      ...order,
-      ...dates,
-      id,
-      token,
-      cart: request.cart,
-      key: request.key,
-      request_hash: hash,
-      address: JSON.stringify(order.address),
-      billing: JSON.stringify(order.billing),
-      quote: JSON.stringify(order.quote),
-      shipping: JSON.stringify(order.shipping),
-    },
-  ]);
-  insertRows(
-    tx,
-    'order_lines',
-    lines.map((line) => ({ ...line, ...dates, id: newId(), order: id })),
-  );
+  insertRow(tx, INSERT_ORDER, {
+    ...order,
+    ...dates,
+    id,
+    token,
+    cart: request.cart,
+    key: request.key,
+    request_hash: hash,
+    address: JSON.stringify(order.address),
+    billing: JSON.stringify(order.billing),
+    quote: JSON.stringify(order.quote),
+    shipping: JSON.stringify(order.shipping),
+  });
+  for (const line of lines) insertRow(tx, INSERT_LINE, { ...line, ...dates, id: newId(), order: id });
   if (cart.coupon !== null) useCoupon(tx, cart.coupon, id, request.email.toLowerCase(), order.created);
   return { token, order: viewOf(order, lines, null) };
 }

@@ -1,0 +1,133 @@
+/** Whether a cart can become an order: everything that can be said by looking. */
+import { priceCart, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
+import { CART_FACTS, factParameters, type CartFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { placeProblems, requestText } from '#pocketbase/hooks/orders/request.ts';
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
+import { orderView } from '#pocketbase/hooks/orders/view.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
+import { termsHold } from '#pocketbase/hooks/terms.ts';
+import type { FieldProblem, OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
+import { orderNumber } from '#src/domain/order-number.ts';
+import { phoneProblem } from '#src/domain/phone.ts';
+import { HIGHEST_TOTAL } from '#src/domain/quote.ts';
+
+/** Unpaid orders that one cart, and one address, may have open at a time: each holds stock. */
+const OPEN_IN_CART = 5;
+const OPEN_FOR_EMAIL = 10;
+/** Seconds until a refused one may try again: some orders have been paid or have expired by then. */
+const RETRY_SECONDS = 600;
+
+export interface Placing {
+  readonly request: OrderRequest;
+  /** Id in `users`; '': a guest. */
+  readonly user: string;
+  /** ms since the epoch. */
+  readonly now: number;
+  readonly demo: boolean;
+}
+
+/** A cart that can be ordered as it was asked for. */
+export interface Orderable {
+  readonly cart: PricedCart;
+  /** Digest of the request. */
+  readonly hash: string;
+  /** A free order number. */
+  readonly number: string;
+  /** The last row of `changes` that this has seen. */
+  readonly seq: number;
+}
+
+interface Facts {
+  readonly cart: CartFacts;
+  /** The order that the key has placed before. */
+  readonly same: { readonly id: string; readonly hash: string } | null;
+  readonly inCart: number;
+  readonly forEmail: number;
+  readonly numberTaken: 0 | 1;
+  readonly seq: number | null;
+  /** Since when the terms are replaced; '': they hold; null: they never did. */
+  readonly replaced: string | null;
+}
+
+/** The plus signs keep SQLite from the index of the states, which would lead it through all open orders of the shop. */
+const OPEN = "+order_state = 'open' AND +payment_state IN ('unpaid', 'failed')";
+const FACTS = `
+  SELECT json_object(
+    'cart', ${CART_FACTS},
+    'same', (SELECT json_object('id', id, 'hash', request_hash) FROM orders WHERE cart = {:cart} AND key = {:key}),
+    'inCart', (SELECT COUNT(*) FROM orders WHERE cart = {:cart} AND ${OPEN}),
+    'forEmail', (SELECT COUNT(*) FROM orders WHERE email = {:address} AND ${OPEN}),
+    'numberTaken', EXISTS (SELECT 1 FROM orders WHERE number = {:number}),
+    'seq', (SELECT MAX(seq) FROM changes),
+    'replaced', (SELECT replaced FROM terms_versions WHERE digest = {:terms} AND locale = {:locale})
+  ) AS json`;
+
+function readAll(tx: core.App, { request }: Placing, number: string): Facts {
+  const { cart, key, email, terms, locale, lines, country, coupon } = request;
+  const items = lines.map(({ item }) => item);
+  const parameters = factParameters({ items, country, coupon, email: email.toLowerCase() });
+  return askJson(tx, FACTS, { ...parameters, cart, key, address: email, number, terms, locale }) as Facts;
+}
+
+/** 32 characters whose codes differ modulo 32, as `orderNumber` wants its numbers. */
+const DICE = '@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_';
+
+function drawNumber(): string {
+  const drawn = $security.randomStringWithAlphabet(8, DICE);
+  return orderNumber(drawn.split('').map((character) => character.charCodeAt(0)));
+}
+
+function contactProblems({ address, phone }: OrderRequest, { delivery, rate }: PricedCart): FieldProblem[] {
+  const problem = phone === '' && rate?.needsPhone !== true ? null : phoneProblem(phone);
+  return [
+    ...placeProblems(address, 'address', delivery),
+    ...(problem === null ? [] : [{ field: 'phone', code: problem }]),
+  ];
+}
+
+/** Why a cart cannot become an order as it was asked for; null: it can. */
+function cartRefusal({ request, now }: Placing, cart: PricedCart, replaced: string | null): Refused | null {
+  const { quote, states, items, shipping, rate } = cart;
+  const problems = contactProblems(request, cart);
+  if (problems.length > 0) return invalid(problems);
+  if (states.some(({ forSale }) => !forSale))
+    return refusal('not_for_sale', 'Some items are no longer for sale', { lines: states, quote });
+  if (request.lines.some(({ item, quantity }) => (items.get(item)?.stock ?? 0) < quantity))
+    return refusal('out_of_stock', 'Fewer pieces are left than were asked for', { lines: states, quote });
+  if (rate === null || rate.id !== request.shipping)
+    return refusal('shipping_refused', 'This way of delivery does not exist for the parcel', { shipping, quote });
+  if (cart.couponProblem !== null) {
+    const coupon = { problem: cart.couponProblem };
+    return refusal('coupon_refused', 'The coupon does not count', { coupon, quote });
+  }
+  if (quote.total > HIGHEST_TOTAL) return invalid([{ field: 'lines', code: 'too_long' }]);
+  if (quote.total !== request.expectedTotal)
+    return refusal('price_changed', 'The total differs from the one that was shown', { quote, lines: states });
+  if (replaced === null || !termsHold(replaced, now))
+    return refusal('terms_changed', 'The terms have changed since they were shown');
+  return null;
+}
+
+function answerOf(tx: core.App, id: string): OrderAnswer {
+  const order = byId(tx, 'orders', id);
+  if (order === null) throw new Error('The order was found, and is not there.');
+  return { token: order.getString('token'), order: orderView(tx, order) };
+}
+
+/** What to answer at once: a refusal, or the order that the same key has placed before. Else what can be written. */
+export function judge(app: core.App, placing: Placing): Refused | OrderAnswer | Orderable {
+  const { request, user, now } = placing;
+  const hash = $security.sha256(requestText(request, user));
+  const number = drawNumber();
+  const facts = readAll(app, placing, number);
+  if (facts.same !== null) {
+    const isSame = facts.same.hash === hash;
+    return isSame ? answerOf(app, facts.same.id) : refusal('key_reused', 'This key has come with another order');
+  }
+  if (facts.inCart >= OPEN_IN_CART || facts.forEmail >= OPEN_FOR_EMAIL)
+    return refusal('too_many', 'Too many orders are waiting for their payment', { retryAfter: RETRY_SECONDS });
+  const cart = priceCart({ ...request, postcode: request.address.postcode }, facts.cart, now);
+  const refused = cartRefusal(placing, cart, facts.replaced);
+  return refused ?? { cart, hash, number: facts.numberTaken === 1 ? drawNumber() : number, seq: facts.seq ?? 0 };
+}
