@@ -46,7 +46,9 @@ function addItems(backend: TestBackend, shop: OrderShop): void {
 function randomBody(shop: OrderShop): string {
   const first = Math.floor(Math.random() * ITEMS);
   const second = (first + 1 + Math.floor(Math.random() * (ITEMS - 1))) % ITEMS;
-  return JSON.stringify(orderRequest(shop, { lines: [first, second].map((number) => ({ item: itemId(number), quantity: 1 })) }));
+  return JSON.stringify(
+    orderRequest(shop, { lines: [first, second].map((number) => ({ item: itemId(number), quantity: 1 })) }),
+  );
 }
 
 function percentile(sorted: readonly number[], part: number): number {
@@ -82,9 +84,10 @@ async function benchOrders(rounds: number): Promise<Row[]> {
       measureLoad({ url: `${backend.url}${path}`, clients, most, body }, backend.pid);
     const placeOrders = (clients: number, most = TURN): Promise<Measured> =>
       turn(clients, '/api/shop/order', () => randomBody(shop), most);
-    await placeOrders(64, { requests: 500, ms: 2000 });
     const rows: Row[] = [];
     for (const clients of CLIENTS) {
+      // As many VMs as requests at once load the bundle when they are first used.
+      await placeOrders(clients, { requests: 100 + clients * 4, ms: 10_000 });
       const [orders, bound]: [Measured[], Measured[]] = [[], []];
       for (let round = 0; round < rounds; round += 1) {
         bound.push(await turn(clients, BOUND_PATH, () => '{}'));
