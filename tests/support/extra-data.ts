@@ -1,4 +1,4 @@
-/** Data that browser tests need before the build, beside the demo: a renamed product, rules of an editor, and a second page of the catalogue. */
+/** Data that browser tests need before the build, beside the demo: a renamed product, one that is traded, an editor's rules, a second page of the catalogue. */
 import type PocketBase from 'pocketbase';
 import type { ProductRecord, RedirectRecord } from '#src/contract/records.ts';
 
@@ -12,6 +12,19 @@ export const RULES = {
   internal: { from: '/winter-show', to: '/palette' },
   external: { from: '/fr/presse', to: 'https://press.vitrine.example/kit' },
   folder: { from: '/journal/*', to: '/contact' },
+} as const;
+
+/** A product whose items tests change while somebody buys them: one item for each test that does. */
+export const TRADED = {
+  id: 'testtraded00001',
+  items: {
+    price: 'testitemprice01',
+    total: 'testitemtotal01',
+    stock: 'testitemstock01',
+    gone: 'testitemgone001',
+    coupon: 'testitemcoupon1',
+  },
+  price: 4500,
 } as const;
 
 /** More than the 30 of one page, whatever the demo data holds. */
@@ -49,6 +62,33 @@ export async function addTestData(client: PocketBase): Promise<void> {
       name_en: `Study no. ${number}`,
       name_fr: `Étude n° ${number}`,
       name_it: `Studio n. ${number}`,
+    });
+  }
+  await products.create({
+    ...model,
+    id: TRADED.id,
+    rank: 9500,
+    slug_en: 'traded-work',
+    slug_fr: 'oeuvre-vendue',
+    slug_it: 'opera-venduta',
+    name_en: 'Traded work',
+    name_fr: 'Œuvre vendue',
+    name_it: 'Opera venduta',
+    options_en: 'For',
+    options_fr: 'Pour',
+    options_it: 'Per',
+  });
+  for (const [name, id] of Object.entries(TRADED.items)) {
+    await client.collection('items').create({
+      id,
+      product: TRADED.id,
+      sku: `TEST-${name}`,
+      values_en: name,
+      values_fr: name,
+      values_it: name,
+      price: TRADED.price,
+      stock: 50,
+      weight: 200,
     });
   }
   const rules: readonly Pick<RedirectRecord, 'from' | 'to' | 'locale'>[] = [

@@ -99,11 +99,13 @@ export function useFlow(props: CheckoutProps, t: ClientT<CheckoutMessages>, stat
   };
 
   const fail = (failure: PressFailure): void => {
+    // The press may have placed the order before it failed.
+    const here = pendingOrder($orders.get()) === undefined ? step : 'payment';
     if (failure.kind === 'form') {
       setErrors([{ text: failure.words === '' ? t('paymentUnloaded') : failure.words }], 'payment');
       setUrlStep('payment');
     } else if (failure.kind === 'payment') {
-      setErrors([{ text: failure.words === '' ? t('payError.other') : failure.words }]);
+      setErrors([{ text: failure.words === '' ? t('payError.other') : failure.words }], here);
     } else {
       const { error, expectedTotal } = failure;
       const problems = (error.refusal?.problems ?? []).map(problemOf);
@@ -115,9 +117,9 @@ export function useFlow(props: CheckoutProps, t: ClientT<CheckoutMessages>, stat
         show(problems);
         return;
       }
-      const at = error.code === 'shipping_refused' ? 'shipping' : step;
+      const at = error.code === 'shipping_refused' ? 'shipping' : here;
       setErrors([{ text: failureWords(t, error) }], at);
-      if (at !== step) setUrlStep(at);
+      if (at === 'shipping') setUrlStep(at);
     }
   };
   // A refusal that the order itself remembers: declined, or given up at the bank, in another tab or before a reload.

@@ -1,0 +1,97 @@
+/** A purchase as a shopper makes it, step by step, by the ids that the checkout gives its fields in every language. */
+import type { Locator, Page } from 'playwright/test';
+import type { ProductPayload } from '#src/contract/payload.ts';
+import type { DemoOutcome } from '#src/contract/shop-api.ts';
+import { localePath, type Locale, type Localized } from '#src/domain/locale.ts';
+import { expect } from '#tests/support/browser.ts';
+
+export interface WantedItem {
+  readonly item: string;
+  readonly product: string;
+  readonly paths: Localized<string>;
+  readonly quantity: number;
+}
+
+/** A line of the cart with the first item of a product. */
+export function lineOf({ product, alternates }: ProductPayload, quantity = 1, item = product.items[0]?.id): WantedItem {
+  return { item: item ?? '', product: product.id, paths: alternates, quantity };
+}
+
+/** Stores a cart before any page of this context runs a script, once: what is bought stays bought. */
+export async function startWithLines(page: Page, lines: readonly WantedItem[]): Promise<void> {
+  await page.context().addInitScript((text) => {
+    if (location.protocol === 'about:' || localStorage.getItem('test.cart') !== null) return;
+    localStorage.setItem('test.cart', 'stored');
+    localStorage.setItem('vitrine.cart', text);
+  }, JSON.stringify(lines));
+}
+
+/** An address that no other test orders with. */
+export function newEmail(): string {
+  return `shopper-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
+}
+
+export function field(page: Page, name: string): Locator {
+  return page.locator(`#checkout-${name}`);
+}
+
+export function step(page: Page, name: string): Locator {
+  return page.locator(`.step[data-step=${name}]`);
+}
+
+async function goOn(page: Page, from: string, to: string): Promise<void> {
+  await step(page, from).locator('.step-continue').click();
+  await expect(step(page, to)).toHaveAttribute('data-state', 'current');
+}
+
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await field(page, 'email').fill(email);
+  await goOn(page, 'contact', 'delivery');
+}
+
+export async function fillDelivery(page: Page): Promise<void> {
+  await field(page, 'address-country').selectOption('FR');
+  await field(page, 'address-name').fill('Zoë Müller');
+  await field(page, 'address-street').fill('1 rue de la Paix');
+  await field(page, 'address-postcode').fill('75011');
+  await field(page, 'address-city').fill('Paris');
+  await goOn(page, 'delivery', 'shipping');
+}
+
+export async function chooseShipping(page: Page): Promise<void> {
+  await expect(step(page, 'shipping').locator('input[type=radio]:checked')).toHaveCount(1);
+  await goOn(page, 'shipping', 'payment');
+}
+
+export async function chooseOutcome(page: Page, outcome: DemoOutcome): Promise<void> {
+  await step(page, 'payment').locator(`input[value=${outcome}]`).check();
+}
+
+export interface Purchase {
+  readonly locale?: Locale;
+  readonly outcome?: DemoOutcome;
+  readonly email?: string;
+}
+
+/** From the address of the checkout to the step before the order, with the terms accepted. */
+export async function goToReview(
+  page: Page,
+  { locale = 'en', outcome = 'paid', email = newEmail() }: Purchase = {},
+): Promise<void> {
+  await page.goto(localePath(locale, '/checkout'));
+  await fillContact(page, email);
+  await fillDelivery(page);
+  await chooseShipping(page);
+  await chooseOutcome(page, outcome);
+  await goOn(page, 'payment', 'review');
+  await field(page, 'terms').check();
+}
+
+export function orderButton(page: Page): Locator {
+  return page.locator('.order-button');
+}
+
+/** What the page of the order says. */
+export function doneTitle(page: Page): Locator {
+  return page.locator('.done-word h2');
+}
