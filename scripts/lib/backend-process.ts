@@ -17,6 +17,8 @@ export interface BackendOptions {
   /** 0 or absent: any free port. */
   readonly port?: number;
   readonly superuser: { readonly email: string; readonly password: string };
+  /** Origins whose pages may call PocketBase; absent: all. */
+  readonly origins?: readonly string[];
   /** What the hooks read (`hookEnvironment`), over the environment of this process. */
   readonly env: Readonly<Record<string, string>>;
   readonly report: Report;
@@ -77,6 +79,10 @@ function commonFlags({ dataDir, hooksDir, migrationsDir }: BackendOptions): stri
   ];
 }
 
+function originFlags({ origins = [] }: BackendOptions): string[] {
+  return origins.map((origin) => `--origins=${origin}`);
+}
+
 async function runOnce(binary: string, args: readonly string[], cwd: string, failure: string): Promise<void> {
   const { code, output } = await runCommand(binary, args, { cwd, timeoutMs: 120_000 });
   if (code !== 0) throw new OperatorError(`PocketBase cannot start: ${failure}. It said:\n${logExcerpt(output)}`);
@@ -84,7 +90,7 @@ async function runOnce(binary: string, args: readonly string[], cwd: string, fai
 
 async function serve(options: BackendOptions, port: number, flags: readonly string[]): Promise<Backend> {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...flags], {
+  const child = spawn(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...originFlags(options), ...flags], {
     cwd: options.dataDir,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,6 +16,7 @@ export const VARIABLES = {
   POCKETBASE_URL: 'http://127.0.0.1:8090',
   PUBLIC_BACKEND_URL: '',
   POCKETBASE_BIN: '',
+  TRUSTED_PROXY: '',
   DATA_DIR: '.data',
   CACHE_DIR: '.cache',
   SHOP_MODE: 'demo',
@@ -68,6 +69,8 @@ export interface Environment {
   readonly pocketbaseUrl: string;
   /** Where browsers reach PocketBase. */
   readonly publicBackendUrl: string;
+  /** Headers in which the proxy before PocketBase tells the visitor's address; none: there is no proxy. */
+  readonly trustedProxy: readonly string[];
   readonly pocketbaseBin: string | undefined;
   readonly dataDir: string;
   readonly cacheDir: string;
@@ -108,6 +111,16 @@ function parseMode(name: Variable, value: string): 'demo' | 'live' {
 function parsePassword(name: Variable, value: string): string {
   if (value.length < 8) refuse(name, '(hidden)', 'at least 8 characters are needed');
   return value;
+}
+
+function parseHeaders(name: Variable, value: string): string[] {
+  const headers = value
+    .split(',')
+    .map((header) => header.trim())
+    .filter((header) => header !== '');
+  if (!headers.every((header) => /^[A-Za-z][A-Za-z0-9-]*$/.test(header)))
+    refuse(name, value, 'names of headers such as X-Forwarded-For are needed, with commas between them');
+  return headers;
 }
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
@@ -206,6 +219,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     siteUrl: parseUrl('SITE_URL', value('SITE_URL') || `http://localhost:${port}`, false),
     pocketbaseUrl,
     publicBackendUrl: parseUrl('PUBLIC_BACKEND_URL', value('PUBLIC_BACKEND_URL') || pocketbaseUrl, true),
+    trustedProxy: parseHeaders('TRUSTED_PROXY', value('TRUSTED_PROXY')),
     pocketbaseBin: value('POCKETBASE_BIN') === '' ? undefined : resolve(PROJECT_ROOT, value('POCKETBASE_BIN')),
     dataDir: resolve(PROJECT_ROOT, value('DATA_DIR')),
     cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),

@@ -5,6 +5,7 @@ import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environm
 import { applyMailServer } from '#scripts/lib/mail-settings.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
 import { requireBackendPort } from '#scripts/lib/ports.ts';
 import { withStep } from '#scripts/lib/progress.ts';
 import type { Service } from '#scripts/lib/service.ts';
@@ -27,9 +28,12 @@ export async function startLocalBackend(environment: Environment, service: Servi
     port,
     superuser: { email: superuserEmail, password: superuserPassword },
     env: hookEnvironment(environment),
+    // A demo is looked at from wherever it can be reached: a phone in the same network, another port.
+    ...(environment.shopMode === 'live' ? { origins: [environment.siteUrl] } : {}),
     report,
   });
   if (environment.mail !== undefined) await applyMailServer(backend.url, environment, environment.mail);
+  if (environment.trustedProxy.length > 0) await applyTrustedProxy(backend.url, environment);
   let stopping = false;
   service.onStop(() => {
     stopping = true;

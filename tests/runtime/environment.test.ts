@@ -24,6 +24,7 @@ describe('defaults', () => {
       siteUrl: 'http://localhost:4321',
       pocketbaseUrl: 'http://127.0.0.1:8090',
       publicBackendUrl: 'http://127.0.0.1:8090',
+      trustedProxy: [],
       pocketbaseBin: undefined,
       dataDir: join(PROJECT_ROOT, '.data'),
       cacheDir: join(PROJECT_ROOT, '.cache'),
@@ -44,6 +45,16 @@ describe('defaults', () => {
 
   it('stand for an empty value', () => {
     expect(readEnvironment({ PORT: '', SHOP_MODE: ' ' })).toEqual(readEnvironment({}));
+  });
+});
+
+describe('the proxy', () => {
+  it('is named by its headers', () => {
+    expect(readEnvironment({ TRUSTED_PROXY: 'CF-Connecting-IP, X-Forwarded-For' }).trustedProxy).toEqual([
+      'CF-Connecting-IP',
+      'X-Forwarded-For',
+    ]);
+    expect(messageOf({ TRUSTED_PROXY: 'yes!' })).toMatch(/^TRUSTED_PROXY=yes! is not usable: names of headers/);
   });
 });
 

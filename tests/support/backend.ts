@@ -38,12 +38,14 @@ async function testBinary(): Promise<string> {
 export interface TestBackendOptions {
   /** What the hooks read of the environment. Default: demo mode. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Origins whose pages may call it. Default: all. */
+  readonly origins?: readonly string[];
   /** Given the built hooks and migrations: changes them before the start. */
   readonly adapt?: (folders: BackendFolders) => Promise<void>;
 }
 
 /** Starts an empty backend. Everything it wrote is removed by `stop`. */
-export async function startTestBackend({ adapt, env }: TestBackendOptions = {}): Promise<TestBackend> {
+export async function startTestBackend({ adapt, env, origins }: TestBackendOptions = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
   const binary = await testBinary();
   const built = await buildBackend(join(folder, 'built'));
@@ -57,6 +59,7 @@ export async function startTestBackend({ adapt, env }: TestBackendOptions = {}):
       ...folders,
       superuser: SUPERUSER,
       env: env ?? { SHOP_MODE: 'demo' },
+      ...(origins === undefined ? {} : { origins }),
       report: silentReport(),
     });
     const admin = newClient(backend.url);

@@ -1,0 +1,102 @@
+/** What stands before the shop's routes: who may call them from where, how often, and whether they can write at all. */
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
+import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { callRoute, openShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
+
+const ORIGIN = 'https://shop.example';
+
+/** Two routes for these tests: one holds the writer until the other lets it go. */
+const HOLD = `
+routerAdd('POST', '/api/test/hold', (e) => {
+  e.app.runInTransaction(() => {
+    e.app.store().set('held', true);
+    while (e.app.store().get('held') === true) sleep(10);
+  });
+  return e.json(200, {});
+});
+routerAdd('POST', '/api/test/release', (e) => {
+  e.app.store().set('held', false);
+  return e.json(200, {});
+});
+`;
+
+let backend: TestBackend;
+let shop: OrderShop;
+beforeAll(async () => {
+  backend = await startTestBackend({
+    origins: [ORIGIN],
+    adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), HOLD),
+  });
+  shop = await openShop(backend, 1000);
+});
+afterAll(() => backend.stop());
+
+function post(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${backend.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+}
+
+async function health(): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${backend.url}/api/shop/health`);
+  return { status: response.status, body: await response.json() };
+}
+
+describe('health', () => {
+  test('writes, while others write too', async () => {
+    const orders = Array.from({ length: 64 }, () => callRoute(backend, 'order', orderRequest(shop)));
+    expect(await health()).toEqual({ status: 200, body: { ok: true } });
+    expect((await Promise.all(orders)).every(({ status }) => status === 200)).toBe(true);
+    const filter = "scope = 'health'";
+    expect((await backend.admin.collection('order_attempts').getFullList({ filter }))[0]?.['count']).toBe(1);
+  });
+
+  test('says so when the writer is stuck, which PocketBase’s own health does not', async () => {
+    const held = post('/api/test/hold');
+    await expect.poll(async () => (await health()).status, { timeout: 20_000 }).toBe(503);
+    expect(await health()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await fetch(`${backend.url}/api/health`)).status).toBe(200);
+    await post('/api/test/release');
+    await held;
+    expect((await health()).status).toBe(200);
+  });
+});
+
+test('only pages of the shop may call it from a browser', async () => {
+  const allowed = async (origin: string): Promise<string | null> =>
+    (await post('/api/shop/availability', { origin })).headers.get('access-control-allow-origin');
+  expect(await allowed(ORIGIN)).toBe(ORIGIN);
+  expect(await allowed('https://elsewhere.example')).toBeNull();
+});
+
+describe('limits', () => {
+  const status = async (address: string): Promise<number> =>
+    (await post('/api/shop/order', { 'x-forwarded-for': address })).status;
+
+  test('count requests of one address; behind a proxy, of the visitor', async () => {
+    const { admin, url } = backend;
+    await admin.settings.update({ rateLimits: { enabled: true } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 101; count += 1) statuses.push(await status(`10.0.0.${count}`));
+    // Without a proxy that it knows of, PocketBase believes no header.
+    expect(statuses.slice(0, 100).every((one) => one === 400)).toBe(true);
+    expect(statuses[100]).toBe(429);
+    await applyTrustedProxy(url, {
+      superuserEmail: SUPERUSER.email,
+      superuserPassword: SUPERUSER.password,
+      trustedProxy: ['X-Forwarded-For'],
+    });
+    expect(await status('10.0.0.1')).toBe(400);
+    expect(await status('10.0.0.2')).toBe(400);
+    const spoofed: number[] = [];
+    // What a visitor writes before the proxy's own word counts for nothing.
+    for (let count = 0; count < 101; count += 1) spoofed.push(await status(`10.1.0.${count}, 10.0.0.3`));
+    expect(spoofed[99]).toBe(400);
+    expect(spoofed[100]).toBe(429);
+  });
+});
