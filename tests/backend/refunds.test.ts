@@ -1,0 +1,299 @@
+/** Money that goes back: by an operator, at Stripe, after a dispute, or because it came too late. Never more than was taken, never twice. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
+import { makeUser } from '#tests/backend/fixtures.ts';
+import { callRoute, statusOf, stockOf, withDatabase, type Answer } from '#tests/support/order-shop.ts';
+import {
+  historyOf,
+  mailsOf,
+  payAndTell,
+  placeAndStart,
+  reconcile,
+  refundsOf,
+  startPayingShop,
+  tell,
+  type PayingShop,
+  type Placed,
+} from '#tests/support/paying-shop.ts';
+
+let paying: PayingShop;
+beforeAll(async () => {
+  paying = await startPayingShop(100);
+});
+afterAll(() => paying.stop());
+beforeEach(() => {
+  paying.stripe.requests.length = 0;
+  paying.stripe.faults.length = 0;
+  paying.stripe.account.refundStatus = 'succeeded';
+});
+
+async function placeAndPay(quantity = 1): Promise<Placed> {
+  const placed = await placeAndStart(paying, quantity);
+  await payAndTell(paying, placed);
+  return placed;
+}
+
+function newKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Asks for a refund as a superuser. */
+function refund(placed: Placed, changes: Partial<RefundRequest> = {}): Promise<Answer<RefundAnswer>> {
+  const { token } = paying.backend.admin.authStore;
+  const request = { order: placed.record.id, key: newKey(), reason: 'broken', ...changes };
+  return callRoute<RefundAnswer>(paying.backend, 'refund', request, token);
+}
+
+/** Cents that the fake has given back for an order. */
+function givenBack({ intent }: Placed): number[] {
+  return paying.stripe.account.refunds
+    .filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
+    .map(({ amount }) => amount);
+}
+
+describe('a refund', () => {
+  test('in part, then the rest', async () => {
+    const placed = await placeAndPay();
+    expect((await refund(placed, { amount: 1000 })).body).toMatchObject({
+      state: 'succeeded',
+      amount: 1000,
+      order: { payment: 'part_refunded', paid: 2490, refunded: 1000 },
+    });
+    expect((await refund(placed)).body).toMatchObject({
+      amount: 1490,
+      order: { payment: 'refunded', paid: 2490, refunded: 2490 },
+    });
+    expect(givenBack(placed)).toEqual([1000, 1490]);
+    expect(await historyOf(paying, placed.record.id)).toEqual([
+      'unpaid → paid',
+      'paid → part_refunded',
+      'part_refunded → refunded',
+    ]);
+    expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed', 'refunded', 'refunded']);
+  });
+
+  test('is never more than was taken, also when many ask at once', async () => {
+    const placed = await placeAndPay();
+    expect(await refund(placed, { amount: 2491 })).toMatchObject({
+      status: 400,
+      body: { problems: [{ field: 'amount', code: 'over_paid' }] },
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(placed, { amount: 1000 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array.from({ length: 8 }, () => 400)]);
+    expect(givenBack(placed)).toEqual([1000, 1000]);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 2000 });
+  });
+
+  test('is made once for a key, however often it comes', async () => {
+    const placed = await placeAndPay();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(placed, { key, amount: 500 })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(givenBack(placed)).toEqual([500]);
+    expect((await refund(placed, { key, amount: 600 })).status).toBe(409);
+    expect(await refundsOf(paying, placed.record.id)).toMatchObject([
+      { amount: 500, state: 'succeeded', reason: 'broken', by: '_superusers superuser@vitrine.example' },
+    ]);
+  });
+
+  test('is for operators only', async () => {
+    const placed = await placeAndPay();
+    const request = { order: placed.record.id, key: newKey(), reason: '' };
+    for (const role of ['customer', 'editor', 'operator'] as const) {
+      const { email, password } = await makeUser(paying.backend.admin, role);
+      const client = paying.backend.client();
+      await client.collection('users').authWithPassword(email, password);
+      const { status } = await callRoute(paying.backend, 'refund', request, client.authStore.token);
+      expect([role, status]).toEqual([role, role === 'operator' ? 200 : 403]);
+      const compared = await callRoute(paying.backend, 'reconcile', {}, client.authStore.token);
+      expect([role, compared.status]).toEqual([role, role === 'operator' ? 200 : 403]);
+    }
+    expect((await callRoute(paying.backend, 'refund', request)).status).toBe(403);
+  });
+
+  test.each([
+    ['amount', [0, -1, 1.5, 1e21, '100', null, Number.MAX_SAFE_INTEGER + 1]],
+    ['order', ['', 'x', 42, null, '__proto__']],
+    ['key', ['', 'short', 'x'.repeat(65), 42, null]],
+    ['reason', [42, null, 'x'.repeat(301)]],
+  ])('with a bad %s is refused', async (field, values) => {
+    const placed = await placeAndPay();
+    const { token } = paying.backend.admin.authStore;
+    for (const value of values) {
+      const request = { order: placed.record.id, key: newKey(), reason: '', amount: 1, [field]: value };
+      expect(await callRoute(paying.backend, 'refund', request, token), String(value)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', problems: [{ field }] },
+      });
+    }
+    expect(givenBack(placed)).toEqual([]);
+  });
+
+  test('of an order that was never paid, or is not there, is refused', async () => {
+    const placed = await placeAndStart(paying);
+    expect((await refund(placed)).status).toBe(400);
+    expect((await refund(placed, { order: 'nowhere00000000' })).status).toBe(404);
+  });
+
+  test.each(['fault', 'lost', 'unreachable'] as const)('is made once although Stripe failed (%s)', async (fault) => {
+    const placed = await placeAndPay();
+    paying.stripe.faults.push(fault);
+    expect((await refund(placed, { amount: 700 })).body).toMatchObject({ state: 'pending', order: { refunded: 0 } });
+    await reconcile(paying);
+    expect(givenBack(placed)).toEqual([700]);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 700 });
+    await reconcile(paying);
+    expect(givenBack(placed)).toEqual([700]);
+  });
+
+  test('that Stripe refuses is told as failed, and can be asked for again', async () => {
+    const placed = await placeAndPay();
+    paying.stripe.account.refundByHand(placed.intent.id, 2000);
+    expect((await refund(placed, { amount: 1000 })).body).toMatchObject({
+      state: 'failed',
+      order: { payment: 'paid' },
+    });
+    expect(await refundsOf(paying, placed.record.id)).toMatchObject([
+      { state: 'failed', error: '400 charge_already_refunded' },
+    ]);
+  });
+
+  test('that takes its time counts when it is done, and not when it fails', async () => {
+    const { account } = paying.stripe;
+    account.refundStatus = 'pending';
+    const [done, failed] = [await placeAndPay(), await placeAndPay()];
+    for (const placed of [done, failed]) {
+      expect((await refund(placed)).body).toMatchObject({ state: 'pending', order: { payment: 'paid', refunded: 0 } });
+      // It is asked for already: nobody asks for it again.
+      expect((await refund(placed)).status).toBe(400);
+    }
+    for (const [placed, status] of [
+      [done, 'succeeded'],
+      [failed, 'failed'],
+    ] as const) {
+      const made = account.refunds.find((one) => one.payment_intent === placed.intent.id);
+      if (made === undefined) throw new Error('no refund');
+      account.settleRefund(made, status);
+      expect(await tell(paying, status === 'failed' ? 'refund.failed' : 'refund.updated', made)).toBe(200);
+    }
+    expect(await statusOf(paying.backend, done.token)).toMatchObject({ payment: 'refunded', refunded: 2490 });
+    expect(await statusOf(paying.backend, failed.token)).toMatchObject({ payment: 'paid', refunded: 0 });
+    expect(await refundsOf(paying, failed.record.id)).toMatchObject([
+      { state: 'failed', error: 'lost_or_stolen_card' },
+    ]);
+  });
+
+  test('that somebody made at Stripe is taken over once', async () => {
+    const placed = await placeAndPay();
+    paying.stripe.account.refundByHand(placed.intent.id, 900);
+    const { latest_charge: charge } = paying.stripe.account.intent(placed.intent.id);
+    for (let time = 0; time < 3; time += 1) expect(await tell(paying, 'charge.refunded', charge ?? {})).toBe(200);
+    expect(await refundsOf(paying, placed.record.id)).toMatchObject([
+      { amount: 900, by: 'provider', state: 'succeeded' },
+    ]);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 900 });
+    expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed', 'refunded']);
+  });
+});
+
+describe('a dispute', () => {
+  test('is shown, mailed to the shop once, and ends as it was when it is won', async () => {
+    const placed = await placeAndPay();
+    const { account } = paying.stripe;
+    for (let time = 0; time < 2; time += 1) {
+      const dispute = account.dispute(placed.intent.id, 'needs_response');
+      expect(await tell(paying, 'charge.dispute.created', dispute)).toBe(200);
+    }
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'disputed', paid: 2490 });
+    expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed', 'dispute']);
+    expect((await refund(placed)).status).toBe(409);
+    expect(await tell(paying, 'charge.dispute.closed', account.dispute(placed.intent.id, 'won'))).toBe(200);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid', refunded: 0 });
+  });
+
+  test('that is lost has taken the money', async () => {
+    const placed = await placeAndPay();
+    const { account } = paying.stripe;
+    await tell(paying, 'charge.dispute.created', account.dispute(placed.intent.id, 'needs_response'));
+    await tell(paying, 'charge.dispute.closed', account.dispute(placed.intent.id, 'lost'));
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'refunded', refunded: 2490 });
+    expect((await refund(placed)).status).toBe(400);
+    expect(givenBack(placed)).toEqual([]);
+  });
+
+  test('that is only an inquiry changes nothing', async () => {
+    const placed = await placeAndPay();
+    const inquiry = paying.stripe.account.dispute(placed.intent.id, 'warning_needs_response');
+    expect(await tell(paying, 'charge.dispute.created', inquiry)).toBe(200);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid' });
+  });
+});
+
+describe('money that comes late', () => {
+  async function expire({ record }: Placed): Promise<void> {
+    withDatabase(paying.backend, (database) =>
+      database.prepare("UPDATE orders SET expires = '2020-01-01 00:00:00.000Z' WHERE id = ?").run(record.id),
+    );
+    await paying.backend.admin.crons.run('vitrine_minute');
+  }
+
+  test('opens an expired order again while its pieces are there', async () => {
+    const before = await stockOf(paying.backend, paying.shop.item.id);
+    const placed = await placeAndStart(paying, 3);
+    await expire(placed);
+    await expect.poll(() => stockOf(paying.backend, paying.shop.item.id)).toBe(before);
+    await payAndTell(paying, placed);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ state: 'open', payment: 'paid', paid: 6490 });
+    expect(await stockOf(paying.backend, paying.shop.item.id)).toBe(before - 3);
+    expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed']);
+    expect(givenBack(placed)).toEqual([]);
+  });
+
+  test('goes back where the pieces are sold, and says so', async () => {
+    const placed = await placeAndStart(paying, 3);
+    await expire(placed);
+    const { id } = paying.shop.item;
+    await expect.poll(async () => (await statusOf(paying.backend, placed.token)).state).toBe('expired');
+    const left = await stockOf(paying.backend, id);
+    await paying.backend.admin.collection('items').update(id, { stock: 2 });
+    await payAndTell(paying, placed);
+    await expect.poll(() => givenBack(placed)).toEqual([6490]);
+    await expect
+      .poll(() => statusOf(paying.backend, placed.token))
+      .toMatchObject({ state: 'expired', payment: 'refunded', paid: 6490, refunded: 6490 });
+    expect(await stockOf(paying.backend, id)).toBe(2);
+    expect(await mailsOf(paying, placed.record.id)).toEqual(['order_expired']);
+    await paying.backend.admin.collection('items').update(id, { stock: left });
+  });
+
+  test('goes back where the order was cancelled', async () => {
+    const placed = await placeAndStart(paying);
+    await callRoute(paying.backend, 'order-cancel', { token: placed.token });
+    await payAndTell(paying, placed);
+    await expect
+      .poll(() => statusOf(paying.backend, placed.token))
+      .toMatchObject({ state: 'cancelled', payment: 'refunded', refunded: 2490 });
+    expect(givenBack(placed)).toEqual([2490]);
+    expect(await mailsOf(paying, placed.record.id)).toEqual(['order_cancelled']);
+  });
+
+  test('a second time for the same order goes back', async () => {
+    const placed = await placeAndPay();
+    const { account } = paying.stripe;
+    account.createIntent({
+      amount: '2490',
+      currency: 'eur',
+      'metadata[order]': placed.record.id,
+      'metadata[payment]': placed.intent.metadata['payment'] ?? '',
+    });
+    const second = [...account.intents.values()].at(-1);
+    if (second === undefined) throw new Error('no intent');
+    await payAndTell(paying, { intent: second });
+    await expect.poll(() => givenBack({ ...placed, intent: second })).toEqual([2490]);
+    await expect
+      .poll(() => statusOf(paying.backend, placed.token))
+      .toMatchObject({ payment: 'part_refunded', paid: 4980, refunded: 2490 });
+    expect(givenBack(placed)).toEqual([]);
+  });
+});
