@@ -1,0 +1,100 @@
+/** PocketBase is killed while 64 clients buy, again and again: what it has acknowledged is there, and the stock is what is left. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DemoPaymentAnswer, OrderAnswer } from '#src/contract/shop-api.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callRoute, openShop, orderRequest, stockOf, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
+
+const STOCK = 100_000;
+const CLIENTS = 64;
+const ROUNDS = 3;
+/** Orders that are acknowledged before the process is killed, in each round. */
+const UNTIL = [20, 90, 160];
+
+let backend: TestBackend;
+let shop: OrderShop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await openShop(backend, STOCK);
+});
+afterAll(() => backend.stop());
+
+/** Tokens of what the shop has said yes to. */
+interface Acknowledged {
+  readonly orders: string[];
+  readonly paid: string[];
+}
+
+/** Buys one piece after another until nobody answers any more. */
+async function client(acknowledged: Acknowledged): Promise<void> {
+  for (;;) {
+    try {
+      const request = orderRequest(shop, { lines: [{ item: shop.item.id, quantity: 1 }] });
+      const placed = await callRoute<OrderAnswer>(backend, 'order', request);
+      if (placed.status !== 200) throw new Error(`An order was refused: ${JSON.stringify(placed.body)}`);
+      const { token } = placed.body;
+      acknowledged.orders.push(token);
+      const paid = await callRoute<DemoPaymentAnswer>(backend, 'demo-payment', { token, outcome: 'paid' });
+      if (paid.status === 200 && paid.body.order.payment === 'paid') acknowledged.paid.push(token);
+    } catch (error) {
+      if (error instanceof TypeError || error instanceof SyntaxError) return;
+      throw error;
+    }
+  }
+}
+
+interface Books {
+  readonly orders: number;
+  readonly pieces: number;
+  readonly paid: number;
+  readonly captured: number;
+  readonly mails: number;
+  readonly integrity: string;
+}
+
+function books(): Books {
+  return withDatabase(backend, (database) => {
+    const one = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+    return {
+      orders: one('SELECT COUNT(*) FROM orders'),
+      pieces: one('SELECT COALESCE(SUM(quantity), 0) FROM order_lines'),
+      paid: one("SELECT COUNT(*) FROM orders WHERE payment_state = 'paid' AND paid = total"),
+      captured: one("SELECT COUNT(*) FROM payments WHERE state = 'succeeded'"),
+      mails: one("SELECT COUNT(*) FROM mails WHERE kind = 'order_confirmed'"),
+      integrity: String(Object.values(database.prepare('PRAGMA integrity_check').get() ?? {})[0]),
+    };
+  });
+}
+
+/** Tokens that the database does not know, or not as paid. */
+function missing({ orders, paid }: Acknowledged): { orders: string[]; paid: string[] } {
+  return withDatabase(backend, (database) => {
+    const rows = database.prepare('SELECT token, payment_state FROM orders').all();
+    const states = new Map(rows.map((row) => [row['token'], row['payment_state']]));
+    return {
+      orders: orders.filter((token) => !states.has(token)),
+      paid: paid.filter((token) => states.get(token) !== 'paid'),
+    };
+  });
+}
+
+test(`kill -9 under ${CLIENTS} clients, ${ROUNDS} rounds`, { timeout: 180_000 }, async () => {
+  const acknowledged: Acknowledged = { orders: [], paid: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const enough = acknowledged.orders.length + (UNTIL[round] ?? 100);
+    const clients = Promise.all(Array.from({ length: CLIENTS }, () => client(acknowledged)));
+    await expect.poll(() => acknowledged.orders.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(enough);
+    await backend.kill();
+    await clients;
+    backend = await backend.restart();
+    expect(missing(acknowledged), `round ${round}`).toEqual({ orders: [], paid: [] });
+    const { orders, pieces, paid, captured, mails, integrity } = books();
+    expect(integrity).toBe('ok');
+    expect(await stockOf(backend, shop.item.id), `round ${round}`).toBe(STOCK - pieces);
+    expect(pieces).toBe(orders);
+    // Every payment is whole: the order, the money and the mail, or nothing of it.
+    expect([paid, mails]).toEqual([captured, captured]);
+    const health = await fetch(`${backend.url}/api/shop/health`);
+    expect(health.status).toBe(200);
+  }
+  expect(acknowledged.paid.length).toBeGreaterThan(CLIENTS);
+});
