@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
+import { orderLink } from '#src/domain/order-link.ts';
+import { donePage } from '#src/islands/checkout/pay.ts';
 import { ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { keepOrder, type PlacedOrder } from '#src/stores/checkout/orders.ts';
@@ -37,9 +39,10 @@ export function usePlaced(pending: PlacedOrder | undefined, donePath: string): P
       // What is still under way was asked before this.
       reading.current?.abort();
       setFailure(null);
-      settle(ofToken, order);
+      const isKept = settle(ofToken, order);
       if (isPaid(order) || order.processing) {
-        location.assign(`${donePath}?order=${encodeURIComponent(order.number)}`);
+        // Where nothing is stored, the address has to know the order.
+        location.assign(isKept ? donePage(donePath, order) : orderLink(order.locale, ofToken));
       } else setKnown({ token: ofToken, order });
     },
     [donePath],

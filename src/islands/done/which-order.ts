@@ -7,22 +7,22 @@ const PROVIDERS = ['payment_intent', 'payment_intent_client_secret', 'redirect_s
 
 /**
  * The order to show, or null: none is known here. A token in the fragment moves into storage at once, and what a provider has added to the
- * address goes, so that neither is copied, shared or kept in the history.
+ * address goes, so that neither is copied, shared or kept in the history. Where nothing is stored the fragment stays: a reload needs it.
  */
 export function whichOrder(): PlacedOrder | null {
   const address = new URL(location.href);
   const token = tokenOfLink(address.hash);
-  if (token !== null) keepOrder({ token });
+  const isKept = token !== null && keepOrder({ token });
   const number = address.searchParams.get('order');
   const orders = $orders.get();
   const order =
     token === null
-      ? (orders.find((one) => one.number === number) ?? orders[0])
+      ? orders.find((one) => number === null || one.number === number)
       : orders.find((one) => one.token === token);
-  if (token !== null || PROVIDERS.some((name) => address.searchParams.has(name))) {
+  if (isKept || PROVIDERS.some((name) => address.searchParams.has(name))) {
     for (const name of PROVIDERS) address.searchParams.delete(name);
     if (token !== null) address.searchParams.delete('order');
-    history.replaceState(null, '', `${address.pathname}${address.search}`);
+    history.replaceState(null, '', `${address.pathname}${address.search}${isKept ? '' : address.hash}`);
   }
   return order ?? null;
 }
@@ -32,5 +32,5 @@ export function nameOrder(number: string): void {
   const address = new URL(location.href);
   if (address.searchParams.get('order') === number) return;
   address.searchParams.set('order', number);
-  history.replaceState(null, '', `${address.pathname}${address.search}`);
+  history.replaceState(null, '', `${address.pathname}${address.search}${address.hash}`);
 }

@@ -45,9 +45,9 @@ export const $orders = stored(
   (orders) => (orders.length > 0 ? JSON.stringify(orders) : null),
 );
 
-/** Keeps an order, or changes what is known of it; a new one comes first. */
-export function keepOrder(order: Pick<PlacedOrder, 'token'> & Partial<PlacedOrder>): void {
-  $orders.change((orders) => {
+/** Keeps an order, or changes what is known of it; a new one comes first. False: it is known only as long as this page. */
+export function keepOrder(order: Pick<PlacedOrder, 'token'> & Partial<PlacedOrder>): boolean {
+  return $orders.change((orders) => {
     const known = orders.find(({ token }) => token === order.token);
     const kept = { number: '', isPending: false, payingAt: 0, ...known, ...order };
     return (known ? orders.map((one) => (one === known ? kept : one)) : [kept, ...orders]).slice(0, KEPT);

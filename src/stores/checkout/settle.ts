@@ -11,13 +11,13 @@ export function isPaid({ payment }: Pick<OrderView, 'payment'>): boolean {
 
 /**
  * Takes over what the backend says of an order. Once it is paid, its pieces leave the cart, once; what was put into the
- * cart since stays. A closed order leaves the cart as it is.
+ * cart since stays. A closed order leaves the cart as it is. False: the browser keeps nothing, so the order is known only as long as this page.
  */
-export function settle(token: string, order: OrderView): void {
+export function settle(token: string, order: OrderView): boolean {
   const isPending = $orders.get().find((one) => one.token === token)?.isPending === true;
   const isDone = isPaid(order);
-  keepOrder({ token, number: order.number, isPending: isPending && !isDone && order.state === 'open' });
-  if (!isPending || !isDone) return;
+  const isKept = keepOrder({ token, number: order.number, isPending: isPending && !isDone && order.state === 'open' });
+  if (!isPending || !isDone) return isKept;
   const bought = new Map(order.lines.map(({ item, quantity }) => [item, quantity]));
   $cart.change((lines) =>
     lines.flatMap((line) => {
@@ -27,4 +27,5 @@ export function settle(token: string, order: OrderView): void {
   );
   renewCartId();
   clearDraft();
+  return isKept;
 }

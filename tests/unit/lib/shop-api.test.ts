@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { callShop, ShopError } from '#src/lib/shop-api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const backend = 'https://backend.example';
+const asked: { url: string; init: RequestInit }[] = [];
+const answer = (response: Response | Error): void => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    if (response instanceof Error) throw response;
+    return response;
+  });
+};
+const failureOf = async (): Promise<ShopError> => {
+  const error: unknown = await callShop('order-status', { token: 't' }, { backend }).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ShopError)) throw new Error('a ShopError was expected');
+  return error;
+};
+
+describe('a call of the shop', () => {
+  test('sends JSON to the route, and the token of whoever is signed in', async () => {
+    answer(Response.json({ lines: [] }));
+    await expect(callShop('availability', { lines: [] }, { backend, token: 'abc' })).resolves.toEqual({ lines: [] });
+    expect(asked[0]?.url).toBe('https://backend.example/api/shop/availability');
+    expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"lines":[]}' });
+    expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('abc');
+  });
+
+  test('of a guest names nobody', async () => {
+    answer(Response.json({ lines: [] }));
+    await callShop('availability', { lines: [] }, { backend });
+    expect(new Headers(asked[0]?.init.headers).has('authorization')).toBe(false);
+  });
+
+  test('that is refused tells what the backend says', async () => {
+    answer(Response.json({ code: 'out_of_stock', message: 'Sold', lines: [] }, { status: 409 }));
+    expect(await failureOf()).toMatchObject({ code: 'out_of_stock', message: 'Sold', refusal: { lines: [] } });
+  });
+
+  test('that nobody answers is unreachable', async () => {
+    answer(new TypeError('Failed to fetch'));
+    expect(await failureOf()).toMatchObject({ code: 'unreachable', refusal: null });
+  });
+
+  test.each([
+    ['a proxy’s page', new Response('<html>', { status: 502 })],
+    ['a page where JSON should be', new Response('<html>')],
+    ['another refusal', Response.json({ code: 'nonsense' }, { status: 400 })],
+    ['an inherited name', Response.json({ code: 'toString' }, { status: 400 })],
+    ['PocketBase’s own error', Response.json({ status: 400, message: 'x', data: {} }, { status: 400 })],
+    ['null', Response.json(null)],
+  ])('that is answered by %s is unknown', async (_, response) => {
+    answer(response);
+    expect(await failureOf()).toMatchObject({ code: 'unknown', refusal: null });
+  });
+});
