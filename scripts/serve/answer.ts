@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { localePath, splitLocale } from '#src/domain/locale.ts';
+import { localePath } from '#src/domain/locale.ts';
 import { chooseEncoding, createCompressor, worthCompressing } from '#scripts/serve/compression.ts';
 import { cacheControl, contentType } from '#scripts/serve/headers.ts';
 import { createRedirectReader, encodePath, matchRedirect } from '#scripts/serve/redirects.ts';
@@ -10,6 +10,7 @@ import {
   isServable,
   type ServedFile,
 } from '#scripts/serve/release-files.ts';
+import { splitLocale } from '#src/domain/split-locale.ts';
 
 interface Target {
   readonly path: string;

@@ -5,9 +5,10 @@ import { countPieces } from '#src/stores/cart/lines.ts';
 import { say } from '#src/stores/messages/messages.ts';
 
 /** `[data-cart-badge]`: pieces in the cart, hidden without any. */
-function setUpBadge(): void {
+function setUpBadge(onIntent: () => unknown): void {
   const badge = one('[data-cart-badge]');
   if (!badge) return;
+  for (const type of ['pointerover', 'focusin']) badge.parentElement?.addEventListener(type, onIntent);
   $cart.subscribe((lines) => {
     const pieces = countPieces(lines);
     badge.textContent = `${pieces}`;
@@ -37,14 +38,16 @@ function setUpForm(): void {
       product: `${form.dataset['addToCart']}`,
       paths: localized(alternatePath),
       quantity: Number(data.get('quantity')),
-      addedAt: Date.now(),
+      // What stands there, without what is no digit, is the price in minor units in every language.
+      price: Number(one(':checked~.exact .price')?.textContent.replace(/\D/g, '')),
     });
     const said = kept ? outcome : 'not-kept';
     say(`${form.getAttribute(`data-text-${said}`)}`, said === 'added' ? 'success' : 'error');
   });
 }
 
-export function setUpCart(): void {
-  setUpBadge();
+/** `onIntent`: a pointer or the focus is on the link to the cart. */
+export function setUpCart(onIntent: () => unknown): void {
+  setUpBadge(onIntent);
   setUpForm();
 }

@@ -1,6 +1,7 @@
 /**
  * Mounts islands: `[data-island={name}]` with `data-mount` 'load' (at once) or 'intent' (a pointer over it, a touch, or focus inside), and
- * the props in `script[data-island-props]`. Loaded only by pages that have an island; runs once, when it is loaded.
+ * the props in `script[data-island-props]`. Loaded by pages that have an island, and for the cart's drawer where there is none; runs once,
+ * when it is loaded.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -45,4 +46,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (element.dataset['mount'] === 'intent')
     for (const type of INTENT) element.addEventListener(type, start, { passive: true });
   else start();
+}
+
+// A page with an island of its own, the cart's above all, is left for the cart and not covered by it.
+if (!one('[data-island]')) {
+  import('#src/client/cart-drawer.ts')
+    .then(({ setUpCartDrawer }) => setUpCartDrawer(ISLANDS.cart, mountIsland))
+    .catch(log);
 }

@@ -17,7 +17,8 @@
  * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |
  * | `a[data-return]`, hidden, on the page 500 | error-pages.ts: shown with the address that failed |
  * | `form[data-contact]` | contact.ts, loaded only where there is one (later.ts) |
- * | `[data-island]` | islands.ts, loaded only where there is one |
+ * | `[data-island]` | islands.ts, loaded where there is one |
+ * | the link around `[data-cart-badge]` | islands.ts and cart-drawer.ts, loaded when a pointer or the focus is on it |
  * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts, after the load event |
  */
 import { setUpCart } from '#src/client/cart.ts';
@@ -28,12 +29,14 @@ import { reloadOnce } from '#src/client/reload-guard.ts';
 import { $messages } from '#src/stores/messages/messages.ts';
 import { $searchPanel } from '#src/stores/settings/search-panel.ts';
 
+const islands = (): unknown => import('#src/client/islands.ts').catch(log);
 const later = (): unknown => import('#src/client/later.ts').catch(log);
 
 addEventListener('vite:preloadError', reloadOnce);
-setUpCart();
+// By the time of a click the cart's drawer is ready; until then the link leads to the cart's page.
+setUpCart(islands);
 setUpDialogs();
-if (one('[data-island]')) import('#src/client/islands.ts').catch(log);
+if (one('[data-island]')) islands();
 
 // A message and a search must not wait for the last picture.
 $messages.listen(later);

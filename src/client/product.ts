@@ -36,7 +36,7 @@ gallery?.addEventListener('click', (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   import('#src/client/zoom.ts').then(
-    ({ zoom }) => zoom(link, gallery),
+    (loaded) => loaded.zoom(link, gallery),
     () => location.assign(link.href),
   );
 });

@@ -20,10 +20,3 @@ export function localePath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
-
-/** Splits a site path into its locale and the path without the prefix. */
-export function splitLocale(path: string): { locale: Locale; path: string } {
-  const first = path.split('/', 2)[1];
-  if (first === undefined || first === DEFAULT_LOCALE || !isLocale(first)) return { locale: DEFAULT_LOCALE, path };
-  return { locale: first, path: path.slice(first.length + 1) || '/' };
-}

@@ -1,5 +1,6 @@
 /** Rules by which one address of the site leads to another: their shape, what they cover, and that they never follow each other. */
-import { splitLocale, type Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { splitLocale } from '#src/domain/split-locale.ts';
 
 export interface RedirectRule {
   /** Site path with locale prefix; a wildcard ends in '/*'. */

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { SiteRedirect } from '#src/data/redirects.ts';
 import { readSite } from '#src/data/site.ts';
-import { type Locale, LOCALES, splitLocale } from '#src/domain/locale.ts';
+import { type Locale, LOCALES } from '#src/domain/locale.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { absoluteUrl } from '#src/lib/paths.ts';
+import { splitLocale } from '#src/domain/split-locale.ts';
 
 interface Texts {
   readonly title: string;

@@ -1,5 +1,6 @@
 /** Route parameters of a prerendered path. */
-import { DEFAULT_LOCALE, LOCALES, type Locale, splitLocale } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+import { splitLocale } from '#src/domain/split-locale.ts';
 
 /** Value of `[...locale]`: nothing for English. */
 export function localeParam(locale: Locale): Locale | undefined {

@@ -1,6 +1,5 @@
 /** The same questions to the domain modules, asked in Node and in PocketBase's JavaScript VM: plain data in, JSON out. */
 import { decodeEntities } from '#src/domain/html-tokens.ts';
-import { splitLocale } from '#src/domain/locale.ts';
 import { contrast, contrastFailures } from '#src/domain/palette.ts';
 import { referencePrice } from '#src/domain/price-history.ts';
 import { covers, fromProblem, isRedirectTarget, leadsInto } from '#src/domain/redirects.ts';
@@ -8,6 +7,7 @@ import { plainText, richTextProblem, tidyRichText } from '#src/domain/rich-text.
 import { slugPath, slugProblem } from '#src/domain/slug.ts';
 import { bestBand, stockBand } from '#src/domain/stock.ts';
 import { goldenDifferences } from '#tests/golden/check.ts';
+import { splitLocale } from '#src/domain/split-locale.ts';
 
 const HTML = [
   '',

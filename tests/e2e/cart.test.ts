@@ -41,7 +41,7 @@ test.describe('adding to the cart', () => {
     const stored = await page.evaluate(
       () => JSON.parse(localStorage.getItem('vitrine.cart') ?? '[]') as { item: string }[],
     );
-    expect(stored.map((line) => line.item)).toEqual([item?.id]);
+    expect(stored).toMatchObject([{ item: item?.id, price: item?.price }]);
   });
 
   test('stops at 99 pieces of an item', async ({ page, site }) => {
@@ -113,14 +113,19 @@ test.describe('the cart', () => {
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
   });
 
-  test('asks the backend for nothing', async ({ page, site, shop }) => {
+  test('asks the backend once, for ids and pieces and nothing else', async ({ page, site, shop }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(shop.backendUrl)) calls.push(request.url());
+      if (request.url().startsWith(shop.backendUrl) && request.method() !== 'OPTIONS')
+        calls.push(`${request.url().slice(shop.backendUrl.length)} ${request.postData()}`);
     });
     await startWithCart(page, site.product, 1);
+    const answered = page.waitForResponse('**/api/shop/availability');
     await page.goto('/cart');
+    await answered;
     await expect(page.locator('[data-island=cart]').getByText(site.product.product.name).first()).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(calls).toEqual([
+      `/api/shop/availability {"lines":[{"item":"${site.product.product.items[0]?.id}","quantity":1}]}`,
+    ]);
   });
 });

@@ -14,16 +14,23 @@ export const RULES = {
   folder: { from: '/journal/*', to: '/contact' },
 } as const;
 
-/** A product whose items tests change while somebody buys them: one item for each test that does. */
+/** A product whose items tests change while somebody buys them: one item for each test that does. Each weighs 200 g; 50 pieces are left. */
 export const TRADED = {
   id: 'testtraded00001',
+  path: '/products/traded-work',
   items: {
     price: 'testitemprice01',
     total: 'testitemtotal01',
     stock: 'testitemstock01',
     gone: 'testitemgone001',
     coupon: 'testitemcoupon1',
+    dearer: 'testitemdearer1',
+    scarce: 'testitemscarce1',
+    soldOut: 'testitemsoldout',
+    withdrawn: 'testitemwithdra',
+    plain: 'testitemplain01',
   },
+  /** Minor units. */
   price: 4500,
 } as const;
 

@@ -2,10 +2,11 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
-import { localePath, splitLocale } from '#src/domain/locale.ts';
+import { localePath } from '#src/domain/locale.ts';
 import { covers, fromProblem, isRedirectTarget, leadsInto, pathLocale, RULES_AT_MOST } from '#src/domain/redirects.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 import { slugPath, type SlugKind } from '#src/domain/slug.ts';
+import { splitLocale } from '#src/domain/split-locale.ts';
 
 const FROM = {
   redirect_from_shape:

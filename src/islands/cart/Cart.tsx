@@ -5,18 +5,20 @@ import { CartTotal } from '#src/islands/cart/CartTotal.tsx';
 import { OtherRow } from '#src/islands/cart/OtherRow.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { Removed, type Removal } from '#src/islands/cart/Removed.tsx';
+import { useAvailability } from '#src/islands/cart/use-availability.ts';
 import { useProducts } from '#src/islands/cart/use-products.ts';
 import { viewLine } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine, restoreLine } from '#src/stores/cart/edit.ts';
 
-/** The cart: its lines in the language of the page, from prerendered payloads; the backend is not asked. */
+/** The cart: its lines in the language of the page, from prerendered payloads; the backend is only asked what may have changed since. */
 export function Cart(props: CartProps) {
   const { locale, messages, cataloguePath } = props;
   const t = createT(messages, locale);
   const lines = useStore($cart);
   const products = useProducts(lines, locale);
+  const states = useAvailability();
   const [removal, setRemoval] = useState<Removal | null>(null);
 
   const remove = (item: string, name: string): void => {
@@ -31,7 +33,11 @@ export function Cart(props: CartProps) {
   };
   const rows = lines.map((line) => {
     const product = products.of(line);
-    return { line, product, view: product.status === 'ready' ? viewLine(line, product.payload) : null };
+    return {
+      line,
+      product,
+      view: product.status === 'ready' ? viewLine(line, product.payload, states.get(line.item)) : null,
+    };
   });
   const hasFailed = rows.some(({ product }) => product.status === 'failed');
   const isLoading = rows.some(({ product }) => product.status === 'loading');

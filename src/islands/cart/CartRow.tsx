@@ -1,4 +1,5 @@
 import { CART_PIECES } from '#src/domain/limits.ts';
+import { Changes } from '#src/islands/cart/Changes.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { QuantityField } from '#src/islands/cart/QuantityField.tsx';
 import type { LineView } from '#src/islands/cart/view.ts';
@@ -20,9 +21,8 @@ export function quantityId(item: string): string {
 /** A line whose product is known. */
 export function CartRow({ view, locale, messages, currency, onRemove }: CartRowProps) {
   const t = createT(messages, locale);
-  const { line, name, path, option, picture, item, total } = view;
+  const { line, name, path, option, picture, price, status, total } = view;
   const fullName = option === '' ? name : `${name}, ${option}`;
-  const isOut = item.band === 'out';
   return (
     <li className="cart-line">
       <a className="cart-picture" href={path} tabIndex={-1} aria-hidden="true">
@@ -46,9 +46,8 @@ export function CartRow({ view, locale, messages, currency, onRemove }: CartRowP
           {name}
         </a>
         {option !== '' && <p dir="auto">{option}</p>}
-        <p>{t('each', { price: formatAmount(locale, item.price, currency) })}</p>
-        {isOut && <p className="field-error">{t('soldOut')}</p>}
-        {item.band === 'low' && <p>{t('low')}</p>}
+        <p>{t('each', { price: formatAmount(locale, price, currency) })}</p>
+        <Changes view={view} locale={locale} messages={messages} currency={currency} fullName={fullName} />
       </div>
       <div className="cart-quantity">
         <QuantityField
@@ -59,7 +58,7 @@ export function CartRow({ view, locale, messages, currency, onRemove }: CartRowP
           onChange={(pieces) => setQuantity(line.item, pieces)}
         />
       </div>
-      <p className="cart-amount">{!isOut && formatAmount(locale, total, currency)}</p>
+      <p className="cart-amount">{status === 'buyable' && formatAmount(locale, total, currency)}</p>
       <button
         className="cart-remove"
         type="button"

@@ -7,11 +7,14 @@ export interface CartProps {
   readonly messages: ReturnType<typeof messagesOf<'island-cart'>>;
   /** ISO 4217. */
   readonly currency: string;
-  /** What the total holds, in the words of the seller's VAT scheme, around the word that links to the shipping costs. */
+  /** What the sum of the goods holds, in the words of the seller's VAT scheme, around the word that links to the shipping costs. */
   readonly vat: { readonly before: string; readonly shipping: string; readonly after: string };
+  /** What a seller who charges no VAT must write; '' where VAT is charged. */
+  readonly exemptNote: string;
   /** Site paths. */
   readonly cataloguePath: string;
   readonly checkoutPath: string;
+  readonly contactPath: string;
   /** Null: there is no such page. */
   readonly shippingPath: string | null;
 }

@@ -10,6 +10,11 @@ export function setQuantity(item: string, quantity: number): void {
   $cart.change((lines) => lines.map((line) => (line.item === item ? { ...line, quantity: pieces } : line)));
 }
 
+/** Takes a price (minor units) for one that the shopper knows. */
+export function acceptPrice(item: string, price: number): void {
+  $cart.change((lines) => lines.map((line) => (line.item === item ? { ...line, price } : line)));
+}
+
 export interface RemovedLine {
   readonly line: CartLine;
   /** Where it stood, from 0. */

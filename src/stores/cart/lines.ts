@@ -11,8 +11,8 @@ export interface CartLine {
   readonly paths: Localized<string>;
   /** Whole number, 1 to 99. */
   readonly quantity: number;
-  /** ms since the epoch. */
-  readonly addedAt?: number;
+  /** What one piece cost where it was added, or what the shopper has accepted since: minor units; 0: not known. */
+  readonly price: number;
 }
 
 function isPath(value: unknown): value is string {
@@ -21,18 +21,17 @@ function isPath(value: unknown): value is string {
 }
 
 function toLine(value: unknown): CartLine | null {
-  const { item, product, paths, quantity, addedAt } = (value ?? {}) as Partial<Record<keyof CartLine, unknown>>;
+  const { item, product, paths, quantity, price } = (value ?? {}) as Partial<Record<keyof CartLine, unknown>>;
   const { en, fr, it } = (paths ?? {}) as Partial<Localized<unknown>>;
   if (typeof item !== 'string' || typeof product !== 'string' || !Number.isInteger(quantity)) return null;
   if (!isPath(en) || !isPath(fr) || !isPath(it)) return null;
-  const line = { item, product, paths: { en, fr, it }, quantity: Number(quantity) };
-  return typeof addedAt === 'number' ? { ...line, addedAt } : line;
+  return { item, product, paths: { en, fr, it }, quantity: Number(quantity), price: Number(price) || 0 };
 }
 
 /** What adding a line came to. `line-full`: stopped at 99 pieces; `cart-full`: nothing added, there are 50 lines. */
 export type AddOutcome = 'added' | 'line-full' | 'cart-full';
 
-/** Adds pieces to the line of the same item, or a new line. Fewer than one piece adds one. */
+/** Adds pieces to the line of the same item, or a new line; price and addresses are those seen last. Fewer than one piece adds one. */
 export function addLine(
   lines: readonly CartLine[],
   line: CartLine,
@@ -40,7 +39,7 @@ export function addLine(
   const known = lines.find(({ item }) => item === line.item);
   if (!known && lines.length >= CART_LINES) return { lines, outcome: 'cart-full' };
   const wanted = (known?.quantity ?? 0) + Math.max(1, line.quantity);
-  const next = { ...line, ...known, paths: line.paths, quantity: Math.min(wanted, CART_PIECES) };
+  const next = { ...line, quantity: Math.min(wanted, CART_PIECES) };
   return {
     lines: known ? lines.map((each) => (each === known ? next : each)) : [...lines, next],
     outcome: wanted > CART_PIECES ? 'line-full' : 'added',

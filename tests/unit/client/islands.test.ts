@@ -25,6 +25,7 @@ const line = (id: string, quantity = 1): CartLine => ({
   product: 'p1',
   paths: { en: '/products/lamp', fr: '/fr/products/lampe', it: '/it/products/lampada' },
   quantity,
+  price: 1990,
 });
 const payload = (items: readonly ItemView[], path = '/fr/products/lampe', id = 'p1'): ProductPayload => ({
   kind: 'product',

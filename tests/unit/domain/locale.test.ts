@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LOCALE, isLocale, localePath, LOCALES, localized, splitLocale } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, isLocale, localePath, LOCALES, localized } from '#src/domain/locale.ts';
+import { splitLocale } from '#src/domain/split-locale.ts';
 
 describe('locales', () => {
   test('are en, fr and it; English is the default', () => {

@@ -1,0 +1,84 @@
+/** The cart in a drawer beside the page: there once a pointer has been over its link, and never in the way of the link itself. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+
+const link = (page: Page) => page.locator('a:has(> [data-cart-badge])');
+const drawer = (page: Page) => page.locator('dialog.cart-drawer');
+
+test('a page loads no island until a pointer is over the link', async ({ page, site }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(site.product.path);
+  await page.locator('form[data-add-to-cart] button[type=submit]').click();
+  await expect(page.locator('[data-cart-badge]')).toHaveText('1');
+  expect(scripts.filter((url) => /\/(?:islands|cart-drawer|mount|root)[.-]/.test(url))).toEqual([]);
+  await link(page).hover();
+  await expect(link(page)).toHaveAttribute('aria-haspopup', 'dialog');
+});
+
+test('shows the lines, changes them, and gives the focus back', async ({ page, site }) => {
+  await page.goto(site.product.alternates.fr);
+  await page.locator('form[data-add-to-cart] button[type=submit]').click();
+  await link(page).hover();
+  await expect(link(page)).toHaveAttribute('aria-haspopup', 'dialog');
+  await link(page).click();
+  await expect(drawer(page).getByRole('heading', { name: 'Panier' })).toBeVisible();
+  await expect(drawer(page).locator('.cart-line')).toContainText(site.product.product.items.length > 0 ? '€' : '');
+  await expect(drawer(page)).toContainText('Total');
+  await drawer(page).getByRole('spinbutton').fill('3');
+  await expect(page.locator('[data-cart-badge]')).toHaveText('3');
+  const { violations } = await new AxeBuilder({ page }).include('dialog.cart-drawer').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(link(page)).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(site.product.alternates.fr);
+});
+
+test('opens by keyboard, with the focus in it', async ({ page }) => {
+  await page.goto('/contact');
+  await link(page).focus();
+  await expect(link(page)).toHaveAttribute('aria-haspopup', 'dialog');
+  await page.keyboard.press('Enter');
+  await expect(drawer(page)).toContainText('Your cart is empty.');
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.className)).toBe('cart-drawer');
+});
+
+test('is as wide as a phone, and nothing of it scrolls sideways', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.product.path);
+  await page.locator('form[data-add-to-cart] button[type=submit]').click();
+  await link(page).hover();
+  await expect(link(page)).toHaveAttribute('aria-haspopup', 'dialog');
+  await link(page).click();
+  await expect(drawer(page).locator('.cart-line')).toBeVisible();
+  expect(await drawer(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+});
+
+test('a click before it is ready leads to the cart’s page', async ({ page }) => {
+  await page.goto('/contact');
+  await link(page).dispatchEvent('click');
+  await page.waitForURL('**/cart');
+});
+
+test.describe('where the cart’s page cannot be had', () => {
+  // The browser itself logs a request that is cut off.
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('the link stays a link', async ({ page }) => {
+    await page.goto('/product');
+    let cutOff = 0;
+    await page.route('**/cart', (route) => {
+      if (route.request().resourceType() === 'document') return route.continue();
+      cutOff++;
+      return route.abort();
+    });
+    await link(page).hover();
+    await expect.poll(() => cutOff).toBe(1);
+    await link(page).click();
+    await page.waitForURL('**/cart');
+  });
+});
