@@ -1,4 +1,6 @@
 /** What superusers cannot do to orders, at the dashboard or by the API. */
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
@@ -15,8 +17,28 @@ import {
 
 let backend: TestBackend;
 let shop: OrderShop;
+/** Holds the writer until a superuser's request has read its order, then cancels that order before the request can save it. */
+const CANCEL_BETWEEN = `
+routerAdd('POST', '/api/test/cancel/{order}', (e) => {
+  const order = e.request.pathValue('order');
+  e.app.runInTransaction((tx) => {
+    e.app.store().set('waiting', true);
+    while (e.app.store().get('waiting') === true) sleep(10);
+    tx.db().newQuery("UPDATE orders SET order_state = 'cancelled' WHERE id = {:order}").bind({ order }).execute();
+  });
+  return e.json(200, {});
+});
+onRecordUpdateRequest((e) => {
+  e.app.store().set('waiting', false);
+  e.next();
+}, 'orders');
+routerAdd('GET', '/api/test/waiting', (e) => e.json(200, { waiting: e.app.store().get('waiting') === true }));
+`;
+
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({
+    adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), CANCEL_BETWEEN),
+  });
   shop = await openShop(backend, 1000);
 });
 afterAll(() => backend.stop());
@@ -72,6 +94,18 @@ test('nothing of what was agreed, and nothing that follows from payments, can be
   expect(await refusal(backend.admin.collection('order_lines').update(line?.id ?? '', { quantity: 9 }))).toMatchObject({
     status: 403,
   });
+});
+
+test('a save over a state that has changed since the record was read is refused', async () => {
+  const { record } = await placeOrder(backend, shop);
+  const cancelled = fetch(`${backend.url}/api/test/cancel/${record.id}`, { method: 'POST' });
+  const isWaiting = async (): Promise<unknown> => (await fetch(`${backend.url}/api/test/waiting`)).json();
+  await expect.poll(isWaiting).toEqual({ waiting: true });
+  expect(await refusal(ordersOf(backend).update(record.id, { order_state: 'completed' }))).toMatchObject({
+    codes: { order_state: 'changed_meanwhile' },
+  });
+  expect((await cancelled).status).toBe(200);
+  expect(await ordersOf(backend).getOne(record.id)).toMatchObject({ order_state: 'cancelled' });
 });
 
 test('nothing is deleted, and the collections cannot be emptied', async () => {

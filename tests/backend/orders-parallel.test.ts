@@ -1,4 +1,6 @@
 /** Many at the same time: nothing is sold twice, placed twice or undone. */
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { makeItem, makeProduct } from '#tests/backend/fixtures.ts';
@@ -7,8 +9,27 @@ import { callRoute, openShop, orderRequest, ordersOf, stockOf, type OrderShop } 
 
 let backend: TestBackend;
 let shop: OrderShop;
+/** Holds the writer until an order waits for it, with its look and its sums done; then changes the price under it. */
+const REPRICE_BETWEEN = `
+routerAdd('POST', '/api/test/reprice/{item}', (e) => {
+  const waits = () => e.app.nonconcurrentDB().db().stats().waitCount;
+  e.app.runInTransaction((tx) => {
+    const before = waits();
+    e.app.store().set('holding', true);
+    while (waits() === before) sleep(10);
+    const item = tx.findRecordById('items', e.request.pathValue('item'));
+    item.set('price', 3000);
+    tx.save(item);
+  });
+  return e.json(200, {});
+});
+routerAdd('GET', '/api/test/holding', (e) => e.json(200, { holding: e.app.store().get('holding') === true }));
+`;
+
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({
+    adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), REPRICE_BETWEEN),
+  });
   shop = await openShop(backend, 1000);
 });
 afterAll(() => backend.stop());
@@ -24,6 +45,18 @@ test('ten pieces against 500 orders: exactly ten', async () => {
   expect(await stockOf(backend, item.id)).toBe(0);
   const filter = backend.admin.filter('item = {:item}', { item: item.id });
   expect(await backend.admin.collection('order_lines').getFullList({ filter })).toHaveLength(10);
+});
+
+test('large orders that leave some over: the rest are told what is left', async () => {
+  const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 100 });
+  const lines = [{ item: item.id, quantity: 30 }];
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => callRoute(backend, 'order', orderRequest(shop, { lines }))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  for (const { body } of answers.filter(({ status }) => status !== 200))
+    expect(body).toMatchObject({ code: 'out_of_stock', lines: [{ left: 10 }] });
+  expect(await stockOf(backend, item.id)).toBe(10);
 });
 
 test('one key fifty times: one order, and each answer is that one', async () => {
@@ -46,6 +79,22 @@ test('one key with another body is refused; in another cart it is another key', 
   expect([status, body.code]).toEqual([409, 'key_reused']);
   const elsewhere = await callRoute<OrderAnswer>(backend, 'order', { ...other, cart: 'another00000000' });
   expect(elsewhere.status).toBe(200);
+});
+
+test('a price that changes between the look and the transaction is told, not charged', async () => {
+  const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 5 });
+  const repriced = fetch(`${backend.url}/api/test/reprice/${item.id}`, { method: 'POST' });
+  const isHolding = async (): Promise<unknown> => (await fetch(`${backend.url}/api/test/holding`)).json();
+  await expect.poll(isHolding).toEqual({ holding: true });
+  const { status, body } = await callRoute(
+    backend,
+    'order',
+    orderRequest(shop, { lines: [{ item: item.id, quantity: 1 }] }),
+  );
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'price_changed', quote: { goods: 3000 } });
+  expect((await repriced).status).toBe(200);
+  expect(await stockOf(backend, item.id)).toBe(5);
 });
 
 test('a key stays answered when the price has changed since', async () => {
