@@ -4,10 +4,12 @@
 function large(link: HTMLAnchorElement, dialog: HTMLDialogElement): HTMLButtonElement {
   const button = document.createElement('button');
   button.append(...link.cloneNode(true).childNodes);
-  for (const source of button.querySelectorAll<HTMLImageElement>('[sizes]')) {
-    source.sizes = '200vw';
+  for (const source of button.querySelectorAll('source')) source.sizes = '200vw';
+  const image = button.querySelector('img');
+  if (image) {
+    image.src = link.href;
     // The name of the picture in a transition belongs to one element of the page.
-    delete source.dataset['transition'];
+    delete image.dataset['transition'];
   }
   button.addEventListener('click', () => dialog.classList.toggle('near'));
   return button;
