@@ -35,3 +35,6 @@ export function groundOf({ colour }: Picture): string {
  * sees the difference, and everybody would wait for it.
  */
 export const PHONE_WIDTH = '(min-resolution:2.5dppx) 54vw,84vw';
+
+/** The same for one of two pictures side by side on a phone: 320 px with two pixels for one, up to 390 px wide. */
+export const PAIR_WIDTH = '41vw';

@@ -200,6 +200,14 @@ describe('pages', () => {
   });
 });
 
+test('the announcement says what delivery to France and Italy costs', () => {
+  const free = SHIPPING_RATES.filter(({ service, country }) => service === 'parcel' && /^(?:FR|IT)$/.test(country));
+  expect(free).toHaveLength(2);
+  for (const { freeFrom } of free) {
+    for (const locale of LOCALES) expect(HOME.announcement[locale].match(/\d+/g)).toEqual([String(freeFrom / 100)]);
+  }
+});
+
 test('every record has an id of its own, 15 letters and digits', () => {
   const ids = RECORDS.map(({ collection, id }) => `${collection}/${id}`);
   expect(new Set(ids).size).toBe(ids.length);
