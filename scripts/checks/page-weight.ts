@@ -17,10 +17,10 @@ export const HTML_BUDGET = {
 export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
 
 /**
- * Chunks that load when the shopper asks for what is in them: the search panel, a picture from near, the contact form, and islands with
+ * Chunks that load when the shopper asks for what is in them: the search panel, a picture asked for, the contact form, and islands with
  * what mounts them. A page that only has a form or an island (contact, cart, login, profile) was opened for its sake.
  */
-const ON_INTENT = /^\/_astro\/(?:contact|islands|mount|search|zoom)[.-]/;
+const ON_INTENT = /^\/_astro\/(?:contact|islands|mount|near|search)[.-]/;
 
 /** Chunks that src/client/later.ts starts only on a page that has their mark. */
 const ONLY_WHERE = [

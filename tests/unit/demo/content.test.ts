@@ -155,7 +155,7 @@ describe('catalogue', () => {
     expect(bands.flat()).toContain('low');
     expect(PRODUCTS.some(({ items, options }) => items.length === 1 && options.length === 0)).toBe(true);
     expect(PRODUCTS.some(({ options }) => options.length > 1)).toBe(true);
-    expect(PRODUCTS.some(({ items }) => items.length >= 7)).toBe(true);
+    expect(PRODUCTS.some(({ items }) => items.length >= 12)).toBe(true);
     expect(PRODUCTS.some(({ safety }) => safety !== undefined)).toBe(true);
     expect(ITEMS.some(({ content }) => content !== undefined)).toBe(true);
     const sales = ITEMS.filter(({ salePrice }) => salePrice !== undefined);
