@@ -75,9 +75,10 @@ for (const path of ['/', '/fr', '/it']) {
     await page.goto(path);
     const strip = page.locator('.strip');
     expect((await strip.boundingBox())?.height).toBeLessThan(48);
+    expect((await strip.locator('.demo-bar p').boundingBox())?.height).toBeLessThan(24);
     await page.locator('[data-demo-dismiss]').click();
     await expect(strip.locator('.announcement')).toBeVisible();
-    expect((await strip.boundingBox())?.height).toBeLessThan(48);
+    expect((await strip.boundingBox())?.height).toBeLessThan(36);
   });
 }
 
