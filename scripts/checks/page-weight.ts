@@ -28,7 +28,8 @@ const ONLY_WHERE = [
   { chunk: /^\/_astro\/error-pages[.-]/, mark: / data-(?:not-found|return)\b/ },
 ] as const;
 
-function startsOn(html: string, target: string): boolean {
+/** Whether a page starts a chunk by itself, of those that its scripts import later. */
+export function startsOn(html: string, target: string): boolean {
   return !ON_INTENT.test(target) && ONLY_WHERE.every(({ chunk, mark }) => !chunk.test(target) || mark.test(html));
 }
 
