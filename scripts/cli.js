@@ -15,6 +15,7 @@ const COMMANDS = {
   doctor: 'say what is missing on this machine, and how to get it',
   test: 'all tests',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
+  screenshots: 'build the static demo and renew the pictures of it in docs/screenshots',
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
   verify: 'all checks and all tests: what CI runs',

@@ -6,6 +6,7 @@ import { readMessages } from '#scripts/checks/i18n.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
 import { blockingProblems, cspProblems, rawKeyProblems } from '#scripts/checks/page-markup.ts';
 import { weightProblems } from '#scripts/checks/page-weight.ts';
+import { preloadProblems } from '#scripts/checks/preload-lists.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
 /** Keys of all interface strings (also as 'namespace:key'), and the texts that they stand for. */
@@ -46,7 +47,12 @@ export function buildIdProblems(site: BuiltSite): string[] {
 export async function builtPageProblems(dist: string, root: string): Promise<string[]> {
   const site = await readBuiltSite(dist);
   const { keys, words } = await stringsOf(root);
-  const problems = [...linkProblems(site), ...languageProblems(site), ...buildIdProblems(site)];
+  const problems = [
+    ...linkProblems(site),
+    ...languageProblems(site),
+    ...buildIdProblems(site),
+    ...preloadProblems(site),
+  ];
   for (const page of site.pages) {
     const found = [
       ...weightProblems(site, page),

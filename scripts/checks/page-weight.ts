@@ -18,10 +18,10 @@ export const HTML_BUDGET = {
 export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
 
 /**
- * Chunks that load when the shopper asks for what is in them: the search panel, a picture from near, the contact form, and islands with
+ * Chunks that load when the shopper asks for what is in them: the search panel, a picture asked for, the contact form, and islands with
  * what mounts them. A page that only has a form or an island (contact, cart, login, profile) was opened for its sake.
  */
-const ON_INTENT = /^\/_astro\/(?:contact|islands|mount|search|zoom)[.-]/;
+const ON_INTENT = /^\/_astro\/(?:contact|islands|mount|near|search)[.-]/;
 
 /** Chunks that src/client/later.ts starts only on a page that has their mark. */
 const ONLY_WHERE = [
@@ -29,7 +29,8 @@ const ONLY_WHERE = [
   { chunk: /^\/_astro\/error-pages[.-]/, mark: / data-(?:not-found|return)\b/ },
 ] as const;
 
-function startsOn(html: string, target: string): boolean {
+/** Whether a page starts a chunk by itself, of those that its scripts import later. */
+export function startsOn(html: string, target: string): boolean {
   return !ON_INTENT.test(target) && ONLY_WHERE.every(({ chunk, mark }) => !chunk.test(target) || mark.test(html));
 }
 

@@ -21,10 +21,10 @@ export const HOME = {
   ),
   drawHero: eveningShelf,
   announcement: words(
-    'This is a demonstration shop: look around as long as you like. Nothing is sold and no money moves.',
-    "Ceci est une boutique de démonstration : flânez à votre guise. Rien n'est vendu, aucun paiement n'est pris.",
-    'Questo è un negozio dimostrativo: guardati intorno quanto vuoi. Non si vende nulla e non si paga nulla.',
+    'Free delivery to France and Italy from €90',
+    'Livraison offerte en France et en Italie dès 90 €',
+    'Spedizione gratuita in Italia e in Francia da 90 €',
   ),
   /** Keys of products, in order. */
-  featured: ['afterglow-lamp', 'tideline', 'interference-scarf', 'sine-vase', 'marginal-notebook', 'four-oclock-cup'],
+  featured: ['plumb-pendant', 'weather-diary', 'recursion-bowls', 'level-jug', 'isobar-plate', 'seven-pocket-roll'],
 } as const;

@@ -32,6 +32,6 @@ $searchPanel.subscribe(async (open) => {
 
 if (!isThrifty(navigator)) {
   setTimeout(() => {
-    import('#src/client/build-watch.ts').then((loaded) => loaded.watchBuilds(), log);
+    import('#src/client/build-watch.ts').then((build) => build.watchBuilds(), log);
   }, MANIFEST_DELAY_MS);
 }

@@ -9,7 +9,7 @@
  * | `[data-locale-hint]` with `[data-locale-offer={locale}]`, `[data-locale-hint-close]` | locale.ts |
  * | `[data-cart-badge]`, `form[data-add-to-cart={product id}]` with `data-text-*` | cart.ts |
  * | `input[data-sku]` in that form | cart.ts: chosen by the address (`?item={sku}`); product.ts: the address follows the choice |
- * | `[data-gallery={word for closing}]` with links around pictures, `[data-item={ids}]` | product.ts, after the load event |
+ * | `[data-gallery={word for closing}]` with links around pictures, `.items` with links to them | product.ts, after the load event |
  * | `[data-{drawer,search}-open]`, `dialog#drawer`, `dialog#search` with `[data-close]` | dialogs.ts |
  * | `[data-messages]`, `template[data-message-template]` with `[data-message-text]`, `[data-message-close]` | messages.ts (later.ts) |
  * | `[data-messages]` `data-text-error`, `data-text-token` | failures.ts: words for an unexpected error and for 'Invalid token' |

@@ -1,42 +1,44 @@
 /**
- * Loaded on a product's page after its load event, and runs at once: the address names the chosen item, its picture comes first, and pictures open in a dialog. The
- * price and the right item need none of this: they are style (AddToCart.astro) and cart.ts.
+ * Loaded on a product's page after its load event, and runs at once: the address names the chosen item, its picture comes first, and
+ * pictures open in a dialog. The price and the right item need none of this: they are style (AddToCart.astro) and cart.ts.
+ *
+ * `input[data-sku]`, a row of `.items` for each, `[data-gallery]`; links to pictures in the latter two.
  */
 import { one } from '#src/client/dom.ts';
+import { log } from '#src/client/log.ts';
 
-/** The first picture of an item takes the first place. */
-function show({ value }: HTMLInputElement, gallery: HTMLElement | null): void {
-  const picture = gallery?.querySelector(`[data-item~="${value}"]`);
-  if (!picture) return;
-  gallery?.prepend(picture);
+const gallery = one('[data-gallery]');
+
+/** Hangs the picture of a link in the gallery, or shows it from near. */
+const wish = (link: HTMLAnchorElement, kind: 'hang' | 'zoom') =>
+  import('#src/client/near.ts').then((near) => near[kind](link), log);
+
+/** The picture of an item takes the first place. */
+function show(input: Element): void {
+  const row = [...document.querySelectorAll('[data-sku]')].indexOf(input) + 1;
+  const link = one<HTMLAnchorElement>(`.items tr:nth-child(${row}) [href]`);
+  if (!link) return;
+  const hung = gallery?.querySelector(`[href="${link.pathname}"]`)?.parentElement;
+  if (hung) gallery?.prepend(hung);
+  else wish(link, 'hang');
   gallery?.scrollTo(0, 0);
 }
 
-function followChoice(form: HTMLElement, gallery: HTMLElement | null): void {
-  form.addEventListener('change', ({ target }) => {
-    const input = target as HTMLInputElement;
-    const { sku } = input.dataset;
-    if (sku === undefined) return;
-    const address = new URL(location.href);
-    address.searchParams.set('item', sku);
-    history.replaceState(null, '', address);
-    show(input, gallery);
-  });
-  // From a link.
-  const chosen = form.querySelector<HTMLInputElement>('[data-sku]:checked');
-  if (chosen && !chosen.defaultChecked) show(chosen, gallery);
-}
+addEventListener('change', ({ target }) => {
+  const input = target as HTMLInputElement;
+  const { sku } = input.dataset;
+  if (!sku) return;
+  // Nothing else in it: an address to share.
+  history.replaceState(null, '', `?item=${encodeURIComponent(sku)}`);
+  show(input);
+});
+// From a link.
+const chosen = one<HTMLInputElement>('[data-sku]:checked');
+if (chosen && !chosen.defaultChecked) show(chosen);
 
-// `form[data-add-to-cart]` with `input[data-sku]`, `[data-gallery]` with links around pictures and `[data-item]` around those.
-const form = one('form[data-add-to-cart]');
-const gallery = one('[data-gallery]');
-if (form) followChoice(form, gallery);
-gallery?.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest('a');
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-gallery] a,.items [href]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  import('#src/client/zoom.ts').then(
-    (loaded) => loaded.zoom(link, gallery),
-    () => location.assign(link.href),
-  );
+  wish(link, 'zoom');
 });

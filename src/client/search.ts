@@ -1,20 +1,20 @@
 /**
  * The search panel; loaded, and run once, when it is opened first. The index comes when the field is focused, not before.
- * `form[data-search]` with a field `q` and the words `data-loading`, `data-none`, `data-failed`, `data-collection`,
- * `data-found-one`, `data-found-other` (`{{count}}`), `data-more` (`{{shown}}`, `{{count}}`), `data-omitted` (`{{count}}`), and beside it
- * `[data-search-status]` and `[data-search-results]`.
+ * `form[data-search]` with a field `q` and the words `data-loading`, `data-failed`, and beside it `[data-search-status]` and
+ * `[data-search-results]`. Its other words come with the index.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
-import { isSearchIndex, searchIndexPath } from '#src/contract/search-index.ts';
+import { isSearchIndex, searchIndexPath, type SearchWords } from '#src/contract/search-index.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { type ClientT, createT } from '#src/lib/client-t.ts';
 import { fetchJson } from '#src/lib/fetch.ts';
 import { createSearch, type Hit } from '#src/lib/find-in-index.ts';
 
 interface Search {
   readonly find: (query: string) => readonly Hit[];
   readonly omitted: number;
+  readonly t: ClientT<SearchWords>;
 }
 
 /** Results that are shown; who has more types another letter. */
@@ -23,10 +23,8 @@ const SHOWN = 24;
 const form = one<HTMLFormElement>('form[data-search]');
 const field = one<HTMLInputElement>('form[data-search] input[name=q]');
 const results = one('[data-search-results]');
-const { loading = '', none = '', failed = '', collection = '', ...counts } = form?.dataset ?? {};
-const { foundOne = '', foundOther = '', more = '', omitted = '' } = counts;
+const { loading = '', failed = '' } = form?.dataset ?? {};
 const locale = document.documentElement.lang as Locale;
-const t = createT({ found_one: foundOne, found_other: foundOther, more, omitted }, locale);
 
 let index: Promise<Search> | null = null;
 
@@ -34,7 +32,7 @@ async function readIndex(): Promise<Search> {
   const path = searchIndexPath(locale);
   const value = await fetchJson(path);
   if (!isSearchIndex(value)) throw new Error(`${path}: no index`);
-  return { find: createSearch(value), omitted: value.omitted };
+  return { find: createSearch(value), omitted: value.omitted, t: createT(value.words, locale) };
 }
 
 /** The index, asked for once; after a failure the next call asks again. */
@@ -46,47 +44,50 @@ function openIndex(): Promise<Search> {
   return index;
 }
 
-function entry(hit: Hit): HTMLElement {
+function entry(hit: Hit, t: Search['t']): HTMLElement {
   const link = document.createElement('a');
   link.href = hit.path;
   link.textContent = hit.name;
   link.dir = 'auto';
   const label = document.createElement('span');
   label.className = 'label';
-  label.textContent = hit.collection ?? collection;
+  label.textContent = hit.collection ?? t('collection');
   const item = document.createElement('li');
   item.append(link, ' ', label);
   return item;
 }
 
-function show(words: string, hits: readonly Hit[]): void {
+function show(words: string, entries: readonly HTMLElement[] = []): void {
   const status = one('[data-search-status]');
   if (status && status.textContent !== words) status.textContent = words;
-  results?.replaceChildren(...hits.map(entry));
+  results?.replaceChildren(...entries);
 }
 
 /** What the status says of a number of hits. */
-function wordsFor(count: number, left: number): string {
-  const found = count > SHOWN ? t('more', { shown: SHOWN, count }) : count > 0 ? t('found', { count }) : none;
-  return left > 0 ? `${found} ${t('omitted', { count: left })}` : found;
+function wordsFor(count: number, { omitted, t }: Search): string {
+  const found = count > SHOWN ? t('more', { shown: SHOWN, count }) : count > 0 ? t('found', { count }) : t('none');
+  return omitted > 0 ? `${found} ${t('omitted', { count: omitted })}` : found;
 }
 
 async function look(): Promise<void> {
   const query = field?.value ?? '';
   if (query.trim() === '') {
-    show('', []);
+    show('');
     return;
   }
-  const slow = setTimeout(show, 200, loading, []);
+  const slow = setTimeout(show, 200, loading);
   try {
-    const { find, omitted: left } = await openIndex();
+    const search = await openIndex();
     // The shopper has typed on.
     if (field?.value !== query) return;
-    const hits = find(query);
-    show(wordsFor(hits.length, left), hits.slice(0, SHOWN));
+    const hits = search.find(query);
+    show(
+      wordsFor(hits.length, search),
+      hits.slice(0, SHOWN).map((hit) => entry(hit, search.t)),
+    );
   } catch (error) {
     log(error);
-    show(failed, []);
+    show(failed);
   } finally {
     clearTimeout(slow);
   }

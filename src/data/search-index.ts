@@ -1,5 +1,5 @@
 import { LIMITS } from '#src/config.ts';
-import type { SearchIndex } from '#src/contract/search-index.ts';
+import type { SearchIndex, SearchWords } from '#src/contract/search-index.ts';
 import type { Site } from '#src/data/create-site.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { slugPath } from '#src/domain/slug.ts';
@@ -8,7 +8,7 @@ import { slugPath } from '#src/domain/slug.ts';
  * What the search panel of a locale finds: all collections that have a product, and the first LIMITS.searchProducts products in the
  * order of the catalogue, so that the file stays small at any size of the shop.
  */
-export function searchIndex({ payloads }: Pick<Site, 'payloads'>, locale: Locale): SearchIndex {
+export function searchIndex({ payloads }: Pick<Site, 'payloads'>, locale: Locale, words: SearchWords): SearchIndex {
   const productPath = slugPath('product', locale, '');
   const collectionPath = slugPath('category', locale, '');
   const pages = payloads.filter((payload) => payload.locale === locale);
@@ -28,5 +28,6 @@ export function searchIndex({ payloads }: Pick<Site, 'payloads'>, locale: Locale
         places.get(product.category?.path ?? '') ?? -1,
       ]),
     omitted: Math.max(0, products.length - LIMITS.searchProducts),
+    words,
   };
 }

@@ -26,7 +26,7 @@ const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages)[.-]/;
  * What to ask for beside a chunk: neither itself, which import() asks for at once, nor the page's first script, which is always there.
  * Their hashed names in each list were a tenth of what pages load after the load event.
  */
-function neededBeside(chunk: string, deps: string[]): string[] {
+export function neededBeside(chunk: string, deps: string[]): string[] {
   if (WITHOUT_LIST.test(chunk)) return [];
   return deps.filter((dep) => dep !== chunk && !dep.includes('astro_type_script'));
 }

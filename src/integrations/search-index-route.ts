@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { searchIndex } from '#src/data/search-index.ts';
 import { readSite } from '#src/data/site.ts';
 import { type Locale, LOCALES } from '#src/domain/locale.ts';
+import { messagesOf } from '#src/lib/i18n.ts';
 
 export const prerender = true;
 
@@ -9,6 +10,6 @@ export const getStaticPaths = (() =>
   LOCALES.map((locale) => ({ params: { locale }, props: { locale } }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ locale: Locale }> = ({ props }) =>
-  new Response(JSON.stringify(searchIndex(readSite(), props.locale)), {
+  new Response(JSON.stringify(searchIndex(readSite(), props.locale, messagesOf(props.locale, 'search'))), {
     headers: { 'content-type': 'application/json' },
   });

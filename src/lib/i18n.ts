@@ -23,6 +23,7 @@ import type legal from '#i18n/en/legal.json';
 import type palette from '#i18n/en/palette.json';
 import type product from '#i18n/en/product.json';
 import type routes from '#i18n/en/routes.json';
+import type search from '#i18n/en/search.json';
 import type shopErrors from '#i18n/en/shop-errors.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/locale.ts';
 
@@ -47,6 +48,7 @@ interface Strings {
   palette: typeof palette;
   product: typeof product;
   routes: typeof routes;
+  search: typeof search;
   'shop-errors': typeof shopErrors;
 }
 

@@ -29,9 +29,17 @@ export function groundOf({ colour }: Picture): string {
   return `#${digit(1)}${digit(3)}${digit(5)}`;
 }
 
+/** Name of a product's first picture in the transition between a listing and its page: short, for a listing has thirty. */
+export function transitionName({ id }: { readonly id: string }): string {
+  return `p${id.slice(-6)}`;
+}
+
 /**
  * Width in `sizes` of a picture that stands across a phone: a little less than its 91 % of the window, so that phones up to 380 px with two
  * pixels for one, and up to 395 px with three, take the variant of 640 px. Browsers never take the next smaller one by themselves, nobody
  * sees the difference, and everybody would wait for it.
  */
 export const PHONE_WIDTH = '(min-resolution:2.5dppx) 54vw,84vw';
+
+/** The same for one of two pictures side by side on a phone: 320 px with two pixels for one, up to 390 px wide. */
+export const PAIR_WIDTH = '41vw';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { redirectPage } from '#src/integrations/redirects.ts';
-import { trimPolicy } from '#src/integrations/trim-csp.ts';
+import { joinStyles, trimPolicy } from '#src/integrations/trim-csp.ts';
 import { alternateLinks, pageTitle } from '#src/lib/seo.ts';
 
 const BRAND = { brand: 'Vitrine', tagline: 'Artechnological Lifestyle', description: 'objects' };
@@ -27,6 +27,16 @@ it('alternate links name each language and the default', () => {
     { hreflang: 'it', href: 'https://shop.example/it' },
     { hreflang: 'x-default', href: 'https://shop.example/' },
   ]);
+});
+
+it('the styles of a page become one, in their order, which its policy lets pass', () => {
+  const hash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  const policy = (styles: string): string =>
+    `<meta http-equiv="content-security-policy" content="script-src 'self'; style-src 'self'${styles};">`;
+  const two = `${policy(` ${hash('a{}')} ${hash('b{}')}`)}<style>a{}</style><title>$&</title><style>b{}</style>`;
+  expect(trimPolicy(joinStyles(two))).toBe(`${policy(` ${hash('a{}b{}')}`)}<style>a{}b{}</style><title>$&</title>`);
+  const one = `${policy(` ${hash('a{}')}`)}<style>a{}</style>`;
+  expect(joinStyles(one)).toBe(one);
 });
 
 it('a policy keeps the hashes of what its page holds, and loses the others', () => {

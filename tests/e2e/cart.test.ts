@@ -34,7 +34,7 @@ test.describe('adding to the cart', () => {
   test('takes the quantity and the chosen item', async ({ page, site }) => {
     const item = site.product.product.items[1];
     await page.goto(site.product.path);
-    await page.locator(`form[data-add-to-cart] .choice:has(input[value="${item?.id}"]) > label`).click();
+    await page.locator(`form[data-add-to-cart] .choice:has(input[value="${item?.id}"]) > .chip`).click();
     await page.locator('form[data-add-to-cart] input[name=quantity]').fill('3');
     await add(page).click();
     await expect(badge(page)).toHaveText('3');

@@ -39,6 +39,49 @@ test('text of double size keeps every word inside the page', async ({ page, site
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test('a phone with text of double size keeps the words of headings whole', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/fr', '/it', '/fr/confidentialite', '/it/cgv', '/login', site.product.alternates.fr]) {
+    await page.goto(path);
+    const { headings, broken } = await page.evaluate(() => {
+      document.documentElement.style.setProperty('font-size', '200%');
+      const found = [...document.querySelectorAll('main :is(h1, h2, h3)')];
+      const texts = found.flatMap((heading) => {
+        const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const nodes: Node[] = [];
+        while (walker.nextNode()) nodes.push(walker.currentNode);
+        return nodes;
+      });
+      return {
+        headings: found.length,
+        broken: texts.flatMap((node) =>
+          [...(node.textContent ?? '').matchAll(/[^\s’-]+/g)].flatMap((word) => {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word[0]] : [];
+          }),
+        ),
+      };
+    });
+    expect(headings, path).toBeGreaterThan(0);
+    expect(broken, path).toEqual([]);
+  }
+});
+
+for (const path of ['/', '/fr', '/it']) {
+  test(`what stands above the header of ${path} is one line on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const strip = page.locator('.strip');
+    expect((await strip.boundingBox())?.height).toBeLessThan(48);
+    expect((await strip.locator('.demo-bar p').boundingBox())?.height).toBeLessThan(24);
+    await page.locator('[data-demo-dismiss]').click();
+    await expect(strip.locator('.announcement')).toBeVisible();
+    expect((await strip.boundingBox())?.height).toBeLessThan(36);
+  });
+}
+
 test('controls on a phone are at least 44 px high', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(site.product.path);

@@ -86,6 +86,36 @@ describe('the check of built pages', () => {
     expect(found).not.toContain('mount');
   });
 
+  test('script that only some pages start counts on those, and nowhere else', async () => {
+    await put('_astro/main.a.js', 'import("./product.b.js");import("./error-pages.c.js")');
+    await put('_astro/product.b.js', `export const a="${noise(4000)}"`);
+    await put('_astro/error-pages.c.js', `export const a="${noise(4000)}"`);
+    const head = '<script type="module" src="/_astro/main.a.js"></script>';
+    expect(await problemsWith({ head })).toEqual([]);
+    for (const [mark, chunk, other] of [
+      ['data-gallery="Close"', 'product', 'error-pages'],
+      ['data-add-to-cart="1"', 'product', 'error-pages'],
+      ['data-not-found', 'error-pages', 'product'],
+      ['data-return', 'error-pages', 'product'],
+    ] as const) {
+      const found = (await problemsWith({ head, body: `<p ${mark}>Words</p>` })).join();
+      expect(found, mark).toMatch(new RegExp(`script after the load event weighs .*/${chunk}\\.`));
+      expect(found, mark).not.toContain(other);
+    }
+  });
+
+  test('a script that is there already, and is asked for again beside a chunk, is found', async () => {
+    await put(
+      '_astro/main.a.js',
+      'const d=(i,m=d,x=(m.f||(m.f=["_astro/main.a.js","_astro/part.b.js"])))=>i.map(i=>x[i]);import("./later.c.js")',
+    );
+    await put('_astro/part.b.js', '');
+    await put('_astro/later.c.js', '');
+    expect(await problemsWith({ head: '<script type="module" src="/_astro/main.a.js"></script>' })).toEqual([
+      '/_astro/main.a.js asks for /_astro/main.a.js, which pages load themselves',
+    ]);
+  });
+
   test('React and islands on a page that is only read are found', async () => {
     await put('_astro/main.a.js', 'import("./react.b.js")');
     await put('_astro/react.b.js', 'Symbol.for("react.transitional.element")');

@@ -5,6 +5,7 @@ import type { PluginOption } from 'vite';
 
 export interface Chunk {
   readonly file: string;
+  readonly code: string;
   /** Bytes, brotli 11. */
   readonly bytes: number;
   /** Files that it imports, and so on: all that loads before it runs. */
@@ -49,7 +50,7 @@ export async function bundle(entry: string): Promise<ReadonlyMap<string, Chunk>>
       const name = facadeModuleId?.replace(`${process.cwd()}/`, '') ?? fileName;
       return [
         name,
-        { file: fileName, bytes: brotliBytes(code), imports: importsOf(fileName), modules: Object.keys(modules) },
+        { file: fileName, code, bytes: brotliBytes(code), imports: importsOf(fileName), modules: Object.keys(modules) },
       ];
     }),
   );

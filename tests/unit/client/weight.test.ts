@@ -1,5 +1,8 @@
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { startsOn } from '#scripts/checks/page-weight.ts';
+import { preloadLists } from '#scripts/checks/preload-lists.ts';
+import { neededBeside } from '#src/integrations/light-preload.ts';
 import { brotliBytes, bundle, type Chunk } from '#tests/unit/client/bundle.ts';
 
 const KB = 1024;
@@ -57,5 +60,35 @@ describe('script of a catalogue page', () => {
         .flatMap(({ modules }) => modules)
         .filter((name) => name.includes('/pocketbase/')),
     ).toEqual([]);
+  });
+});
+
+describe('what scripts import later', () => {
+  test('is known to the check of page weights: by itself, on pages with a mark, or when the shopper asks', () => {
+    const starts = (mark: string): string[] =>
+      [...chunks.keys()]
+        .map((name) => /^src\/(?:client|islands)\/(?:.*\/)?([\w-]+)\.tsx?$/.exec(name)?.[1])
+        .filter((name): name is string => name !== undefined && name !== 'main')
+        .filter((name) => startsOn(`<p${mark}>`, `/_astro/${name}.0a1b2c3d.js`))
+        .toSorted();
+    const byItself = ['build-watch', 'later'];
+    expect(starts('')).toEqual(byItself);
+    expect(starts(' data-gallery')).toEqual([...byItself, 'product']);
+    expect(starts(' data-return')).toEqual(['build-watch', 'error-pages', 'later']);
+    expect(starts(' data-contact data-island data-search')).toEqual(byItself);
+  });
+
+  test('names neither itself nor the first script of a page among what it needs', () => {
+    const first = '_astro/Document.astro_astro_type_script_index_0_lang.0a1b2c3d.js';
+    expect(neededBeside('_astro/search.js', ['_astro/search.js', first, '_astro/fetch.js'])).toEqual([
+      '_astro/fetch.js',
+    ]);
+  });
+
+  test('is read from the lists that Vite writes', () => {
+    // Here the first script has a plain name, so that the lists hold it.
+    const listed = new Set([...chunks.values()].flatMap(({ code }) => preloadLists(code)));
+    expect(listed).toContain(chunks.get('src/client/main.ts')?.file);
+    expect(listed).not.toContain(chunks.get('src/client/product.ts')?.file);
   });
 });

@@ -155,7 +155,7 @@ describe('catalogue', () => {
     expect(bands.flat()).toContain('low');
     expect(PRODUCTS.some(({ items, options }) => items.length === 1 && options.length === 0)).toBe(true);
     expect(PRODUCTS.some(({ options }) => options.length > 1)).toBe(true);
-    expect(PRODUCTS.some(({ items }) => items.length >= 7)).toBe(true);
+    expect(PRODUCTS.some(({ items }) => items.length >= 12)).toBe(true);
     expect(PRODUCTS.some(({ safety }) => safety !== undefined)).toBe(true);
     expect(ITEMS.some(({ content }) => content !== undefined)).toBe(true);
     const sales = ITEMS.filter(({ salePrice }) => salePrice !== undefined);
@@ -198,6 +198,14 @@ describe('pages', () => {
       for (const locale of LOCALES) expect(new TextEncoder().encode(body[locale]).length).toBeLessThan(12_000);
     }
   });
+});
+
+test('the announcement says what delivery to France and Italy costs', () => {
+  const free = SHIPPING_RATES.filter(({ service, country }) => service === 'parcel' && /^(?:FR|IT)$/.test(country));
+  expect(free).toHaveLength(2);
+  for (const { freeFrom } of free) {
+    for (const locale of LOCALES) expect(HOME.announcement[locale].match(/\d+/g)).toEqual([String(freeFrom / 100)]);
+  }
 });
 
 test('every record has an id of its own, 15 letters and digits', () => {

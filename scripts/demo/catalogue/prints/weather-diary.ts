@@ -1,4 +1,4 @@
-/** A sheet for each month since the gauge went up in April: the product with the most items. */
+/** Twelve sheets, one for each month: the product with the most items. */
 import { sheetOnCord, sheetsOnTable } from '#scripts/demo/pictures/loose-sheets.ts';
 import type { Print } from '#scripts/demo/pictures/frame.ts';
 import { month } from '#scripts/demo/pictures/plots.ts';
@@ -36,7 +36,7 @@ function sheet(index: number, room?: RoomName): Print {
   };
 }
 
-const all = MONTHS.map(([name, , , , stock], index): DemoItem => ({
+const items = MONTHS.map(([name, , , , stock], index): DemoItem => ({
   sku: `WTHR-${String(index + 1).padStart(2, '0')}`,
   values: [name],
   price: 4800,
@@ -44,9 +44,8 @@ const all = MONTHS.map(([name, , , , stock], index): DemoItem => ({
   weight: 260,
   draw: () => sheetOnCord({ ...sheet(index), scale: 0.94 }),
 }));
-// From April to October: twelve would not fit into the 12 KB of a product's page.
-const [april, ...others] = all.slice(3, 10);
-if (april === undefined) throw new Error('A year has months.');
+const [january, ...others] = items;
+if (january === undefined) throw new Error('A year has months.');
 
 export const weatherDiary: DemoProduct = {
   key: 'weather-diary',
@@ -58,9 +57,9 @@ export const weatherDiary: DemoProduct = {
     'Un mese di tempo su un foglio: un tratto per ogni giorno, un anello per ogni giorno di pioggia.',
   ),
   description: words(
-    '<p>On the roof of the studio a thermometer and a rain gauge report every ten minutes. On the last evening of the month the plotter reads their notes and draws them, from the coldest hour of each day to the warmest, with a red or blue thread through the middle.</p><p>People buy the month they were born in, or married, or the one in which nothing happened and the swifts came back. The gauge went up in April; the other months are still to come.</p><ul><li>Two technical pens on 200 g laid paper</li><li>24 × 32 cm, drawn from our own readings</li><li>The strips of oak and the cord are included</li></ul>',
-    "<p>Sur le toit de l'atelier, un thermomètre et un pluviomètre parlent toutes les dix minutes. Le dernier soir du mois, le traceur lit leurs notes et les dessine, de l'heure la plus froide de chaque jour à la plus douce, avec un fil rouge ou bleu au milieu.</p><p>On choisit le mois où l'on est né, celui où l'on s'est marié, ou celui où il ne s'est rien passé, sinon le retour des martinets. Le pluviomètre est arrivé en avril : les autres mois sont à venir.</p><ul><li>Deux plumes techniques sur papier vergé 200 g</li><li>24 × 32 cm, dessiné d'après nos propres relevés</li><li>Baguettes de chêne et cordon compris</li></ul>",
-    "<p>Sul tetto dello studio un termometro e un pluviometro parlano ogni dieci minuti. L'ultima sera del mese il plotter legge i loro appunti e li disegna, dall'ora più fredda di ogni giorno alla più calda, con un filo rosso o blu nel mezzo.</p><p>C'è chi sceglie il mese in cui è nato, chi quello in cui si è sposato, chi quello in cui non è successo niente, a parte il ritorno dei rondoni. Il pluviometro è arrivato in aprile: gli altri mesi verranno.</p><ul><li>Due penne tecniche su carta vergata da 200 g</li><li>24 × 32 cm, disegnato dai nostri dati</li><li>Listelli di rovere e cordino inclusi</li></ul>",
+    "<p>On the roof of the studio a thermometer and a rain gauge report every ten minutes. On the last evening of the month the plotter reads their notes and draws them, from the coldest hour of each day to the warmest, with a red or blue thread through the middle.</p><p>People buy the month they were born in, or married, or the one in which nothing happened and the swifts came back.</p><ul><li>Two technical pens on 200 g laid paper</li><li>24 × 32 cm, drawn from last year's readings</li><li>The strips of oak and the cord are included</li></ul>",
+    "<p>Sur le toit de l'atelier, un thermomètre et un pluviomètre parlent toutes les dix minutes. Le dernier soir du mois, le traceur lit leurs notes et les dessine, de l'heure la plus froide de chaque jour à la plus douce, avec un fil rouge ou bleu au milieu.</p><p>On choisit le mois où l'on est né, celui où l'on s'est marié, ou celui où il ne s'est rien passé, sinon le retour des martinets.</p><ul><li>Deux plumes techniques sur papier vergé 200 g</li><li>24 × 32 cm, dessiné d'après les relevés de l'an dernier</li><li>Baguettes de chêne et cordon compris</li></ul>",
+    "<p>Sul tetto dello studio un termometro e un pluviometro parlano ogni dieci minuti. L'ultima sera del mese il plotter legge i loro appunti e li disegna, dall'ora più fredda di ogni giorno alla più calda, con un filo rosso o blu nel mezzo.</p><p>C'è chi sceglie il mese in cui è nato, chi quello in cui si è sposato, chi quello in cui non è successo niente, a parte il ritorno dei rondoni.</p><ul><li>Due penne tecniche su carta vergata da 200 g</li><li>24 × 32 cm, disegnato dai dati dell'anno scorso</li><li>Listelli di rovere e cordino inclusi</li></ul>",
   ),
   options: [words('Month', 'Mois', 'Mese')],
   identifier: 'VTR-PR-04',
@@ -81,11 +80,11 @@ export const weatherDiary: DemoProduct = {
           3,
         ),
       alt: words(
-        'Sheets of the diary laid out on a dark table, each in its own ink.',
-        'Des feuilles du journal étalées sur une table sombre, chacune dans son encre.',
-        'Fogli del diario disposti su un tavolo scuro, ognuno con il suo inchiostro.',
+        'Nine months laid out on a dark table, each in its own ink.',
+        'Neuf mois étalés sur une table sombre, chacun dans son encre.',
+        'Nove mesi disposti su un tavolo scuro, ognuno con il suo inchiostro.',
       ),
     },
   ],
-  items: [april, ...others],
+  items: [january, ...others],
 };

@@ -25,13 +25,13 @@ export function amount(locale, value, currency) {
   return escape(formats.get(key).format(value / 100));
 }
 
-/** A picture in its formats and widths. */
+/** A picture in its formats and widths, as the shop's own pages have it. */
 export function picture({ digest, width, height, widths, alt }, sizes) {
   const set = (format) => widths.map((one) => `/i/${digest}-${one}.${format} ${one}w`).join(',');
   return (
     `<picture><source type="image/avif" srcset="${set('avif')}" sizes="${sizes}">` +
     `<source type="image/webp" srcset="${set('webp')}" sizes="${sizes}">` +
-    `<img src="/i/${digest}-768.jpg" srcset="${set('jpg')}" sizes="${sizes}" width="${width}" height="${height}" ` +
+    `<img src="/i/${digest}-640.jpg" width="${width}" height="${height}" ` +
     `alt="${escape(alt)}" loading="lazy" decoding="async"></picture>`
   );
 }
