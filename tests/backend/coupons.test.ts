@@ -66,6 +66,18 @@ test('once for each customer, however the address is written and however many as
   await placeOrder(backend, shop, { coupon: 'ONCE', email: 'other@c.example', ...TEN_PERCENT });
 });
 
+test('may pay for everything: the order is paid at once, and confirmed; cents that no card is charged are refused', async () => {
+  await coupon({ code: 'GIFT', kind: 'amount', value: 500_000 });
+  await coupon({ code: 'ALMOST', kind: 'amount', value: 9980 });
+  const lines = [{ item: shop.item.id, quantity: 5 }];
+  const { order, record } = await placeOrder(backend, shop, { coupon: 'GIFT', lines, expectedTotal: 0 });
+  expect(order).toMatchObject({ payment: 'paid', paid: 0, expiresAt: '', quote: { discount: 10_000, total: 0 } });
+  const filter = backend.admin.filter('order = {:id}', { id: record.id });
+  expect(await backend.admin.collection('mails').getFullList({ filter })).toMatchObject([{ kind: 'order_confirmed' }]);
+  const almost = await callRoute(backend, 'order', orderRequest(shop, { coupon: 'ALMOST', lines, expectedTotal: 20 }));
+  expect(almost).toMatchObject({ status: 400, body: { problems: [{ field: 'lines', code: 'too_little' }] } });
+});
+
 test('says why it does not count: unknown, off, not yet, over, minimum', async () => {
   await coupon({ code: 'OFF', active: false });
   await coupon({ code: 'LATER', starts: '2090-01-01 00:00:00.000Z' });

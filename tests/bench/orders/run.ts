@@ -3,7 +3,7 @@
  *
  * Method. One real PocketBase with the shop's hooks, in a temporary folder on this machine's disk. An order is a guest's with two lines out
  * of 200 items, as the browser sends it; the bound is a route that does nothing but insert one row of orders and two of order_lines, in one
- * transaction of the same database with the same durability (decision 0061). Both take turns, so that a busy machine slows both; a turn ends
+ * transaction of the same database with the same durability (decision 0062). Both take turns, so that a busy machine slows both; a turn ends
  * after 2 s or 4000 requests. The clients run in this process, without pauses. Rates are medians over the rounds, times are of all rounds.
  * CPU is that of PocketBase's process, clients not included.
  */

@@ -12,6 +12,8 @@ import { orderNumber } from '#src/domain/order-number.ts';
 import { phoneProblem } from '#src/domain/phone.ts';
 import { HIGHEST_TOTAL } from '#src/domain/quote.ts';
 
+/** Cents that cards can be charged at least (Stripe's limit for the euro); nothing at all is possible too. */
+const LEAST_TOTAL = 50;
 /** Unpaid orders that one cart, and one address, may have open at a time: each holds stock. */
 const OPEN_IN_CART = 5;
 const OPEN_FOR_EMAIL = 10;
@@ -101,6 +103,7 @@ function cartRefusal({ request, now }: Placing, cart: PricedCart, replaced: stri
     const coupon = { problem: cart.couponProblem };
     return refusal('coupon_refused', 'The coupon does not count', { coupon, quote });
   }
+  if (quote.total > 0 && quote.total < LEAST_TOTAL) return invalid([{ field: 'lines', code: 'too_little' }]);
   if (quote.total > HIGHEST_TOTAL) return invalid([{ field: 'lines', code: 'too_long' }]);
   if (quote.total !== request.expectedTotal)
     return refusal('price_changed', 'The total differs from the one that was shown', { quote, lines: states });

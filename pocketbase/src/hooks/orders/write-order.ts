@@ -1,13 +1,15 @@
 /** The rows of a new order. */
+import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import type { PricedCart } from '#pocketbase/hooks/orders/cart.ts';
 import { linesIn, textIn } from '#pocketbase/hooks/orders/catalogue.ts';
 import { useCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import type { Orderable, Placing } from '#pocketbase/hooks/orders/judge.ts';
+import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
-import { viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/orders/view.ts';
-import { storedDate } from '#pocketbase/hooks/query.ts';
-import type { OrderAnswer } from '#src/contract/shop-api.ts';
+import { orderView, viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/orders/view.ts';
+import { byId, storedDate } from '#pocketbase/hooks/query.ts';
+import type { OrderAnswer, OrderView } from '#src/contract/shop-api.ts';
 
 const INSERT_ORDER = insertStatement('orders', [
   'id',
@@ -113,6 +115,16 @@ function lineColumns({ request: { locale } }: Placing, { quote, items }: PricedC
   });
 }
 
+/** A coupon has paid for all of it: nothing is left to pay, so it counts as paid at once. */
+function settleFree(tx: core.App, id: string): OrderView {
+  const order = byId(tx, 'orders', id);
+  if (order === null) throw new Error('The order was written.');
+  order.set('expires', '');
+  stepOrder(tx, order, 'payment', 'paid', 'shop', 'nothing to pay');
+  queueMail(tx, 'order_confirmed', order, {});
+  return orderView(tx, order);
+}
+
 /** Takes the stock, counts the coupon and writes the order. All of it must be possible: the caller has looked, in the same transaction. */
 export function writeOrder(tx: core.App, placing: Placing, { cart, hash, number }: Orderable): OrderAnswer {
   const { request } = placing;
@@ -136,5 +148,5 @@ export function writeOrder(tx: core.App, placing: Placing, { cart, hash, number 
   });
   for (const line of lines) insertRow(tx, INSERT_LINE, { ...line, ...dates, id: newId(), order: id });
   if (cart.coupon !== null) useCoupon(tx, cart.coupon, id, request.email.toLowerCase(), order.created);
-  return { token, order: viewOf(order, lines, null) };
+  return { token, order: order.total === 0 ? settleFree(tx, id) : viewOf(order, lines, null) };
 }
