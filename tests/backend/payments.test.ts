@@ -80,6 +80,7 @@ describe('a payment is started', () => {
 
   test.each([
     ['fault', 2],
+    ['half', 2],
     ['lost', 1],
     ['unreachable', 1],
   ] as const)('again after Stripe failed (%s), and can be paid', async (fault, rows) => {
@@ -197,6 +198,28 @@ describe('a webhook', () => {
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid', paymentError: '' });
     expect(await historyOf(paying, placed.record.id)).toEqual(['unpaid → failed', 'failed → unpaid', 'unpaid → paid']);
     expect(await mailsOf(paying, placed.record.id)).toEqual(['payment_failed', 'order_confirmed']);
+  });
+
+  test('whose answer from Stripe is overtaken by a newer one changes nothing back', async () => {
+    const placed = await placeAndStart(paying);
+    const { stripe } = paying;
+    const declined = stripe.account.decline(placed.intent.id);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const isHeld = new Promise<void>((resolve) => {
+      stripe.gate = () => {
+        stripe.gate = null;
+        resolve();
+        return held;
+      };
+    });
+    const slow = tell(paying, 'payment_intent.payment_failed', declined);
+    await isHeld;
+    await payAndTell(paying, placed);
+    release();
+    expect(await slow).toBe(200);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid', paymentError: '' });
+    expect(await paymentsOf(paying, placed.record.id)).toMatchObject([{ state: 'succeeded', captured: 2490 }]);
   });
 
   test('of a payment under way shows it, and holds the order', async () => {

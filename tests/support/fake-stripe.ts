@@ -16,10 +16,10 @@ export interface SeenRequest {
 }
 
 /**
- * What happens to the next request: 'fault' answers 500 without doing it; 'lost' does it and cuts the line; 'unreachable' cuts the line
- * at once. A function is called before the request is done (with `after` false) and after it, before the answer.
+ * What happens to the next request: 'fault' answers 500 without doing it, 'half' does it and answers 500; 'lost' does it and cuts the
+ * line; 'unreachable' cuts the line at once.
  */
-export type Fault = 'fault' | 'lost' | 'unreachable';
+type Fault = 'fault' | 'half' | 'lost' | 'unreachable';
 
 export interface FakeStripe {
   readonly account: FakeAccount;
@@ -67,6 +67,11 @@ interface Kept {
   readonly answer: Answer;
 }
 
+function faultyAnswer(fault: Fault | undefined, work: () => Answer): Answer {
+  const answer = fault === 'fault' ? null : work();
+  return answer === null || fault === 'half' ? { status: 500, body: { error: { type: 'api_error' } } } : answer;
+}
+
 /** Stripe's own rule: the same key has the same answer, faults included, and another body is refused. */
 function withKey(keys: Map<string, Kept>, key: string, body: string, work: () => Answer): Answer {
   const known = keys.get(key);
@@ -99,11 +104,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const answer =
       !authorized || !versioned
         ? { status: 401, body: { error: { type: 'invalid_request_error', code: 'api_key_or_version' } } }
-        : withKey(keys, key, body, () =>
-            fault === 'fault'
-              ? { status: 500, body: { error: { type: 'api_error' } } }
-              : route(account, method, url, form),
-          );
+        : withKey(keys, key, body, () => faultyAnswer(fault, () => route(account, method, url, form)));
     if (fault === 'lost') return void request.socket.destroy();
     await fake.gate?.();
     response
