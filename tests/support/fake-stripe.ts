@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { FakeAccount, type Answer } from '#tests/support/fake-stripe/account.ts';
 
-export const SECRET_KEY = 'sk_test_fake';
+const SECRET_KEY = 'sk_test_fake';
 export const PUBLISHABLE_KEY = 'pk_test_fake';
 export const WEBHOOK_SECRET = 'whsec_fake';
 

@@ -1,11 +1,11 @@
 /** A live shop whose provider is the fake of Stripe, and the calls that tests of payments share. */
 import type { PaymentEventRecord, PaymentRecord, RefundRecord } from '#src/contract/records.ts';
-import type { OrderAnswer, PaymentAnswer, ReconcileAnswer } from '#src/contract/shop-api.ts';
+import type { PaymentAnswer, ReconcileAnswer } from '#src/contract/shop-api.ts';
 import { startTestBackend, type TestBackend, type TestBackendOptions } from '#tests/support/backend.ts';
 import { startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { deliver, makeEvent, type Delivery, type EventChanges } from '#tests/support/fake-stripe/events.ts';
 import type { FakeIntent } from '#tests/support/fake-stripe/objects.ts';
-import { callRoute, openShop, orderRequest, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, openShop, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
 
 export interface PayingShop {
   backend: TestBackend;
@@ -89,13 +89,6 @@ export async function mailsOf({ backend }: PayingShop, order: string): Promise<s
   const mails = await backend.admin.collection('mails').getFullList({ filter: `order = '${order}'`, sort: 'created' });
   return mails.map((mail) => `${mail['kind']}`);
 }
-
-/** A request that nobody has sent yet, so that a test may send it again. */
-export function newRequest({ shop }: PayingShop, quantity = 1): ReturnType<typeof orderRequest> {
-  return orderRequest(shop, { lines: [{ item: shop.item.id, quantity }] });
-}
-
-export type { OrderAnswer };
 
 /** Steps of the payment state of an order, oldest first. */
 export async function historyOf({ backend }: PayingShop, order: string): Promise<string[]> {

@@ -40,7 +40,7 @@ export interface Delivery {
   readonly header?: string | null;
 }
 
-export function signatureOf(body: string, secret: string, age = 0): string {
+function signatureOf(body: string, secret: string, age = 0): string {
   const time = Math.floor(Date.now() / 1000) - age;
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
