@@ -44,6 +44,8 @@ export const ROUTES = {
   cart: { ...shell, path: '/cart', title: 'cart' },
   checkout: { ...shell, path: '/checkout', title: 'checkout' },
   checkout_done: { ...shell, path: '/checkout_done', title: 'checkout_done' },
+  /** Ours: the mails of a demo shop. */
+  inbox: { ...shell, path: '/inbox', title: 'inbox' },
   login: { ...shell, path: '/login', title: 'login', layout: 'empty', roles: ['anonymous'], middleware: ['anonymous'] },
   register: { ...shell, path: '/register', title: 'register' },
   order: { ...member, path: '/order', title: 'order' },

@@ -18,7 +18,7 @@ export function cspHash(text: string): Promise<`sha256-${string}`> {
 /** The part of Astro's `Astro.csp` that is needed here. */
 interface Policy {
   insertScriptResource(resource: string): void;
-  insertDirective(directive: (typeof PAYMENT_POLICY)[number]): void;
+  insertDirective(directive: (typeof PAYMENT_POLICY)[number] | `frame-src ${string}`): void;
 }
 
 /** Lets a page load the script, the frames and the calls of the payment provider; no other page may. */
@@ -27,4 +27,9 @@ export function allowPayment(csp: Policy | undefined): void {
   csp?.insertScriptResource("'self'");
   csp?.insertScriptResource(PAYMENT_SCRIPT_ORIGIN);
   for (const directive of PAYMENT_POLICY) csp?.insertDirective(directive);
+}
+
+/** Lets a page show documents of the backend at this address in frames. */
+export function allowFrames(csp: Policy | undefined, backend: string): void {
+  csp?.insertDirective(`frame-src ${new URL(backend).origin}`);
 }

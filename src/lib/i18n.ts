@@ -13,6 +13,7 @@ import type demo from '#i18n/en/demo.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type home from '#i18n/en/home.json';
+import type inbox from '#i18n/en/inbox.json';
 import type islandBill from '#i18n/en/island-bill.json';
 import type islandCart from '#i18n/en/island-cart.json';
 import type islandCheckout from '#i18n/en/island-checkout.json';
@@ -38,6 +39,7 @@ interface Strings {
   'error-page': typeof errorPage;
   errors: typeof errors;
   home: typeof home;
+  inbox: typeof inbox;
   'island-bill': typeof islandBill;
   'island-cart': typeof islandCart;
   'island-checkout': typeof islandCheckout;

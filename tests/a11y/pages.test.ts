@@ -13,6 +13,7 @@ const OPEN = [
   '/cart',
   '/checkout',
   '/checkout_done',
+  '/inbox',
   '/login',
   '/register',
   '/404',

@@ -30,13 +30,15 @@ export async function startShop(prepare: (client: PocketBase) => Promise<void>):
   const settings = readEnvironment();
   const binary = await ensurePocketBase({ cacheDir: settings.cacheDir, pocketbaseBin: settings.pocketbaseBin, report });
   const { hooksDir, migrationsDir } = await buildBackend(join(folder, 'backend'));
+  const port = await freePort();
+  const siteUrl = `http://127.0.0.1:${port}`;
   const backend = await startBackend({
     binary,
     dataDir: join(folder, 'pb_data'),
     hooksDir,
     migrationsDir,
     superuser: SUPERUSER,
-    env: { SHOP_MODE: 'demo' },
+    env: { SHOP_MODE: 'demo', SITE_URL: siteUrl },
     report,
   });
   const removeAll = async (): Promise<void> => {
@@ -44,8 +46,6 @@ export async function startShop(prepare: (client: PocketBase) => Promise<void>):
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const port = await freePort();
-    const siteUrl = `http://127.0.0.1:${port}`;
     const dist = join(folder, 'dist');
     const address = { siteUrl, backendUrl: backend.url, dist, superuser: SUPERUSER };
     const client = await superuserClient(address);

@@ -45,6 +45,7 @@ describe('routes of the specification', () => {
       'cart',
       'checkout',
       'checkout_done',
+      'inbox',
       'login',
       'register',
       'order',
