@@ -22,9 +22,13 @@ const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuse
 
 /**
  * Starts a shop on free ports of this machine. `prepare` may add data between the demo data and the build. The pictures and PocketBase's
- * executable come from caches of the project's folder; all else lives in a new temporary folder that `stop` removes.
+ * executable come from caches of the project's folder; all else lives in a new temporary folder that `stop` removes. `env` is for a shop
+ * that takes money: its mode, and the keys of its provider.
  */
-export async function startShop(prepare: (client: PocketBase) => Promise<void>): Promise<RunningShop> {
+export async function startShop(
+  prepare: (client: PocketBase) => Promise<void>,
+  env: Readonly<Record<string, string>> = { SHOP_MODE: 'demo' },
+): Promise<RunningShop> {
   const report = silentReport();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings = readEnvironment();
@@ -38,7 +42,7 @@ export async function startShop(prepare: (client: PocketBase) => Promise<void>):
     hooksDir,
     migrationsDir,
     superuser: SUPERUSER,
-    env: { SHOP_MODE: 'demo', SITE_URL: siteUrl },
+    env: { ...env, SITE_URL: siteUrl },
     report,
   });
   const removeAll = async (): Promise<void> => {
@@ -58,9 +62,9 @@ export async function startShop(prepare: (client: PocketBase) => Promise<void>):
       POCKETBASE_URL: backend.url,
       PUBLIC_BACKEND_URL: backend.url,
       CACHE_DIR: join(PROJECT_ROOT, '.cache/tests'),
-      SHOP_MODE: 'demo',
       SUPERUSER_EMAIL: SUPERUSER.email,
       SUPERUSER_PASSWORD: SUPERUSER.password,
+      ...env,
     });
     await buildShop({ environment, dist, report });
     const server = await startServer({ root: dist, port, host: '127.0.0.1', cacheDir: join(folder, 'served'), report });

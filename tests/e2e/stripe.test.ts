@@ -1,0 +1,204 @@
+/** A shop that takes money: its own build in live mode, a real backend, a fake of Stripe behind it and a stub of Stripe's script. */
+import type { Page } from 'playwright/test';
+import { localePath } from '#src/domain/locale.ts';
+import type { CataloguePayload, ProductPayload } from '#src/contract/payload.ts';
+import { expect, test as base } from '#tests/support/browser.ts';
+import {
+  chooseShipping,
+  doneTitle,
+  field,
+  fillContact,
+  fillDelivery,
+  lineOf,
+  newEmail,
+  orderButton,
+  startWithLines,
+  step,
+} from '#tests/support/checkout.ts';
+import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
+import { PUBLISHABLE_KEY, startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
+import { startShop, type RunningShop } from '#tests/support/shop.ts';
+import { serveStripeStub, stubCalls } from '#tests/support/stripe-js-stub.ts';
+
+interface Live {
+  readonly shop: RunningShop;
+  readonly stripe: FakeStripe;
+  readonly product: ProductPayload;
+  /** Sends the event about an intent as it is now. */
+  readonly tell: (type: string, clientSecret: string) => Promise<number>;
+}
+
+const idOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
+
+const test = base.extend<object, { readonly live: Live }>({
+  live: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const stripe = await startFakeStripe();
+      const shop = await startShop(async () => undefined, stripe.env);
+      const read = async <Kind>(path: string): Promise<Kind> =>
+        (await (await fetch(`${shop.siteUrl}${path}/_payload.json`)).json()) as Kind;
+      const { products } = await read<CataloguePayload>('/product');
+      const product = await read<ProductPayload>(products[0]?.path ?? '');
+      await use({
+        shop,
+        stripe,
+        product,
+        tell: (type, clientSecret) =>
+          deliver(
+            `${shop.backendUrl}/api/shop/webhook`,
+            makeEvent(type, stripe.account.intent(idOf(clientSecret))),
+            WEBHOOK_SECRET,
+          ),
+      });
+      await shop.stop();
+      await stripe.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ live }, use) => use(live.shop.siteUrl),
+});
+
+test.describe.configure({ mode: 'serial' });
+
+async function goToPayment(page: Page, locale: 'en' | 'fr' | 'it' = 'en', email = newEmail()): Promise<void> {
+  await page.goto(localePath(locale, '/checkout'));
+  await fillContact(page, email);
+  await fillDelivery(page);
+  await chooseShipping(page);
+}
+
+const card = (page: Page) => page.getByLabel('Card number');
+
+async function orderByCard(page: Page, number: string): Promise<void> {
+  await card(page).fill(number);
+  await step(page, 'payment').locator('.step-continue').click();
+  await field(page, 'terms').check();
+  await orderButton(page).click();
+}
+
+test.beforeEach(async ({ page, live }) => startWithLines(page, [lineOf(live.product)]));
+
+test('somebody pays by card: the order is there before the payment, and the page waits for Stripe’s word', async ({
+  page,
+  live,
+}) => {
+  let secret = '';
+  const asked = await serveStripeStub(page, async (clientSecret) => {
+    secret = clientSecret;
+    live.stripe.account.pay(idOf(clientSecret));
+    return null;
+  });
+  const email = newEmail();
+  await page.goto('/checkout');
+  await expect(field(page, 'email')).toBeVisible();
+  expect(asked).toEqual([]);
+  await field(page, 'email').focus();
+  await expect.poll(() => asked).toEqual(['https://js.stripe.com/endive/stripe.js']);
+  await goToPayment(page, 'en', email);
+  await expect(step(page, 'payment')).not.toContainText('Demo');
+  await step(page, 'payment').locator('.step-continue').click();
+  await expect(page.locator('.error-summary')).toContainText('Enter how you want to pay.');
+  await orderByCard(page, '4242');
+  await expect(doneTitle(page)).toContainText('We are waiting for word of your payment');
+  expect(new URL(page.url()).search).toMatch(/^\?order=[\w-]+$/);
+  expect(await live.tell('payment_intent.succeeded', secret)).toBe(200);
+  await expect(doneTitle(page)).toContainText('Your order is paid', { timeout: 15_000 });
+});
+
+test('word of the payment may come before the shopper does', async ({ page, live }) => {
+  await serveStripeStub(page, async (clientSecret) => {
+    live.stripe.account.pay(idOf(clientSecret));
+    await live.tell('payment_intent.succeeded', clientSecret);
+    return null;
+  });
+  await goToPayment(page);
+  await orderByCard(page, '4242');
+  await expect(doneTitle(page)).toContainText('Your order is paid');
+});
+
+test('a declined card is told in Stripe’s words, what was typed stays, and the same payment is tried again', async ({
+  page,
+  live,
+}) => {
+  const secrets: string[] = [];
+  await serveStripeStub(page, async (clientSecret, number) => {
+    secrets.push(clientSecret);
+    if (number !== '4242') {
+      live.stripe.account.decline(idOf(clientSecret));
+      await live.tell('payment_intent.payment_failed', clientSecret);
+      return 'Your card was declined.';
+    }
+    live.stripe.account.pay(idOf(clientSecret));
+    await live.tell('payment_intent.succeeded', clientSecret);
+    return null;
+  });
+  await goToPayment(page);
+  await orderByCard(page, '4000');
+  await expect(page.locator('.error-summary')).toContainText('Your card was declined.');
+  await expect(page.locator('.error-summary')).toBeFocused();
+  await expect(card(page)).toHaveValue('4000');
+  await card(page).fill('4242');
+  await orderButton(page).click();
+  await expect(doneTitle(page)).toContainText('Your order is paid');
+  expect(new Set(secrets).size).toBe(1);
+});
+
+test('what Stripe’s form finds is told before anything is ordered', async ({ page, live }) => {
+  const before = live.stripe.requests.length;
+  await serveStripeStub(page, async () => null);
+  await goToPayment(page);
+  await orderByCard(page, '0');
+  await expect(page.locator('.error-summary')).toContainText('Your card number is incomplete.');
+  await expect(step(page, 'payment')).toHaveAttribute('data-state', 'current');
+  expect(live.stripe.requests.length).toBe(before);
+});
+
+test('Stripe’s form has the amount, the language and the theme of the page', async ({ page }) => {
+  await serveStripeStub(page, async () => null);
+  await goToPayment(page, 'fr');
+  await expect(card(page)).toBeVisible();
+  const { key, options } = await stubCalls(page);
+  expect(key).toBe(PUBLISHABLE_KEY);
+  expect(options).toMatchObject({
+    mode: 'payment',
+    currency: 'eur',
+    locale: 'fr',
+    allowedPaymentMethodTypes: ['card', 'paypal', 'satispay'],
+    appearance: { theme: 'night' },
+  });
+  const total = await page.locator('.checkout-summary summary strong').first().textContent();
+  expect(Number(total?.replace(/\D/g, ''))).toBe(options.amount);
+  await page.locator('[data-theme-switch]').click();
+  await expect.poll(async () => (await stubCalls(page)).options.appearance.theme).toBe('stripe');
+});
+
+test.describe('without Stripe', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED|Failed to load resource/ });
+
+  test('the form says so, keeps everything, and loads when Stripe is back', async ({ page }) => {
+    await page.context().route('https://js.stripe.com/**', (route) => route.abort());
+    await goToPayment(page);
+    await expect(step(page, 'payment').getByRole('alert')).toContainText('The payment form could not be loaded.');
+    await page.context().unroute('https://js.stripe.com/**');
+    await serveStripeStub(page, async () => null);
+    await step(page, 'payment').getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page)).toBeVisible();
+  });
+
+  test('an order that could not be paid waits, and is paid by the next press', async ({ page, live }) => {
+    await serveStripeStub(page, async (clientSecret) => {
+      live.stripe.account.pay(idOf(clientSecret));
+      await live.tell('payment_intent.succeeded', clientSecret);
+      return null;
+    });
+    await goToPayment(page);
+    live.stripe.faults.push('unreachable', 'unreachable', 'unreachable');
+    await orderByCard(page, '4242');
+    await expect(page.locator('.error-summary')).toContainText('The payment service does not answer at the moment.');
+    await expect(card(page)).toHaveValue('4242');
+    live.stripe.faults.length = 0;
+    await orderButton(page).click();
+    await expect(doneTitle(page)).toContainText('Your order is paid');
+  });
+});

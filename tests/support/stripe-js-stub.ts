@@ -1,0 +1,87 @@
+/** What stands in for Stripe's script, which tests cannot reach: a form with one field, and an answer that the test gives. */
+import type { Page } from 'playwright/test';
+
+/** What the page asked Stripe for. */
+export interface StubCalls {
+  readonly key: string;
+  readonly options: {
+    readonly mode: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly locale: string;
+    readonly allowedPaymentMethodTypes: readonly string[];
+    readonly appearance: { readonly theme: string };
+  };
+  readonly confirmed: readonly { readonly clientSecret: string; readonly returnUrl: string; readonly email: string }[];
+}
+
+/** Words for what went wrong; null: the shopper is sent back to the shop. */
+export type Confirm = (clientSecret: string, card: string) => Promise<string | null>;
+
+function stripeStub(): void {
+  const calls = { key: '', options: {}, confirmed: [] as object[] };
+  const page: {
+    stubCalls?: object;
+    Stripe?: object;
+    stubConfirm?: (clientSecret: string, card: string) => Promise<string | null>;
+  } = window as object;
+  page.stubCalls = calls;
+  const label = document.createElement('label');
+  const input = document.createElement('input');
+  label.append('Card number ', input);
+  input.className = 'input';
+  const elements = {
+    create: () => ({
+      on: (type: string, listener: (event: object) => void) => {
+        if (type === 'ready') queueMicrotask(() => listener({}));
+        if (type === 'change') input.addEventListener('input', () => listener({ complete: input.value !== '' }));
+      },
+      mount: (place: HTMLElement) => place.append(label),
+      destroy: () => label.remove(),
+    }),
+    update: (options: object) => Object.assign(calls.options, options),
+    submit: async () => (input.value === '0' ? { error: { message: 'Your card number is incomplete.' } } : {}),
+  };
+  page.Stripe = (key: string) => {
+    calls.key = key;
+    return {
+      elements: (options: object) => {
+        calls.options = options;
+        return elements;
+      },
+      confirmPayment: async ({
+        clientSecret,
+        confirmParams,
+      }: {
+        clientSecret: string;
+        confirmParams: { return_url: string; payment_method_data: { billing_details: { email: string } } };
+      }) => {
+        const { return_url: returnUrl, payment_method_data: data } = confirmParams;
+        calls.confirmed.push({ clientSecret, returnUrl, email: data.billing_details.email });
+        const message = await page.stubConfirm?.(clientSecret, input.value);
+        if (message !== null) return { error: { message } };
+        const back = new URL(returnUrl);
+        back.searchParams.set('payment_intent', clientSecret.replace(/_secret_.*$/, ''));
+        back.searchParams.set('payment_intent_client_secret', clientSecret);
+        back.searchParams.set('redirect_status', 'succeeded');
+        location.assign(back);
+        return new Promise(() => undefined);
+      },
+    };
+  };
+}
+
+/** Serves the stub in place of Stripe's script to the pages of this context; gives the addresses that were asked for. */
+export async function serveStripeStub(page: Page, confirm: Confirm): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await page.context().route('https://*.stripe.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: `(${stripeStub.toString()})();` });
+  });
+  await page.context().exposeFunction('stubConfirm', confirm);
+  return asked;
+}
+
+export function stubCalls(page: Page): Promise<StubCalls> {
+  return page.evaluate(() => (window as Window & { stubCalls?: object }).stubCalls as StubCalls);
+}
