@@ -30,6 +30,7 @@ const traded = (item: keyof typeof TRADED.items, quantity = 1): WantedItem => ({
   product: TRADED.id,
   paths: PATHS,
   quantity,
+  price: TRADED.price,
 });
 const summary = (page: Page) => page.locator('.review .error-summary');
 

@@ -10,11 +10,13 @@ export interface WantedItem {
   readonly product: string;
   readonly paths: Localized<string>;
   readonly quantity: number;
+  /** What the shopper saw, minor units. */
+  readonly price: number;
 }
 
 /** A line of the cart with the first item of a product. */
-export function lineOf({ product, alternates }: ProductPayload, quantity = 1, item = product.items[0]?.id): WantedItem {
-  return { item: item ?? '', product: product.id, paths: alternates, quantity };
+export function lineOf({ product, alternates }: ProductPayload, quantity = 1, item = product.items[0]): WantedItem {
+  return { item: item?.id ?? '', product: product.id, paths: alternates, quantity, price: item?.price ?? 0 };
 }
 
 /** Stores a cart before any page of this context runs a script, once: what is bought stays bought. */

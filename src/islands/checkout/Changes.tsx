@@ -4,8 +4,7 @@ import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/lib/format.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { removeLine, setQuantity } from '#src/stores/cart/edit.ts';
-import { $draft, changeDraft } from '#src/stores/checkout/draft.ts';
+import { acceptPrice, removeLine, setQuantity } from '#src/stores/cart/edit.ts';
 
 interface Words {
   readonly t: ClientT<CheckoutMessages>;
@@ -34,7 +33,7 @@ export function LineNote({ change, name, t, locale, currency }: LineNoteProps) {
           type="button"
           className="link"
           aria-label={t('acceptPriceOf', { name })}
-          onClick={() => changeDraft({ prices: { ...$draft.get().prices, [item]: change.now } })}
+          onClick={() => acceptPrice(item, change.now)}
         >
           {t('acceptPrice')}
         </button>

@@ -13,6 +13,7 @@ import type { CartLine } from '#src/stores/cart/lines.ts';
 import { $products, loadProducts } from '#src/stores/cart/products.ts';
 import { $draft, changeDraft, type Draft } from '#src/stores/checkout/draft.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
+import { $country } from '#src/stores/settings/country.ts';
 import { $session } from '#src/stores/session/session.ts';
 
 export interface CheckoutState {
@@ -31,14 +32,14 @@ export interface CheckoutState {
   readonly onPaymentComplete: (isComplete: boolean) => void;
 }
 
-/** What somebody who is signed in need not type, and the shop's own country. */
+/** What somebody who is signed in need not type, and the country: chosen in the cart, else the shop's own. */
 function fillIn(home: string, countries: CheckoutProps['countries']): void {
   const draft = $draft.get();
   const session = $session.get();
   const record = session.status === 'authenticated' ? session.record : undefined;
   const text = (name: string): string => (typeof record?.[name] === 'string' ? record[name] : '');
-  const isDelivered = countries.some(({ code }) => code === home);
-  const country = draft.address.country || (isDelivered ? home : (countries[0]?.code ?? ''));
+  const known = [draft.address.country, $country.get(), home, countries[0]?.code ?? ''];
+  const country = known.find((code) => countries.some((one) => one.code === code)) ?? '';
   const email = draft.email || text('email');
   const name = draft.address.name || text('name');
   if (country === draft.address.country && email === draft.email && name === draft.address.name) return;
@@ -79,7 +80,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
     shown.map(({ line, price }) => ({
       item: line.item,
       quantity: line.quantity,
-      price: draft.prices[line.item] ?? price,
+      price: line.price || price,
     })),
     quote.answer?.lines ?? [],
   );

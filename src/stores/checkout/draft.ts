@@ -19,8 +19,6 @@ export interface Draft {
   readonly outcome: DemoOutcome;
   /** Digest of the terms that were accepted; '': none. */
   readonly terms: string;
-  /** Item id → price of one piece, minor units, that the shopper has confirmed after a change. */
-  readonly prices: Readonly<Record<string, number>>;
 }
 
 /** On a shared machine nobody should find yesterday's address. */
@@ -46,7 +44,6 @@ export const EMPTY_DRAFT: Draft = {
   coupon: '',
   outcome: 'paid',
   terms: '',
-  prices: {},
 };
 
 /** The texts of `value` under the names of `empty`; what is no text there is ''. */
@@ -57,14 +54,6 @@ function texts<Shape extends object>(empty: Shape, value: unknown): Shape {
     return [name, typeof text === 'string' ? text : ''];
   });
   return Object.fromEntries(entries) as Shape;
-}
-
-function toPrices(value: unknown): Draft['prices'] {
-  return Object.fromEntries(
-    Object.entries(Object(value) as Readonly<Record<string, unknown>>).filter((entry): entry is [string, number] =>
-      Number.isSafeInteger(entry[1]),
-    ),
-  );
 }
 
 /** The draft in any text, at `now` (ms since the epoch); empty when it is older than a day. */
@@ -79,7 +68,6 @@ export function parseDraft(raw: string | null, now: number): Draft {
     billing:
       typeof found['billing'] === 'object' && found['billing'] !== null ? texts(EMPTY_ADDRESS, found['billing']) : null,
     outcome: DEMO_OUTCOMES.find((outcome) => outcome === found['outcome']) ?? EMPTY_DRAFT.outcome,
-    prices: toPrices(found['prices']),
   };
 }
 

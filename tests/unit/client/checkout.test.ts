@@ -83,7 +83,7 @@ describe('problems', () => {
 });
 
 describe('what is asked', () => {
-  const line = { item: 'a', product: 'p', paths: { en: '/a', fr: '/fr/a', it: '/it/a' }, quantity: 2 };
+  const line = { item: 'a', product: 'p', paths: { en: '/a', fr: '/fr/a', it: '/it/a' }, quantity: 2, price: 100 };
 
   test('is tidy, and holds no price', () => {
     const quote = quoteRequest('fr', [line], filled);
