@@ -62,6 +62,27 @@ test('from the version before, with its data, to the same schema as from nothing
   }
 });
 
+test('messages whose mail is still to be sent go on in the outbox, and the terms have their first version', async () => {
+  const { backend: old, full } = await startOld((all) => all.findIndex((name) => name.includes('outbox')), false);
+  const message = { name: 'Zoë', email: 'zoe@visitor.example', message: 'Hello', locale: 'it' };
+  const due = { state: 'failed', attempts: 2, next_try: '2026-01-01 00:00:00.000Z' };
+  const waiting = await old.admin.collection('contact_messages').create({ ...message, ...due });
+  await old.admin.collection('contact_messages').create({ ...message, state: 'delivered', next_try: '' });
+  for (const key of ['cgv', 'retpolicy'])
+    await old.admin.collection('pages').create({ key, status: 'published', menu: 'none', title_en: key, slug_en: key });
+  const backend = await old.restart({ folders: full });
+  try {
+    expect(await backend.admin.collection('mails').getFullList()).toMatchObject([
+      { kind: 'contact', key: `contact:${waiting.id}`, reply_to: 'zoe@visitor.example', state: 'queued', attempts: 0 },
+    ]);
+    expect(await backend.admin.collection('contact_messages').getFullList()).toHaveLength(2);
+    const versions = await backend.admin.collection('terms_versions').getFullList();
+    expect(versions.map(({ locale }) => locale).sort()).toEqual(['en', 'fr', 'it']);
+  } finally {
+    await backend.stop();
+  }
+});
+
 test('from each earlier version, one step at a time', async () => {
   const fresh = await startTestBackend();
   const expected = await schemaOf(fresh);

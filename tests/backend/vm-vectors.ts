@@ -1,12 +1,18 @@
 /** The same questions to the domain modules, asked in Node and in PocketBase's JavaScript VM: plain data in, JSON out. */
+import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatNumber, formatPercent } from '#src/domain/format/numbers.ts';
 import { decodeEntities } from '#src/domain/html-tokens.ts';
 import { contrast, contrastFailures } from '#src/domain/palette.ts';
 import { referencePrice } from '#src/domain/price-history.ts';
 import { covers, fromProblem, isRedirectTarget, leadsInto } from '#src/domain/redirects.ts';
+import { richTextLines } from '#src/domain/rich-text-lines.ts';
 import { plainText, richTextProblem, tidyRichText } from '#src/domain/rich-text.ts';
 import { slugPath, slugProblem } from '#src/domain/slug.ts';
 import { bestBand, stockBand } from '#src/domain/stock.ts';
 import { goldenDifferences } from '#tests/golden/check.ts';
+import { termsText } from '#src/domain/terms.ts';
+import { LOCALES } from '#src/domain/locale.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
 
 const HTML = [
@@ -26,6 +32,10 @@ const COLOURS = ['#000000', '#ffffff', '#777777', '#0a7f3c', '#ff5722', '#121212
 const SLUGS = ['a', 'linen-shirt', 'Été', 'a--b', '2', 'cart', 'é', '', 'x'.repeat(101), 'ﬁ', 'ı'];
 const PATHS = ['/', '/old', '/old/*', '/fr/a/b', '/en/x', '/api', 'x', '//x', '/é', '/a%20b', '/*'];
 
+const AMOUNTS = [0, 5, -7, 1950, 123_450, 1e12, Number.MAX_SAFE_INTEGER];
+const NUMBERS = [0, -0, 0.5, 1.005, 999.995, 1e-7, 1234.567, -1e20];
+const MOMENTS = [0, Date.UTC(2026, 2, 29, 1) - 1, Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1), 4e12];
+
 /** Every answer, as text; the same text wherever it runs. */
 export function answers(): string {
   const points = [
@@ -34,7 +44,19 @@ export function answers(): string {
     { at: 51_000_000_000, price: 1100 },
   ];
   return JSON.stringify({
-    html: HTML.map((html) => [richTextProblem(html), tidyRichText(html), plainText(html), decodeEntities(html)]),
+    formats: LOCALES.map((locale) => [
+      AMOUNTS.map((amount) => ['EUR', 'JPY', 'XCG', 'KWD'].map((currency) => formatAmount(locale, amount, currency))),
+      NUMBERS.map((number) => [formatNumber(locale, number, 2), formatPercent(locale, number)]),
+      MOMENTS.map((ms) => [formatDate(locale, centralEuropean(ms)), formatTime(ms)]),
+    ]),
+    terms: HTML.map((body) => termsText({ locale: 'fr', cgv: { title: body, body }, retpolicy: { title: '', body } })),
+    html: HTML.map((html) => [
+      richTextProblem(html),
+      tidyRichText(html),
+      plainText(html),
+      decodeEntities(html),
+      richTextLines(html, 'https://shop.example'),
+    ]),
     contrast: COLOURS.map((a) => COLOURS.map((b) => contrast(a, b))),
     failures: contrastFailures({
       text: { dark: '#777777', light: '#777777' },
