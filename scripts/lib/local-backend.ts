@@ -3,6 +3,7 @@ import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
 import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environment.ts';
 import { applyMailServer } from '#scripts/lib/mail-settings.ts';
+import { checkPayments } from '#scripts/lib/machine-checks.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
@@ -19,6 +20,7 @@ export async function startLocalBackend(environment: Environment, service: Servi
   const { report } = service;
   const port = portOf(pocketbaseUrl);
   await requireBackendPort(port);
+  for (const { state, text } of checkPayments(environment)) if (state !== 'good') report.note(`Payments: ${text}`);
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase')));
   const backend = await startBackend({

@@ -130,6 +130,17 @@ describe('a payment is started', () => {
     expect(statuses.slice(-3)).toEqual([200, 429, 429]);
   });
 
+  test('not where a coupon has paid for everything: the order stands', async () => {
+    const { backend, shop } = paying;
+    await backend.admin.collection('coupons').create({ code: 'GIFT', kind: 'percent', value: 10_000, active: true });
+    const lines = [{ item: shop.item.id, quantity: 6 }];
+    const { token, record } = await placeOrder(backend, shop, { lines, coupon: 'GIFT', expectedTotal: 0 });
+    expect((await callRoute(backend, 'payment', { token })).body.code).toBe('order_closed');
+    expect(await statusOf(backend, token)).toMatchObject({ state: 'open', payment: 'paid', paid: 0, expiresAt: '' });
+    expect(await mailsOf(paying, record.id)).toEqual(['order_confirmed']);
+    expect(paying.stripe.requests).toEqual([]);
+  });
+
   test('not in the way of the demo', async () => {
     const { token } = await placeOrder(paying.backend, paying.shop);
     const { status } = await callRoute(paying.backend, 'demo-payment', { token, outcome: 'paid' });
@@ -220,6 +231,23 @@ describe('a webhook', () => {
     expect(await slow).toBe(200);
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid', paymentError: '' });
     expect(await paymentsOf(paying, placed.record.id)).toMatchObject([{ state: 'succeeded', captured: 2490 }]);
+  });
+
+  test('of refused cards makes the order suspicious after 3, and ends its payment after 10', async () => {
+    const placed = await placeAndStart(paying);
+    const { account } = paying.stripe;
+    const threeDSecure = 'payment_method_options[card][request_three_d_secure]';
+    for (let count = 1; count <= 10; count += 1) {
+      expect(await tell(paying, 'payment_intent.payment_failed', account.decline(placed.intent.id))).toBe(200);
+      if (count === 2) expect(placed.intent.asked[threeDSecure]).toBeUndefined();
+      if (count === 3) await expect.poll(() => placed.intent.asked[threeDSecure]).toBe('any');
+    }
+    await expect.poll(() => placed.intent.status).toBe('canceled');
+    const order = await paying.backend.admin.collection<OrderRecord>('orders').getOne(placed.record.id);
+    expect(order).toMatchObject({ suspicious: true, order_state: 'open' });
+    await expect.poll(() => paymentsOf(paying, placed.record.id)).toMatchObject([{ state: 'cancelled', attempts: 10 }]);
+    expect((await callRoute(paying.backend, 'payment', { token: placed.token })).status).toBe(429);
+    expect(await mailsOf(paying, placed.record.id)).toEqual(['payment_failed']);
   });
 
   test('of a payment under way shows it, and holds the order', async () => {

@@ -112,8 +112,8 @@ describe('a payment that nobody finishes', () => {
   test('is closed at once where the order was cancelled', async () => {
     const placed = await placeAndStart(paying);
     await callRoute(paying.backend, 'order-cancel', { token: placed.token });
-    await reconcile(paying);
-    expect(placed.intent.status).toBe('canceled');
+    await nextMinute();
+    await expect.poll(() => placed.intent.status).toBe('canceled');
   });
 
   test('and was paid while it was being closed: the money goes back', async () => {

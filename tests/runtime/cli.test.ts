@@ -105,10 +105,10 @@ describe('backend', () => {
   );
 });
 
-describe('a live shop without a mail server', () => {
+describe('a live shop', () => {
   const live = { SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'a-password-of-ours' };
 
-  it('is refused by doctor and by start, for want of the confirmation of orders', async () => {
+  it('without a mail server is refused by doctor and by start, for want of the confirmation of orders', async () => {
     const env = { ...live, DATA_DIR: join(folder, 'live') };
     const doctor = await command('doctor', env);
     expect([doctor.code, doctor.output]).toEqual([1, expect.stringContaining('✗ Mail: no mail server is set')]);
@@ -119,7 +119,23 @@ describe('a live shop without a mail server', () => {
     expect(withServer.output).toContain('✓ Mail: through smtp.example, port 587');
   });
 
-  it('may have set one in the dashboard', async () => {
+  it('without the keys of Stripe is told by doctor that it takes no orders', async () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    const none = await command('doctor', { ...live, STRIPE_SECRET_KEY: 'sk_live_1' });
+    expect(none.output).toContain(
+      '! Payments: STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET not set: the shop takes no orders',
+    );
+    expect((await command('doctor', { ...live, ...keys })).output).toContain('✓ Payments: through Stripe');
+    const test = { ...keys, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    expect((await command('doctor', { ...live, ...test })).output).toContain('! Payments: keys of the test mode');
+    expect((await command('doctor', {})).output).not.toContain('Payments:');
+  });
+
+  it('may have set a mail server in the dashboard', async () => {
     const dataDir = join(folder, 'dashboard');
     await mkdir(join(dataDir, 'pb_data'), { recursive: true });
     const database = new DatabaseSync(join(dataDir, 'pb_data/data.db'));

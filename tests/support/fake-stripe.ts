@@ -49,6 +49,8 @@ function route(account: FakeAccount, method: string, url: URL, form: Readonly<Re
       return account.listIntents(url.searchParams);
     case 'GET /v1/payment_intents/{id}':
       return account.readIntent(id);
+    case 'POST /v1/payment_intents/{id}':
+      return account.updateIntent(id, form);
     case 'POST /v1/payment_intents/{id}/cancel':
       return account.cancelIntent(id);
     case 'POST /v1/refunds':

@@ -65,6 +65,13 @@ export class FakeAccount {
     return found === undefined ? refused(404, 'resource_missing') : ok(expandedIntent(found));
   }
 
+  updateIntent(id: string, form: Form): Answer {
+    const found = this.intents.get(id);
+    if (found === undefined) return refused(404, 'resource_missing');
+    found.asked = { ...found.asked, ...form };
+    return ok(plainIntent(found));
+  }
+
   cancelIntent(id: string): Answer {
     const found = this.intents.get(id);
     if (found === undefined) return refused(404, 'resource_missing');

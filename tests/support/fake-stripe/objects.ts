@@ -39,7 +39,7 @@ export interface FakeIntent {
   readonly client_secret: string;
   readonly metadata: Readonly<Record<string, string>>;
   /** What the request asked for beside it, flat. */
-  readonly asked: Readonly<Record<string, string>>;
+  asked: Readonly<Record<string, string>>;
 }
 
 export function newId(prefix: string): string {

@@ -32,6 +32,11 @@ export function readEvent(event: Json, livemode: boolean): StripeEvent | null {
   return { id, type, intent, ignored: whyIgnored(event, intent, livemode) };
 }
 
+/** Whether a card was refused. */
+export function tellsOfDecline(type: string): boolean {
+  return type === 'payment_intent.payment_failed';
+}
+
 /** Whether refunds may have changed that have not moved money. */
 export function tellsOfRefunds(type: string): boolean {
   return type.includes('refund');

@@ -1,7 +1,8 @@
 /** The inbox of Stripe's events: each is stored once, and acted on until it is done. */
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { applyPayment, type Applied } from '#pocketbase/hooks/payments/apply-payment.ts';
-import { tellsOfRefunds, type StripeEvent } from '#pocketbase/hooks/payments/events.ts';
+import { countDecline } from '#pocketbase/hooks/payments/declines.ts';
+import { tellsOfDecline, tellsOfRefunds, type StripeEvent } from '#pocketbase/hooks/payments/events.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askForFacts, type Asked } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { byId, find, first, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
@@ -81,6 +82,7 @@ export function processEvent(app: ShopApp, setup: StripeSetup, id: string): Even
     }
     const done = act(tx, asked);
     const given = done.state === 'received' && row.getInt('attempts') >= MAX_ATTEMPTS ? 'failed' : done.state;
+    if (given === 'processed' && tellsOfDecline(row.getString('type'))) countDecline(tx, intent);
     row.set('state', given);
     row.set('error', done.error.slice(0, ERROR_LENGTH));
     tx.save(row);

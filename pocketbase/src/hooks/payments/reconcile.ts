@@ -30,7 +30,7 @@ function isOver(order: core.Record, now: number): boolean {
 function duePayments(app: ShopApp, now: number, patience: number): core.Record[] {
   const before = storedDate(now - Math.min(ASK_EVERY_MS, patience));
   const filter =
-    "provider = 'stripe' && (state = 'open' || state = 'processing' || state = 'failed') && updated <= {:before}";
+    "provider = 'stripe' && (state = 'open' || state = 'processing' || state = 'failed') && (updated <= {:before} || order.order_state = 'cancelled')";
   return find(app, 'payments', filter, { before }, 'updated', AT_ONCE);
 }
 

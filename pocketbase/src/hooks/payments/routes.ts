@@ -5,6 +5,7 @@
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { answerWith, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, settleSlowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { currentFindings, findDifferences } from '#pocketbase/hooks/payments/findings.ts';
 import { comparePayments, sendDueRefunds } from '#pocketbase/hooks/payments/reconcile.ts';
@@ -61,6 +62,7 @@ export function webhookRoute(event: core.RequestEvent): void {
   if (order === '') return;
   event.flush();
   sendDueRefunds(event.app, Date.now(), 0, order);
+  guardIntent(event.app, setup, order);
 }
 
 /** Once a minute. Outside of any transaction. */

@@ -1,9 +1,12 @@
 /** POST /api/shop/payment: starts the payment of an order, or finds the one that was started. Asking twice changes nothing. */
+import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { orderByToken, stored } from '#pocketbase/hooks/orders/view.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
+import { isWornOut } from '#pocketbase/hooks/payments/declines.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { textAt } from '#pocketbase/hooks/payments/json.ts';
 import { paymentSetup } from '#pocketbase/hooks/payments/current-setup.ts';
@@ -35,13 +38,22 @@ function closedProblem(order: core.Record, provider: 'stripe' | 'demo', now: num
   return millis(order, 'expires') <= now ? refusal('order_closed', 'The order has expired') : null;
 }
 
+/** A coupon has paid for everything: there is nothing to take, and the order stands. */
+function takeNothing(tx: core.App, order: core.Record): Refused {
+  order.set('expires', '');
+  stepOrder(tx, order, 'payment', 'paid', 'shop', 'nothing to pay');
+  queueMail(tx, 'order_confirmed', order, {});
+  return refusal('order_closed', 'Nothing is to be paid');
+}
+
 /** The row of the payment that is under way, or a new one: it is there before the provider hears of it. */
 export function openPayment(tx: core.App, token: unknown, provider: 'stripe' | 'demo', now: number): Started | Refused {
   const order = orderByToken(tx, token);
   if (order === null) return refusal('not_found', 'No order has this token');
   const problem = closedProblem(order, provider, now);
   if (problem !== null) return problem;
-  if (countAttempt(tx, `payment order ${order.id}`, now) > STARTS_PER_HOUR)
+  if (order.getInt('total') === 0) return takeNothing(tx, order);
+  if (isWornOut(tx, order) || countAttempt(tx, `payment order ${order.id}`, now) > STARTS_PER_HOUR)
     return refusal('too_many', 'Too many attempts', { retryAfter: secondsLeft(now) });
   const known = first(
     tx,

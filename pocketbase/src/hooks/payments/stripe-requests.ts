@@ -47,6 +47,8 @@ export interface WantedPayment {
   readonly threeDSecure: boolean;
 }
 
+const ASK_BANK = { card: { request_three_d_secure: 'any' } } as const;
+
 /** Asking twice for the same payment gives the same intent. */
 export function createIntent(wanted: WantedPayment): StripeRequest {
   const { address, phone } = wanted;
@@ -56,7 +58,7 @@ export function createIntent(wanted: WantedPayment): StripeRequest {
     allowed_payment_method_types: PAYMENT_METHODS,
     description: wanted.number,
     metadata: { order: wanted.order, payment: wanted.payment, number: wanted.number },
-    payment_method_options: wanted.threeDSecure ? { card: { request_three_d_secure: 'any' } } : undefined,
+    payment_method_options: wanted.threeDSecure ? ASK_BANK : undefined,
     shipping: {
       name: address.name,
       phone: phone === '' ? undefined : phone,
@@ -76,6 +78,11 @@ export function createIntent(wanted: WantedPayment): StripeRequest {
 /** The intent with its last charge, which says what was given back. */
 export function readIntent(intent: string): StripeRequest {
   return get(at('/v1/payment_intents', intent), { expand: ['latest_charge'] });
+}
+
+/** Asks for 3-D Secure from now on. */
+export function secureIntent(intent: string): StripeRequest {
+  return post(at('/v1/payment_intents', intent), { payment_method_options: ASK_BANK }, '');
 }
 
 /** No key: cancelling twice is refused, and the refusal says that it is cancelled. A kept answer would hide what has happened since. */
