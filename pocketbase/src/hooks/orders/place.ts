@@ -3,6 +3,7 @@
  * inside it a short look makes sure that nothing has changed meanwhile. Else the whole look comes again, inside.
  */
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { draftOrder } from '#pocketbase/hooks/orders/draft-order.ts';
 import { judge, type Orderable, type Placing } from '#pocketbase/hooks/orders/judge.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
@@ -45,10 +46,15 @@ function isOrderable(judged: Refused | OrderAnswer | Orderable): judged is Order
 export function placeOrder(app: core.App, placing: Placing): OrderAnswer | Refused {
   const judged = judge(app, placing);
   if (!isOrderable(judged)) return judged;
+  const draft = draftOrder(placing, judged);
   let answer: OrderAnswer | Refused = refusal('unavailable', 'Nothing was placed');
   durably(app, (tx) => {
-    const again = isStillTrue(tx, placing, judged) ? judged : judge(tx, placing);
-    answer = isOrderable(again) ? writeOrder(tx, placing, again) : again;
+    if (isStillTrue(tx, placing, judged)) {
+      answer = writeOrder(tx, draft);
+      return;
+    }
+    const again = judge(tx, placing);
+    answer = isOrderable(again) ? writeOrder(tx, draftOrder(placing, again)) : again;
   });
   return answer;
 }

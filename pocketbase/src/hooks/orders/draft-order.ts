@@ -1,0 +1,105 @@
+/** The rows of a new order and its answer, made before the transaction: inside, everybody who writes waits for each line of code. */
+import type { PricedCart } from '#pocketbase/hooks/orders/cart.ts';
+import { linesIn, textIn, type CouponFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import type { Orderable, Placing } from '#pocketbase/hooks/orders/judge.ts';
+import { newId } from '#pocketbase/hooks/orders/sql.ts';
+import type { Pieces } from '#pocketbase/hooks/orders/stock.ts';
+import { viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/orders/view.ts';
+import { storedDate } from '#pocketbase/hooks/query.ts';
+import type { OrderAnswer } from '#src/contract/shop-api.ts';
+
+/** ms that the stock of an unpaid order is reserved. */
+const RESERVED_MS = 30 * 60 * 1000;
+
+function orderColumns({ request, user, now, demo }: Placing, cart: PricedCart, number: string): ShownOrder {
+  const { quote, rate, coupon } = cart;
+  if (rate === null) throw new Error('An order has a way of delivery.');
+  return {
+    number,
+    user,
+    email: request.email,
+    phone: request.phone,
+    locale: request.locale,
+    address: request.address,
+    billing: request.billing,
+    quote,
+    shipping: { id: rate.id, name: rate.name, daysMin: rate.daysMin, daysMax: rate.daysMax },
+    currency: quote.currency,
+    total: quote.total,
+    coupon: coupon === null ? '' : request.coupon,
+    terms: request.terms,
+    order_state: 'open',
+    payment_state: 'unpaid',
+    fulfilment_state: 'unfulfilled',
+    expires: storedDate(now + RESERVED_MS),
+    stock_held: true,
+    paid: 0,
+    refunded: 0,
+    suspicious: false,
+    demo,
+    created: storedDate(now),
+  };
+}
+
+function lineColumns({ request: { locale } }: Placing, { quote, items }: PricedCart): ShownLine[] {
+  return quote.lines.map((line, rank) => {
+    const item = items.get(line.item);
+    if (item === undefined) throw new Error('A line has an item.');
+    return {
+      rank,
+      item: line.item,
+      product: item.product,
+      name: textIn(item.name, locale),
+      values: linesIn(item.values, locale).join('\n'),
+      sku: item.sku,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      discount: line.discount,
+      vat_rate: line.vatRate,
+      tax_class: item.taxClass,
+      weight: item.weight,
+    };
+  });
+}
+
+/** What `writeOrder` inserts. */
+export interface OrderDraft {
+  readonly row: ReturnType<typeof orderRow>;
+  readonly lines: readonly ReturnType<typeof lineRow>[];
+  readonly pieces: readonly Pieces[];
+  readonly coupon: CouponFacts | null;
+  readonly answer: OrderAnswer;
+}
+
+function orderRow(order: ShownOrder, { request }: Placing, hash: string) {
+  return {
+    ...order,
+    id: newId(),
+    token: $security.randomString(43),
+    cart: request.cart,
+    key: request.key,
+    request_hash: hash,
+    address: JSON.stringify(order.address),
+    billing: JSON.stringify(order.billing),
+    quote: JSON.stringify(order.quote),
+    shipping: JSON.stringify(order.shipping),
+    updated: order.created,
+  };
+}
+
+function lineRow(line: ShownLine, { id, created }: { readonly id: string; readonly created: string }) {
+  return { ...line, id: newId(), order: id, created, updated: created };
+}
+
+export function draftOrder(placing: Placing, { cart, hash, number }: Orderable): OrderDraft {
+  const order = orderColumns(placing, cart, number);
+  const lines = lineColumns(placing, cart);
+  const row = orderRow(order, placing, hash);
+  return {
+    row,
+    lines: lines.map((line) => lineRow(line, row)),
+    pieces: placing.request.lines,
+    coupon: cart.coupon,
+    answer: { token: row.token, order: viewOf(order, lines, null) },
+  };
+}
