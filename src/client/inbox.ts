@@ -6,7 +6,9 @@
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
+import { FORMAT_LOCALE } from '#src/config.ts';
 import { INBOX_TOKENS, type InboxAnswer } from '#src/contract/shop-api.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';
 
@@ -14,7 +16,7 @@ type State = 'loading' | 'empty' | 'failed' | 'list';
 type InboxMail = InboxAnswer['mails'][number];
 
 const { lang, dataset } = document.documentElement;
-const moment = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(FORMAT_LOCALE[lang as Locale], { dateStyle: 'medium', timeStyle: 'short' });
 
 function show(state: State): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-inbox-state]'))
