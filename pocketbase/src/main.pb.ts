@@ -21,6 +21,7 @@ onRecordUpdateRequest(
   ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
 );
 cronAdd('vitrine_minute', '* * * * *', () => require(`${__hooks}/vitrine.js`).minute($app));
+cronAdd('vitrine_payments', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfMoney($app));
 cronAdd('vitrine_hour', '7 * * * *', () => require(`${__hooks}/vitrine.js`).hour($app));
 routerAdd(
   'POST',

@@ -62,13 +62,24 @@ describe('what the shopper chooses', () => {
   test('slow: it is on its way, and there some seconds later', async () => {
     const { token, record } = await placeOrder(backend, shop);
     expect((await pay(token, 'slow')).body.order).toMatchObject({ payment: 'unpaid', processing: true });
-    await backend.admin.crons.run('vitrine_minute');
+    await backend.admin.crons.run('vitrine_payments');
     expect(await statusOf(backend, token)).toMatchObject({ payment: 'unpaid', processing: true });
     withDatabase(backend, (database) =>
       database.prepare('UPDATE payments SET updated = \'2020-01-01 00:00:00.000Z\' WHERE "order" = ?').run(record.id),
     );
-    await backend.admin.crons.run('vitrine_minute');
-    await expect.poll(() => statusOf(backend, token)).toMatchObject({ payment: 'paid', processing: false });
+    await backend.admin.crons.run('vitrine_payments');
+    await expect
+      .poll(() => backend.admin.collection('orders').getOne(record.id))
+      .toMatchObject({ payment_state: 'paid' });
+  });
+
+  test('slow: whoever looks need not wait for the job', async () => {
+    const { token, record } = await placeOrder(backend, shop);
+    await pay(token, 'slow');
+    withDatabase(backend, (database) =>
+      database.prepare('UPDATE payments SET updated = \'2020-01-01 00:00:00.000Z\' WHERE "order" = ?').run(record.id),
+    );
+    expect(await statusOf(backend, token)).toMatchObject({ payment: 'paid', processing: false });
   });
 
   test('a refund afterwards', async () => {

@@ -35,6 +35,7 @@ function setColumn(table: 'orders' | 'payments' | 'payment_events', column: stri
 
 async function nextMinute(): Promise<void> {
   await paying.backend.admin.crons.run('vitrine_minute');
+  await paying.backend.admin.crons.run('vitrine_payments');
 }
 
 async function expire({ record, token }: Placed): Promise<void> {

@@ -2,7 +2,6 @@
  * The routes of payments, and what their jobs do. `…Route`: an argument called `payment` must not look like a call of the route to the
  * checks of the backend's code.
  */
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { answerWith, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
@@ -70,7 +69,7 @@ export function minuteOfPayments(app: ShopApp, now: number): void {
   const setup = paymentSetup();
   if (setup.provider === 'stripe') comparePayments(app, setup, now);
   if (setup.provider !== 'demo') return;
-  durably(app, (tx) => settleSlowPayments(tx, now));
+  settleSlowPayments(app, now);
   sendDueRefunds(app, now, 0);
 }
 
