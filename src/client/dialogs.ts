@@ -9,8 +9,11 @@ export function setUpDialogs(): void {
   const search = one<HTMLDialogElement>('dialog#search');
   $searchPanel.listen((open) => (open ? search?.showModal() : search?.close()));
   search?.addEventListener('close', () => $searchPanel.set(false));
-  // Its form would close it; search.ts answers, as soon as it is there.
-  search?.addEventListener('submit', (event) => event.preventDefault());
+  // Its form would close it; search.ts answers, as soon as it is there, and looks whether it was asked before.
+  search?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    search.dataset['asked'] = '';
+  });
 
   addEventListener('click', ({ target }) => {
     const element = target as Element;

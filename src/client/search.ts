@@ -1,7 +1,7 @@
 /**
  * The search panel; loaded, and run once, when it is opened first. The index comes when the field is focused, not before.
  * `form[data-search]` with a field `q` and the words `data-loading`, `data-failed`, and beside it `[data-search-status]` and
- * `[data-search-results]`. Its other words come with the index.
+ * `[data-search-results]`; `[data-asked]` where it was sent already (dialogs.ts). Its other words come with the index.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -106,13 +106,15 @@ function move(event: KeyboardEvent): void {
   next.focus();
 }
 
+async function answer(): Promise<void> {
+  await look();
+  links()[0]?.focus();
+}
+
 field?.addEventListener('input', () => void look());
 field?.addEventListener('focus', () => void openIndex().catch(log));
 // On a slow line the panel is there before this script: its field may have the focus, and a word in it, already.
 if (document.activeElement === field) openIndex().catch(log);
-void look();
 form?.closest('dialog')?.addEventListener('keydown', move);
-form?.addEventListener('submit', async () => {
-  await look();
-  links()[0]?.focus();
-});
+form?.addEventListener('submit', answer);
+void (form?.closest('[data-asked]') ? answer() : look());

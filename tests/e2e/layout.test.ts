@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 
 const shells = [
@@ -96,6 +97,53 @@ test('controls on a phone are at least 44 px high', async ({ page, site }) => {
     expect((await found.boundingBox())?.height, control).toBeGreaterThanOrEqual(44);
   }
 });
+
+/** Holds requests back until the function that is returned is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+for (const [path, comes] of [
+  ['/cart', '.cart-picture img'],
+  ['/login', 'main input[type=password]'],
+] as const) {
+  test(`what comes late on ${path} pushes nothing away`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site.product.path);
+    await page.locator('form[data-add-to-cart] button[type=submit]').click();
+    await page.addInitScript(() => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+      Reflect.set(globalThis, 'shiftSoFar', () => sum);
+    });
+    const island = await hold(page, /\/_astro\/mount[.-]/);
+    const payloads = await hold(page, /_payload\.json$/);
+    await page.goto(path);
+    await expect(page.locator('main [role=status]')).toBeVisible();
+    await painted(page);
+    island();
+    if (path === '/cart') await expect(page.locator('.cart-line[aria-busy=true]')).toBeVisible();
+    await painted(page);
+    payloads();
+    await expect(page.locator(comes)).toBeVisible();
+    await painted(page);
+    const shift = await page.evaluate(() => (Reflect.get(globalThis, 'shiftSoFar') as () => number)());
+    expect(shift).toBeLessThan(0.05);
+  });
+}
 
 test('motion stops for those who ask for less', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -158,6 +158,23 @@ test.describe('search', () => {
     await expect(page.locator('[data-search-status]')).toHaveText('');
   });
 
+  test('Enter is not lost where the script comes after it', async ({ page, site }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/_astro\/search[.-]/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.locator('[data-search-open]').first().click();
+    await page.keyboard.type(site.product.product.name);
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page.locator('[data-search-results] a').first()).toBeFocused();
+  });
+
   test.describe('without a connection', () => {
     test.use({ expectedErrors: /search\/en\.json|Failed to (?:fetch|load)|ERR_/ });
     test('says that the names could not be loaded, and tries again at the next letter', async ({ page, site }) => {
