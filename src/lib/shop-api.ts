@@ -77,6 +77,7 @@ export async function callShop<Route extends ShopCall>(
 ): Promise<ShopCalls[Route][1]> {
   const limit = AbortSignal.timeout(timeoutMs);
   let answer: unknown;
+  let status: number;
   let isOk: boolean;
   try {
     const response = await fetch(`${backend}${SHOP_ROUTE}${route}`, {
@@ -85,7 +86,7 @@ export async function callShop<Route extends ShopCall>(
       body: JSON.stringify(request),
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
-    isOk = response.ok;
+    ({ ok: isOk, status } = response);
     // An answer that breaks off has not arrived; one that is no JSON is a proxy's.
     const text = await response.text();
     answer = parseJson(text);
@@ -93,7 +94,9 @@ export async function callShop<Route extends ShopCall>(
     throw new ShopError('unreachable', null, error);
   }
   if (isOk && typeof answer === 'object' && answer !== null) return answer as ShopCalls[Route][1];
-  throw isRefusal(answer) ? new ShopError(answer.code, answer) : new ShopError('unknown');
+  if (isRefusal(answer)) throw new ShopError(answer.code, answer);
+  // PocketBase's own limiter knows no codes.
+  throw new ShopError(status === SHOP_ERROR_STATUS.too_many ? 'too_many' : 'unknown');
 }
 
 function parseJson(text: string): unknown {

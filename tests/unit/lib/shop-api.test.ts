@@ -44,6 +44,11 @@ describe('a call of the shop', () => {
     expect(await failureOf()).toMatchObject({ code: 'unreachable', refusal: null });
   });
 
+  test('that PocketBase’s own limiter stops has come too often', async () => {
+    answer(Response.json({ status: 429, message: 'Too Many Requests.', data: {} }, { status: 429 }));
+    expect(await failureOf()).toMatchObject({ code: 'too_many', refusal: null });
+  });
+
   test.each([
     ['a proxy’s page', new Response('<html>', { status: 502 })],
     ['a page where JSON should be', new Response('<html>')],
