@@ -24,7 +24,7 @@ export const CGV: DemoPage = {
     <ol><li>You put products into the cart and may change it at any time.</li><li>You give the address and choose the delivery.</li><li>You check everything and correct mistakes.</li><li>You press “Order with obligation to pay”. This is your offer.</li></ol>
     <p>We confirm at once by e-mail that the order has arrived, with these terms attached. The contract comes about with this confirmation. You can order in English, French or Italian. We keep the order and make it available in your account.</p>
     <h2>5. Payment</h2>
-    <p>You pay by card through our payment provider; we never see the card number. The amount is charged when you order. If a payment fails, nothing is reserved any longer and you may try again.</p>
+    <p>You pay by card, or by another of the means shown at the checkout, through our payment provider; we never see the card number. The amount is charged when you order. If a payment fails, the products stay reserved for 30 minutes after the order, and you may try again until then.</p>
     <h2>6. Delivery</h2>
     <p>We deliver within the time stated before you order, and within 30 days at the latest. If we are late, you may ask us to deliver within a reasonable further period; if we do not, you may end the contract and get your money back within 14 days. The risk passes to you when you, or somebody you named, receive the parcel.</p>
     <h2>7. Right of withdrawal</h2>
@@ -48,7 +48,7 @@ export const CGV: DemoPage = {
     <ol><li>Vous mettez des produits au panier et le modifiez à votre gré.</li><li>Vous indiquez l'adresse et choisissez la livraison.</li><li>Vous vérifiez l'ensemble et corrigez les erreurs.</li><li>Vous cliquez sur « Commande avec obligation de paiement ».</li></ol>
     <p>Nous accusons réception de la commande aussitôt, par courriel, avec ces conditions en pièce jointe. Le contrat est formé par cette confirmation. La commande peut se faire en français, en anglais ou en italien. Nous conservons la commande et la tenons à disposition dans votre compte ; pour un montant de 120 € ou plus, l'écrit est archivé pendant dix ans (art. L213-1 du Code de la consommation).</p>
     <h2>5. Le paiement</h2>
-    <p>Le paiement se fait par carte auprès de notre prestataire ; nous ne voyons jamais le numéro de la carte. Le montant est débité à la commande. Si le paiement échoue, rien n'est plus réservé et vous pouvez recommencer.</p>
+    <p>Le paiement se fait par carte, ou par un autre des moyens proposés à la commande, auprès de notre prestataire ; nous ne voyons jamais le numéro de la carte. Le montant est débité à la commande. Si le paiement échoue, les articles restent réservés 30 minutes après la commande, et vous pouvez recommencer jusque-là.</p>
     <h2>6. La livraison</h2>
     <p>Nous livrons dans le délai annoncé avant la commande, et au plus tard dans les 30 jours (art. L216-1 du Code de la consommation). En cas de retard, vous pouvez nous demander de livrer dans un délai supplémentaire raisonnable ; à défaut, vous pouvez résoudre le contrat et être remboursé sous 14 jours. Le risque passe à vous lorsque vous, ou un tiers que vous avez désigné, recevez le colis.</p>
     <h2>7. Le droit de rétractation</h2>
@@ -78,7 +78,7 @@ export const CGV: DemoPage = {
     <ol><li>Metti i prodotti nel carrello e lo cambi quando vuoi.</li><li>Indichi l'indirizzo e scegli la spedizione.</li><li>Controlli tutto e correggi gli errori.</li><li>Premi “Ordine con obbligo di pagare”. È la tua proposta.</li></ol>
     <p>Confermiamo subito per e-mail che l'ordine è arrivato, con queste condizioni in allegato. Il contratto si conclude con questa conferma. Puoi ordinare in italiano, francese o inglese. Conserviamo l'ordine e lo trovi nel tuo account.</p>
     <h2>5. Il pagamento</h2>
-    <p>Paghi con carta attraverso il nostro fornitore di servizi di pagamento; non vediamo mai il numero della carta. L'importo viene addebitato al momento dell'ordine. Se il pagamento non riesce, nulla resta riservato e puoi riprovare.</p>
+    <p>Paghi con carta, o con un altro dei mezzi proposti alla cassa, attraverso il nostro fornitore di servizi di pagamento; non vediamo mai il numero della carta. L'importo viene addebitato al momento dell'ordine. Se il pagamento non riesce, i prodotti restano riservati per 30 minuti dopo l'ordine e fino ad allora puoi riprovare.</p>
     <h2>6. La consegna</h2>
     <p>Consegniamo nel tempo indicato prima dell'ordine e al più tardi entro 30 giorni (art. 61 del Codice del consumo). Se siamo in ritardo, puoi darci un termine supplementare adeguato; se non lo rispettiamo, puoi risolvere il contratto e riavere i soldi senza indebito ritardo. Il rischio passa a te quando tu, o una persona che hai indicato, ricevete il pacco (art. 63).</p>
     <h2>7. Il diritto di recesso</h2>
