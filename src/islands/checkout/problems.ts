@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   payment: { missing: 'paymentMissing' },
   terms: { missing: 'termsMissing' },
 };
-const ANY: Readonly<Record<string, Words>> = { too_long: 'tooLong', characters: 'characters' };
+const ANY: Readonly<Record<string, Words>> = { too_long: 'tooLong', characters: 'characters', too_little: 'tooLittle' };
 
 const STEP_OF: Readonly<Record<string, Step>> = {
   email: 'contact',
