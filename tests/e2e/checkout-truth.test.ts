@@ -89,6 +89,7 @@ test.describe('a change since the listing', () => {
     await expect(page.locator('.review .bill-note')).toContainText('Sold out.');
     await page.locator('.review').getByRole('button', { name: 'Remove Traded work' }).click();
     await expect(page.locator('.review .bill-line')).toHaveCount(1);
+    await expect(page.locator('.review .bill-total')).toBeVisible();
     await orderButton(page).click();
     await expect(doneTitle(page)).toContainText('Your order is paid');
   });

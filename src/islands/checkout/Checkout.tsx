@@ -36,7 +36,7 @@ export function Checkout(props: CheckoutProps) {
   const priced = order?.quote ?? answer?.quote ?? null;
   const choice = answer?.shipping.find(({ id }) => id === answer.chosen);
   const sums =
-    priced === null
+    priced === null || (flow.step === 'review' && !quote.isCurrent)
       ? []
       : billSums(priced, t, {
           locale,

@@ -91,7 +91,7 @@ export function useFlow(props: CheckoutProps, t: ClientT<CheckoutMessages>, stat
     const choice = quote.answer?.shipping.find(({ id }) => id === draft.shipping);
     if (problems.length > 0) show(problems);
     else if (changes.length > 0 || totalChange !== null) setPresses((number) => number + 1);
-    else if (total === null || choice === undefined)
+    else if (total === null || choice === undefined || !quote.isCurrent)
       setErrors([{ text: quote.failure === null ? t('checking') : failureWords(t, quote.failure) }]);
     else if (quote.answer?.coupon) {
       setErrors([{ text: t(`coupon.${quote.answer.coupon}`, { code: draft.coupon }), field: inputId('coupon') }]);

@@ -6,6 +6,8 @@ import { askShop } from '#src/stores/checkout/ask-shop.ts';
 export interface QuoteState {
   /** The newest answer; it stays while the next one is awaited. Null: none yet. */
   readonly answer: QuoteAnswer | null;
+  /** Whether the answer is one to the present question: before an order nothing older may be shown as its total. */
+  readonly isCurrent: boolean;
   readonly isLoading: boolean;
   /** Why the newest question has no answer; null: it has, or is under way. */
   readonly failure: ShopError | null;
@@ -13,12 +15,17 @@ export interface QuoteState {
   readonly refresh: () => void;
 }
 
+interface State extends Pick<QuoteState, 'answer' | 'isLoading' | 'failure'> {
+  /** JSON of what the answer is one to. */
+  readonly question: string;
+}
+
 /** Typing a postcode must not ask at each key. */
 const PAUSE_MS = 300;
 
 /** What the wanted lines cost, asked of the backend whenever the question changes, when the network comes back, and on Back. */
 export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
-  const [state, setState] = useState<Omit<QuoteState, 'refresh'>>({ answer: null, isLoading: isWanted, failure: null });
+  const [state, setState] = useState<State>({ answer: null, question: '', isLoading: isWanted, failure: null });
   const question = isWanted ? JSON.stringify(request) : '';
   const latest = useRef('');
   const stop = useRef<() => void>(() => undefined);
@@ -32,7 +39,7 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
       setState((known) => ({ ...known, isLoading: true, failure: null }));
       try {
         const answer = await askShop('quote', JSON.parse(asked) as QuoteRequest, { signal: controller.signal });
-        setState({ answer, isLoading: false, failure: null });
+        setState({ answer, question: asked, isLoading: false, failure: null });
       } catch (error) {
         if (controller.signal.aborted) return;
         const failure = error instanceof ShopError ? error : new ShopError('unknown', null, error);
@@ -66,5 +73,6 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
     };
   }, [refresh]);
 
-  return { ...state, refresh };
+  const { answer, isLoading, failure } = state;
+  return { answer, isCurrent: answer !== null && state.question === question, isLoading, failure, refresh };
 }

@@ -1,17 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { LIMITS } from '#src/config.ts';
+import { debouncedTitle } from '#src/islands/done/title.ts';
 
-/** The state of the order in the title of the tab, for whoever waits in another one; changes that follow each other at once count as one. */
+function showTitle(title: string): void {
+  document.title = title;
+}
+
+/** The state of the order in the title of the tab, for whoever waits in another one. */
 export function useTitle(words: string | null): void {
-  useEffect(() => {
-    if (words === null) return undefined;
-    const before = document.title;
-    const timer = setTimeout(() => {
-      document.title = `${words} · ${before}`;
-    }, LIMITS.headUpdateDebounceMs);
-    return () => {
-      clearTimeout(timer);
-      document.title = before;
-    };
-  }, [words]);
+  const [say] = useState(() => debouncedTitle(document.title, showTitle, LIMITS.headUpdateDebounceMs));
+  useEffect(() => say(words), [say, words]);
 }
