@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callRoute, placeOrder, statusOf, withDatabase } from '#tests/support/order-shop.ts';
 import {
   eventsOf,
+  historyOf,
   mailsOf,
   payAndTell,
   paymentsOf,
@@ -93,6 +94,21 @@ describe('the job of each minute', () => {
       .poll(() => paying.backend.admin.collection('payment_events').getOne(id))
       .toMatchObject({ state: 'failed', attempts: 100, error: 'unknown order' });
   });
+});
+
+test('what Stripe wrote of people is forgotten after some weeks, and the event is still known', async () => {
+  const placed = await placeAndStart(paying);
+  const intent = paying.stripe.account.pay(placed.intent.id);
+  const event = { id: `evt_${intent.id}` };
+  await tell(paying, 'payment_intent.succeeded', intent, {}, event);
+  const [kept] = await eventsOf(paying, intent.id);
+  expect(kept?.body).toContain(intent.id);
+  await paying.backend.admin.crons.run('vitrine_hour');
+  setColumn('payment_events', 'updated', kept?.id ?? '', LONG_AGO);
+  await paying.backend.admin.crons.run('vitrine_hour');
+  await expect.poll(() => eventsOf(paying, intent.id)).toMatchObject([{ body: '', state: 'processed' }]);
+  expect(await tell(paying, 'payment_intent.succeeded', intent, {}, event)).toBe(200);
+  expect(await historyOf(paying, placed.record.id)).toEqual(['unpaid → paid']);
 });
 
 describe('a payment that nobody finishes', () => {

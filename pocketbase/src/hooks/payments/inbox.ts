@@ -25,6 +25,9 @@ const MINUTE_MS = 60_000;
 /** Longest wait between two attempts. */
 const MAX_WAIT_MINUTES = 60;
 const AT_ONCE = 20;
+/** Longer than Stripe shows an event itself. */
+const BODY_KEPT_MS = 40 * 24 * 60 * MINUTE_MS;
+const FORGOTTEN_AT_ONCE = 500;
 
 /** Stores an event, or counts an attempt at one that is stored. Gives its id in `payment_events`. */
 export function storeEvent(tx: core.App, event: StripeEvent, body: string): string {
@@ -128,5 +131,17 @@ export function claimEvent(app: ShopApp, id: string): void {
     if (row === null || row.getString('state') !== 'received') return;
     row.set('attempts', row.getInt('attempts') + 1);
     tx.save(row);
+  });
+}
+
+/** Empties what Stripe wrote of people in events that are over, some weeks later. Their ids stay: none is acted on twice. */
+export function forgetBodies(app: ShopApp, now: number): void {
+  const before = storedDate(now - BODY_KEPT_MS);
+  const over = "state != 'received' && body != '' && updated < {:before}";
+  durably(app, (tx) => {
+    for (const row of find(tx, 'payment_events', over, { before }, 'updated', FORGOTTEN_AT_ONCE)) {
+      row.set('body', '');
+      tx.save(row);
+    }
   });
 }

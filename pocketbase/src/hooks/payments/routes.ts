@@ -7,6 +7,7 @@ import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, settleSlowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { currentFindings, findDifferences } from '#pocketbase/hooks/payments/findings.ts';
+import { forgetBodies } from '#pocketbase/hooks/payments/inbox.ts';
 import { comparePayments, sendDueRefunds } from '#pocketbase/hooks/payments/reconcile.ts';
 import { operatorOf, refundOrder } from '#pocketbase/hooks/payments/refund-route.ts';
 import { paymentSetup } from '#pocketbase/hooks/payments/current-setup.ts';
@@ -75,6 +76,7 @@ export function minuteOfPayments(app: ShopApp, now: number): void {
 
 /** Once an hour. Outside of any transaction. */
 export function hourOfPayments(app: ShopApp, now: number): void {
+  forgetBodies(app, now);
   const setup = paymentSetup();
   if (setup.provider === 'stripe') findDifferences(app, setup, now);
 }
