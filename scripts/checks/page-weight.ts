@@ -18,10 +18,10 @@ export const HTML_BUDGET = {
 export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
 
 /**
- * Chunks that load when the shopper asks for what is in them: the search panel, a picture asked for, the contact form, and islands with
- * what mounts them. A page that only has a form or an island (contact, cart, login, profile) was opened for its sake.
+ * Chunks that load when the shopper asks for what is in them: the search panel, a picture asked for, the cart’s drawer, the contact form, and islands with
+ * what mounts them. A page that only has a form or an island (contact, cart, inbox, login, profile) was opened for its sake.
  */
-const ON_INTENT = /^\/_astro\/(?:contact|islands|mount|near|search)[.-]/;
+const ON_INTENT = /^\/_astro\/(?:cart-drawer|contact|inbox|islands|mount|near|search)[.-]/;
 
 /** Chunks that src/client/later.ts starts only on a page that has their mark. */
 const ONLY_WHERE = [

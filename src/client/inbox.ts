@@ -1,5 +1,6 @@
 /**
- * The inbox of the demo: the mails of the orders that this browser knows. Loaded on its page only, which runs it once.
+ * The inbox of the demo: the mails of the orders that this browser knows. Mounted as an island, although it is none of React's: a script
+ * of its own page would share modules with the first script of every page, which would then come in pieces everywhere.
  *
  * Sections `[data-inbox-state={loading|empty|failed|list}]`, of which one is shown; buttons `[data-inbox-again]`; and in the list
  * `template[data-inbox-mail]`: `details` with `[data-subject]`, `[data-sent]`, `[data-to]`, `iframe` and `ul[data-files]`.
@@ -69,5 +70,7 @@ async function load(): Promise<void> {
   }
 }
 
-for (const button of document.querySelectorAll('[data-inbox-again]')) button.addEventListener('click', load);
-void load();
+export function mount(): void {
+  for (const button of document.querySelectorAll('[data-inbox-again]')) button.addEventListener('click', load);
+  void load();
+}

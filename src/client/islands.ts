@@ -12,6 +12,7 @@ const ISLANDS = {
   cart: () => import('#src/islands/cart/mount.tsx'),
   checkout: () => import('#src/islands/checkout/mount.tsx'),
   done: () => import('#src/islands/done/mount.tsx'),
+  inbox: () => import('#src/client/inbox.ts'),
   login: () => import('#src/islands/login/mount.tsx'),
   profile: () => import('#src/islands/profile/mount.tsx'),
 } as const;

@@ -19,7 +19,7 @@
  * | `form[data-contact]` | contact.ts, loaded only where there is one (later.ts) |
  * | `[data-island]` | islands.ts, loaded where there is one |
  * | the link around `[data-cart-badge]` | islands.ts and cart-drawer.ts, loaded when a pointer or the focus is on it |
- * | `[data-inbox-state]` | inbox.ts, a script of its page |
+ * | `[data-inbox-state]` | inbox.ts, mounted as an island |
  * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts, after the load event |
  */
 import { setUpCart } from '#src/client/cart.ts';
