@@ -270,6 +270,8 @@ export interface OrderRecord extends BaseRecord {
   readonly cart?: string;
   readonly key?: string;
   readonly request_hash?: string;
+  /** HMAC of the address that it came from. */
+  readonly origin?: string;
   /** Id in `users`, or '' for a guest. */
   readonly user: string;
   readonly email: string;

@@ -95,6 +95,7 @@ function orderRows(customer: string, coupon: string): Partial<Record<Name, { sho
     cart: suffix,
     key: suffix,
     request_hash: '0'.repeat(64),
+    origin: suffix,
     user: suffix === 'shown' ? customer : '',
     email: 'zoe@visitor.example',
     locale: 'en',
@@ -362,7 +363,7 @@ test('nobody lists a product by the stock of its items', async () => {
 });
 
 test('what opens or finds an order is hidden from everybody but superusers', async () => {
-  const secrets = ['token', 'cart', 'key', 'request_hash'];
+  const secrets = ['token', 'cart', 'key', 'request_hash', 'origin'];
   const { shown } = records.orders;
   for (const person of ['customer', 'operator'] as const) {
     const seen = await people[person].collection('orders').getOne(shown);

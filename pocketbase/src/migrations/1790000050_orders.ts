@@ -55,6 +55,10 @@ migrate(
           max: 32,
         }),
         line('request_hash', 'Digest of what was asked for with the key.', { required: true, hidden: true, ...DIGEST }),
+        line('origin', 'Digest of the address that it came from, to count refused cards by.', {
+          hidden: true,
+          max: 64,
+        }),
         relation('user', 'users', 'Account of the customer; empty: a guest.'),
         line('email', 'Where the mails of the order go.', { required: true, max: 254 }),
         line('phone', 'For the carrier; empty where it asks for none.', { max: 40 }),
@@ -86,6 +90,7 @@ migrate(
         unique('orders', 'cart, key'),
         index('orders', 'user'),
         index('orders', 'email'),
+        index('orders', 'origin'),
         index('orders', 'order_state, payment_state, expires'),
       ],
     });

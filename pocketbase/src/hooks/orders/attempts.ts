@@ -11,9 +11,8 @@ function hourOf(now: number): string {
 }
 
 /** A name for the caller's address that tells it to nobody: an HMAC with a secret of this shop. */
-export function addressScope(event: core.RequestEvent, kind: string): string {
-  const secret = event.app.findCollectionByNameOrId('users').authToken.secret;
-  return `${kind} address ${$security.hs256(event.realIP(), secret)}`;
+export function originOf(event: core.RequestEvent): string {
+  return $security.hs256(event.realIP(), event.app.findCollectionByNameOrId('users').authToken.secret);
 }
 
 /** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), and gives how many there are with it. */

@@ -71,7 +71,7 @@ export interface OrderDraft {
   readonly answer: OrderAnswer;
 }
 
-function orderRow(order: ShownOrder, { request }: Placing, hash: string) {
+function orderRow(order: ShownOrder, { request, origin }: Placing, hash: string) {
   return {
     ...order,
     id: newId(),
@@ -79,6 +79,7 @@ function orderRow(order: ShownOrder, { request }: Placing, hash: string) {
     cart: request.cart,
     key: request.key,
     request_hash: hash,
+    origin,
     address: JSON.stringify(order.address),
     billing: JSON.stringify(order.billing),
     quote: JSON.stringify(order.quote),

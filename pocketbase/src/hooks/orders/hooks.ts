@@ -12,6 +12,7 @@ const SNAPSHOT: readonly string[] = [
   'cart',
   'key',
   'request_hash',
+  'origin',
   'locale',
   'address',
   'billing',

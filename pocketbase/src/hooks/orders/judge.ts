@@ -24,6 +24,8 @@ export interface Placing {
   readonly request: OrderRequest;
   /** Id in `users`; '': a guest. */
   readonly user: string;
+  /** Digest of the address that it comes from. */
+  readonly origin: string;
   /** ms since the epoch. */
   readonly now: number;
   readonly demo: boolean;

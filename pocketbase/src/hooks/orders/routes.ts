@@ -2,7 +2,7 @@
 import { lineStates, priceCart } from '#pocketbase/hooks/orders/cart.ts';
 import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
-import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { placeOrder } from '#pocketbase/hooks/orders/place.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -53,7 +53,13 @@ export function order(event: core.RequestEvent): OrderAnswer | Refused {
   if (problems.length > 0) return invalid(problems);
   const problem = paymentProblem();
   if (problem !== '') return refusal('unavailable', problem);
-  return placeOrder(event.app, { request, user: customerOf(event), now: Date.now(), demo: isDemo() });
+  return placeOrder(event.app, {
+    request,
+    user: customerOf(event),
+    origin: originOf(event),
+    now: Date.now(),
+    demo: isDemo(),
+  });
 }
 
 export function orderStatus(event: core.RequestEvent): OrderView | Refused {

@@ -22,7 +22,7 @@ export function stored<Name extends 'address' | 'billing' | 'quote' | 'shipping'
 /** Columns of an order that its view shows. */
 export type ShownOrder = Omit<
   OrderRecord,
-  'id' | 'collectionName' | 'updated' | 'token' | 'cart' | 'key' | 'request_hash'
+  'id' | 'collectionName' | 'updated' | 'token' | 'cart' | 'key' | 'request_hash' | 'origin'
 >;
 export type ShownLine = Omit<OrderLineRecord, 'id' | 'collectionName' | 'created' | 'updated' | 'order'>;
 

@@ -16,6 +16,7 @@ const INSERT_ORDER = insertStatement('orders', [
   'cart',
   'key',
   'request_hash',
+  'origin',
   'user',
   'email',
   'phone',

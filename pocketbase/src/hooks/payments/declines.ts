@@ -5,8 +5,10 @@ import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askStripe } from '#pocketbase/hooks/payments/stripe-call.ts';
 import { cancelIntent, secureIntent } from '#pocketbase/hooks/payments/stripe-requests.ts';
-import { byId, find, first, type ShopApp } from '#pocketbase/hooks/query.ts';
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
+import { byId, find, first, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
 /** From so many on the bank is asked to ask the shopper (3-D Secure). */
 const SUSPICIOUS_FROM = 3;
 /** After so many the order takes no more. */
@@ -16,8 +18,47 @@ function declinesOf(app: Pick<ShopApp, 'findRecordsByFilter'>, order: string): n
   return find(app, 'payments', 'order = {:order}', { order }).reduce((sum, row) => sum + row.getInt('attempts'), 0);
 }
 
-export function isWornOut(tx: core.App, order: core.Record): boolean {
-  return declinesOf(tx, order.id) >= CLOSED_FROM;
+/** Refused cards of the last hour, over all orders of the same cart and of the same address. */
+interface Around {
+  readonly cart: number;
+  readonly origin: number;
+}
+
+/** An address may be that of many people: an office, a provider of mobile networks. */
+const SUSPICIOUS_AROUND: Around = { cart: 3, origin: 10 };
+const CLOSED_AROUND: Around = { cart: 15, origin: 50 };
+
+function sumWhere(field: 'cart' | 'origin'): string {
+  return (
+    'SELECT COALESCE(SUM(p.attempts), 0) FROM orders o JOIN payments p ON p.`order` = o.id ' +
+    `WHERE o.${field} = {:${field}} AND o.${field} != '' AND p.updated > {:since}`
+  );
+}
+
+const AROUND = `SELECT json_object('cart', (${sumWhere('cart')}), 'origin', (${sumWhere('origin')})) AS json`;
+
+function declinesAround(tx: core.App, order: core.Record, now: number): Around {
+  return askJson(tx, AROUND, {
+    cart: order.getString('cart'),
+    origin: order.getString('origin'),
+    since: storedDate(now - HOUR_MS),
+  }) as Around;
+}
+
+function reaches(around: Around, limit: Around): boolean {
+  return around.cart >= limit.cart || around.origin >= limit.origin;
+}
+
+/** Whether an order takes no more cards at `now` (ms): too many were refused for it, its cart or its address. */
+export function isWornOut(tx: core.App, order: core.Record, now: number): boolean {
+  return declinesOf(tx, order.id) >= CLOSED_FROM || reaches(declinesAround(tx, order, now), CLOSED_AROUND);
+}
+
+/** Asks for 3-D Secure from the first card on, where others of the same cart or address were refused. Before the payment is made. */
+export function suspectOrder(tx: core.App, order: core.Record, now: number): void {
+  if (order.getBool('suspicious') || !reaches(declinesAround(tx, order, now), SUSPICIOUS_AROUND)) return;
+  order.set('suspicious', true);
+  tx.save(order);
 }
 
 /** Counts one, for the payment with this intent. Inside the caller's transaction. */

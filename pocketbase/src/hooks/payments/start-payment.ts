@@ -6,7 +6,7 @@ import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { orderByToken, stored } from '#pocketbase/hooks/orders/view.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
-import { isWornOut } from '#pocketbase/hooks/payments/declines.ts';
+import { isWornOut, suspectOrder } from '#pocketbase/hooks/payments/declines.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { textAt } from '#pocketbase/hooks/payments/json.ts';
 import { paymentSetup } from '#pocketbase/hooks/payments/current-setup.ts';
@@ -53,7 +53,7 @@ export function openPayment(tx: core.App, token: unknown, provider: 'stripe' | '
   const problem = closedProblem(order, provider, now);
   if (problem !== null) return problem;
   if (order.getInt('total') === 0) return takeNothing(tx, order);
-  if (isWornOut(tx, order) || countAttempt(tx, `payment order ${order.id}`, now) > STARTS_PER_HOUR)
+  if (isWornOut(tx, order, now) || countAttempt(tx, `payment order ${order.id}`, now) > STARTS_PER_HOUR)
     return refusal('too_many', 'Too many attempts', { retryAfter: secondsLeft(now) });
   const known = first(
     tx,
@@ -63,6 +63,7 @@ export function openPayment(tx: core.App, token: unknown, provider: 'stripe' | '
     '-created',
   );
   if (known !== null) return { order, payment: known };
+  suspectOrder(tx, order, now);
   const payment = new Record(tx.findCollectionByNameOrId('payments'), {
     order: order.id,
     provider,
