@@ -91,6 +91,16 @@ describe('a payment is started', () => {
     expect(await paymentsOf(paying, record.id)).toHaveLength(rows);
   });
 
+  test('anew where the order has changed since Stripe was asked first', async () => {
+    const { record, token } = await placeOrder(paying.backend, paying.shop);
+    paying.stripe.faults.push('lost');
+    await callRoute(paying.backend, 'payment', { token });
+    await paying.backend.admin.collection('orders').update(record.id, { phone: '+33 1 23 45 67 89' });
+    const intent = await startPaying(paying, token);
+    expect(intent.asked['shipping[phone]']).toBe('+33 1 23 45 67 89');
+    expect((await paymentsOf(paying, record.id)).map(({ state }) => state).sort()).toEqual(['cancelled', 'open']);
+  });
+
   test('anew after Stripe has cancelled the first one', async () => {
     const { record, token, intent } = await placeAndStart(paying);
     paying.stripe.account.cancelIntent(intent.id);

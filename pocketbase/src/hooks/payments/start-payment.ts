@@ -113,11 +113,12 @@ function makeIntent(app: core.App, setup: StripeSetup, { order, payment }: Start
     sleep(SAME_KEY_WAIT);
     return null;
   }
-  if (answer.status >= 500) dropRow(app, payment.id);
-  return NO_ANSWER;
+  const isOtherBody = answer.error.includes('idempotency');
+  if (answer.status >= 500 || isOtherBody) dropRow(app, payment.id);
+  return isOtherBody ? null : NO_ANSWER;
 }
 
-/** Stripe keeps a fault as the answer to the key of this row, so the next attempt needs a new one. Nobody can pay what was perhaps made. */
+/** Stripe keeps a fault, or another body, with the key of this row, so the next attempt needs a new one. Nobody can pay what was perhaps made. */
 function dropRow(app: core.App, id: string): void {
   durably(app, (tx) => {
     const row = byId(tx, 'payments', id);
