@@ -56,6 +56,9 @@ test('is as wide as a phone, and nothing of it scrolls sideways', async ({ page,
   await link(page).click();
   await expect(drawer(page).locator('.cart-line')).toBeVisible();
   expect(await drawer(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  // The button to close stands beside the heading and takes no room from the lines.
+  const box = await drawer(page).locator('.cart-lines').boundingBox();
+  expect(box?.width).toBeGreaterThan(320);
 });
 
 test('a click before it is ready leads to the cart’s page', async ({ page }) => {
