@@ -8,7 +8,7 @@ const STOCK = 100_000;
 const CLIENTS = 64;
 const ROUNDS = 3;
 /** Orders that are acknowledged before the process is killed, in each round. */
-const UNTIL = [20, 90, 160];
+const UNTIL = [20, 60, 100];
 
 let backend: TestBackend;
 let shop: OrderShop;
