@@ -90,9 +90,10 @@ export async function addTestData(client: PocketBase): Promise<void> {
       id,
       product: TRADED.id,
       sku: `TEST-${name}`,
-      values_en: name,
-      values_fr: name,
-      values_it: name,
+      // Not the bare name, which may be a key of the strings: those are looked for in pages.
+      values_en: `Test ${name}`,
+      values_fr: `Essai ${name}`,
+      values_it: `Prova ${name}`,
       price: TRADED.price,
       stock: 50,
       weight: 200,
