@@ -74,7 +74,8 @@ export function Done(props: DoneProps) {
   const { number, email, quote, expiresAt } = order;
   const amount = (value: number): string => formatAmount(locale, value, quote.currency);
   const canPay = phase === 'failed' || phase === 'unpaid';
-  const isBought = phase === 'paid' || phase === 'refunded';
+  // What was given back whole is not sent any more.
+  const isBought = phase === 'paid' || order.payment === 'part_refunded';
   return (
     <div className="done" data-phase={phase}>
       <div role="status" className="done-word">
