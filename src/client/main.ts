@@ -32,11 +32,11 @@ const later = (): unknown => import('#src/client/later.ts').catch(log);
 
 addEventListener('vite:preloadError', reloadOnce);
 setUpCart();
-setUpDialogs();
 if (one('[data-island]')) import('#src/client/islands.ts').catch(log);
 
 // A message and a search must not wait for the last picture.
 $messages.listen(later);
 $searchPanel.listen(later);
+setUpDialogs();
 // A module of the page runs before its load event, always.
 addEventListener('load', later);
