@@ -4,7 +4,7 @@ import { LOCALES } from '#src/domain/locale.ts';
 import { readBuiltSite, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
 import { readMessages } from '#scripts/checks/i18n.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
-import { blockingProblems, cspProblems, rawKeyProblems } from '#scripts/checks/page-markup.ts';
+import { blockingProblems, cspProblems, layerProblems, rawKeyProblems } from '#scripts/checks/page-markup.ts';
 import { weightProblems } from '#scripts/checks/page-weight.ts';
 import { preloadProblems } from '#scripts/checks/preload-lists.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
@@ -57,6 +57,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
     const found = [
       ...weightProblems(site, page),
       ...blockingProblems(page),
+      ...layerProblems(page),
       ...rawKeyProblems(page, keys, words),
       ...(await validityProblems(page)),
     ];

@@ -81,3 +81,19 @@ export function rawKeyProblems(
   }
   return problems;
 }
+
+/** The layers of src/styles/reset.css, the strongest last. */
+const LAYERS = ['reset', 'tokens', 'base', 'components', 'utilities'];
+
+/** Layers take their strength from the order in which a page first names them, whichever of its styles comes first. */
+export function layerProblems({ page }: Pick<BuiltPage, 'page'>): string[] {
+  const css = tagsOf(page, 'style')
+    .map(({ text }) => text)
+    .join('');
+  const named = [...css.matchAll(/@layer\s+([\w\s,-]+)[;{]/g)].flatMap(([, names = '']) =>
+    names.trim().split(/\s*,\s*/),
+  );
+  const order = [...new Set(named)];
+  const wanted = LAYERS.filter((layer) => order.includes(layer));
+  return `${order}` === `${wanted}` ? [] : [`names its layers in the order ${order.join(', ')}`];
+}

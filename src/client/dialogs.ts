@@ -3,7 +3,8 @@ import { $searchPanel } from '#src/stores/settings/search-panel.ts';
 
 /**
  * `[data-drawer-open]` and `dialog#drawer`, `[data-search-open]` and `dialog#search`: native modal dialogs keep the focus inside,
- * close with Escape and give the focus back. A click on the backdrop or on `[data-close]` closes.
+ * close with Escape and give the focus back. A click on the backdrop or on `[data-close]` closes. The buttons are commands, too, so that a
+ * current browser opens and closes before this script is there; what it did then is caught up with.
  */
 export function setUpDialogs(): void {
   const search = one<HTMLDialogElement>('dialog#search');
@@ -14,6 +15,7 @@ export function setUpDialogs(): void {
     event.preventDefault();
     search.dataset['asked'] = '';
   });
+  if (search?.open) $searchPanel.set(true);
 
   addEventListener('click', ({ target }) => {
     const element = target as Element;

@@ -36,11 +36,11 @@ const later = (): unknown => import('#src/client/later.ts').catch(log);
 addEventListener('vite:preloadError', reloadOnce);
 // By the time of a click the cart's drawer is ready; until then the link leads to the cart's page.
 setUpCart(islands);
-setUpDialogs();
 if (one('[data-island]')) islands();
 
 // A message and a search must not wait for the last picture.
 $messages.listen(later);
 $searchPanel.listen(later);
+setUpDialogs();
 // A module of the page runs before its load event, always.
 addEventListener('load', later);

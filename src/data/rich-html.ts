@@ -3,7 +3,9 @@ import { richTextProblem, tidyRichText } from '#src/domain/rich-text.ts';
 
 /** On a narrow screen a wide table scrolls by itself, not the page. Texts hold no '<' of their own after `tidyRichText`. */
 function inScrollers(html: string): string {
-  return html.replaceAll('<table>', '<div class="scroll"><table>').replaceAll('</table>', '</table></div>');
+  return html
+    .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
 }
 
 /**

@@ -27,6 +27,13 @@ export function routeMeta(name: RouteName): RouteMeta {
   return checkedMeta(name, ROUTES[name]);
 }
 
+/** @throws Error when a route's meta names another layout than the one that its page is written in. */
+export function checkLayout(name: RouteName, layout: RouteMeta['layout']): void {
+  const { layout: wanted } = routeMeta(name);
+  if (wanted !== layout)
+    throw new Error(`Route "${name}" names the layout "${wanted}"; its page is written in the layout "${layout}".`);
+}
+
 /** Value of `<html data-access>` for the head script: '' where everybody may come in. */
 export function accessOf(meta: RouteMeta): '' | MiddlewareName {
   return meta.middleware[0] ?? '';

@@ -42,6 +42,11 @@ test.describe('the error page', () => {
   test('leads back to the page that failed, and to no other site', async ({ page }) => {
     await page.goto('/500?from=/cart');
     await expect(page.locator('a[data-return]')).toHaveAttribute('href', '/cart');
+    // One of the two buttons is the first choice.
+    const ground = (button: string) =>
+      page.locator(button).evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect.poll(() => ground('a[data-return] + .button')).toBe('rgba(0, 0, 0, 0)');
+    expect(await ground('a[data-return]')).not.toBe('rgba(0, 0, 0, 0)');
     await page.goto('/500?from=//evil.example/');
     await expect(page.locator('a[data-return]')).toBeHidden();
   });

@@ -83,6 +83,35 @@ test.describe('the drawer', () => {
   });
 });
 
+test.describe('before the script of the page is there', () => {
+  test.use({ viewport: phone });
+
+  test('menu and search open and close, and search finds as soon as it can', async ({ page, site }) => {
+    let send = (): void => {};
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/_astro/Document*.js', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const drawer = page.locator('dialog#drawer');
+    await page.locator('[data-drawer-open]').first().click();
+    await expect(drawer).toBeVisible();
+    await drawer.locator('[data-close]').click();
+    await expect(drawer).toBeHidden();
+    await page.locator('[data-search-open]').first().click();
+    await expect(page.locator('#q')).toBeFocused();
+    await page.keyboard.type(site.product.product.name);
+    send();
+    await expect(page.locator(`dialog#search a[href="${site.product.path}"]`)).toBeVisible();
+    await page.locator('dialog#search [data-close]').click();
+    await expect(page.locator('dialog#search')).toBeHidden();
+    // The script knows of it: the next time opens the panel again.
+    await page.locator('[data-search-open]').first().click();
+    await expect(page.locator('dialog#search')).toBeVisible();
+  });
+});
+
 test.describe('layout ranges', () => {
   test('the button of the drawer is there below 1280 px only', async ({ page }) => {
     await page.setViewportSize({ width: 1279, height: 800 });

@@ -20,6 +20,7 @@ interface Sample {
 }
 
 const CSS = 'p{margin:0}';
+const SCRIPT = 'document.documentElement.classList.add("js")';
 const alternates = [...LOCALES, 'x-default' as const]
   .map(
     (name) =>
@@ -28,7 +29,7 @@ const alternates = [...LOCALES, 'x-default' as const]
   .join('');
 
 function sample(locale: (typeof LOCALES)[number], change: Partial<Sample> = {}): string {
-  const script = change.script ?? 'document.documentElement.classList.add("js")';
+  const script = change.script ?? SCRIPT;
   const policy = change.policy ?? `script-src 'self' ${hash(script)}; style-src 'self' ${hash(CSS)}`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><title>Home</title><link rel="canonical" href="https://shop.example${PATHS[locale]}">${change.alternates ?? alternates}<style>${CSS}</style><script>${script}</script>${change.head ?? ''}</head><body>${change.body ?? '<p>Words</p>'}</body></html>`;
 }
@@ -155,6 +156,18 @@ describe('the check of built pages', () => {
     expect((await problemsWith({ policy: "script-src 'unsafe-inline'" })).join()).toMatch(
       /allows 'unsafe-inline'.*has no style-src/,
     );
+  });
+
+  test('layers in another order, and unknown ones, are found', async () => {
+    for (const [css, problems] of [
+      ['@layer reset,base;@layer base{p{margin:0}}@layer reset{}', []],
+      ['@layer tokens{p{margin:0}}@layer components{}', []],
+      ['@layer base{p{margin:0}}@layer reset, base;', ['/: names its layers in the order base, reset']],
+      ['@layer base{p{margin:0}}@layer other{}', ['/: names its layers in the order base, other']],
+    ] as const) {
+      const policy = `script-src 'self' ${hash(SCRIPT)}; style-src 'self' ${hash(CSS)} ${hash(css)}`;
+      expect(await problemsWith({ head: `<style>${css}</style>`, policy })).toEqual(problems);
+    }
   });
 
   test('a page without a policy is found', async () => {

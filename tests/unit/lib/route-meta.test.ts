@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES, type RouteMeta } from '#src/domain/routes.ts';
-import { accessOf, checkedMeta } from '#src/lib/route-meta.ts';
+import { accessOf, checkedMeta, checkLayout } from '#src/lib/route-meta.ts';
 
 /** A table as somebody may have edited it by hand. */
 const edited = (changes: object): RouteMeta => ({ ...ROUTES.home, ...changes }) as RouteMeta;
@@ -13,6 +13,12 @@ test('an unknown middleware throws', () => {
 
 test('an unknown layout throws', () => {
   expect(() => checkedMeta('home', edited({ layout: 'wide' }))).toThrow('Route "home" names the unknown layout "wide"');
+});
+
+test('a page in another layout than its route names throws', () => {
+  expect(() => checkLayout('login', 'default')).toThrow('Route "login" names the layout "empty"');
+  expect(() => checkLayout('login', 'empty')).not.toThrow();
+  expect(() => checkLayout('home', 'empty')).toThrow('written in the layout "empty"');
 });
 
 test('every route of the table passes', () => {
