@@ -22,7 +22,7 @@ function isState({ item, forSale, price, left }: LineState): boolean {
 }
 
 /** Asks about the lines. Of two questions only the later one counts; without an answer everything stays as it was. */
-export async function checkAvailability(lines: readonly WantedLine[]): Promise<void> {
+async function checkAvailability(lines: readonly WantedLine[]): Promise<void> {
   last?.abort();
   // A shop without a backend (the static demo) has nothing newer than its pages.
   if (lines.length === 0 || !document.documentElement.dataset['backend']) return;
