@@ -1,4 +1,4 @@
-/** Composition root: who is plugged together, and nothing else. `buildShop` (scripts/lib/release.ts) sets the VITRINE_… variables. */
+/** Composition root: who is plugged together, and nothing else. `compiledSite` (scripts/lib/compile-site.ts) sets the VITRINE_… variables. */
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
@@ -8,13 +8,10 @@ import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
 import { contentReload } from '#src/integrations/content-reload.ts';
 import { inlineScript } from '#src/integrations/inline-script.ts';
 import { lightPreload } from '#src/integrations/light-preload.ts';
-import { manifests } from '#src/integrations/manifests.ts';
 import { payloads } from '#src/integrations/payloads.ts';
 import { pictures } from '#src/integrations/pictures.ts';
-import { redirects } from '#src/integrations/redirects.ts';
+import { renderer } from '#src/integrations/renderer.ts';
 import { searchIndexFiles } from '#src/integrations/search-index.ts';
-import { siteMap } from '#src/integrations/sitemap.ts';
-import { trimCsp } from '#src/integrations/trim-csp.ts';
 
 const env = process.env;
 const siteUrl = env.SITE_URL || 'http://localhost:4321';
@@ -27,7 +24,7 @@ export default defineConfig({
   trailingSlash: 'never',
   outDir: env.VITRINE_OUT_DIR || './.cache/astro-out',
   cacheDir: resolve(cacheDir, 'astro'),
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   // No page shows code; the default highlighter writes style attributes, which the policy blocks.
   markdown: { syntaxHighlight: false },
@@ -65,11 +62,8 @@ export default defineConfig({
     contentReload(),
     payloads(),
     searchIndexFiles(),
-    trimCsp(),
     pictures(cacheDir),
-    redirects(),
-    ...siteMap(),
-    manifests(),
+    renderer(),
   ],
   vite: { cacheDir: resolve(cacheDir, 'vite') },
 });

@@ -2,16 +2,13 @@
  * Binds PocketBase's events to the bundle. Each handler is turned into text and run in another VM: it may use nothing of this file,
  * so it requires the bundle by itself.
  */
-onRecordCreate((e) => require(`${__hooks}/vitrine.js`).recordSave(e), ...require(`${__hooks}/vitrine.js`).COLLECTIONS);
+onRecordCreate((e) => require(`${__hooks}/vitrine.js`).recordSave(e), ...require(`${__hooks}/vitrine.js`).EDITED);
 onRecordUpdate((e) => require(`${__hooks}/vitrine.js`).recordSave(e), ...require(`${__hooks}/vitrine.js`).COLLECTIONS);
 onRecordDelete(
   (e) => require(`${__hooks}/vitrine.js`).recordDelete(e),
   ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
 );
-onRecordValidate(
-  (e) => require(`${__hooks}/vitrine.js`).recordValidate(e),
-  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
-);
+onRecordValidate((e) => require(`${__hooks}/vitrine.js`).recordValidate(e), ...require(`${__hooks}/vitrine.js`).EDITED);
 onRecordCreateRequest(
   (e) => require(`${__hooks}/vitrine.js`).recordRequest(e),
   ...require(`${__hooks}/vitrine.js`).COLLECTIONS,

@@ -22,7 +22,8 @@ export function run(): Promise<void> {
 
     const args = ['dev', '--host', environment.host, '--port', String(environment.port)];
     const env = {
-      ...astroEnvironment({ ...environment, snapshotFile: watch.snapshotFile }),
+      ...astroEnvironment(environment),
+      VITRINE_SNAPSHOT: watch.snapshotFile,
       // Astro hides itself in the background when it believes that a program started it.
       ASTRO_DEV_BACKGROUND: '0',
     };

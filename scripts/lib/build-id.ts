@@ -1,8 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Environment, PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import type { Site } from '#src/data/create-site.ts';
+import { payloadsOf, type Site } from '#src/data/create-site.ts';
 
 /** Everything that the bytes of a page may depend on, apart from content. */
 const CODE = [
@@ -15,6 +15,12 @@ const CODE = [
   'package-lock.json',
   'tsconfig.json',
 ] as const;
+
+/** Settings that stand in pages. */
+export interface BuildSettings extends Pick<Environment, 'siteUrl' | 'publicBackendUrl' | 'shopMode'> {
+  /** '' where there is none: the checkout of a live shop is closed then. */
+  readonly stripe: Pick<Environment['stripe'], 'publishableKey'>;
+}
 
 async function filesOf(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
@@ -29,7 +35,10 @@ async function filesOf(path: string): Promise<string[]> {
     : entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function hashCode(hash: Hash): Promise<void> {
+/** 64 hex digits over code and settings: what `astro build` compiles. */
+export async function codeDigest({ siteUrl, publicBackendUrl, shopMode, stripe }: BuildSettings): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, stripe.publishableKey]));
   const files = (await Promise.all(CODE.map((name) => filesOf(join(PROJECT_ROOT, name))))).flat();
   const names = files.map((file) => relative(PROJECT_ROOT, file).split(sep).join('/')).sort();
   for (const name of names)
@@ -37,21 +46,22 @@ async function hashCode(hash: Hash): Promise<void> {
       .update(`${name}\0`)
       .update(await readFile(join(PROJECT_ROOT, name)))
       .update('\0');
+  return hash.digest('hex');
 }
 
-/** Settings that stand in pages. */
-export interface BuildSettings extends Pick<Environment, 'siteUrl' | 'publicBackendUrl' | 'shopMode'> {
-  /** '' where there is none: the checkout of a live shop is closed then. */
-  readonly stripe: Pick<Environment['stripe'], 'publishableKey'>;
-}
-
-/** 16 hex digits over what pages are made from: content as they show it, code, and settings. Same input, same id, on any machine. */
-export async function buildId(site: Site, settings: BuildSettings): Promise<string> {
+/**
+ * Digest of all that pages show. Makes every payload once, one after the other: afterwards `site.untranslated()` is complete.
+ * @throws ContentError that names record and field of a page that cannot be made.
+ */
+export function contentDigest(site: Site): string {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([site.payloads, site.shop, site.chrome, site.redirects, site.pictures]));
-  hash.update(
-    JSON.stringify([settings.siteUrl, settings.publicBackendUrl, settings.shopMode, settings.stripe.publishableKey]),
-  );
-  await hashCode(hash);
-  return hash.digest('hex').slice(0, 16);
+  for (const payload of payloadsOf(site)) hash.update(JSON.stringify(payload));
+  hash.update(JSON.stringify([site.shop, site.chrome, site.redirects, site.pictures]));
+  return hash.digest('hex');
+}
+
+/** 16 hex digits over what pages are made from: content as they show it (`contentDigest`), code, and settings. Same input, same id, on any machine. */
+export async function buildId(content: string, settings: BuildSettings): Promise<string> {
+  const code = await codeDigest(settings);
+  return createHash('sha256').update(content).update(code).digest('hex').slice(0, 16);
 }

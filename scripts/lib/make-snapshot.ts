@@ -2,6 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
+import { contentDigest } from '#scripts/lib/build-id.ts';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
 import { connectBackend } from '#src/data/backend.ts';
@@ -21,6 +22,8 @@ export interface MadeSnapshot {
   readonly snapshot: Snapshot;
   /** All that can be made of it, checked. */
   readonly site: Site;
+  /** `contentDigest` of it. */
+  readonly digest: string;
   /** ms since the epoch of the newest change. */
   readonly timestamp: number;
 }
@@ -63,7 +66,8 @@ export async function makeSnapshot(
     (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,
   );
   const snapshot: Snapshot = { content, pictures };
-  return { snapshot, site: createSite(snapshot), timestamp };
+  const site = createSite(snapshot);
+  return { snapshot, site, digest: contentDigest(site), timestamp };
 }
 
 /** Writes beside and renames, so that no reader sees half a file. */

@@ -1,9 +1,9 @@
 /** A release: from PocketBase to the public folder, all or nothing. */
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runAstroBuild } from '#scripts/lib/astro-build.ts';
 import { type BuildSettings, buildId } from '#scripts/lib/build-id.ts';
 import { withBuildLock } from '#scripts/lib/build-lock.ts';
+import { compiledSite } from '#scripts/lib/compile-site.ts';
 import {
   connect,
   makeSnapshot,
@@ -22,6 +22,7 @@ import {
   writeChanges,
 } from '#scripts/lib/publish.ts';
 import { checkRelease } from '#scripts/lib/release-checks.ts';
+import { renderSite } from '#scripts/lib/render-site.ts';
 import { type LatestBuild, parseLatest } from '#src/contract/manifest.ts';
 import { ContentError } from '#src/data/content-error.ts';
 import { type Site, sitePaths } from '#src/data/create-site.ts';
@@ -76,9 +77,10 @@ async function publish(
     await withStep(
       report,
       'Building pages',
-      (step) =>
-        runAstroBuild({
+      async (step) =>
+        renderSite({
           ...environment,
+          compiled: await compiledSite(environment),
           snapshotFile,
           outDir: part,
           build,
@@ -106,8 +108,8 @@ async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
   const { environment, dist, report, force = false } = options;
   const { cacheDir } = environment;
   const client = await connect(environment, report);
-  const { snapshot, site, timestamp } = await makeSnapshot(client, environment, report);
-  const id = await buildId(site, environment);
+  const { snapshot, site, digest, timestamp } = await makeSnapshot(client, environment, report);
+  const id = await buildId(digest, environment);
   const pages = sitePaths(site).length;
   const present = await latestOf(await currentRelease(dist));
   if (!force && present?.id === id && present.timestamp === timestamp) return { id, built: false, pages };
@@ -118,7 +120,7 @@ async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
   const snapshotFile = join(cacheDir, 'build-snapshot.json');
   await writeWhole(snapshotFile, JSON.stringify(snapshot));
   await publish(options, snapshotFile, site, { id, timestamp });
-  await reportUntranslated(site.untranslated, cacheDir, report);
+  await reportUntranslated(site.untranslated(), cacheDir, report);
   return { id, built: true, pages };
 }
 

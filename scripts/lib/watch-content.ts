@@ -36,7 +36,7 @@ export async function watchContent(options: {
     const { seq } = await contentPosition(client);
     const { snapshot, site } = await makeSnapshot(client, environment, to);
     await writeWhole(snapshotFile, JSON.stringify(snapshot));
-    await reportUntranslated(site.untranslated, environment.cacheDir, to);
+    await reportUntranslated(site.untranslated(), environment.cacheDir, to);
     return seq;
   };
   let position = await write(report).catch(asOperatorError);

@@ -26,6 +26,8 @@ export interface Context {
   saleOf(item: string): Sale | undefined;
   /** Published products of a category, in order; '' gives those without one that exists. */
   productsOf(category: string): readonly Product[];
+  /** Place of a product among those of its category, from 0. */
+  placeOf(product: string): number;
   productPaths(product: Product): Localized<string>;
   categoryPaths(category: Category): Localized<string>;
   pagePaths(page: Page): Localized<string>;
@@ -33,7 +35,7 @@ export interface Context {
   picture(collection: string, record: string, file: string, alt: string): Picture | null;
   /** The record's texts in a language; what falls back to English is listed. */
   texts<Row extends { readonly id: string }>(collection: string, record: Row, locale: Locale): Translator<Row>;
-  /** Every fall-back that was used, ordered. Complete when all payloads are built. */
+  /** Every fall-back that was used so far, ordered. */
   untranslated(): readonly Untranslated[];
 }
 
@@ -51,15 +53,21 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readon
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Paths of records by id: a translated slug in each language. */
+function pathsOf(kind: SlugKind, records: Parameters<typeof slugsOf>[1]): ReadonlyMap<string, Localized<string>> {
+  const slugs = slugsOf(kind, records);
+  return new Map([...slugs].map(([id, slug]) => [id, localized((locale) => slugPath(kind, locale, slug[locale]))]));
+}
+
 /** Paths of the text pages: a fixed route word for the specified ones, a translated slug for the others. */
 function pagePathsOf(pages: readonly Page[]): ReadonlyMap<string, Localized<string>> {
   const slugs = slugsOf(
     'page',
     pages.filter((page) => fixedPageSlug(page.key) === null),
   );
-  const pathsOf = (page: Page): Localized<string> =>
+  const pathsOfPage = (page: Page): Localized<string> =>
     localized((locale) => slugPath('page', locale, slugs.get(page.id)?.[locale] ?? fixedPageSlug(page.key) ?? page.id));
-  return new Map(pages.map((page) => [page.id, pathsOf(page)]));
+  return new Map(pages.map((page) => [page.id, pathsOfPage(page)]));
 }
 
 export function createContext({ content, pictures }: Snapshot): Context {
@@ -69,16 +77,20 @@ export function createContext({ content, pictures }: Snapshot): Context {
   const sales = new Map(content.sales.map((sale) => [sale.item, sale]));
   const items = groupBy(content.items, (item) => item.product);
   const inCategory = groupBy(content.products, (product) => (categories.has(product.category) ? product.category : ''));
-  const productSlugs = slugsOf('product', content.products);
-  const categorySlugs = slugsOf('category', content.categories);
+  const places = new Map(
+    [...inCategory.values()].flatMap((group) => group.map(({ id }, place) => [id, place] as const)),
+  );
+  const productPaths = pathsOf('product', content.products);
+  const categoryPaths = pathsOf('category', content.categories);
   const pagePaths = pagePathsOf(content.pages);
-  const missing = new Map<
-    string,
-    { collection: string; record: string; locale: Locale; translator: { untranslated(): string[] }[] }
-  >();
-
-  const paths = (kind: SlugKind, slugs: Localized<string> | undefined, id: string): Localized<string> =>
-    localized((locale) => slugPath(kind, locale, slugs?.[locale] ?? id));
+  const missing = new Map<string, Omit<Untranslated, 'fields'> & { readonly fields: Set<string> }>();
+  const miss = (collection: string, record: string, locale: Locale, field: string): void => {
+    const key = `${collection}/${record}/${locale}`;
+    const entry = missing.get(key);
+    if (entry === undefined) missing.set(key, { collection, record, locale, fields: new Set([field]) });
+    else entry.fields.add(field);
+  };
+  const idPath = (kind: SlugKind, id: string): Localized<string> => localized((locale) => slugPath(kind, locale, id));
 
   const context: Context = {
     content,
@@ -88,9 +100,10 @@ export function createContext({ content, pictures }: Snapshot): Context {
     itemsOf: (product) => items.get(product) ?? [],
     saleOf: (item) => sales.get(item),
     productsOf: (category) => inCategory.get(category) ?? [],
-    productPaths: ({ id }) => paths('product', productSlugs.get(id), id),
-    categoryPaths: ({ id }) => paths('category', categorySlugs.get(id), id),
-    pagePaths: ({ id }) => pagePaths.get(id) ?? paths('page', undefined, id),
+    placeOf: (product) => places.get(product) ?? 0,
+    productPaths: ({ id }) => productPaths.get(id) ?? idPath('product', id),
+    categoryPaths: ({ id }) => categoryPaths.get(id) ?? idPath('category', id),
+    pagePaths: ({ id }) => pagePaths.get(id) ?? idPath('page', id),
     categoryLink: (category, locale) => ({
       path: context.categoryPaths(category)[locale],
       name: context.texts('categories', category, locale).text('name') || category.id,
@@ -99,24 +112,12 @@ export function createContext({ content, pictures }: Snapshot): Context {
       const made = pictures[pictureKey(collection, record, file)];
       return made === undefined ? null : { ...made, alt };
     },
-    texts(collection, record, locale) {
-      const translator = translate(record, locale);
-      const key = `${collection}/${record.id}/${locale}`;
-      const entry = missing.get(key);
-      if (entry === undefined) missing.set(key, { collection, record: record.id, locale, translator: [translator] });
-      else entry.translator.push(translator);
-      return translator;
-    },
+    texts: (collection, record, locale) =>
+      translate(record, locale, (field) => miss(collection, record.id, locale, field)),
     untranslated: () =>
       [...missing.entries()]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, { collection, record, locale, translator }]) => ({
-          collection,
-          record,
-          locale,
-          fields: [...new Set(translator.flatMap((one) => one.untranslated()))].sort(),
-        }))
-        .filter(({ fields }) => fields.length > 0),
+        .map(([, { fields, ...entry }]) => ({ ...entry, fields: [...fields].sort() })),
   };
   return context;
 }

@@ -4,6 +4,7 @@ import type { Product } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { productCard } from '#src/data/product.ts';
 import { richHtml } from '#src/data/rich-html.ts';
+import { type PageHead, type SitePage, sitePage } from '#src/data/site-page.ts';
 import { metaDescription } from '#src/data/text.ts';
 import { type Locale, localePath, localized } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
@@ -15,18 +16,15 @@ function isProduct(value: Product | undefined): value is Product {
   return value !== undefined;
 }
 
-export function homePayload(context: Context, locale: Locale): HomePayload {
+function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
+  const { locale } = head;
   const { home, shop, stories, products } = context.content;
   const texts = context.texts('home', home, locale);
   const hero = context.product(home.hero_product);
   const chosen = home.featured.map((id) => context.product(id)).filter(isProduct);
-  const alternates = localized((one) => localePath(one, ROUTES.home.path));
   const title = texts.text('hero_title') || shop.brand;
   return {
-    kind: 'home',
-    locale,
-    path: alternates[locale],
-    alternates,
+    ...head,
     title,
     description: metaDescription(context.texts('shop', shop, locale).text('description'), texts.text('hero_text')),
     hero: {
@@ -54,4 +52,9 @@ export function homePayload(context: Context, locale: Locale): HomePayload {
     }),
     untranslated: texts.untranslated(),
   };
+}
+
+export function homePage(context: Context, locale: Locale): SitePage<'home'> {
+  const alternates = localized((one) => localePath(one, ROUTES.home.path));
+  return sitePage('home', locale, alternates, (head) => homePayload(context, head));
 }

@@ -1,5 +1,5 @@
 /** Texts of a record in one language, with English in place of a missing translation: never silently. */
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, localized, LOCALES, type Locale } from '#src/domain/locale.ts';
 
 /** Fields of one record that have no text in a locale. */
 export interface Untranslated {
@@ -39,10 +39,22 @@ function split(text: string): string[] {
         .map((line) => line.trim());
 }
 
-/** Reads the texts of one record in one language. `column` is separate from TypeScript's view of the record on purpose: it is the one dynamic look-up. */
-export function translate<Row extends object>(record: Row, locale: Locale): Translator<Row> {
+const ORDERS = localized((locale) => [...new Set([locale, DEFAULT_LOCALE, ...LOCALES])]);
+
+/**
+ * Reads the texts of one record in one language; `missed` is told each field that falls back. `column` is separate from TypeScript's view of the record on purpose: it is the one dynamic look-up.
+ */
+export function translate<Row extends object>(
+  record: Row,
+  locale: Locale,
+  missed: (field: string) => void = () => {},
+): Translator<Row> {
   const missing = new Set<string>();
-  const order = [locale, DEFAULT_LOCALE, ...LOCALES].filter((value, index, all) => all.indexOf(value) === index);
+  const miss = (field: string): void => {
+    missing.add(field);
+    missed(field);
+  };
+  const order = ORDERS[locale];
   const column = (field: string, wanted: Locale): string => {
     const value: unknown = Reflect.get(record, `${field}_${wanted}`);
     return typeof value === 'string' ? value : '';
@@ -53,7 +65,7 @@ export function translate<Row extends object>(record: Row, locale: Locale): Tran
       const name = String(field);
       const found = order.find((candidate) => column(name, candidate).trim() !== '');
       if (found === undefined) return '';
-      if (found !== locale) missing.add(name);
+      if (found !== locale) miss(name);
       return column(name, found).trim();
     },
     lines(field, count) {
@@ -62,7 +74,7 @@ export function translate<Row extends object>(record: Row, locale: Locale): Tran
       const length = count ?? Math.max(...sources.map((lines) => lines.length));
       return Array.from({ length }, (_, index) => {
         const source = sources.findIndex((lines) => (lines[index] ?? '') !== '');
-        if (source > 0) missing.add(name);
+        if (source > 0) miss(name);
         return sources[source]?.[index] ?? '';
       });
     },

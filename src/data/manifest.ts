@@ -15,9 +15,9 @@ export function brotliBytes(value: unknown): number {
 /** Patterns of all pages; text pages one by one, or as `/*` where their names would take too much room. */
 function prerenderedPatterns(site: Site, brief: boolean): string[] {
   const families = [`${ROUTES.catalogue.path}/*`, '/products/*'];
-  const fixed = site.payloads.filter(({ kind }) => kind === 'home' || kind === 'palette').map(({ path }) => path);
+  const fixed = site.pages.filter(({ kind }) => kind === 'home' || kind === 'palette').map(({ path }) => path);
   const first = LOCALES.map((locale) => localePath(locale, ROUTES.catalogue.path));
-  const pages = site.payloads.filter(({ kind }) => kind === 'page').map(({ path }) => path);
+  const pages = site.pages.filter(({ kind }) => kind === 'page').map(({ path }) => path);
   const patterns = LOCALES.flatMap((locale) =>
     [...families, ...(brief ? ['/*'] : [])].map((path) => localePath(locale, path)),
   );

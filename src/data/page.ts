@@ -3,23 +3,24 @@ import type { PagePayload } from '#src/contract/payload.ts';
 import type { Page } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { richHtml } from '#src/data/rich-html.ts';
+import { type PageHead, type SitePage, sitePage } from '#src/data/site-page.ts';
 import { metaDescription } from '#src/data/text.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { plainText } from '#src/domain/rich-text.ts';
 
-export function pagePayload(context: Context, page: Page, locale: Locale): PagePayload {
-  const texts = context.texts('pages', page, locale);
+function pagePayload(context: Context, page: Page, head: PageHead<'page'>): PagePayload {
+  const texts = context.texts('pages', page, head.locale);
   const bodyHtml = richHtml('pages', page.id, 'body', texts.text('body'));
-  const alternates = context.pagePaths(page);
   return {
-    kind: 'page',
-    locale,
-    path: alternates[locale],
-    alternates,
+    ...head,
     title: texts.text('title') || page.key || page.id,
     description: metaDescription(texts.text('summary'), plainText(bodyHtml)),
     key: page.key,
     bodyHtml,
     untranslated: texts.untranslated(),
   };
+}
+
+export function textPage(context: Context, page: Page, locale: Locale): SitePage<'page'> {
+  return sitePage('page', locale, context.pagePaths(page), (head) => pagePayload(context, page, head));
 }

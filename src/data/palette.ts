@@ -3,6 +3,7 @@ import type { PalettePayload } from '#src/contract/payload.ts';
 import type { Colour } from '#src/data/content.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import type { Context } from '#src/data/context.ts';
+import { type PageHead, type SitePage, sitePage } from '#src/data/site-page.ts';
 import { metaDescription } from '#src/data/text.ts';
 import { type Locale, localePath, localized } from '#src/domain/locale.ts';
 import { contrast, CONTRAST_PAIRS, isHexColour, type Theme, THEMES, type Token, TOKENS } from '#src/domain/palette.ts';
@@ -41,9 +42,9 @@ function ratio(palette: Palette, theme: Theme, foreground: Token, background: To
   );
 }
 
-export function palettePayload(context: Context, locale: Locale): PalettePayload {
+function palettePayload(context: Context, head: PageHead<'palette'>): PalettePayload {
+  const { locale } = head;
   const palette = paletteOf(context.content.palette);
-  const alternates = localized((one) => localePath(one, ROUTES.palette.path));
   const untranslated = new Set<string>();
   const colours = context.content.palette.map((colour) => {
     const texts = context.texts('palette', colour, locale);
@@ -58,10 +59,7 @@ export function palettePayload(context: Context, locale: Locale): PalettePayload
     return view;
   });
   return {
-    kind: 'palette',
-    locale,
-    path: alternates[locale],
-    alternates,
+    ...head,
     title: '',
     description: metaDescription(context.texts('shop', context.content.shop, locale).text('description')),
     untranslated: [...untranslated],
@@ -72,6 +70,11 @@ export function palettePayload(context: Context, locale: Locale): PalettePayload
       light: ratio(palette, 'light', pair.foreground, pair.background),
     })),
   };
+}
+
+export function palettePage(context: Context, locale: Locale): SitePage<'palette'> {
+  const alternates = localized((one) => localePath(one, ROUTES.palette.path));
+  return sitePage('palette', locale, alternates, (head) => palettePayload(context, head));
 }
 
 /** `:root{--color-…}` for the default, dark theme and `[data-theme=light]{…}` for the other. */

@@ -1,9 +1,10 @@
-/** Payloads of product pages, and the card of a product in listings. */
+/** Product pages, and the card of a product in listings. */
 import type { ItemView, Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
 import type { Item, Product } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { priceOf, unitPriceOf } from '#src/data/prices.ts';
 import { richHtml } from '#src/data/rich-html.ts';
+import { type PageHead, type SitePage, sitePage } from '#src/data/site-page.ts';
 import { metaDescription } from '#src/data/text.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { plainText } from '#src/domain/rich-text.ts';
@@ -23,6 +24,10 @@ function productPictures(context: Context, product: Product, locale: Locale, nam
     .filter(isPicture);
 }
 
+function itemPictures(context: Context, item: Item, alt: string): Picture[] {
+  return item.images.map((file) => context.picture('items', item.id, file, alt)).filter(isPicture);
+}
+
 function itemView(context: Context, item: Item, locale: Locale, options: number, name: string): ItemView {
   const { price, sale } = priceOf(item, context.saleOf(item.id));
   const values = context.texts('items', item, locale).lines('values', options);
@@ -34,11 +39,7 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
     sale,
     unitPrice: unitPriceOf(item, price),
     band: item.band,
-    pictures: item.images
-      .map((file) =>
-        context.picture('items', item.id, file, [name, ...values.filter((value) => value !== '')].join(', ')),
-      )
-      .filter(isPicture),
+    pictures: itemPictures(context, item, [name, ...values.filter((value) => value !== '')].join(', ')),
     weight: item.weight,
   };
 }
@@ -47,9 +48,13 @@ export function productCard(context: Context, product: Product, locale: Locale):
   const texts = context.texts('products', product, locale);
   const name = texts.text('name') || product.id;
   const summary = metaDescription(texts.text('summary'));
-  const items = context.itemsOf(product.id).map((item) => itemView(context, item, locale, 0, name));
-  const prices = items.map((item) => item.price);
-  const pictures = [...productPictures(context, product, locale, name), ...items.flatMap((item) => item.pictures)];
+  const items = context.itemsOf(product.id);
+  const offers = items.map((item) => priceOf(item, context.saleOf(item.id)));
+  const prices = offers.map(({ price }) => price);
+  const pictures = [
+    ...productPictures(context, product, locale, name),
+    ...items.flatMap((item) => itemPictures(context, item, name)),
+  ];
   return {
     id: product.id,
     path: context.productPaths(product)[locale],
@@ -57,22 +62,28 @@ export function productCard(context: Context, product: Product, locale: Locale):
     summary,
     pictures: pictures.slice(0, CARD_PICTURES),
     price: prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) },
-    onSale: items.some((item) => item.sale !== null),
+    onSale: offers.some(({ sale }) => sale !== null),
     band: bestBand(items.map((item) => item.band)),
     items: items.length,
     untranslated: texts.untranslated(),
   };
 }
 
+function isProduct(value: Product | undefined): value is Product {
+  return value !== undefined;
+}
+
 /** The next products of the same category, in order, beginning again at the first: every product is somebody's neighbour. */
 function relatedTo(context: Context, product: Product): readonly Product[] {
   if (context.category(product.category) === undefined) return [];
   const all = context.productsOf(product.category);
-  const at = all.findIndex((other) => other.id === product.id);
-  return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, RELATED);
+  const at = context.placeOf(product.id);
+  const count = Math.min(RELATED, all.length - 1);
+  return Array.from({ length: count }, (_, index) => all[(at + 1 + index) % all.length]).filter(isProduct);
 }
 
-export function productPayload(context: Context, product: Product, locale: Locale): ProductPayload {
+function productPayload(context: Context, product: Product, head: PageHead<'product'>): ProductPayload {
+  const { locale } = head;
   const texts = context.texts('products', product, locale);
   const name = texts.text('name') || product.id;
   const summary = texts.text('summary');
@@ -82,14 +93,10 @@ export function productPayload(context: Context, product: Product, locale: Local
   const category = context.category(product.category);
   const manufacturer = context.manufacturer(product.manufacturer);
   const shop = context.texts('shop', context.content.shop, locale);
-  const alternates = context.productPaths(product);
   const pictures = productPictures(context, product, locale, name);
   const safety = texts.text('safety');
   return {
-    kind: 'product',
-    locale,
-    path: alternates[locale],
-    alternates,
+    ...head,
     title: name,
     description: metaDescription(summary, plainText(descriptionHtml), shop.text('description')),
     untranslated: texts.untranslated(),
@@ -112,5 +119,26 @@ export function productPayload(context: Context, product: Product, locale: Local
       safety,
     },
     related: relatedTo(context, product).map((other) => productCard(context, other, locale)),
+  };
+}
+
+export function productPage(context: Context, product: Product, locale: Locale): SitePage<'product'> {
+  return sitePage('product', locale, context.productPaths(product), (head) => productPayload(context, product, head));
+}
+
+/** What a list of names says about a product. */
+export interface ProductName {
+  readonly name: string;
+  readonly path: string;
+  /** Path of its category; null where it has none. */
+  readonly category: string | null;
+}
+
+export function productName(context: Context, product: Product, locale: Locale): ProductName {
+  const category = context.category(product.category);
+  return {
+    name: context.texts('products', product, locale).text('name') || product.id,
+    path: context.productPaths(product)[locale],
+    category: category === undefined ? null : context.categoryPaths(category)[locale],
   };
 }

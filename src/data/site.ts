@@ -1,10 +1,11 @@
-/** What pages render from: payloads and chrome, computed once a snapshot (env VITRINE_SNAPSHOT, else `.cache/snapshot.json`). */
+/** What pages render from: their payloads and chrome, from one reading of the snapshot (env VITRINE_SNAPSHOT, else `.cache/snapshot.json`). */
 import { statSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Chrome } from '#src/contract/chrome.ts';
-import type { Payload, PayloadKind, ShopPayload } from '#src/contract/payload.ts';
-import { createSite, type Site } from '#src/data/create-site.ts';
+import type { PayloadKind, ShopPayload } from '#src/contract/payload.ts';
+import { createSite, isOfKind, type Site } from '#src/data/create-site.ts';
 import type { Snapshot } from '#src/data/content.ts';
+import type { SitePage } from '#src/data/site-page.ts';
 import { type Locale, type Localized, localePath, localized } from '#src/domain/locale.ts';
 import { ROUTES, type RouteName } from '#src/domain/routes.ts';
 
@@ -29,11 +30,9 @@ export function readSite(): Site {
   return memo.site;
 }
 
-/** All payloads of a kind: every page of every locale, in a fixed order. */
-export async function payloadsOf<Kind extends PayloadKind>(
-  kind: Kind,
-): Promise<readonly Extract<Payload, { kind: Kind }>[]> {
-  return readSite().payloads.filter((payload): payload is Extract<Payload, { kind: Kind }> => payload.kind === kind);
+/** The pages of a kind, of every locale, in a fixed order. */
+export async function pagesOf<Kind extends PayloadKind>(kind: Kind): Promise<readonly SitePage<Kind>[]> {
+  return readSite().pages.filter((page) => isOfKind(page, kind));
 }
 
 export async function chromeOf(locale: Locale): Promise<Chrome> {

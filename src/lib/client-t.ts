@@ -8,6 +8,11 @@ type BaseKey<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' 
 /** The text of a key, with `{{name}}` replaced by `values.name`; `values.count` also chooses the plural form. */
 export type ClientT<Messages> = (key: BaseKey<keyof Messages & string>, values?: Values) => string;
 
+/** A text with `{{name}}` replaced by `values.name`; a slot without a value stays. */
+export function fillIn(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => `${values[name] ?? slot}`);
+}
+
 /** A translator over the strings of one locale. A string that is not there is its key, so that a page never breaks over words. */
 export function createT<Messages extends Readonly<Record<string, string>>>(
   messages: Messages,
@@ -17,7 +22,6 @@ export function createT<Messages extends Readonly<Record<string, string>>>(
   const plural = new Intl.PluralRules(locale);
   return (key, values = {}) => {
     const form = values['count'] === undefined ? '' : plural.select(Number(values['count']));
-    const text = texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? texts[key] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => `${values[name] ?? slot}`);
+    return fillIn(texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? texts[key] ?? key, values);
   };
 }

@@ -21,15 +21,22 @@ function typographic(locale: Locale, text: string): string {
   return locale === 'fr' ? text.replaceAll('\u00a0', '\u202f') : text;
 }
 
+const digitsOf = new Map<string, number>();
+
 /** How many digits the minor unit of a currency has. */
 function minorDigits(currency: string): number {
-  return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  let count = digitsOf.get(currency);
+  if (count === undefined) {
+    count = numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    digitsOf.set(currency, count);
+  }
+  return count;
 }
 
 /** `amount` in minor units as machines read it: 123450, 'EUR' → '1234.50'. */
 export function plainAmount(amount: number, currency: string): string {
-  const digits = minorDigits(currency);
-  return (amount / 10 ** digits).toFixed(digits);
+  const count = minorDigits(currency);
+  return (amount / 10 ** count).toFixed(count);
 }
 
 /** `amount` in minor units of the ISO 4217 `currency`: 123450, 'EUR' → '€1,234.50', '1 234,50 €', '1.234,50 €'. */

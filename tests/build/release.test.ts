@@ -1,4 +1,4 @@
-import { readlink, stat } from 'node:fs/promises';
+import { readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '#scripts/lib/published-files.ts';
@@ -224,6 +224,13 @@ describe('a second build', () => {
     const made = await listFiles(variants);
     const times = await Promise.all(made.map(async (file) => (await stat(join(variants, file))).mtimeMs));
     const release = await readlink(shop.dist);
+    const compiled = join(shop.folder, 'cache/compiled');
+    const entries = async () =>
+      Promise.all(
+        (await readdir(compiled)).map(async (name) => (await stat(join(compiled, name, 'renderer/entry.mjs'))).mtimeMs),
+      );
+    const compiledAt = await entries();
+    expect(compiledAt).toHaveLength(1);
 
     await shop.client.collection('items').update('item00000000001', { price: 13_500 });
     await shop.client
@@ -231,6 +238,8 @@ describe('a second build', () => {
       .update('product00000001', { images: [await picture('#993333', 'second.png', 330, 200)] });
     expect((await shop.build()).built).toBe(true);
     expect(await readlink(shop.dist)).not.toBe(release);
+    // Content is no code.
+    expect(await entries()).toEqual(compiledAt);
 
     const touched = (await payloads())
       .filter((payload) => before.get(payload.path) !== JSON.stringify(payload))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import type { Content, Country } from '#src/data/content.ts';
-import { createSite, type Site } from '#src/data/create-site.ts';
+import { createSite, payloadsOf, type Site } from '#src/data/create-site.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import {
   fixtureCategory,
@@ -17,7 +17,7 @@ function siteOf(change: Partial<Content> = {}): Site {
 }
 
 function product(site: Site, path: string): ProductPayload {
-  const found = site.payloads.find((payload) => payload.path === path);
+  const found = site.pages.find((page) => page.path === path)?.payload();
   if (found?.kind !== 'product') throw new Error(`No product at ${path}`);
   return found;
 }
@@ -133,7 +133,7 @@ describe('texts', () => {
     const fr = product(site, '/fr/products/oeuvre-1');
     expect(fr.product).toMatchObject({ name: 'Work', options: ['Format', 'Colour'] });
     expect(fr.untranslated).toEqual(['name', 'options']);
-    expect(site.untranslated).toEqual([
+    expect(site.untranslated()).toEqual([
       { collection: 'products', record: PRODUCT, locale: 'fr', fields: ['name', 'options'] },
     ]);
   });
@@ -187,7 +187,7 @@ describe('content that no page can be made of names its record and field', () =>
     ],
   ];
   it.each(refused)('%s', (_, change, message) => {
-    expect(() => siteOf(change)).toThrow(message);
+    expect(() => [...payloadsOf(siteOf(change))]).toThrow(message);
   });
 });
 
@@ -197,7 +197,7 @@ describe('listings', () => {
   );
 
   it('show 30 products a page, in the stored order', () => {
-    const pages = siteOf({ products: many }).payloads.filter(
+    const pages = [...payloadsOf(siteOf({ products: many }))].filter(
       (payload) => payload.kind === 'catalogue' && payload.locale === 'it' && payload.category === null,
     );
     expect(pages.map(({ path }) => path)).toEqual(['/it/product', '/it/product/2', '/it/product/3']);
@@ -219,7 +219,7 @@ describe('listings', () => {
   it('take a product of a deleted category out of that category only', () => {
     const site = siteOf({ categories: [] });
     expect(product(site, '/products/work-1')).toMatchObject({ product: { category: null }, related: [] });
-    expect(site.payloads.find(({ path }) => path === '/product')).toMatchObject({ total: 3, categories: [] });
+    expect(site.pages.find(({ path }) => path === '/product')?.payload()).toMatchObject({ total: 3, categories: [] });
   });
 });
 

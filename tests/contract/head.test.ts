@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { redirectPage } from '#src/integrations/redirects.ts';
-import { joinStyles, trimPolicy } from '#src/integrations/trim-csp.ts';
+import { redirectPage } from '#src/render/redirects.ts';
+import { joinStyles, trimPolicy } from '#src/render/trim-policy.ts';
 import { alternateLinks, pageTitle } from '#src/lib/seo.ts';
 
 const BRAND = { brand: 'Vitrine', tagline: 'Artechnological Lifestyle', description: 'objects' };

@@ -14,9 +14,14 @@ const FROM = {
   redirect_from_owned: 'This part of the site belongs to the shop itself and cannot be redirected',
 } as const;
 
-/** The rules whose start covers a path. */
-export function rulesCovering(app: core.App, path: string): core.Record[] {
-  return find(app, 'redirects', "to != ''").filter((rule) => covers(rule.getString('from'), path));
+/** The editors' rules, in no order. */
+export function rules(app: core.App): core.Record[] {
+  return find(app, 'redirects', "to != ''");
+}
+
+/** The first of some rules whose start covers a path. */
+export function ruleCovering(some: readonly core.Record[], path: string): core.Record | undefined {
+  return some.find((rule) => covers(rule.getString('from'), path));
 }
 
 export function ruleProblem(field: string, rule: core.Record, path: string): Problem {
@@ -50,8 +55,8 @@ function checkRule(app: core.App, record: core.Record): Problem[] {
   const to = record.getString('to');
   const problems: Problem[] = [];
   const others = find(app, 'redirects', 'id != {:id}', { id: record.id });
-  const rules = others.filter((other) => other.getString('to') !== '');
-  if (rules.length >= RULES_AT_MOST) {
+  const otherRules = others.filter((other) => other.getString('to') !== '');
+  if (otherRules.length >= RULES_AT_MOST) {
     problems.push({
       field: 'to',
       code: 'redirect_too_many',
@@ -79,7 +84,9 @@ function checkRule(app: core.App, record: core.Record): Problem[] {
     const message = `'${next.getString('from')}' is itself redirected: lead to the last address at once`;
     problems.push({ field: 'to', code: 'redirect_chain', message });
   }
-  const previous = rules.find((rule) => leadsInto({ from: rule.getString('from'), to: rule.getString('to') }, from));
+  const previous = otherRules.find((rule) =>
+    leadsInto({ from: rule.getString('from'), to: rule.getString('to') }, from),
+  );
   if (previous !== undefined) {
     const message = `The rule '${previous.getString('from')}' leads to this address: change that rule first`;
     problems.push({ field: 'from', code: 'redirect_chain', message });

@@ -1,8 +1,8 @@
 /** Slugs: their shape, that no two records share an address in any language, and the redirect that a changed one leaves. */
-import { ruleProblem, rulesCovering } from '#pocketbase/hooks/redirect-rules.ts';
+import { ruleCovering, ruleProblem, rules } from '#pocketbase/hooks/redirect-rules.ts';
 import { excerpt, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find, first, inEachLocale } from '#pocketbase/hooks/query.ts';
-import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import { find, first, inEachLocale } from '#pocketbase/hooks/query.ts';
+import { LOCALES, type Locale, type Localized } from '#src/domain/locale.ts';
 import { effectiveSlug, slugPath, slugProblem, type SlugKind } from '#src/domain/slug.ts';
 
 const COLLECTION = { product: 'products', category: 'categories', page: 'pages' } as const satisfies Record<
@@ -26,6 +26,8 @@ function pathOf(kind: SlugKind, record: core.Record, locale: Locale): string | n
 export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, fixed: boolean): Problem[] {
   const problems: Problem[] = [];
   const slugs = inEachLocale(record, 'slug');
+  const others = namesakes(app, kind, record.id, slugs);
+  const redirects = rules(app);
   for (const locale of LOCALES) {
     const field = `slug_${slugs[locale] === '' ? 'en' : locale}`;
     const shape = fixed ? null : slugProblem(kind, slugs[locale]);
@@ -35,8 +37,8 @@ export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, f
     }
     const slug = effectiveSlug(slugs, locale);
     if (slug === '') continue;
-    const other = holder(app, kind, record.id, locale, slug);
-    if (other !== null) {
+    const other = holder(others, kind, locale, slug);
+    if (other !== undefined) {
       const name = excerpt(other.getString(NAME[kind]));
       problems.push({
         field,
@@ -44,18 +46,34 @@ export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, f
         message: `'${slug}' is already the ${locale} address of '${name}' (${other.id})`,
       });
     }
-    const rule = rulesCovering(app, slugPath(kind, locale, slug))[0];
+    const rule = ruleCovering(redirects, slugPath(kind, locale, slug));
     if (rule !== undefined) problems.push(ruleProblem(field, rule, slugPath(kind, locale, slug)));
   }
   return problems;
 }
 
-/** Another record of the kind that has this address in the language: by its own slug, by the English one, or by its id. */
-function holder(app: core.App, kind: SlugKind, id: string, locale: Locale, slug: string): core.Record | null {
-  const own = `slug_${locale} = {:slug} || (slug_${locale} = '' && slug_en = {:slug})`;
-  const other = first(app, COLLECTION[kind], `id != {:id} && (${own})`, { id, slug });
-  if (other !== null || kind !== 'product' || slug === id) return other;
-  return byId(app, COLLECTION[kind], slug);
+/**
+ * Other records of the kind that share a word of their address with these slugs: by a slug, or by their id. One look-up by index for all
+ * languages; a shop of many products would wait for three searches through all of them at each save.
+ */
+function namesakes(app: core.App, kind: SlugKind, id: string, slugs: Localized<string>): core.Record[] {
+  const words = { en: effectiveSlug(slugs, 'en'), fr: effectiveSlug(slugs, 'fr'), it: effectiveSlug(slugs, 'it') };
+  const same = LOCALES.filter((locale) => words[locale] !== '').flatMap((locale) => [
+    `slug_${locale} = {:${locale}}`,
+    `slug_en = {:${locale}}`,
+    ...(kind === 'product' ? [`id = {:${locale}}`] : []),
+  ]);
+  return same.length === 0
+    ? []
+    : find(app, COLLECTION[kind], `id != {:id} && (${same.join(' || ')})`, { id, ...words });
+}
+
+/** The one of some records that has this address in the language: by its own slug, by the English one, or by its id. */
+function holder(others: readonly core.Record[], kind: SlugKind, locale: Locale, slug: string): core.Record | undefined {
+  return (
+    others.find((other) => effectiveSlug(inEachLocale(other, 'slug'), locale) === slug) ??
+    others.find(({ id }) => kind === 'product' && id === slug)
+  );
 }
 
 /**
@@ -70,10 +88,9 @@ export function keepAddresses(
   visible: boolean,
 ): void {
   const seen = before !== null && wasPublished(app, COLLECTION[kind], record.id);
+  if (visible) forgetFormer(app, kind, record);
   for (const locale of LOCALES) {
     const path = pathOf(kind, record, locale);
-    if (path !== null && visible)
-      for (const old of find(app, 'redirects', "from = {:path} && to = ''", { path })) app.delete(old);
     const former = before === null ? null : pathOf(kind, before, locale);
     if (!seen || former === null || former === path) continue;
     for (const old of find(app, 'redirects', "from = {:former} && to = ''", { former })) app.delete(old);
@@ -84,6 +101,14 @@ export function keepAddresses(
       app.save(rule);
     }
   }
+}
+
+/** Takes away former addresses of other records where this one stands now. */
+function forgetFormer(app: core.App, kind: SlugKind, record: core.Record): void {
+  const path = (locale: Locale): string => pathOf(kind, record, locale) ?? '';
+  const paths = { en: path('en'), fr: path('fr'), it: path('it') };
+  for (const old of find(app, 'redirects', 'from = {:en} || from = {:fr} || from = {:it}', paths))
+    if (old.getString('to') === '') app.delete(old);
 }
 
 function wasPublished(app: core.App, collection: string, id: string): boolean {

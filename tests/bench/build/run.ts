@@ -1,20 +1,23 @@
 /**
- * `npm run bench:build [runs]`: a full build by Astro with all integrations of the shop, and the same pages by Eleventy.
+ * `npm run bench:build [runs]`: a full build of the shop, and the same pages by Eleventy.
  *
- * Method. Both start from the same snapshot file (the demo's products repeated; every picture exists already), each in a process of its
- * own that starts from nothing, into an empty folder, on the same disk; they take turns, so that a busy machine slows both. Both write
- * one HTML page a payload, with the same payload (src/data), text, pictures, style sheet and head script, and the payload's JSON
- * beside it; only these pages are counted. Eleventy uses JavaScript templates, its fastest. Vitrine alone also writes, within its time, the
- * pages without a record (cart, login, errors), a redirect page for each id, manifests with a digest of every file, sitemap, search
- * index, picture links and each page's own CSP hashes. Time is from the start of the process to its end; memory is the peak resident
- * size of the largest process. Medians of three runs.
+ * Method. All start from the same snapshot file (the demo's products repeated; every picture exists already), in processes of their own,
+ * into an empty folder, on the same disk; they take turns, so that a busy machine slows all. Each writes one HTML page a payload, with
+ * the same payload (src/data), text, pictures, style sheet and head script, and the payload's JSON beside it; only these pages are
+ * counted. Eleventy uses JavaScript templates, its fastest. Vitrine alone also writes, within its time, the pages without a record (cart,
+ * login, errors), a redirect page for each id, manifests with a digest of every file, sitemap, search index, picture links and each
+ * page's own CSP hashes.
+ * Vitrine is measured twice: from nothing, with `astro build` compiling the code first, and with the code compiled before (`_compiled`), as
+ * every build is after the first one. Time is from the start of the first process to the end of the last; memory is the peak resident size
+ * of the largest process (they run one after the other). Medians of three runs.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
+import { compiledSite } from '#scripts/lib/compile-site.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { renderSite } from '#scripts/lib/render-site.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { createSite } from '#src/data/create-site.ts';
 import { median, measure, type Measured } from '#tests/bench/build/measure.ts';
@@ -44,7 +47,11 @@ interface Bench {
   readonly shellFile: string;
 }
 
-function runVitrine({ folder, snapshotFile, shellFile, files, kinds }: Bench): Promise<Measured> {
+/** With what the last run has compiled, or from nothing. */
+async function runVitrine(bench: Bench, compiledBefore: boolean): Promise<Measured> {
+  const { folder, snapshotFile, shellFile, files, kinds } = bench;
+  const cacheDir = join(folder, 'cache');
+  if (!compiledBefore) await rm(join(cacheDir, 'compiled'), { recursive: true, force: true });
   const settings = {
     siteUrl: SITE_URL,
     publicBackendUrl: 'https://backend.example',
@@ -53,14 +60,12 @@ function runVitrine({ folder, snapshotFile, shellFile, files, kinds }: Bench): P
   } as const;
   return measure(
     files,
-    (outDir, variables) =>
-      run([ASTRO_BIN, 'build'], {
-        ...astroEnvironment({ ...settings, cacheDir: join(folder, 'cache'), snapshotFile }),
-        ...variables,
-        NODE_ENV: 'production',
-        VITRINE_OUT_DIR: outDir,
-        VITRINE_BUILD: JSON.stringify({ id: 'be7c', timestamp: 0 }),
-      }),
+    async (outDir, variables) => {
+      Object.assign(process.env, variables);
+      const compiled = await compiledSite({ ...settings, cacheDir });
+      await renderSite({ ...settings, compiled, snapshotFile, cacheDir, outDir, build: { id: 'be7c', timestamp: 0 } });
+      for (const name of Object.keys(variables)) delete process.env[name];
+    },
     (outDir) => writeShell(outDir, shellFile, kinds),
   );
 }
@@ -99,22 +104,26 @@ async function benchSize(products: number, runs: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {
     const snapshot = benchSnapshot(products);
-    const { payloads } = createSite(snapshot);
+    const site = createSite(snapshot);
     const bench: Bench = {
       folder,
-      files: payloads.map(({ path }) => pageFile(path)),
-      kinds: new Map(payloads.map(({ kind, path }) => [kind, path])),
+      files: site.pages.map(({ path }) => pageFile(path)),
+      kinds: new Map(site.pages.map(({ kind, path }) => [kind, path])),
       snapshotFile: join(folder, 'snapshot.json'),
       shellFile: join(folder, 'shell.json'),
     };
     await writeFile(bench.snapshotFile, JSON.stringify(snapshot));
     await placeVariants(join(folder, 'cache'));
     const ours: Measured[] = [];
+    const compiled: Measured[] = [];
     const theirs: Measured[] = [];
     for (let turn = 1; turn <= runs; turn++) {
-      ours.push(await runVitrine(bench));
+      ours.push(await runVitrine(bench, false));
       theirs.push(await runEleventy(bench));
-      console.log(`  ${products} products, run ${turn} of ${runs}: ${line(ours)} | Eleventy ${line(theirs)}`);
+      compiled.push(await runVitrine(bench, true));
+      console.log(
+        `  ${products} products, run ${turn} of ${runs}: ${line(ours)}; compiled before, ${line(compiled)} | Eleventy ${line(theirs)}`,
+      );
     }
     const rate = (all: readonly Measured[]): number => median(all.map(({ pages, seconds }) => pages / seconds));
     const peak = (all: readonly Measured[]): number => median(all.map(({ peakMb }) => peakMb));
@@ -123,7 +132,10 @@ async function benchSize(products: number, runs: number): Promise<Row[]> {
       { name: `pages_per_s_${products}`, value: rate(ours), unit: 'pages/s' },
       { name: `eleventy_pages_per_s_${products}`, value: rate(theirs), unit: 'pages/s' },
       { name: `ratio_to_eleventy_${products}`, value: rate(ours) / rate(theirs), unit: 'times' },
+      { name: `pages_per_s_${products}_compiled`, value: rate(compiled), unit: 'pages/s' },
+      { name: `ratio_to_eleventy_${products}_compiled`, value: rate(compiled) / rate(theirs), unit: 'times' },
       { name: `peak_mb_${products}`, value: peak(ours), unit: 'MB' },
+      { name: `peak_mb_${products}_compiled`, value: peak(compiled), unit: 'MB' },
       { name: `eleventy_peak_mb_${products}`, value: peak(theirs), unit: 'MB' },
       { name: `page_kb_${products}`, value: size(ours), unit: 'kB' },
       { name: `eleventy_page_kb_${products}`, value: size(theirs), unit: 'kB' },
@@ -147,4 +159,4 @@ await writeFile(join(reports, 'build.json'), `${JSON.stringify({ rows }, null, 2
 console.log(
   `\nMedians of ${runs}; ${SIZES.join(' and ')} products in three languages. reports/build.json holds the same.\n`,
 );
-for (const { name, value, unit } of rows) console.log(`  ${name.padEnd(30)} ${String(value).padStart(10)} ${unit}`);
+for (const { name, value, unit } of rows) console.log(`  ${name.padEnd(34)} ${String(value).padStart(10)} ${unit}`);

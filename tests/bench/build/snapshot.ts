@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { AnyDraft } from '#scripts/demo/draft.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { PICTURES } from '#src/config.ts';
-import { picturePath } from '#src/contract/payload.ts';
+import { picturePath, socialPicturePath } from '#src/contract/payload.ts';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/data/content.ts';
 import { type CollectionName, parseRecord, type Row } from '#src/data/parse.ts';
 import { variantsFolder } from '#src/data/pictures.ts';
@@ -106,8 +106,7 @@ export async function placeVariants(cacheDir: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (let number = 0; number < SHARED_PICTURES; number++) {
     const { digest, widths } = sharedPicture(number);
-    for (const width of widths)
-      for (const format of PICTURES.formats)
-        await writeFile(join(folder, basename(picturePath(digest, width, format))), 'picture');
+    const paths = widths.flatMap((width) => PICTURES.formats.map((format) => picturePath(digest, width, format)));
+    for (const path of [...paths, socialPicturePath(digest)]) await writeFile(join(folder, basename(path)), 'picture');
   }
 }

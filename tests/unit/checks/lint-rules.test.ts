@@ -51,6 +51,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/layouts/b.astro', '#src/data/site.ts'],
   ['src/integrations/a.ts', '#src/stores/cart.ts'],
   ['src/integrations/b.ts', 'react'],
+  ['src/render/a.ts', '#src/islands/cart/mount.tsx'],
   ['src/pages/a.astro', '#scripts/lib/release.ts'],
   ['src/pages/b.astro', '../config.ts'],
   ['pocketbase/src/a.ts', '#src/lib/paths.ts'],

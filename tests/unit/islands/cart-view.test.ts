@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemView, ProductPayload, ShopPayload } from '#src/contract/payload.ts';
 import type { LineState } from '#src/contract/shop-api.ts';
-import { productPayload } from '#src/data/product.ts';
+import { productPage } from '#src/data/product.ts';
 import { createContext } from '#src/data/context.ts';
 import { createSite } from '#src/data/create-site.ts';
 import { estimateOf } from '#src/islands/cart/estimate.ts';
@@ -11,7 +11,7 @@ import { chosenCountry } from '#src/stores/cart/shop.ts';
 import { fixtureProduct, fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 
 const snapshot = fixtureSnapshot();
-const base = productPayload(createContext(snapshot), fixtureProduct('product00000001', 1), 'en');
+const base = productPage(createContext(snapshot), fixtureProduct('product00000001', 1), 'en').payload();
 const ITEM = 'item00000000001';
 
 function payload(change: Partial<ItemView> = {}): ProductPayload {

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Chrome } from '#src/contract/chrome.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
-import { createSite } from '#src/data/create-site.ts';
+import { createSite, isOfKind } from '#src/data/create-site.ts';
 import { homeDelivery } from '#src/lib/delivery.ts';
 import { breadcrumbData, itemPath, jsonLd, organizationData, productData } from '#src/lib/structured-data.ts';
 import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 
 const SITE = 'https://shop.example';
 const site = createSite(fixtureSnapshot());
-const plain = site.payloads.find((one): one is ProductPayload => one.path === '/products/work-1');
+const plain = site.pages
+  .filter((page) => isOfKind(page, 'product'))
+  .find(({ path }) => path === '/products/work-1')
+  ?.payload();
 const rate = {
   id: 'rate00000000001',
   country: 'FR',

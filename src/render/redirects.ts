@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import type { SiteRedirect } from '#src/data/redirects.ts';
-import { readSite } from '#src/data/site.ts';
-import { type Locale, LOCALES } from '#src/domain/locale.ts';
+import { setImmediate } from 'node:timers/promises';
 import { pageFile } from '#src/contract/files.ts';
-import { absoluteUrl } from '#src/lib/paths.ts';
+import type { Site } from '#src/data/create-site.ts';
+import type { SiteRedirect } from '#src/data/redirects.ts';
+import { type Locale, localized } from '#src/domain/locale.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
+import { absoluteUrl } from '#src/lib/paths.ts';
+import type { Output } from '#src/render/output.ts';
 
 interface Texts {
   readonly title: string;
@@ -41,27 +39,20 @@ export function redirectPage({ to }: SiteRedirect, locale: Locale, texts: Texts,
   return `<!doctype html><html lang="${locale}"><head>${head}</head><body>${body}</body></html>`;
 }
 
+/** Files after which others get their turn. */
+const TURN = 16;
+
 /** Writes a redirect page for each former address and each exact rule. */
-export function redirects(): AstroIntegration {
-  let siteUrl = '';
-  return {
-    name: 'vitrine:redirects',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        siteUrl = config.site ?? '';
-      },
-      'astro:build:done': async ({ dir }) => {
-        const texts = new Map(LOCALES.map((locale) => [locale, textsOf(locale)]));
-        const { former, rules } = readSite().redirects;
-        for (const redirect of [...former, ...rules.filter(({ from }) => !from.endsWith('/*'))]) {
-          const { locale } = splitLocale(redirect.from);
-          const words = texts.get(locale);
-          if (words === undefined) continue;
-          const file = join(fileURLToPath(dir), pageFile(redirect.from));
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, redirectPage(redirect, locale, words, siteUrl));
-        }
-      },
-    },
-  };
+export async function writeRedirects(
+  { redirects }: Pick<Site, 'redirects'>,
+  siteUrl: string,
+  output: Output,
+): Promise<void> {
+  const texts = localized(textsOf);
+  const exact = redirects.rules.filter(({ from }) => !from.endsWith('/*'));
+  for (const [index, redirect] of [...redirects.former, ...exact].entries()) {
+    if (index % TURN === 0) await setImmediate();
+    const { locale } = splitLocale(redirect.from);
+    output.write(pageFile(redirect.from), redirectPage(redirect, locale, texts[locale], siteUrl));
+  }
 }

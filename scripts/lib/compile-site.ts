@@ -1,0 +1,45 @@
+/** The code of the site, compiled: the same for any content, so it is kept until code or settings change. */
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
+import { type BuildSettings, codeDigest } from '#scripts/lib/build-id.ts';
+import { runBuildProcess } from '#scripts/lib/build-process.ts';
+
+/** Compiled sites that are kept: builds for another address or mode take turns with this one. */
+const KEPT = 4;
+
+/** Removes all but the last used ones. */
+async function removeOld(folder: string): Promise<void> {
+  const sites = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({ name, used: (await stat(join(folder, name))).mtimeMs })),
+  );
+  for (const { name } of sites.sort((a, b) => b.used - a.used).slice(KEPT))
+    await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * Folder with `site` (scripts, and the files of public/) and `renderer` (what src/render makes pages with), compiled by `astro build` unless
+ * it is there already.
+ * @throws OperatorError with the end of Astro's output.
+ */
+export async function compiledSite(settings: BuildSettings & { readonly cacheDir: string }): Promise<string> {
+  const folder = join(settings.cacheDir, 'compiled');
+  const target = join(folder, (await codeDigest(settings)).slice(0, 16));
+  const now = new Date();
+  const there = await utimes(target, now, now).then(
+    () => true,
+    () => false,
+  );
+  if (there) return target;
+  const part = `${target}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true });
+  await runBuildProcess([ASTRO_BIN, 'build'], {
+    ...astroEnvironment(settings),
+    VITRINE_OUT_DIR: join(part, 'site'),
+    VITRINE_RENDERER: join(part, 'renderer'),
+  });
+  await rename(part, target);
+  await removeOld(folder);
+  return target;
+}
