@@ -15,6 +15,7 @@ import {
   newEmail,
   orderButton,
   startWithLines,
+  stockUp,
   step,
   type WantedItem,
 } from '#tests/support/checkout.ts';
@@ -23,6 +24,8 @@ import { TRADED } from '#tests/support/extra-data.ts';
 
 // What the browser itself logs of an answer that is a refusal, or that does not come.
 test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+test.beforeAll(async ({ backend, site }) => stockUp(backend, site.product));
 
 const PATHS = { en: '/products/traded-work', fr: '/fr/products/oeuvre-vendue', it: '/it/products/opera-venduta' };
 const traded = (item: keyof typeof TRADED.items, quantity = 1): WantedItem => ({

@@ -11,6 +11,7 @@ import {
   newEmail,
   orderButton,
   startWithLines,
+  stockUp,
   step,
 } from '#tests/support/checkout.ts';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
@@ -24,6 +25,8 @@ const WORDS = {
   },
   it: { order: 'Ordine con obbligo di pagare', paid: 'Grazie. Il tuo ordine è pagato.', demo: 'nessun pagamento' },
 } as const;
+
+test.beforeAll(async ({ backend, site }) => stockUp(backend, site.product));
 
 for (const locale of LOCALES) {
   test(`a stranger buys in ${locale}: product, cart, checkout, paid, confirmed by mail`, async ({

@@ -1,5 +1,6 @@
 /** A purchase as a shopper makes it, step by step, by the ids that the checkout gives its fields in every language. */
 import type { Locator, Page } from 'playwright/test';
+import type PocketBase from 'pocketbase';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import type { DemoOutcome } from '#src/contract/shop-api.ts';
 import { localePath, type Locale, type Localized } from '#src/domain/locale.ts';
@@ -17,6 +18,11 @@ export interface WantedItem {
 /** A line of the cart with the first item of a product. */
 export function lineOf({ product, alternates }: ProductPayload, quantity = 1, item = product.items[0]): WantedItem {
   return { item: item?.id ?? '', product: product.id, paths: alternates, quantity, price: item?.price ?? 0 };
+}
+
+/** Enough pieces of a product's first item for all tests that buy it. */
+export async function stockUp(backend: PocketBase, { product }: ProductPayload): Promise<void> {
+  await backend.collection('items').update(product.items[0]?.id ?? '', { stock: 1000 });
 }
 
 /** Stores a cart before any page of this context runs a script, once: what is bought stays bought. */
