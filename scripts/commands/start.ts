@@ -11,7 +11,7 @@ import { startServer } from '#scripts/serve/server.ts';
 /** The first five minutes, as the demo bar of the shop leads to them too (i18n demo.json). */
 function thingsToTry(shop: string, dashboard: string): readonly string[] {
   return [
-    `Put a work into the cart at 400 kbit/s (network tools of the browser): ${shop}/product`,
+    `Put a work into the cart at 400 kbit/s (network tools of the browser), and order it: ${shop}/product, its mails: ${shop}/inbox`,
     'Switch to Italian on the page of a work: the same work, and the cart speaks Italian too',
     `Open the cart, go offline, and change quantities: ${shop}/cart`,
     `Change a price in the dashboard (${dashboard}), then "npm run build": open pages tell of it`,
