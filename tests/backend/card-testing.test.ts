@@ -7,6 +7,7 @@ import {
   openShop,
   orderRequest,
   ordersOf,
+  withDatabase,
   type Answer,
   type OrderShop,
 } from '#tests/support/order-shop.ts';
@@ -95,4 +96,19 @@ test('refused cards are forgotten after an hour, and the address is kept as a di
   expect((await pay(next)).status).toBe(200);
   expect(await isSuspicious(next)).toBe(false);
   expect((await ordersOf(backend).getOne(next.id)).origin).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('an order forgets the address that it came from after two days, and not before', async () => {
+  const [old, young] = [await place('cartofyesterday', '198.51.100.7'), await place('cartofthismorni', '198.51.100.7')];
+  const placedDaysAgo = (id: string, days: number): void =>
+    withDatabase(backend, (database) => {
+      const date = new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+      database.prepare('UPDATE orders SET created = ? WHERE id = ?').run(date, id);
+    });
+  placedDaysAgo(old.id, 2.1);
+  placedDaysAgo(young.id, 1.9);
+  await backend.admin.crons.run('vitrine_minute');
+  const originOf = async ({ id }: Placed): Promise<string> => (await ordersOf(backend).getOne(id))['origin'] as string;
+  await expect.poll(() => originOf(old)).toBe('');
+  expect(await originOf(young)).toMatch(/^[0-9a-f]{64}$/);
 });
