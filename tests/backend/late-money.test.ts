@@ -1,12 +1,13 @@
 /** Money that comes too late, or is disputed: the order opens again, or the money goes back, once. */
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
-import { callRoute, statusOf, stockOf, withDatabase, type Answer } from '#tests/support/order-shop.ts';
+import { callRoute, statusOf, stockOf, withDatabase } from '#tests/support/order-shop.ts';
 import {
+  givenBack,
   mailsOf,
   payAndTell,
+  placeAndPay,
   placeAndStart,
+  refund,
   startPayingShop,
   tell,
   type PayingShop,
@@ -24,33 +25,9 @@ beforeEach(() => {
   paying.stripe.account.refundStatus = 'succeeded';
 });
 
-async function placeAndPay(quantity = 1): Promise<Placed> {
-  const placed = await placeAndStart(paying, quantity);
-  await payAndTell(paying, placed);
-  return placed;
-}
-
-function newKey(): string {
-  return randomBytes(16).toString('hex');
-}
-
-/** Asks for a refund as a superuser. */
-function refund(placed: Placed, changes: Partial<RefundRequest> = {}): Promise<Answer<RefundAnswer>> {
-  const { token } = paying.backend.admin.authStore;
-  const request = { order: placed.record.id, key: newKey(), reason: 'broken', ...changes };
-  return callRoute<RefundAnswer>(paying.backend, 'refund', request, token);
-}
-
-/** Cents that the fake has given back for an order. */
-function givenBack({ intent }: Placed): number[] {
-  return paying.stripe.account.refunds
-    .filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
-    .map(({ amount }) => amount);
-}
-
 describe('a dispute', () => {
   test('is shown, mailed to the shop once, and ends as it was when it is won', async () => {
-    const placed = await placeAndPay();
+    const placed = await placeAndPay(paying);
     const { account } = paying.stripe;
     for (let time = 0; time < 2; time += 1) {
       const dispute = account.dispute(placed.intent.id, 'needs_response');
@@ -58,23 +35,23 @@ describe('a dispute', () => {
     }
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'disputed', paid: 2490 });
     expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed', 'dispute']);
-    expect((await refund(placed)).status).toBe(409);
+    expect((await refund(paying, placed)).status).toBe(409);
     expect(await tell(paying, 'charge.dispute.closed', account.dispute(placed.intent.id, 'won'))).toBe(200);
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid', refunded: 0 });
   });
 
   test('that is lost has taken the money', async () => {
-    const placed = await placeAndPay();
+    const placed = await placeAndPay(paying);
     const { account } = paying.stripe;
     await tell(paying, 'charge.dispute.created', account.dispute(placed.intent.id, 'needs_response'));
     await tell(paying, 'charge.dispute.closed', account.dispute(placed.intent.id, 'lost'));
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'refunded', refunded: 2490 });
-    expect((await refund(placed)).status).toBe(400);
-    expect(givenBack(placed)).toEqual([]);
+    expect((await refund(paying, placed)).status).toBe(400);
+    expect(givenBack(paying, placed)).toEqual([]);
   });
 
   test('that is only an inquiry changes nothing', async () => {
-    const placed = await placeAndPay();
+    const placed = await placeAndPay(paying);
     const inquiry = paying.stripe.account.dispute(placed.intent.id, 'warning_needs_response');
     expect(await tell(paying, 'charge.dispute.created', inquiry)).toBe(200);
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid' });
@@ -98,7 +75,7 @@ describe('money that comes late', () => {
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ state: 'open', payment: 'paid', paid: 6490 });
     expect(await stockOf(paying.backend, paying.shop.item.id)).toBe(before - 3);
     expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed']);
-    expect(givenBack(placed)).toEqual([]);
+    expect(givenBack(paying, placed)).toEqual([]);
   });
 
   test('goes back where the pieces are sold, and says so', async () => {
@@ -109,7 +86,7 @@ describe('money that comes late', () => {
     const left = await stockOf(paying.backend, id);
     await paying.backend.admin.collection('items').update(id, { stock: 2 });
     await payAndTell(paying, placed);
-    await expect.poll(() => givenBack(placed)).toEqual([6490]);
+    await expect.poll(() => givenBack(paying, placed)).toEqual([6490]);
     await expect
       .poll(() => statusOf(paying.backend, placed.token))
       .toMatchObject({ state: 'expired', payment: 'refunded', paid: 6490, refunded: 6490 });
@@ -125,12 +102,12 @@ describe('money that comes late', () => {
     await expect
       .poll(() => statusOf(paying.backend, placed.token))
       .toMatchObject({ state: 'cancelled', payment: 'refunded', refunded: 2490 });
-    expect(givenBack(placed)).toEqual([2490]);
+    expect(givenBack(paying, placed)).toEqual([2490]);
     expect(await mailsOf(paying, placed.record.id)).toEqual(['order_cancelled']);
   });
 
   test('a second time for the same order goes back', async () => {
-    const placed = await placeAndPay();
+    const placed = await placeAndPay(paying);
     const { account } = paying.stripe;
     account.createIntent({
       amount: '2490',
@@ -141,10 +118,10 @@ describe('money that comes late', () => {
     const second = [...account.intents.values()].at(-1);
     if (second === undefined) throw new Error('no intent');
     await payAndTell(paying, { intent: second });
-    await expect.poll(() => givenBack({ ...placed, intent: second })).toEqual([2490]);
+    await expect.poll(() => givenBack(paying, { ...placed, intent: second })).toEqual([2490]);
     await expect
       .poll(() => statusOf(paying.backend, placed.token))
       .toMatchObject({ payment: 'part_refunded', paid: 4980, refunded: 2490 });
-    expect(givenBack(placed)).toEqual([]);
+    expect(givenBack(paying, placed)).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 /** Money that goes back: by an operator, at Stripe, after a dispute, or because it came too late. Never more than was taken, never twice. */
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
-import { callRoute, statusOf, type Answer } from '#tests/support/order-shop.ts';
+import { callRoute, statusOf } from '#tests/support/order-shop.ts';
 import {
+  givenBack,
   historyOf,
   mailsOf,
-  payAndTell,
+  newRefundKey,
+  placeAndPay,
   placeAndStart,
   reconcile,
+  refund,
   refundsOf,
   startPayingShop,
   tell,
   type PayingShop,
-  type Placed,
 } from '#tests/support/paying-shop.ts';
 
 let paying: PayingShop;
@@ -28,43 +28,19 @@ beforeEach(() => {
   paying.stripe.account.refundStatus = 'succeeded';
 });
 
-async function placeAndPay(quantity = 1): Promise<Placed> {
-  const placed = await placeAndStart(paying, quantity);
-  await payAndTell(paying, placed);
-  return placed;
-}
-
-function newKey(): string {
-  return randomBytes(16).toString('hex');
-}
-
-/** Asks for a refund as a superuser. */
-function refund(placed: Placed, changes: Partial<RefundRequest> = {}): Promise<Answer<RefundAnswer>> {
-  const { token } = paying.backend.admin.authStore;
-  const request = { order: placed.record.id, key: newKey(), reason: 'broken', ...changes };
-  return callRoute<RefundAnswer>(paying.backend, 'refund', request, token);
-}
-
-/** Cents that the fake has given back for an order. */
-function givenBack({ intent }: Placed): number[] {
-  return paying.stripe.account.refunds
-    .filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
-    .map(({ amount }) => amount);
-}
-
 describe('a refund', () => {
   test('in part, then the rest', async () => {
-    const placed = await placeAndPay();
-    expect((await refund(placed, { amount: 1000 })).body).toMatchObject({
+    const placed = await placeAndPay(paying);
+    expect((await refund(paying, placed, { amount: 1000 })).body).toMatchObject({
       state: 'succeeded',
       amount: 1000,
       order: { payment: 'part_refunded', paid: 2490, refunded: 1000 },
     });
-    expect((await refund(placed)).body).toMatchObject({
+    expect((await refund(paying, placed)).body).toMatchObject({
       amount: 1490,
       order: { payment: 'refunded', paid: 2490, refunded: 2490 },
     });
-    expect(givenBack(placed)).toEqual([1000, 1490]);
+    expect(givenBack(paying, placed)).toEqual([1000, 1490]);
     expect(await historyOf(paying, placed.record.id)).toEqual([
       'unpaid → paid',
       'paid → part_refunded',
@@ -74,32 +50,32 @@ describe('a refund', () => {
   });
 
   test('is never more than was taken, also when many ask at once', async () => {
-    const placed = await placeAndPay();
-    expect(await refund(placed, { amount: 2491 })).toMatchObject({
+    const placed = await placeAndPay(paying);
+    expect(await refund(paying, placed, { amount: 2491 })).toMatchObject({
       status: 400,
       body: { problems: [{ field: 'amount', code: 'over_paid' }] },
     });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(placed, { amount: 1000 })));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(paying, placed, { amount: 1000 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array.from({ length: 8 }, () => 400)]);
-    expect(givenBack(placed)).toEqual([1000, 1000]);
+    expect(givenBack(paying, placed)).toEqual([1000, 1000]);
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 2000 });
   });
 
   test('is made once for a key, however often it comes', async () => {
-    const placed = await placeAndPay();
-    const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(placed, { key, amount: 500 })));
+    const placed = await placeAndPay(paying);
+    const key = newRefundKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(paying, placed, { key, amount: 500 })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(givenBack(placed)).toEqual([500]);
-    expect((await refund(placed, { key, amount: 600 })).status).toBe(409);
+    expect(givenBack(paying, placed)).toEqual([500]);
+    expect((await refund(paying, placed, { key, amount: 600 })).status).toBe(409);
     expect(await refundsOf(paying, placed.record.id)).toMatchObject([
       { amount: 500, state: 'succeeded', reason: 'broken', by: '_superusers superuser@vitrine.example' },
     ]);
   });
 
   test('is for operators only', async () => {
-    const placed = await placeAndPay();
-    const request = { order: placed.record.id, key: newKey(), reason: '' };
+    const placed = await placeAndPay(paying);
+    const request = { order: placed.record.id, key: newRefundKey(), reason: '' };
     for (const role of ['customer', 'editor', 'operator'] as const) {
       const { email, password } = await makeUser(paying.backend.admin, role);
       const client = paying.backend.client();
@@ -118,42 +94,45 @@ describe('a refund', () => {
     ['key', ['', 'short', 'x'.repeat(65), 42, null]],
     ['reason', [42, null, 'x'.repeat(301)]],
   ])('with a bad %s is refused', async (field, values) => {
-    const placed = await placeAndPay();
+    const placed = await placeAndPay(paying);
     const { token } = paying.backend.admin.authStore;
     for (const value of values) {
-      const request = { order: placed.record.id, key: newKey(), reason: '', amount: 1, [field]: value };
+      const request = { order: placed.record.id, key: newRefundKey(), reason: '', amount: 1, [field]: value };
       expect(await callRoute(paying.backend, 'refund', request, token), String(value)).toMatchObject({
         status: 400,
         body: { code: 'invalid', problems: [{ field }] },
       });
     }
-    expect(givenBack(placed)).toEqual([]);
+    expect(givenBack(paying, placed)).toEqual([]);
   });
 
   test('of an order that was never paid, or is not there, is refused', async () => {
     const placed = await placeAndStart(paying);
-    expect((await refund(placed)).status).toBe(400);
-    expect((await refund(placed, { order: 'nowhere00000000' })).status).toBe(404);
+    expect((await refund(paying, placed)).status).toBe(400);
+    expect((await refund(paying, placed, { order: 'nowhere00000000' })).status).toBe(404);
   });
 
   test.each(['fault', 'half', 'lost', 'unreachable'] as const)(
     'is made once although Stripe failed (%s)',
     async (fault) => {
-      const placed = await placeAndPay();
+      const placed = await placeAndPay(paying);
       paying.stripe.faults.push(fault);
-      expect((await refund(placed, { amount: 700 })).body).toMatchObject({ state: 'pending', order: { refunded: 0 } });
+      expect((await refund(paying, placed, { amount: 700 })).body).toMatchObject({
+        state: 'pending',
+        order: { refunded: 0 },
+      });
       await reconcile(paying);
-      expect(givenBack(placed)).toEqual([700]);
+      expect(givenBack(paying, placed)).toEqual([700]);
       expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 700 });
       await reconcile(paying);
-      expect(givenBack(placed)).toEqual([700]);
+      expect(givenBack(paying, placed)).toEqual([700]);
     },
   );
 
   test('that Stripe refuses is told as failed, and can be asked for again', async () => {
-    const placed = await placeAndPay();
+    const placed = await placeAndPay(paying);
     paying.stripe.account.refundByHand(placed.intent.id, 2000);
-    expect((await refund(placed, { amount: 1000 })).body).toMatchObject({
+    expect((await refund(paying, placed, { amount: 1000 })).body).toMatchObject({
       state: 'failed',
       order: { payment: 'paid' },
     });
@@ -165,11 +144,14 @@ describe('a refund', () => {
   test('that takes its time counts when it is done, and not when it fails', async () => {
     const { account } = paying.stripe;
     account.refundStatus = 'pending';
-    const [done, failed] = [await placeAndPay(), await placeAndPay()];
+    const [done, failed] = [await placeAndPay(paying), await placeAndPay(paying)];
     for (const placed of [done, failed]) {
-      expect((await refund(placed)).body).toMatchObject({ state: 'pending', order: { payment: 'paid', refunded: 0 } });
+      expect((await refund(paying, placed)).body).toMatchObject({
+        state: 'pending',
+        order: { payment: 'paid', refunded: 0 },
+      });
       // It is asked for already: nobody asks for it again.
-      expect((await refund(placed)).status).toBe(400);
+      expect((await refund(paying, placed)).status).toBe(400);
     }
     for (const [placed, status] of [
       [done, 'succeeded'],
@@ -188,7 +170,7 @@ describe('a refund', () => {
   });
 
   test('that somebody made at Stripe is taken over once', async () => {
-    const placed = await placeAndPay();
+    const placed = await placeAndPay(paying);
     paying.stripe.account.refundByHand(placed.intent.id, 900);
     const { latest_charge: charge } = paying.stripe.account.intent(placed.intent.id);
     for (let time = 0; time < 3; time += 1) expect(await tell(paying, 'charge.refunded', charge ?? {})).toBe(200);

@@ -1,11 +1,12 @@
 /** A live shop whose provider is the fake of Stripe, and the calls that tests of payments share. */
+import { randomBytes } from 'node:crypto';
 import type { PaymentEventRecord, PaymentRecord, RefundRecord } from '#src/contract/records.ts';
-import type { PaymentAnswer, ReconcileAnswer } from '#src/contract/shop-api.ts';
+import type { PaymentAnswer, ReconcileAnswer, RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
 import { startTestBackend, type TestBackend, type TestBackendOptions } from '#tests/support/backend.ts';
 import { startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { deliver, makeEvent, type Delivery, type EventChanges } from '#tests/support/fake-stripe/events.ts';
 import type { FakeIntent } from '#tests/support/fake-stripe/objects.ts';
-import { callRoute, openShop, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, openShop, placeOrder, type Answer, type OrderShop } from '#tests/support/order-shop.ts';
 
 export interface PayingShop {
   backend: TestBackend;
@@ -62,6 +63,34 @@ export async function payAndTell(paying: PayingShop, { intent }: Pick<Placed, 'i
   paying.stripe.account.pay(intent.id);
   const status = await tell(paying, 'payment_intent.succeeded', intent);
   if (status !== 200) throw new Error(`The webhook was answered with ${status}.`);
+}
+
+/** An order that is paid. */
+export async function placeAndPay(paying: PayingShop, quantity = 1): Promise<Placed> {
+  const placed = await placeAndStart(paying, quantity);
+  await payAndTell(paying, placed);
+  return placed;
+}
+
+export function newRefundKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Asks for a refund as a superuser. */
+export function refund(
+  { backend }: PayingShop,
+  { record }: Placed,
+  changes: Partial<RefundRequest> = {},
+): Promise<Answer<RefundAnswer>> {
+  const request = { order: record.id, key: newRefundKey(), reason: 'broken', ...changes };
+  return callRoute<RefundAnswer>(backend, 'refund', request, backend.admin.authStore.token);
+}
+
+/** Cents that the fake has given back for an order. */
+export function givenBack({ stripe }: PayingShop, { intent }: Placed): number[] {
+  return stripe.account.refunds
+    .filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
+    .map(({ amount }) => amount);
 }
 
 /** Compares books as an operator does. */
