@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const second = 1000;
 
+/** What comes about in another process is waited for as long as a test may take on a busy machine: Vitest's own second is a bet. */
+const patient = { poll: { timeout: 30 * second } };
+
 /**
  * One project a layer. `unit` and `contract` touch neither network nor backend; `runtime` starts servers of ours;
  * `backend` and `build` start a real PocketBase, so few of their files run at once: each costs a process and a database.
@@ -29,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'runtime',
+          expect: patient,
           include: ['tests/runtime/**/*.test.ts'],
           testTimeout: 60 * second,
           hookTimeout: 120 * second,
@@ -39,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
+          expect: patient,
           include: ['tests/backend/**/*.test.ts'],
           testTimeout: 60 * second,
           hookTimeout: 120 * second,
@@ -49,6 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'build',
+          expect: patient,
           include: ['tests/build/**/*.test.ts'],
           testTimeout: 180 * second,
           hookTimeout: 300 * second,
