@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { THEMES } from '#src/domain/palette.ts';
+import { accessProblems } from '#tests/support/axe.ts';
 import { expect, startWithSettings, test } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
@@ -33,11 +33,7 @@ for (const theme of THEMES) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        );
-        expect(found, path).toEqual([]);
+        expect(await accessProblems(page), path).toEqual([]);
       };
       for (const path of OPEN) await check(localePath(locale, path));
       await check(site.product.alternates[locale]);
@@ -54,7 +50,6 @@ for (const name of ['drawer', 'search'] as const) {
     await page.goto('/');
     await page.locator(`[data-${name}-open]`).first().click();
     await expect(page.locator(`dialog#${name}`)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessProblems(page)).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 /** The cart in a drawer beside the page: there once a pointer has been over its link, and never in the way of the link itself. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const link = (page: Page) => page.locator('a:has(> [data-cart-badge])');
@@ -30,8 +30,7 @@ test('shows the lines, changes them, and gives the focus back', async ({ page, s
   await expect(drawer(page)).toContainText('Total');
   await drawer(page).getByRole('spinbutton').fill('3');
   await expect(page.locator('[data-cart-badge]')).toHaveText('3');
-  const { violations } = await new AxeBuilder({ page }).include('dialog.cart-drawer').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
+  expect(await accessProblems(page, { where: 'dialog.cart-drawer' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await expect(link(page)).toBeFocused();

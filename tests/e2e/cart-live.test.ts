@@ -1,7 +1,7 @@
 /** What the cart tells of prices, stock and delivery, and what the shopper accepts: against a real backend that changes after the build. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import type { ProductPayload } from '#src/contract/payload.ts';
+import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { TRADED } from '#tests/support/extra-data.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
@@ -43,8 +43,7 @@ test('too little stock is told, and the shopper decides', async ({ page, shop, b
   await page.goto('/cart');
   await expect(row(page)).toContainText('Only 2 left.');
   await expect(page.locator('.cart-estimate')).toContainText('Total');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
+  expect(await accessProblems(page)).toEqual([]);
   const quantity = page.getByRole('spinbutton');
   await expect(quantity).toHaveValue('5');
   await page.getByRole('button', { name: /^Take 2 of Traded work/ }).click();

@@ -10,6 +10,7 @@ import {
   lineOf,
   newEmail,
   orderButton,
+  seeTotal,
   startWithLines,
   stockUp,
   step,
@@ -296,6 +297,7 @@ test('somebody buys by keyboard alone', async ({ page }) => {
   await type('');
   await page.keyboard.press('Enter');
   await expect(step(page, 'review').locator('h2')).toBeFocused();
+  await seeTotal(page);
   while (!(await field(page, 'terms').evaluate((input) => input === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

@@ -1,9 +1,9 @@
 /** The contact form: from the browser through PocketBase to a mailbox. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { CONTACT_PATH } from '#src/contract/contact.ts';
 import type { ContactMessageRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 
@@ -71,10 +71,7 @@ for (const locale of LOCALES) {
     await expect(summary.getByRole('link')).toHaveCount(3);
     await expect(page.locator('[name=name]')).toHaveAccessibleDescription(WORDS[locale].problem);
     await expect(page.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
+    expect(await accessProblems(page)).toEqual([]);
     await summary.getByRole('link', { name: WORDS[locale].problem }).click();
     await expect(page.locator('[name=name]')).toBeFocused();
   });

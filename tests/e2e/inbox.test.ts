@@ -1,11 +1,11 @@
 /** The inbox of the demo: mails of the orders that this browser knows, each in a frame that runs nothing. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import type PocketBase from 'pocketbase';
 import type { TermsVersionRecord } from '#src/contract/records.ts';
 import type { DemoPaymentAnswer, OrderAnswer, QuoteAnswer } from '#src/contract/shop-api.ts';
 import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
 import { callShop } from '#src/lib/shop-api.ts';
+import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test, type Site } from '#tests/support/browser.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
 
@@ -102,8 +102,7 @@ for (const locale of LOCALES) {
     const frame = page.frameLocator('.inbox-mail iframe');
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(frame.locator('body')).toContainText('Zoë');
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessProblems(page, { except: 'iframe' })).toEqual([]);
 
     const opening = page.waitForEvent('popup');
     await mail.getByRole('link', { name: words.terms }).click();

@@ -92,7 +92,13 @@ export async function goToReview(
   await chooseShipping(page);
   await chooseOutcome(page, outcome);
   await goOn(page, 'payment', 'review');
+  await seeTotal(page);
   await field(page, 'terms').check();
+}
+
+/** Nobody orders before the total is there: a press without one is answered by words alone. */
+export async function seeTotal(page: Page): Promise<void> {
+  await expect(page.locator('.review-bill .bill-total')).toContainText('€');
 }
 
 export function orderButton(page: Page): Locator {
