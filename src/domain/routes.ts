@@ -48,6 +48,10 @@ export const ROUTES = {
   inbox: { ...shell, path: '/inbox', title: 'inbox' },
   login: { ...shell, path: '/login', title: 'login', layout: 'empty', roles: ['anonymous'], middleware: ['anonymous'] },
   register: { ...shell, path: '/register', title: 'register' },
+  /** Ours: where the links of mails about an account lead. */
+  confirm: { ...shell, path: '/confirm', title: 'confirm', layout: 'empty' },
+  /** Ours: the withdrawal function of Directive (EU) 2023/2673, open to all. */
+  withdraw: { ...shell, path: '/withdraw', title: 'withdraw' },
   order: { ...member, path: '/order', title: 'order' },
   profile: { ...member, path: '/profile', title: 'profile' },
   notFound: { ...shell, path: '/404', title: 'notFound' },
@@ -76,7 +80,6 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   '_astro',
   'studio',
   'desk',
-  'withdraw',
   'sitemap',
   'robots',
   'index',

@@ -1,0 +1,173 @@
+/**
+ * What an account and the time after a sale add to the shop's routes (contract/shop-api.ts): `POST {backend}/api/shop/{route}`, JSON, refusals
+ * as there. Records of an account itself (sign-in, reset, addresses, carts, orders by 30) are asked for by PocketBase's own calls.
+ * An account's token travels in Authorization.
+ */
+import type { Address } from '#src/domain/address.ts';
+import type { Locale } from '#src/domain/locale.ts';
+
+/** An order, by whoever may see it: with its token (a guest's link), or by its id in `orders` when its owner is signed in. */
+export type OrderRef = { readonly token: string } | { readonly order: string };
+
+/** Pieces of a line. `line`: id in `order_lines`. */
+export interface LinePieces {
+  readonly line: string;
+  readonly quantity: number;
+}
+
+/** Why a line cannot be withdrawn from (art. 16 of Directive 2011/83/EU): as it was when it was bought; '': it can. */
+export const WITHDRAWAL_EXCLUSIONS = ['', 'made_to_order', 'perishable', 'sealed_hygiene', 'sealed_media'] as const;
+export type WithdrawalExclusion = (typeof WITHDRAWAL_EXCLUSIONS)[number];
+
+/**
+ * POST withdraw: the second click, 'confirm withdrawal'. It is always received (Directive (EU) 2023/2673): whether order and address belong
+ * together is looked at afterwards, and the answer does not tell. `ref` where the page knows the order for sure.
+ */
+export interface WithdrawRequest {
+  readonly locale: Locale;
+  readonly name: string;
+  /** Where the acknowledgement goes. */
+  readonly email: string;
+  /** As the shopper knows it. */
+  readonly number: string;
+  /** What is withdrawn from, in the shopper's own words; '' with `lines` or for all of the order. */
+  readonly statement: string;
+  /** null: all of the order, or what `statement` says. */
+  readonly lines: readonly LinePieces[] | null;
+  readonly ref: OrderRef | null;
+  /** Idempotency key: 32 hex digits. */
+  readonly key: string;
+}
+export interface WithdrawAnswer {
+  /** ISO 8601, UTC: when the statement was received. */
+  readonly receivedAt: string;
+  /** What the shopper may quote. */
+  readonly reference: string;
+}
+
+/** POST return-request: a return that is no withdrawal (a fault, the wrong piece). Answers the AfterSalesView. */
+export interface ReturnRequest {
+  readonly ref: OrderRef;
+  readonly lines: readonly LinePieces[];
+  readonly reason: 'faulty' | 'wrong_item' | 'damaged' | 'other';
+  readonly note: string;
+  readonly key: string;
+}
+
+export const RETURN_STATES = ['received', 'accepted', 'refused', 'returned', 'refunded'] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** A withdrawal or a return. */
+export interface ReturnView {
+  readonly kind: 'withdrawal' | 'return';
+  readonly reference: string;
+  readonly state: ReturnState;
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string;
+  /** null: all of the order. */
+  readonly lines: readonly LinePieces[] | null;
+}
+
+/** A parcel. */
+export interface ShipmentView {
+  readonly carrier: string;
+  readonly tracking: string;
+  /** https address, or ''. */
+  readonly trackingUrl: string;
+  /** ISO 8601, UTC; delivered: '' while it is not known. */
+  readonly shippedAt: string;
+  readonly deliveredAt: string;
+  readonly lines: readonly LinePieces[];
+}
+
+export const DOCUMENT_KINDS = ['invoice', 'order_summary', 'credit_note'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A document of an order. */
+export interface DocumentRef {
+  /** Id in `documents`. */
+  readonly id: string;
+  readonly kind: DocumentKind;
+  /** Series and number, as printed: 'F2026-000012'. */
+  readonly number: string;
+  /** ISO 8601, UTC. */
+  readonly issuedAt: string;
+  /** Gross, minor units; a credit note's is what is given back. */
+  readonly amount: number;
+}
+
+/** POST after-sales (body: an OrderRef): what an order has beside its OrderView. */
+export interface AfterSalesView {
+  /** Id in `orders`. */
+  readonly order: string;
+  /** In the order of the OrderView's lines. */
+  readonly lines: readonly {
+    readonly line: string;
+    /** Pieces that are in no withdrawal or return yet. */
+    readonly left: number;
+    readonly exclusion: WithdrawalExclusion;
+  }[];
+  readonly shipments: readonly ShipmentView[];
+  readonly returns: readonly ReturnView[];
+  readonly documents: readonly DocumentRef[];
+}
+
+/** POST document. Answers a path after the backend's address that shows it as a page to be printed, for some minutes. */
+export interface DocumentRequest {
+  readonly ref: OrderRef;
+  readonly document: string;
+}
+export interface DocumentAnswer {
+  readonly view: string;
+}
+/** GET {DOCUMENT_VIEW}{document}/{expires}/{proof} */
+export const DOCUMENT_VIEW = '/api/shop/document/';
+
+/** What an Italian business needs on an invoice; asked for at order time where the shop sells from Italy (OrderRequest `invoice`). */
+export interface InvoiceWish {
+  /** Codice fiscale of a person, or ''. */
+  readonly fiscalCode: string;
+  /** Partita IVA, or ''. */
+  readonly vatNumber: string;
+  /** Codice destinatario (7 characters), or ''. */
+  readonly sdiCode: string;
+  /** Certified mail, or ''. */
+  readonly pec: string;
+}
+
+/** POST account-export (signed in): everything that the shop has of the account, one JSON file. Also told by mail, as it may be somebody else's doing. */
+export interface AccountExport {
+  readonly exportedAt: string;
+  readonly account: Readonly<Record<string, unknown>>;
+  readonly addresses: readonly Readonly<Record<string, unknown>>[];
+  readonly cart: readonly unknown[];
+  readonly consents: readonly Readonly<Record<string, unknown>>[];
+  readonly orders: readonly Readonly<Record<string, unknown>>[];
+  readonly messages: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** POST account-delete (signed in). An account without a password (made by another service) sends ''. Answers `{ deleted: true }`. */
+export interface AccountDeleteRequest {
+  readonly password: string;
+}
+
+/** POST newsletter (signed in): asks for it (a mail with a link follows: double opt-in) or leaves it. */
+export interface NewsletterRequest {
+  readonly wanted: boolean;
+}
+/** POST newsletter-confirm (anybody with the mailed token). */
+export interface NewsletterConfirmRequest {
+  readonly token: string;
+}
+export const NEWSLETTER_STATES = ['no', 'asked', 'yes'] as const;
+export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
+export interface NewsletterAnswer {
+  readonly state: NewsletterState;
+}
+
+/** An address of an account (collection `addresses`: the owner lists, views, creates, updates, deletes). */
+export interface AddressFields extends Address {
+  /** What its owner calls it: 'Home'. */
+  readonly label: string;
+  readonly phone: string;
+}
