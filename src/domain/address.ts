@@ -20,6 +20,18 @@ export interface Address {
   readonly country: string;
 }
 
+/** An address of which nothing is known. */
+export const EMPTY_ADDRESS: Address = {
+  name: '',
+  company: '',
+  street: '',
+  extra: '',
+  postcode: '',
+  city: '',
+  region: '',
+  country: '',
+};
+
 /** In the order in which they are asked. */
 export const ADDRESS_FIELDS = [
   'country',

@@ -14,6 +14,7 @@ import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type home from '#i18n/en/home.json';
 import type inbox from '#i18n/en/inbox.json';
+import type islandAddress from '#i18n/en/island-address.json';
 import type islandBill from '#i18n/en/island-bill.json';
 import type islandCart from '#i18n/en/island-cart.json';
 import type islandCheckout from '#i18n/en/island-checkout.json';
@@ -41,6 +42,7 @@ interface Strings {
   errors: typeof errors;
   home: typeof home;
   inbox: typeof inbox;
+  'island-address': typeof islandAddress;
   'island-bill': typeof islandBill;
   'island-cart': typeof islandCart;
   'island-checkout': typeof islandCheckout;

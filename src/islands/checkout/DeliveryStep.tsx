@@ -1,13 +1,27 @@
-import { AddressFields } from '#src/islands/checkout/AddressFields.tsx';
 import { demoAddress } from '#src/islands/checkout/demo-address.ts';
+import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
-import { changeDraft, EMPTY_ADDRESS } from '#src/stores/checkout/draft.ts';
+import { EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
+import { addressRows } from '#src/lib/address-form.ts';
+import { changeDraft } from '#src/stores/checkout/draft.ts';
+import { AddressFields } from '#src/ui/AddressFields.tsx';
 
 /** Where the parcel goes and, if it is another one, the address of the invoice. */
 export function DeliveryStep({ props, t, draft, errorOf, ...form }: StepProps) {
   const { address, billing } = draft;
-  const common = { t, countries: props.countries, errorOf };
+  const fieldsOf = (part: 'address' | 'billing', values: Address) => (
+    <AddressFields
+      group={part === 'address' ? 'shipping' : 'billing'}
+      rows={addressRows(values.country)}
+      values={values}
+      countries={props.countries}
+      idOf={(field) => inputId(`${part}.${field}`)}
+      labelOf={t}
+      errorOf={(field) => errorOf(`${part}.${field}`)}
+      onChange={(field, value) => changeDraft({ [part]: { ...values, [field]: value } })}
+    />
+  );
   return (
     <StepForm t={t} {...form}>
       {props.demo && (
@@ -19,12 +33,7 @@ export function DeliveryStep({ props, t, draft, errorOf, ...form }: StepProps) {
           {t('demoAddress')}
         </button>
       )}
-      <AddressFields
-        part="address"
-        address={address}
-        {...common}
-        onChange={(changed) => changeDraft({ address: changed })}
-      />
+      {fieldsOf('address', address)}
       <label className="tick">
         <input
           type="checkbox"
@@ -38,12 +47,7 @@ export function DeliveryStep({ props, t, draft, errorOf, ...form }: StepProps) {
       {billing !== null && (
         <fieldset className="group">
           <legend>{t('billing')}</legend>
-          <AddressFields
-            part="billing"
-            address={billing}
-            {...common}
-            onChange={(changed) => changeDraft({ billing: changed })}
-          />
+          {fieldsOf('billing', billing)}
         </fieldset>
       )}
     </StepForm>

@@ -1,6 +1,5 @@
-import type { Address } from '#src/domain/address.ts';
+import { EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { EMPTY_ADDRESS } from '#src/stores/checkout/draft.ts';
 
 const PLACES: Readonly<Record<string, Pick<Address, 'street' | 'postcode' | 'city' | 'region'>>> = {
   FR: { street: '12 rue des Exemples', postcode: '75011', city: 'Paris', region: '' },

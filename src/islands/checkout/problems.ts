@@ -4,6 +4,7 @@ import { addressProblems, tidyAddress, type Address, type Delivery } from '#src/
 import { isEmail } from '#src/domain/email.ts';
 import { phoneProblem, tidyPhone } from '#src/domain/phone.ts';
 import type { ShippingChoice } from '#src/domain/shipping.ts';
+import { addressWords } from '#src/lib/address-form.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { STEPS, type Step } from '#src/islands/checkout/steps.ts';
@@ -28,21 +29,14 @@ export interface CheckoutFacts {
 
 type Words = Problem['words'];
 
-/** Field → code → words; a code that is not named has those of ANY. */
+/** Field → code → words; those of an address are in lib/address-form.ts. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   email: { missing: 'emailMissing', shape: 'emailShape' },
-  name: { missing: 'nameMissing' },
-  street: { missing: 'streetMissing' },
-  postcode: { missing: 'postcodeMissing', shape: 'postcodeShape', territory: 'territory' },
-  city: { missing: 'cityMissing' },
-  region: { missing: 'regionMissing', shape: 'regionMissing', too_long: 'regionMissing' },
-  country: { missing: 'countryMissing', shape: 'countryMissing', not_delivered: 'notDelivered' },
-  phone: { missing: 'phoneMissing', shape: 'phoneShape' },
   shipping: { missing: 'shippingMissing' },
   payment: { missing: 'paymentMissing' },
   terms: { missing: 'termsMissing' },
+  lines: { too_little: 'tooLittle' },
 };
-const ANY: Readonly<Record<string, Words>> = { too_long: 'tooLong', characters: 'characters', too_little: 'tooLittle' };
 
 const STEP_OF: Readonly<Record<string, Step>> = {
   email: 'contact',
@@ -56,7 +50,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 /** A problem of the backend's, or of ours, with its step and words. */
 export function problemOf({ field, code }: FieldProblem): Problem {
   const [part = field, name = part] = field.split('.');
-  return { step: STEP_OF[part] ?? 'review', field, words: WORDS[name]?.[code] ?? ANY[code] ?? 'fieldInvalid' };
+  return { step: STEP_OF[part] ?? 'review', field, words: WORDS[name]?.[code] ?? addressWords(name, code) };
 }
 
 function ofAddress(part: 'address' | 'billing', address: Address, delivery: Delivery | null): Problem[] {

@@ -1,14 +1,16 @@
 import type { ShopCountry } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { AddressMessages } from '#src/lib/address-form.ts';
 import type { messagesOf } from '#src/lib/i18n.ts';
 
 export type CheckoutMessages = ReturnType<typeof messagesOf<'island-checkout'>> &
+  AddressMessages &
   ReturnType<typeof messagesOf<'island-bill'>> &
   ReturnType<typeof messagesOf<'shop-errors'>>;
 
 export interface CheckoutProps {
   readonly locale: Locale;
-  /** Strings of the namespaces `island-checkout`, `island-bill` and `shop-errors`. */
+  /** Strings of the namespaces `island-checkout`, `island-address`, `island-bill` and `shop-errors`. */
   readonly messages: CheckoutMessages;
   /** ISO 4217. */
   readonly currency: string;

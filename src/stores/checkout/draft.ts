@@ -1,6 +1,6 @@
 /** What is typed and chosen in the checkout: survives reload, a lost network, Back and a closed tab, for one day. Card data is never here. */
 import { DEMO_OUTCOMES, type DemoOutcome } from '#src/contract/shop-api.ts';
-import type { Address } from '#src/domain/address.ts';
+import { EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { stored } from '#src/stores/storage.ts';
@@ -23,17 +23,6 @@ export interface Draft {
 
 /** On a shared machine nobody should find yesterday's address. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-
-export const EMPTY_ADDRESS: Address = {
-  name: '',
-  company: '',
-  street: '',
-  extra: '',
-  postcode: '',
-  city: '',
-  region: '',
-  country: '',
-};
 
 export const EMPTY_DRAFT: Draft = {
   email: '',

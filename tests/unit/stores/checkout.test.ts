@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRequest, OrderView } from '#src/contract/shop-api.ts';
-import { EMPTY_ADDRESS, EMPTY_DRAFT, parseDraft } from '#src/stores/checkout/draft.ts';
+import { EMPTY_ADDRESS } from '#src/domain/address.ts';
+import { EMPTY_DRAFT, parseDraft } from '#src/stores/checkout/draft.ts';
 import { CHECKOUT_KEY, ORDERS_KEY } from '#src/stores/checkout/keys.ts';
 import { CART_KEY } from '#src/stores/keys.ts';
 import { openBrowser } from '#tests/support/browser-fake.ts';
