@@ -39,4 +39,7 @@ routerAdd(
   $apis.bodyLimit(require(`${__hooks}/vitrine.js`).WEBHOOK_LIMIT),
 );
 routerAdd('GET', '/api/shop/inbox/{mail}/{proof}/{part}', (e) => require(`${__hooks}/vitrine.js`).inboxView(e));
+routerAdd('GET', '/api/shop/document/{document}/{expires}/{proof}', (e) =>
+  require(`${__hooks}/vitrine.js`).documentPage(e),
+);
 routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));

@@ -5,6 +5,8 @@
  */
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
 import { forgetContacts, keepContact } from '#pocketbase/hooks/contact.ts';
+import { makePages } from '#pocketbase/hooks/documents/pages.ts';
+import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
@@ -159,6 +161,11 @@ export function inboxView(event: core.RequestEvent): void {
   inboxPart(event);
 }
 
+/** GET /api/shop/document/{document}/{expires}/{proof} */
+export function documentPage(event: core.RequestEvent): void {
+  documentView(event);
+}
+
 /** GET /api/shop/health */
 export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
@@ -174,6 +181,7 @@ export function minute(app: MailingApp & ShopApp): void {
     expireOrders(tx, Date.now());
     remindShoppers(tx, Date.now());
   });
+  makePages(app);
   sendDueMails(app, Date.now());
 }
 

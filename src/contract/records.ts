@@ -3,6 +3,8 @@
  * has one column a language: `name_en`, `name_fr`, `name_it`. Empty text is '', an unset number is 0 (PocketBase's own habits).
  * pocketbase/src/migrations makes the same fields; a backend test compares the two.
  */
+import type { DocumentKind, InvoiceWish } from '#src/contract/account-api.ts';
+import type { DocumentData } from '#src/contract/documents.ts';
 import type { FINDING_KINDS } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
@@ -279,6 +281,8 @@ export interface OrderRecord extends BaseRecord {
   readonly locale: Locale;
   readonly address: Address;
   readonly billing: Address | null;
+  /** What an Italian invoice needs, where it was asked for. */
+  readonly invoice: InvoiceWish | null;
   readonly quote: Quote;
   /** `id`: in `shipping_rates` at that time; days are working days. */
   readonly shipping: {
@@ -459,6 +463,36 @@ export interface TermsVersionRecord extends BaseRecord {
   readonly replaced: string;
 }
 
+/** A series of document numbers. Made and counted by the shop alone. */
+export interface DocumentSeriesRecord extends BaseRecord {
+  /** 'F2026'. */
+  readonly name: string;
+  /** 1, 2, 3 … without gaps. */
+  readonly last: number;
+}
+
+/** Append-only: an invoice, a summary of an order or a credit note. */
+export interface DocumentRecord extends BaseRecord {
+  readonly order: string;
+  readonly kind: DocumentKind;
+  /** `name` in `document_series`. */
+  readonly series: string;
+  readonly position: number;
+  readonly number: string;
+  readonly issued: string;
+  readonly locale: Locale;
+  readonly currency: string;
+  readonly amount: number;
+  /** Id in `documents`, or ''. */
+  readonly original: string;
+  /** Id in `refunds`, or ''. */
+  readonly refund: string;
+  readonly demo: boolean;
+  readonly data: DocumentData;
+  /** '' until it is rendered, soon after it was issued. */
+  readonly html: string;
+}
+
 /** Collection name → its record. */
 export interface Records {
   readonly products: ProductRecord;
@@ -490,4 +524,6 @@ export interface Records {
   readonly coupon_uses: CouponUseRecord;
   readonly order_attempts: OrderAttemptRecord;
   readonly terms_versions: TermsVersionRecord;
+  readonly document_series: DocumentSeriesRecord;
+  readonly documents: DocumentRecord;
 }

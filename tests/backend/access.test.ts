@@ -70,6 +70,8 @@ const TABLE: Readonly<Record<Name, Row>> = {
   coupon_uses: { read: 'superuser', superuser: CLOSED },
   order_attempts: { read: 'superuser', superuser: CLOSED },
   terms_versions: { read: 'superuser', superuser: KEPT },
+  document_series: { read: 'operator', superuser: KEPT },
+  documents: { read: 'operator', superuser: SEALED },
 };
 
 /** Who sees which of the two records. */
@@ -147,6 +149,15 @@ function orderRows(customer: string, coupon: string): Partial<Record<Name, { sho
   }));
   insert('coupon_uses', (suffix) => ({ coupon, order: order(suffix), email: `${suffix}@visitor.example` }));
   insert('order_attempts', (suffix) => ({ scope: suffix, hour: '2026-01-01 00', count: 1 }));
+  insert('document_series', (suffix) => ({ name: suffix, last: 1 }));
+  insert('documents', (suffix) => ({
+    order: order(suffix),
+    kind: 'invoice',
+    series: suffix,
+    position: 1,
+    number: suffix,
+    locale: 'en',
+  }));
   insert('terms_versions', (suffix) => ({ digest: (suffix === 'shown' ? '1' : '2').repeat(64), locale: 'en' }));
   return made;
 }
@@ -240,6 +251,8 @@ beforeAll(async () => {
     coupon_uses: ofOrders('coupon_uses'),
     order_attempts: ofOrders('order_attempts'),
     terms_versions: ofOrders('terms_versions'),
+    document_series: ofOrders('document_series'),
+    documents: ofOrders('documents'),
   };
   bodies = {
     products: () => ({ status: 'draft', tax_class: 'standard' }),
@@ -269,6 +282,8 @@ beforeAll(async () => {
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
     coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
     order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),
+    document_series: () => ({ name: word('series'), last: 1 }),
+    documents: () => ({ order: ofOrders('orders').shown, kind: 'invoice', number: word('number') }),
     terms_versions: () => ({ digest: '3'.repeat(64), locale: 'en' }),
     users: () => ({
       email: `${word('new')}@vitrine.example`,

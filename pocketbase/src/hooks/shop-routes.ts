@@ -1,5 +1,6 @@
 /** Route → what answers it: `POST /api/shop/{route}` (contract/shop-api.ts). */
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
+import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
 import { inbox } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { demoPaymentRoute, paymentRoute, reconcileRoute, refundRoute } from '#pocketbase/hooks/payments/routes.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -18,4 +19,5 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   refund: refundRoute,
   reconcile: reconcileRoute,
   inbox,
+  document: documentRoute,
 };

@@ -4,6 +4,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
 import { contactHooks } from '#pocketbase/hooks/contact.ts';
 import { homeHooks, pageHooks, paletteHooks, shopHooks, storyHooks } from '#pocketbase/hooks/content.ts';
+import { documentHooks, documentSeriesHooks } from '#pocketbase/hooks/documents/hooks.ts';
 import { couponUseHooks } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import {
   couponHooks,
@@ -58,6 +59,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   coupon_uses: { hooks: couponUseHooks, built: false },
   order_attempts: { hooks: orderAttemptHooks, built: false },
   terms_versions: { hooks: termsVersionHooks, built: false },
+  document_series: { hooks: documentSeriesHooks, built: false },
+  documents: { hooks: documentHooks, built: false },
 };
 
 /** The entry of a collection. Handlers are bound to the collections of the table only. */

@@ -16,6 +16,7 @@ const SNAPSHOT: readonly string[] = [
   'locale',
   'address',
   'billing',
+  'invoice',
   'quote',
   'shipping',
   'currency',

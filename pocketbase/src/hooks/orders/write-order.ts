@@ -1,4 +1,5 @@
 /** Writes a new order. */
+import { issueSale } from '#pocketbase/hooks/documents/issue.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { useCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import type { OrderDraft } from '#pocketbase/hooks/orders/draft-order.ts';
@@ -23,6 +24,7 @@ const INSERT_ORDER = insertStatement('orders', [
   'locale',
   'address',
   'billing',
+  'invoice',
   'quote',
   'shipping',
   'currency',
@@ -66,6 +68,7 @@ function settleFree(tx: core.App, id: string): OrderView {
   if (order === null) throw new Error('The order was written.');
   order.set('expires', '');
   stepOrder(tx, order, 'payment', 'paid', 'shop', 'nothing to pay');
+  issueSale(tx, order);
   queueMail(tx, 'order_confirmed', order, {});
   return orderView(tx, order);
 }

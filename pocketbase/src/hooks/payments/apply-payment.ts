@@ -2,6 +2,7 @@
  * The one place where money changes an order: whatever asks (a webhook, the job that compares, the demo), it brings what the provider
  * says now, and the order follows. Applying the same facts again, or older ones, changes nothing.
  */
+import { issueCredit, issueSale } from '#pocketbase/hooks/documents/issue.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
@@ -157,13 +158,18 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   const reached = settle(tx, order.id, facts.error);
   const settled = freshOrder(tx, order.id);
   if (late !== null) returnLate(tx, settled, payment, late);
-  else if (paidNow) queueMail(tx, 'order_confirmed', settled, {});
+  else if (paidNow) {
+    issueSale(tx, settled);
+    queueMail(tx, 'order_confirmed', settled, {});
+  }
   if (reached === 'failed') queueMail(tx, 'payment_failed', settled, {});
   if (disputedNow && dispute.state === 'open')
     queueMail(tx, 'dispute', settled, { id: dispute.id, amount: dispute.amount, reason: dispute.reason });
-  for (const refund of refunds)
+  for (const refund of refunds) {
+    issueCredit(tx, settled, refund);
     // The mail about late money has said it.
     if (refund.getString('reason') === 'paid twice' || !refund.getString('key').startsWith('late-'))
       queueMail(tx, 'refunded', settled, { id: refund.id, amount: refund.getInt('amount') });
+  }
   return 'applied';
 }

@@ -1,0 +1,121 @@
+/** Issues documents, in the transaction of what they are about: a number is given out exactly when that is kept. */
+import { freshNumber } from '#pocketbase/hooks/documents/series.ts';
+import { goodsOf, invoiceWish, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/freeze.ts';
+import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
+import { orderView } from '#pocketbase/hooks/orders/view.ts';
+import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
+import type { DocumentKind } from '#src/contract/account-api.ts';
+import type { DocumentData } from '#src/contract/documents.ts';
+import { creditParts } from '#src/domain/credit.ts';
+import type { SeriesKind } from '#src/domain/document-number.ts';
+import { sum } from '#src/domain/money.ts';
+
+const INSERT = insertStatement('documents', [
+  'id',
+  'order',
+  'kind',
+  'series',
+  'position',
+  'number',
+  'issued',
+  'locale',
+  'currency',
+  'amount',
+  'original',
+  'refund',
+  'demo',
+  'data',
+  'created',
+  'updated',
+]);
+
+/** A document but for its number and its moment. */
+type Draft = Omit<DocumentData, 'number' | 'issuedAt' | 'paidAt'>;
+
+function insert(
+  tx: core.App,
+  draft: Draft,
+  series: SeriesKind,
+  relations: Readonly<Record<'order' | 'original' | 'refund', string>>,
+): void {
+  const now = Date.now();
+  const issuedAt = new Date(now).toISOString();
+  const { name, position, number } = freshNumber(tx, series, now, draft.demo);
+  const data: DocumentData = { ...draft, number, issuedAt, paidAt: issuedAt };
+  insertRow(tx, INSERT, {
+    ...relations,
+    id: newId(),
+    kind: data.kind,
+    series: name,
+    position,
+    number,
+    issued: storedDate(now),
+    locale: data.locale,
+    currency: data.currency,
+    amount: data.total,
+    demo: data.demo,
+    data: JSON.stringify(data),
+    created: storedDate(now),
+    updated: storedDate(now),
+  });
+}
+
+/** The data of a document, as this module has stored it. */
+export function dataOf(document: core.Record): DocumentData {
+  return JSON.parse(toString(document.get('data')));
+}
+
+/** The invoice or summary of an order; null: nothing has been paid. */
+export function saleDocument(tx: Pick<core.App, 'findRecordsByFilter'>, order: string): core.Record | null {
+  return first(tx, 'documents', "order = {:order} && kind != 'credit_note'", { order });
+}
+
+/** In France and elsewhere an invoice; in Italy, where a shop that sells online owes none, a summary unless one was asked for. */
+function saleKind(country: string, wanted: boolean): Exclude<DocumentKind, 'credit_note'> {
+  return country === 'IT' && !wanted ? 'order_summary' : 'invoice';
+}
+
+/** Issues the invoice or the summary of an order that is paid, once. */
+export function issueSale(tx: core.App, order: core.Record): void {
+  if (saleDocument(tx, order.id) !== null) return;
+  const view = orderView(tx, order);
+  const facts = sellerFacts(tx, view.locale);
+  const invoice = invoiceWish(order);
+  const kind = saleKind(facts.seller.country, invoice !== null);
+  const draft = { kind, original: null, invoice, ...facts, ...orderFacts(tx, view), ...goodsOf(view) };
+  insert(tx, draft, kind, { order: order.id, original: '', refund: '' });
+}
+
+/** Money that was never a price (it came too late, or twice), and what a bank has taken back against the shop's will: no sale is undone. */
+function undoesSale(refund: core.Record): boolean {
+  return !/^(?:late|dispute)-/.test(refund.getString('key'));
+}
+
+/**
+ * Issues the credit note of a refund that has succeeded, once. All credit notes of an order never say more than has gone back: a refund that
+ * comes instead of one that failed late needs none.
+ */
+export function issueCredit(tx: core.App, order: core.Record, refund: core.Record): void {
+  if (!undoesSale(refund) || first(tx, 'documents', 'refund = {:id}', { id: refund.id }) !== null) return;
+  issueSale(tx, order);
+  const sale = saleDocument(tx, order.id);
+  if (sale === null) throw new Error('The sale has a document.');
+  const sold = dataOf(sale);
+  const earlier = find(tx, 'documents', "order = {:order} && kind = 'credit_note'", { order: order.id });
+  const given = find(tx, 'refunds', "order = {:order} && state = 'succeeded'", { order: order.id }).filter(undoesSale);
+  const credited = sum(earlier.map((note) => note.getInt('amount')));
+  const missing = Math.min(sum(given.map((row) => row.getInt('amount'))), sold.total) - credited;
+  const total = Math.min(refund.getInt('amount'), missing);
+  if (total < 1) return;
+  const original = { kind: sold.kind, number: sold.number, issuedAt: sold.issuedAt };
+  const vat = creditParts(
+    total,
+    sold.vat,
+    earlier.flatMap((note) => dataOf(note).vat),
+  );
+  const nothing = { lines: [], goods: 0, discount: 0, coupon: '', shipping: { name: '', price: 0 } };
+  const { seller } = sellerFacts(tx, sold.locale);
+  const draft = { ...sold, ...nothing, kind: 'credit_note' as const, original, seller, total, vat };
+  const series = sold.kind === 'invoice' ? 'credit_note' : 'summary_credit';
+  insert(tx, draft, series, { order: order.id, original: sale.id, refund: refund.id });
+}

@@ -1,0 +1,74 @@
+/**
+ * An invoice, a summary of an order or a credit note as it was issued: everything that its page says, in plain values that nothing changes any
+ * more. Amounts are gross and in minor units, rates in basis points, moments ISO 8601 in UTC.
+ */
+import type { DocumentKind, InvoiceWish } from '#src/contract/account-api.ts';
+import type { Address } from '#src/domain/address.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { VatPart, VatScheme } from '#src/domain/vat.ts';
+
+/** Who sells, as the record of the shop said it then; '' where it said nothing. */
+export interface DocumentSeller {
+  readonly brand: string;
+  readonly legalName: string;
+  readonly legalForm: string;
+  /** Several lines. */
+  readonly address: string;
+  readonly country: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly vatNumber: string;
+  readonly registration: string;
+  readonly shareCapital: string;
+  readonly pec: string;
+}
+
+/** An address with the name that its country had in the document's language. */
+export interface DocumentPlace extends Address {
+  readonly countryName: string;
+}
+
+export interface DocumentLine {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly sku: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  /** The line's part of the coupon. */
+  readonly discount: number;
+  readonly vatRate: number;
+}
+
+export interface DocumentData {
+  readonly kind: DocumentKind;
+  /** Series and number, as printed. */
+  readonly number: string;
+  readonly issuedAt: string;
+  /** When the money came; of a credit note: when it went back. */
+  readonly paidAt: string;
+  readonly locale: Locale;
+  readonly currency: string;
+  /** No money has moved. */
+  readonly demo: boolean;
+  readonly order: { readonly number: string; readonly placedAt: string };
+  /** What a credit note takes back from; null: it is none. */
+  readonly original: { readonly kind: DocumentKind; readonly number: string; readonly issuedAt: string } | null;
+  readonly seller: DocumentSeller;
+  readonly billing: DocumentPlace;
+  readonly delivery: DocumentPlace;
+  /** What an Italian business has asked for; null: nothing. */
+  readonly invoice: InvoiceWish | null;
+  /** Empty on a credit note: it takes back an amount. */
+  readonly lines: readonly DocumentLine[];
+  readonly goods: number;
+  readonly discount: number;
+  readonly coupon: string;
+  readonly shipping: { readonly name: string; readonly price: number };
+  /** Of a credit note: what is given back. */
+  readonly total: number;
+  readonly scheme: VatScheme;
+  /** By rate, highest first; empty where no VAT is charged. */
+  readonly vat: readonly VatPart[];
+  /** What the seller's scheme has to say, in the document's language. */
+  readonly mention: string;
+}

@@ -1,0 +1,23 @@
+/** Numbers of invoices and of what goes with them: series without a gap, one a kind and a year. */
+import { centralEuropean } from '#src/domain/format/dates.ts';
+
+/** What a document is, as its series tells it apart: a credit note belongs to invoices or to summaries, which no tax office counts. */
+export type SeriesKind = 'invoice' | 'order_summary' | 'credit_note' | 'summary_credit';
+
+const LETTERS: Readonly<Record<SeriesKind, string>> = {
+  invoice: 'F',
+  order_summary: 'R',
+  credit_note: 'A',
+  summary_credit: 'B',
+};
+
+/** 'F2026'; 'DEMO-F2026' for what no money moved for. `issued`: ms since the epoch; the year is that of clocks in Paris and Rome. */
+export function documentSeries(kind: SeriesKind, issued: number, demo: boolean): string {
+  const year = new Date(centralEuropean(issued)).getUTCFullYear();
+  return `${demo ? 'DEMO-' : ''}${LETTERS[kind]}${year}`;
+}
+
+/** 'F2026', 12 → 'F2026-000012'. A longer number keeps all its digits. */
+export function documentNumber(series: string, number: number): string {
+  return `${series}-${`${number}`.padStart(6, '0')}`;
+}
