@@ -9,6 +9,7 @@ import { followTheme } from '#src/client/theme.ts';
 import { isThrifty } from '#src/client/thrift.ts';
 import { MANIFEST_DELAY_MS } from '#src/domain/limits.ts';
 import { $searchPanel } from '#src/stores/settings/search-panel.ts';
+import { $settings } from '#src/stores/settings/settings.ts';
 
 setUpMessages();
 setUpFailures();
@@ -30,7 +31,7 @@ $searchPanel.subscribe(async (open) => {
   }
 });
 
-if (!isThrifty(navigator)) {
+if (!isThrifty(navigator, $settings.get().lowData)) {
   setTimeout(() => {
     import('#src/client/build-watch.ts').then((build) => build.watchBuilds(), log);
   }, MANIFEST_DELAY_MS);

@@ -4,8 +4,8 @@ interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Whether the connection is too poor, or too dear, for a look-up that nobody asked for: slow-2g, or Save-Data. */
-export function isThrifty(browser: object): boolean {
+/** Whether a look-up that nobody asked for is too much: the shopper wants little data, or the connection is poor (slow-2g) or dear (Save-Data). */
+export function isThrifty(browser: object, lowData: boolean): boolean {
   const { connection } = browser as { readonly connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType === 'slow-2g';
+  return lowData || connection?.saveData === true || connection?.effectiveType === 'slow-2g';
 }

@@ -8,7 +8,7 @@ import { createT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/lib/format.ts';
 import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
 import { $shop, chosenCountry, loadShop } from '#src/stores/cart/shop.ts';
-import { $country } from '#src/stores/settings/country.ts';
+import { $country } from '#src/stores/settings/island-settings.ts';
 
 export interface CartTotalProps extends CartProps {
   /** Lines whose product is known. */

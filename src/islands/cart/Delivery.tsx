@@ -4,7 +4,7 @@ import type { Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { formatAmount, formatPercent } from '#src/lib/format.ts';
-import { chooseCountry } from '#src/stores/settings/country.ts';
+import { changeChoices } from '#src/stores/settings/island-settings.ts';
 
 export interface DeliveryProps extends CartProps {
   readonly shop: ShopPayload;
@@ -29,7 +29,7 @@ export function Delivery(props: DeliveryProps) {
           className="input"
           autoComplete="off"
           value={country.code}
-          onChange={({ target }) => chooseCountry(target.value)}
+          onChange={({ target }) => changeChoices({ country: target.value })}
         >
           {shop.countries.map(({ code, name }) => (
             <option key={code} value={code}>

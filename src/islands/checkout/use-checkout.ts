@@ -13,7 +13,7 @@ import type { CartLine } from '#src/stores/cart/lines.ts';
 import { $products, loadProducts } from '#src/stores/cart/products.ts';
 import { $draft, changeDraft, type Draft } from '#src/stores/checkout/draft.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
-import { $country } from '#src/stores/settings/country.ts';
+import { $country } from '#src/stores/settings/island-settings.ts';
 import { $session } from '#src/stores/session/session.ts';
 
 export interface CheckoutState {

@@ -11,17 +11,21 @@ export interface Settings {
   readonly countries: readonly string[];
   /** ISO 3166-1 alpha-2, or null. */
   readonly country: string | null;
+  /** Id in `addresses`: the main one of the account, as this browser last heard. */
   readonly currentAddressId: string | null;
+  /** Ours: the shop loads only what it is asked for. */
+  readonly lowData: boolean;
 }
 
 /** Settings from any text: a field that makes no sense counts as not set. */
 export function parseSettings(raw: string | null): Settings {
-  const { dark, locale, countries, country, currentAddressId } = parseObject(raw);
+  const { dark, locale, countries, country, currentAddressId, lowData } = parseObject(raw);
   return {
     dark: typeof dark === 'boolean' ? dark : null,
     locale: isLocale(locale) ? locale : null,
     countries: Array.isArray(countries) ? countries.filter((code) => textOrNull(code) !== null) : [],
     country: textOrNull(country),
     currentAddressId: textOrNull(currentAddressId),
+    lowData: lowData === true,
   };
 }

@@ -19,6 +19,7 @@ describe('settings', () => {
       countries: [],
       country: null,
       currentAddressId: null,
+      lowData: false,
     });
   });
 
@@ -31,6 +32,7 @@ describe('settings', () => {
       countries: ['FR', 'IT'],
       country: 'IT',
       currentAddressId: 'abc',
+      lowData: true,
     };
     expect(changeSettings(all)).toBe(true);
     expect(parseSettings(local.getItem(SETTINGS_KEY))).toEqual(all);
@@ -53,6 +55,17 @@ describe('settings', () => {
     expect($settings.get()).toMatchObject({ locale: 'it', dark: null });
   });
 
+  test('islands change some of them and leave the others as they are', async () => {
+    const { local } = openBrowser();
+    const { changeSettings } = await load();
+    const { $dark, $lowData, changeChoices } = await import('#src/stores/settings/island-settings.ts');
+    changeSettings({ locale: 'fr', dark: true });
+    expect(changeChoices({ lowData: true })).toBe(true);
+    expect([$lowData.get(), $dark.get()]).toEqual([true, true]);
+    changeChoices({ dark: null });
+    expect(parseSettings(local.getItem(SETTINGS_KEY))).toMatchObject({ locale: 'fr', dark: null, lowData: true });
+  });
+
   test('any text in storage gives settings of the right types', () => {
     const text = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', '[]', '"x"', '{"dark":"yes","locale":"de"}'));
     fc.assert(
@@ -72,6 +85,7 @@ describe('settings', () => {
       countries: ['IT', 5, ''],
       country: {},
       currentAddressId: 'a1',
+      lowData: 'yes',
     });
     expect(parseSettings(raw)).toEqual({
       dark: null,
@@ -79,6 +93,7 @@ describe('settings', () => {
       countries: ['IT'],
       country: null,
       currentAddressId: 'a1',
+      lowData: false,
     });
   });
 
