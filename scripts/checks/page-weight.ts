@@ -19,9 +19,9 @@ export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
 
 /**
  * Chunks that load when the shopper asks for what is in them: the search panel, a picture asked for, the cart’s drawer, the contact form, and islands with
- * what mounts them. A page that only has a form or an island (contact, cart, inbox, login, profile) was opened for its sake.
+ * what mounts them and what keeps them private. A page that only has a form or an island (contact, cart, inbox, login, profile) was opened for its sake.
  */
-const ON_INTENT = /^\/_astro\/(?:cart-drawer|contact|inbox|islands|mount|near|search)[.-]/;
+const ON_INTENT = /^\/_astro\/(?:cart-drawer|contact|follow-session|inbox|islands|mount|near|search)[.-]/;
 
 /** Chunks that src/client/later.ts starts only on a page that has their mark. */
 const ONLY_WHERE = [

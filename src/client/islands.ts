@@ -50,7 +50,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
 }
 
 // A page with an island of its own, the cart's above all, is left for the cart and not covered by it.
-if (!one('[data-island]')) {
+if (one('[data-island]')) {
+  import('#src/client/follow-session.ts').catch(log);
+} else {
   import('#src/client/cart-drawer.ts')
     .then(({ setUpCartDrawer }) => setUpCartDrawer(ISLANDS.cart, mountIsland))
     .catch(log);

@@ -6,7 +6,7 @@
  * signed-in record is deleted or an email change is confirmed, all by the SDK.
  */
 import type PocketBase from 'pocketbase';
-import type { BaseAuthStore, RecordModel } from 'pocketbase';
+import type { BaseAuthStore, RecordAuthResponse, RecordModel } from 'pocketbase';
 import { LIMITS } from '#src/config.ts';
 import type { UserRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -109,14 +109,20 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
       await run(() => users.delete(id));
     },
     authorize: async () => {
-      if (client.authStore.isValid) {
+      const { token, isValid } = client.authStore;
+      // While the answer is under way, another tab may have signed out, or somebody else in: theirs is the newer word.
+      const isSame = (): boolean => client.authStore.token === token;
+      if (isValid) {
         try {
-          await run(() => users.authRefresh());
+          const path = `${users.baseCollectionPath}/auth-refresh`;
+          const fresh = await run(() => client.send<RecordAuthResponse>(path, { method: 'POST' }));
+          if (isSame()) client.authStore.save(fresh.token, fresh.record);
           return;
         } catch (error) {
           if (!REFUSED.includes(toBackendError(error).status)) throw error;
         }
       }
+      if (!isSame()) return;
       client.authStore.clear();
       throw new BackendError('invalid_token');
     },

@@ -1,32 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ProfileProps } from '#src/islands/profile/props.ts';
-import type { Locale } from '#src/domain/locale.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { toBackendError } from '#src/lib/errors.ts';
 import { textOrNull } from '#src/stores/json.ts';
-import { openOnce } from '#src/stores/session/open-backend.ts';
-import { $session, endSession, rejectSession } from '#src/stores/session/session.ts';
+import { checkSession } from '#src/stores/session/check-session.ts';
+import { leaveAccount } from '#src/stores/session/leave-account.ts';
+import { $session } from '#src/stores/session/session.ts';
 
-/** Asks the backend whether the token is still good. Where it cannot be asked, what is stored stays: the page works offline. */
-async function authorize(locale: Locale): Promise<void> {
-  try {
-    await (await openOnce(locale)).authorize();
-  } catch (error) {
-    if (toBackendError(error).code === 'invalid_token') rejectSession();
-  }
-}
-
-/** Who is signed in, and the way out. Leaves for home as soon as nobody is, in whichever tab that happened. */
-export function Profile({ locale, messages, homePath }: ProfileProps) {
+/** Who is signed in, and the way out. */
+export function Profile({ locale, messages }: ProfileProps) {
   const t = createT(messages, locale);
   const session = useStore($session);
-  const isSignedIn = session.status === 'authenticated';
-  useEffect(() => void authorize(locale), [locale]);
-  useEffect(() => {
-    if (!isSignedIn) location.replace(homePath);
-  }, [isSignedIn, homePath]);
-  if (!isSignedIn) return null;
+  useEffect(() => void checkSession(locale), [locale]);
+  // The page is left for home then (client/follow-session.ts).
+  if (session.status !== 'authenticated') return null;
 
   const { record } = session;
   return (
@@ -38,7 +25,7 @@ export function Profile({ locale, messages, homePath }: ProfileProps) {
         </div>
       </dl>
       <p>{record['verified'] === true ? t('verified') : t('unverified')}</p>
-      <button className="button" type="button" onClick={endSession}>
+      <button className="button" type="button" onClick={leaveAccount}>
         {t('signOut')}
       </button>
     </>

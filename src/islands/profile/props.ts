@@ -5,6 +5,4 @@ export interface ProfileProps {
   readonly locale: Locale;
   /** Strings of the namespace `island-profile`. */
   readonly messages: ReturnType<typeof messagesOf<'island-profile'>>;
-  /** Site path of the home page. */
-  readonly homePath: string;
 }

@@ -154,6 +154,17 @@ describe('session', () => {
     expect(authStore.isValid).toBe(true);
   });
 
+  test('an answer that comes after somebody else has signed in, or nobody is, changes nothing', async () => {
+    for (const answer of [{ body: { token, record } }, { status: 401 }]) {
+      signedIn();
+      answers.push(answer);
+      const asked = backend.authorize();
+      authStore.clear();
+      await asked;
+      expect([authStore.token, authStore.record]).toEqual(['', null]);
+    }
+  });
+
   test('is cleared when the signed-in record is deleted, and only then', async () => {
     signedIn();
     answers.push({ status: 204 }, { status: 204 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { BaseAuthStore } from 'pocketbase';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SESSION_KEY } from '#src/stores/keys.ts';
+import { claimsOf } from '#src/stores/session/claims.ts';
 import { isLiveToken, parseSession } from '#src/stores/session/format.ts';
 import { fakeToken, openBrowser } from '#tests/support/browser-fake.ts';
 
@@ -64,6 +65,18 @@ describe('session', () => {
         expect(isLiveToken(text, Date.now())).toBe(store.isValid);
       }),
     );
+  });
+
+  test('what a token says of itself is read, whatever is in it', () => {
+    const claims = { id: 'a', email: 'ädä>?~@vitrine.example' };
+    const bytes = new TextEncoder().encode(JSON.stringify(claims));
+    const payload = btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '');
+    expect(payload).toMatch(/[-_]/);
+    expect(claimsOf(`x.${payload}.y`)).toEqual(claims);
+    for (const text of ['', 'x', 'a.b.c', 'a.%.c']) expect(claimsOf(text)).toEqual({});
   });
 
   test('$session follows storage, and logout clears it in all tabs', async () => {

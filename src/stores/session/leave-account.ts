@@ -1,0 +1,20 @@
+import { $cart } from '#src/stores/cart/cart.ts';
+import { renewCartId } from '#src/stores/checkout/cart-id.ts';
+import { clearDraft } from '#src/stores/checkout/draft.ts';
+import { $orders } from '#src/stores/checkout/orders.ts';
+import { $attempt } from '#src/stores/checkout/place-order.ts';
+import { endSession } from '#src/stores/session/session.ts';
+
+/**
+ * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout, orders and their tokens. Other
+ * tabs follow by themselves. The only way to sign out; a session that the backend ends (rejectSession) is another matter: the same person
+ * will be back.
+ */
+export function leaveAccount(): void {
+  endSession();
+  $cart.change(() => []);
+  clearDraft();
+  $attempt.change(() => null);
+  $orders.change(() => []);
+  renewCartId();
+}
