@@ -133,7 +133,7 @@ export function contact(event: core.RequestEvent): void {
 export const SHOP_LIMIT = 32 * 1024;
 
 /** Routes after which there may be a mail to send. */
-const MAILING: readonly string[] = ['order-email', 'demo-payment', 'refund', 'reconcile'];
+const MAILING: readonly string[] = ['order-email', 'demo-payment', 'refund', 'reconcile', 'withdraw', 'return-request'];
 
 /** POST /api/shop/{route} */
 export function shopRoute(event: core.RequestEvent): void {

@@ -25,6 +25,7 @@ export function productDraft(product: SomeProduct, rank: number, category: strin
       category: demoId('categories', category),
       manufacturer: demoId('manufacturers', product.manufacturer),
       tax_class: product.taxClass ?? 'standard',
+      withdrawal_exclusion: product.exclusion ?? '',
       identifier: product.identifier,
     },
     ...(pictures.length === 0

@@ -1,4 +1,5 @@
 /** Shapes of the demo data: what a person writes; scripts/lib/seed turns them into records. */
+import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { PageKey } from '#src/contract/records.ts';
 import type { TaxClass } from '#src/domain/vat.ts';
 import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
@@ -36,6 +37,7 @@ export interface DemoProduct {
   readonly identifier: string;
   readonly manufacturer: string;
   readonly taxClass?: TaxClass;
+  readonly exclusion?: WithdrawalExclusion;
   readonly pictures: readonly [DemoPicture, DemoPicture, ...DemoPicture[]];
   readonly items: readonly [DemoItem, ...DemoItem[]];
 }

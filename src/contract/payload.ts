@@ -8,6 +8,7 @@ import type { ShippingRate } from '#src/domain/shipping.ts';
 import type { StockBand } from '#src/domain/stock.ts';
 import type { Territory } from '#src/domain/territories.ts';
 import type { TaxClass, VatRates, VatScheme } from '#src/domain/vat.ts';
+import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { PageKey } from '#src/contract/records.ts';
 
 /** A picture in the widths of config PICTURES that are not wider than its master. Address: `/i/{digest}-{width}.{ext}`. */
@@ -102,6 +103,8 @@ export interface ProductPayload extends BasePayload {
     readonly manufacturer: { readonly name: string; readonly address: string; readonly contact: string } | null;
     readonly identifier: string;
     readonly safety: string;
+    /** Why nobody can withdraw from buying it; '': everybody can. */
+    readonly exclusion: WithdrawalExclusion;
   };
   readonly related: readonly ProductCard[];
 }

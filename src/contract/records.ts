@@ -3,7 +3,14 @@
  * has one column a language: `name_en`, `name_fr`, `name_it`. Empty text is '', an unset number is 0 (PocketBase's own habits).
  * pocketbase/src/migrations makes the same fields; a backend test compares the two.
  */
-import type { DocumentKind, InvoiceWish } from '#src/contract/account-api.ts';
+import type {
+  DocumentKind,
+  InvoiceWish,
+  LinePieces,
+  ReturnRequest,
+  ReturnState,
+  WithdrawalExclusion,
+} from '#src/contract/account-api.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import type { FINDING_KINDS } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address.ts';
@@ -13,6 +20,7 @@ import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/orde
 import type { Token } from '#src/domain/palette.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { TaxClass, VatScheme } from '#src/domain/vat.ts';
+import type { WithdrawalTerm } from '#src/domain/withdrawal.ts';
 
 type InEachLocale<Name extends string> = { readonly [Field in `${Name}_${Locale}`]: string };
 
@@ -52,6 +60,7 @@ export interface ProductRecord
   readonly manufacturer: string;
   /** Type, batch or model number that identifies the product (GPSR). */
   readonly identifier: string;
+  readonly withdrawal_exclusion: WithdrawalExclusion;
 }
 
 export interface ItemRecord extends BaseRecord, InEachLocale<'values'> {
@@ -294,6 +303,8 @@ export interface OrderRecord extends BaseRecord {
   readonly currency: string;
   /** Minor units. */
   readonly total: number;
+  /** What the cheapest way of delivery cost: what a withdrawal gives back of the delivery at most. */
+  readonly standard_shipping: number;
   readonly coupon: string;
   /** `digest` in `terms_versions`. */
   readonly terms: string;
@@ -325,6 +336,54 @@ export interface OrderLineRecord extends BaseRecord {
   readonly vat_rate: number;
   readonly tax_class: TaxClass;
   readonly weight: number;
+  readonly withdrawal_exclusion: WithdrawalExclusion;
+}
+
+/** A parcel. Operators make them; what was in it stays as it was. */
+export interface ShipmentRecord extends BaseRecord {
+  readonly order: string;
+  readonly carrier: string;
+  readonly tracking: string;
+  /** https address, or ''. */
+  readonly url: string;
+  readonly lines: readonly LinePieces[];
+  /** Nothing more of the order will be sent. */
+  readonly complete: boolean;
+  readonly shipped: string;
+  /** '' while it is not known. */
+  readonly delivered: string;
+  /** It never arrived: what was in it can be sent again. */
+  readonly lost: boolean;
+}
+
+/** A withdrawal or a return. Made by the shop's routes; operators move its state. */
+export interface ReturnRecord extends BaseRecord {
+  readonly kind: 'withdrawal' | 'return';
+  readonly reference: string;
+  /** Id in `orders`, or '' while nobody knows which order it is about. */
+  readonly order: string;
+  readonly name: string;
+  readonly email: string;
+  /** As it was given. */
+  readonly number: string;
+  /** In the customer's words. */
+  readonly statement: string;
+  /** null: all of the order, or what `statement` says. */
+  readonly lines: readonly LinePieces[] | null;
+  readonly locale: Locale;
+  readonly received: string;
+  readonly state: ReturnState;
+  /** How the order was found: its token or account, number and address, or an operator. */
+  readonly matched: '' | 'ref' | 'number' | 'hand';
+  /** '' where there is no order, and for a return. */
+  readonly term: '' | WithdrawalTerm;
+  readonly reason: '' | ReturnRequest['reason'];
+  /** Minor units. */
+  readonly deduction: number;
+  readonly amount: number;
+  /** Id in `refunds`, or ''. */
+  readonly refund: string;
+  readonly key?: string;
 }
 
 /** Which of the three states of an order. */
@@ -515,6 +574,8 @@ export interface Records {
   readonly orders: OrderRecord;
   readonly order_lines: OrderLineRecord;
   readonly order_history: OrderHistoryRecord;
+  readonly shipments: ShipmentRecord;
+  readonly returns: ReturnRecord;
   readonly payments: PaymentRecord;
   readonly refunds: RefundRecord;
   readonly payment_events: PaymentEventRecord;

@@ -2,6 +2,7 @@
  * The backend's own routes, `POST {backend}/api/shop/{route}` with a JSON body (health: GET). A browser sends ids and quantities, never a price that counts.
  * A refusal is `ShopRefusal` with the HTTP status of SHOP_ERROR_STATUS; secrets (an order's token) travel in bodies, never in an address.
  */
+import type { OrderRef } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { CouponProblem } from '#src/domain/coupon.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -17,7 +18,7 @@ export const SHOP_ERROR_STATUS = {
   invalid: 400,
   /** For operators only. */
   forbidden: 403,
-  /** No order has this token. */
+  /** No order has this token, or it is somebody else's. */
   not_found: 404,
   /** The same idempotency key came with another body. */
   key_reused: 409,
@@ -154,10 +155,8 @@ export interface DemoPaymentAnswer {
   readonly order: OrderView;
 }
 
-/** POST order-status, POST order-cancel: answer an OrderView. POST order-email corrects the address until the order is shipped. */
-export interface OrderEmailRequest extends TokenRequest {
-  readonly email: string;
-}
+/** POST order-status, POST order-cancel (body: an OrderRef): answer an OrderView. POST order-email corrects the address until the order is shipped. */
+export type OrderEmailRequest = OrderRef & { readonly email: string };
 
 export interface OrderLineView {
   readonly item: string;

@@ -14,6 +14,7 @@ import type {
 } from '#src/data/content.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import type { InEachLocale } from '#src/data/localize.ts';
+import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import type { PageKey, ShopRecord, ItemRecord } from '#src/contract/records.ts';
 import { isLocale, type Locale, LOCALES } from '#src/domain/locale.ts';
 import { TOKENS } from '#src/domain/palette.ts';
@@ -63,6 +64,7 @@ export const SHAPES = {
     tax_class: oneOf('standard', 'reduced', 'super_reduced', 'zero'),
     manufacturer: text,
     identifier: text,
+    withdrawal_exclusion: oneOf(...WITHDRAWAL_EXCLUSIONS),
   } satisfies Shape<Product>,
   items: {
     id: text,

@@ -117,6 +117,7 @@ function productPayload(context: Context, product: Product, head: PageHead<'prod
           : { name: manufacturer.name, address: manufacturer.address, contact: manufacturer.contact },
       identifier: product.identifier,
       safety,
+      exclusion: product.withdrawal_exclusion,
     },
     related: relatedTo(context, product).map((other) => productCard(context, other, locale)),
   };

@@ -15,3 +15,9 @@ export function orderNumber(random: readonly number[]): string {
   const drawn = random.slice(0, LENGTH).map((value) => CHARACTERS.charAt(value % CHARACTERS.length));
   return `${drawn.slice(0, 4).join('')}-${drawn.slice(4).join('')}`;
 }
+
+/** A number as the shop writes it, from what somebody has typed: small letters, blanks and dashes anywhere. Anything else stays as it is. */
+export function tidyOrderNumber(typed: string): string {
+  const characters = typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+  return characters.length === LENGTH ? `${characters.slice(0, LENGTH / 2)}-${characters.slice(LENGTH / 2)}` : typed;
+}

@@ -1,4 +1,11 @@
 /** Calls of the browser to the backend's own routes (contract/shop-api.ts). Every failure is a ShopError. */
+import type {
+  AfterSalesView,
+  OrderRef,
+  ReturnRequest,
+  WithdrawAnswer,
+  WithdrawRequest,
+} from '#src/contract/account-api.ts';
 import {
   SHOP_ERROR_STATUS,
   SHOP_ROUTE,
@@ -27,9 +34,12 @@ export interface ShopCalls {
   readonly order: readonly [OrderRequest, OrderAnswer];
   readonly payment: readonly [TokenRequest, PaymentAnswer];
   readonly 'demo-payment': readonly [DemoPaymentRequest, DemoPaymentAnswer];
-  readonly 'order-status': readonly [TokenRequest, OrderView];
-  readonly 'order-cancel': readonly [TokenRequest, OrderView];
+  readonly 'order-status': readonly [OrderRef, OrderView];
+  readonly 'order-cancel': readonly [OrderRef, OrderView];
   readonly 'order-email': readonly [OrderEmailRequest, OrderView];
+  readonly withdraw: readonly [WithdrawRequest, WithdrawAnswer];
+  readonly 'return-request': readonly [ReturnRequest, AfterSalesView];
+  readonly 'after-sales': readonly [OrderRef, AfterSalesView];
   readonly inbox: readonly [InboxRequest, InboxAnswer];
 }
 export type ShopCall = keyof ShopCalls;

@@ -113,6 +113,8 @@ test('uniqueness is the database’s own', async () => {
       'redirects.from',
       'refunds.key',
       'refunds.provider_id',
+      'returns.key',
+      'returns.reference',
       'terms_versions.digest',
       ...slugs,
     ].sort(),

@@ -63,6 +63,7 @@ export function fixtureProduct(id: string, rank: number, change: Partial<Product
     ...texts('alt', ''),
     ...texts('options', 'Size', 'Format', 'Formato'),
     ...texts('safety', ''),
+    withdrawal_exclusion: '',
     images: [],
     category: 'category0prints',
     tax_class: 'standard',

@@ -1,4 +1,7 @@
 /** Route → what answers it: `POST /api/shop/{route}` (contract/shop-api.ts). */
+import { afterSales } from '#pocketbase/hooks/after-sales/after-sales.ts';
+import { returnRequest } from '#pocketbase/hooks/after-sales/return-request.ts';
+import { withdraw } from '#pocketbase/hooks/after-sales/withdraw.ts';
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
 import { inbox } from '#pocketbase/hooks/mails/demo-inbox.ts';
@@ -20,4 +23,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   reconcile: reconcileRoute,
   inbox,
   document: documentRoute,
+  withdraw,
+  'return-request': returnRequest,
+  'after-sales': afterSales,
 };

@@ -1,4 +1,5 @@
 /** Which collection has which hooks, and which of them a build reads. */
+import { returnHooks, shipmentHooks } from '#pocketbase/hooks/after-sales/hooks.ts';
 import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/hooks/catalogue.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
@@ -50,6 +51,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   orders: { hooks: orderHooks, built: false },
   order_lines: { hooks: orderLineHooks, built: false },
   order_history: { hooks: orderHistoryHooks, built: false },
+  shipments: { hooks: shipmentHooks, built: false },
+  returns: { hooks: returnHooks, built: false },
   payments: { hooks: paymentHooks, built: false },
   refunds: { hooks: refundHooks, built: false },
   payment_events: { hooks: paymentEventHooks, built: false },

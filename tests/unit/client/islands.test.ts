@@ -49,6 +49,7 @@ const payload = (items: readonly ItemView[], path = '/fr/products/lampe', id = '
     manufacturer: null,
     identifier: '',
     safety: '',
+    exclusion: '',
   },
   related: [],
 });

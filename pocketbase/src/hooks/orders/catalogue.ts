@@ -1,5 +1,6 @@
 /** What a cart needs to know of the catalogue and of the shop: parts of one query, because each query costs as much as a cart's sums. */
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
+import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { TaxClass, VatScheme } from '#src/domain/vat.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
 
@@ -17,6 +18,7 @@ export interface SaleItem {
   /** Grams. */
   readonly weight: number;
   readonly taxClass: TaxClass;
+  readonly exclusion: WithdrawalExclusion;
   /** 1: its product is published. */
   readonly forSale: 0 | 1;
   readonly name: Texts;
@@ -31,6 +33,7 @@ const each = (alias: string, field: string): string =>
 const ITEMS = `(
   SELECT json_group_array(json_object(
     'id', i.id, 'product', p.id, 'sku', i.sku, 'stock', i.stock, 'weight', i.weight, 'taxClass', p.tax_class,
+    'exclusion', p.withdrawal_exclusion,
     'price', COALESCE((SELECT s.price FROM sales s WHERE s.item = i.id AND s.state = 'active' LIMIT 1), i.price),
     'forSale', p.status = 'published',
     'name', json_object(${each('p', 'name')}), 'values', json_object(${each('i', 'values')})

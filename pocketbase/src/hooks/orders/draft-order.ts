@@ -12,7 +12,7 @@ import type { OrderAnswer } from '#src/contract/shop-api.ts';
 const RESERVED_MS = 30 * 60 * 1000;
 
 function orderColumns({ request, user, now, demo }: Placing, cart: PricedCart, number: string): ShownOrder {
-  const { quote, rate, coupon } = cart;
+  const { quote, rate, coupon, shipping } = cart;
   if (rate === null) throw new Error('An order has a way of delivery.');
   return {
     number,
@@ -27,6 +27,7 @@ function orderColumns({ request, user, now, demo }: Placing, cart: PricedCart, n
     shipping: { id: rate.id, name: rate.name, daysMin: rate.daysMin, daysMax: rate.daysMax },
     currency: quote.currency,
     total: quote.total,
+    standard_shipping: Math.min(...shipping.map(({ price }) => price)),
     coupon: coupon === null ? '' : request.coupon,
     terms: request.terms,
     order_state: 'open',
@@ -59,6 +60,7 @@ function lineColumns({ request: { locale } }: Placing, { quote, items }: PricedC
       vat_rate: line.vatRate,
       tax_class: item.taxClass,
       weight: item.weight,
+      withdrawal_exclusion: item.exclusion,
     };
   });
 }

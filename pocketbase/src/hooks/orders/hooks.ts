@@ -21,6 +21,7 @@ const SNAPSHOT: readonly string[] = [
   'shipping',
   'currency',
   'total',
+  'standard_shipping',
   'coupon',
   'terms',
   'demo',

@@ -1,6 +1,7 @@
 /** Whether a cart can become an order: everything that can be said by looking. */
 import { priceCart, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
 import { CART_FACTS, factParameters, type CartFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { placeProblems, requestText } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
@@ -8,7 +9,6 @@ import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { termsHold } from '#pocketbase/hooks/terms.ts';
 import type { FieldProblem, OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
-import { orderNumber } from '#src/domain/order-number.ts';
 import { phoneProblem } from '#src/domain/phone.ts';
 import { HIGHEST_TOTAL } from '#src/domain/quote.ts';
 
@@ -72,14 +72,6 @@ function readAll(tx: core.App, { request }: Placing, number: string): Facts {
   const items = lines.map(({ item }) => item);
   const parameters = factParameters({ items, country, coupon, email: email.toLowerCase() });
   return askJson(tx, FACTS, { ...parameters, cart, key, address: email, number, terms, locale }) as Facts;
-}
-
-/** 32 characters whose codes differ modulo 32, as `orderNumber` wants its numbers. */
-const DICE = '@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_';
-
-function drawNumber(): string {
-  const drawn = $security.randomStringWithAlphabet(8, DICE);
-  return orderNumber(drawn.split('').map((character) => character.charCodeAt(0)));
 }
 
 function contactProblems({ address, phone }: OrderRequest, { delivery, rate }: PricedCart): FieldProblem[] {

@@ -10,7 +10,7 @@ import { tidyPhone } from '#src/domain/phone.ts';
 import { tidyPostcode } from '#src/domain/postcode.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
-type Read<Value> = readonly [value: Value, problems: readonly FieldProblem[]];
+export type Read<Value> = readonly [value: Value, problems: readonly FieldProblem[]];
 
 const ID = /^[a-z0-9]{15}$/;
 /** Characters of a coupon, a phone number or another short text that somebody types. */
@@ -22,20 +22,20 @@ export function bodyOf(event: core.RequestEvent): Body {
   return isBody(body) ? body : {};
 }
 
-function isBody(value: unknown): value is Body {
+export function isBody(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A member of the body itself: what it inherits is nobody's request. */
-function own(body: Body, field: string): unknown {
+export function own(body: Body, field: string): unknown {
   return Object.hasOwn(body, field) ? body[field] : undefined;
 }
 
-function shape(field: string): FieldProblem[] {
+export function shape(field: string): FieldProblem[] {
   return [{ field, code: 'shape' }];
 }
 
-function readText(body: Body, field: string, pattern: RegExp): Read<string> {
+export function readText(body: Body, field: string, pattern: RegExp): Read<string> {
   const value = own(body, field);
   return typeof value === 'string' && pattern.test(value) ? [value, []] : ['', shape(field)];
 }

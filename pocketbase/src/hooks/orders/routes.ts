@@ -4,11 +4,12 @@ import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { customerOf, orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
 import { placeOrder } from '#pocketbase/hooks/orders/place.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, readEmail, readLines, readOrder, readQuote } from '#pocketbase/hooks/orders/request.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
-import { orderByToken, orderView } from '#pocketbase/hooks/orders/view.ts';
+import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { settleSlowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { paymentProblem } from '#pocketbase/hooks/payments/current-setup.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
@@ -17,7 +18,7 @@ import type { AvailabilityAnswer, OrderAnswer, OrderView, QuoteAnswer } from '#s
 /** Corrections of an order's address in one hour: each may send a mail. */
 const EMAILS_AN_HOUR = 5;
 
-const UNKNOWN = refusal('not_found', 'No order has this token');
+const UNKNOWN = refusal('not_found', "No such order, or somebody else's");
 
 export function availability(event: core.RequestEvent): AvailabilityAnswer | Refused {
   const [lines, problems] = readLines(bodyOf(event));
@@ -42,12 +43,6 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
   };
 }
 
-/** The signed-in customer; '': a guest, or somebody else. */
-function customerOf(event: core.RequestEvent): string {
-  const { auth } = event;
-  return auth !== undefined && auth !== null && auth.collection().name === 'users' ? auth.id : '';
-}
-
 export function order(event: core.RequestEvent): OrderAnswer | Refused {
   const [request, problems] = readOrder(bodyOf(event));
   if (problems.length > 0) return invalid(problems);
@@ -63,19 +58,19 @@ export function order(event: core.RequestEvent): OrderAnswer | Refused {
 }
 
 export function orderStatus(event: core.RequestEvent): OrderView | Refused {
-  const { token } = bodyOf(event);
-  const found = orderByToken(event.app, token);
+  const ref = bodyOf(event);
+  const found = orderByRef(event, event.app, ref);
   if (found === null) return UNKNOWN;
   if (isDemo()) settleSlowPayments(event.app, Date.now(), found.id);
-  return orderView(event.app, orderByToken(event.app, token) ?? found);
+  return orderView(event.app, orderByRef(event, event.app, ref) ?? found);
 }
 
 /** Cancels an order that nothing has been paid for. */
 export function orderCancel(event: core.RequestEvent): OrderView | Refused {
-  const { token } = bodyOf(event);
+  const ref = bodyOf(event);
   let answer: OrderView | Refused = UNKNOWN;
   durably(event.app, (tx) => {
-    const found = orderByToken(tx, token);
+    const found = orderByRef(event, tx, ref);
     if (found === null) return;
     const isOpen = found.getString('order_state') === 'open';
     const isUnpaid = ['unpaid', 'failed'].includes(found.getString('payment_state'));
@@ -95,7 +90,7 @@ export function orderEmail(event: core.RequestEvent): OrderView | Refused {
   const now = Date.now();
   let answer: OrderView | Refused = UNKNOWN;
   durably(event.app, (tx) => {
-    const found = orderByToken(tx, body['token']);
+    const found = orderByRef(event, tx, body);
     if (found === null) return;
     const isOpen = ['open', 'completed'].includes(found.getString('order_state'));
     if (!isOpen || found.getString('fulfilment_state') !== 'unfulfilled') {

@@ -27,7 +27,7 @@ export type ShownOrder = Omit<
 export type ShownLine = Omit<OrderLineRecord, 'id' | 'collectionName' | 'created' | 'updated' | 'order'>;
 
 /** '2026-01-31 10:00:00.000Z' in the form of a browser; '' stays. */
-function isoDate(date: string): string {
+export function isoDate(date: string): string {
   return date.replace(' ', 'T');
 }
 

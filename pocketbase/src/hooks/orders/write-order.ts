@@ -29,6 +29,7 @@ const INSERT_ORDER = insertStatement('orders', [
   'shipping',
   'currency',
   'total',
+  'standard_shipping',
   'coupon',
   'terms',
   'order_state',
@@ -58,6 +59,7 @@ const INSERT_LINE = insertStatement('order_lines', [
   'vat_rate',
   'tax_class',
   'weight',
+  'withdrawal_exclusion',
   'created',
   'updated',
 ]);

@@ -1,0 +1,73 @@
+/** What a request to withdraw or to return may say, as far as it can be told without the database. */
+import { readPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { own, readEmail, readText, shape, type Body, type Read } from '#pocketbase/hooks/orders/request.ts';
+import type { LinePieces, ReturnRequest, WithdrawRequest } from '#src/contract/account-api.ts';
+import { isLocale } from '#src/domain/locale.ts';
+
+/** Characters. */
+const NAME_LENGTH = 200;
+const NUMBER_LENGTH = 100;
+const WORDS_LENGTH = 2000;
+const KEY = /^[0-9a-f]{32}$/;
+const REASONS = ['faulty', 'wrong_item', 'damaged', 'other'] as const;
+
+function readWords(body: Body, field: string, longest: number): Read<string> {
+  const value = own(body, field);
+  if (typeof value !== 'string') return ['', shape(field)];
+  return value.length > longest ? ['', [{ field, code: 'too_long' }]] : [value.trim(), []];
+}
+
+/** A text of one line; `needed`: not an empty one. */
+function readLine(body: Body, field: string, longest: number, needed: boolean): Read<string> {
+  const [value, problems] = readWords(body, field, longest);
+  const line = value.replace(/\s+/g, ' ');
+  return line === '' && needed && problems.length === 0 ? ['', [{ field, code: 'missing' }]] : [line, problems];
+}
+
+/** The reference itself is read by `orderByRef`: what opens no order says nothing here. */
+export type WithdrawWish = Omit<WithdrawRequest, 'ref'>;
+
+export function readWithdraw(body: Body): Read<WithdrawWish> {
+  const locale = own(body, 'locale');
+  const hasRef = own(body, 'ref') !== null;
+  const [name, nameProblems] = readLine(body, 'name', NAME_LENGTH, true);
+  const [email, emailProblems] = readEmail(body);
+  const [number, numberProblems] = readLine(body, 'number', NUMBER_LENGTH, !hasRef);
+  const [statement, statementProblems] = readWords(body, 'statement', WORDS_LENGTH);
+  const [key, keyProblems] = readText(body, 'key', KEY);
+  const sent = own(body, 'lines');
+  const lines = sent === null ? null : readPieces(sent);
+  return [
+    { locale: isLocale(locale) ? locale : 'en', name, email, number, statement, lines, key },
+    [
+      ...(isLocale(locale) ? [] : shape('locale')),
+      ...nameProblems,
+      ...emailProblems,
+      ...numberProblems,
+      ...statementProblems,
+      ...(sent !== null && lines === null ? shape('lines') : []),
+      ...keyProblems,
+    ],
+  ];
+}
+
+export interface ReturnWish extends Omit<ReturnRequest, 'ref'> {
+  readonly lines: readonly LinePieces[];
+}
+
+export function readReturn(body: Body): Read<ReturnWish> {
+  const [note, noteProblems] = readWords(body, 'note', WORDS_LENGTH);
+  const [key, keyProblems] = readText(body, 'key', KEY);
+  const wanted = own(body, 'reason');
+  const reason = REASONS.find((one) => one === wanted);
+  const lines = readPieces(own(body, 'lines'));
+  return [
+    { lines: lines ?? [], reason: reason ?? 'other', note, key },
+    [
+      ...(lines === null ? shape('lines') : []),
+      ...(reason === undefined ? shape('reason') : []),
+      ...noteProblems,
+      ...keyProblems,
+    ],
+  ];
+}

@@ -1,0 +1,65 @@
+/** POST /api/shop/return-request: a customer says that something is wrong with goods, and asks to send them back. */
+import { areLeft, orderLines } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { readReturn, type ReturnWish } from '#pocketbase/hooks/after-sales/read-request.ts';
+import { afterSalesView, openPieces, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
+import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
+import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { stored } from '#pocketbase/hooks/orders/view.ts';
+import { first, storedDate } from '#pocketbase/hooks/query.ts';
+import type { AfterSalesView } from '#src/contract/account-api.ts';
+
+/** Requests about one order in one hour: each sends a mail. */
+const FOR_ORDER = 10;
+
+function keepRequest(tx: core.App, order: core.Record, { lines, reason, note, key }: ReturnWish, now: number): void {
+  const record = new Record(tx.findCollectionByNameOrId('returns'), {
+    kind: 'return',
+    reference: `R-${drawNumber()}`,
+    order: order.id,
+    matched: 'ref',
+    name: stored(order, 'address').name,
+    email: order.getString('email'),
+    number: order.getString('number'),
+    statement: note,
+    locale: order.getString('locale'),
+    received: storedDate(now),
+    state: 'received',
+    lines,
+    reason,
+    key,
+  });
+  tx.save(record);
+}
+
+function ask(tx: core.App, order: core.Record, wish: ReturnWish): AfterSalesView | Refused {
+  const known = first(tx, 'returns', 'key = {:key}', { key: wish.key });
+  if (known !== null)
+    return known.getString('order') === order.id
+      ? afterSalesView(tx, order)
+      : refusal('key_reused', 'This key has come with another request');
+  if (!['paid', 'part_refunded', 'disputed'].includes(order.getString('payment_state')))
+    return refusal('order_closed', 'Nothing of this order is paid');
+  if (!areLeft(wish.lines, openPieces(orderLines(tx, order.id), returnsOf(tx, order.id))))
+    return invalid([{ field: 'lines', code: 'too_many' }]);
+  const now = Date.now();
+  if (countAttempt(tx, `return order ${order.id}`, now) > FOR_ORDER)
+    return refusal('too_many', 'Too many requests', { retryAfter: secondsLeft(now) });
+  keepRequest(tx, order, wish, now);
+  return afterSalesView(tx, order);
+}
+
+export function returnRequest(event: core.RequestEvent): AfterSalesView | Refused {
+  const body = bodyOf(event);
+  const [wish, problems] = readReturn(body);
+  if (problems.length > 0) return invalid(problems);
+  let answer: AfterSalesView | Refused = refusal('not_found', "No such order, or somebody else's");
+  durably(event.app, (tx) => {
+    const order = orderByRef(event, tx, own(body, 'ref'));
+    if (order !== null) answer = ask(tx, order, wish);
+  });
+  return answer;
+}

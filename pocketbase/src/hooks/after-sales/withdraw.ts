@@ -1,0 +1,89 @@
+/**
+ * POST /api/shop/withdraw, the second click of the withdrawal function (Directive (EU) 2023/2673). The statement is received whatever the
+ * shop knows of it: whose order it is about, and whether it came in time, is for an operator to look at. The answer tells neither.
+ */
+import { readWithdraw, type WithdrawWish } from '#pocketbase/hooks/after-sales/read-request.ts';
+import { termOf } from '#pocketbase/hooks/after-sales/term.ts';
+import { storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
+import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { isoDate } from '#pocketbase/hooks/orders/view.ts';
+import { first, storedDate } from '#pocketbase/hooks/query.ts';
+import type { WithdrawAnswer } from '#src/contract/account-api.ts';
+import { tidyOrderNumber } from '#src/domain/order-number.ts';
+
+/** Statements of one origin, and for one address, in one hour: each sends a mail. */
+const FROM_ORIGIN = 20;
+const FOR_EMAIL = 5;
+
+interface Match {
+  readonly order: core.Record;
+  readonly matched: 'ref' | 'number';
+}
+
+/** The order that a statement is about: the one that its link or account opens, else the one of its number, if the address is that of the order. */
+function matchOf(event: core.RequestEvent, tx: core.App, ref: unknown, { number, email }: WithdrawWish): Match | null {
+  const opened = orderByRef(event, tx, ref);
+  if (opened !== null) return { order: opened, matched: 'ref' };
+  const order = first(tx, 'orders', 'number = {:number}', { number: tidyOrderNumber(number) });
+  const isOwn = order !== null && order.getString('email').toLowerCase() === email.toLowerCase();
+  return isOwn ? { order, matched: 'number' } : null;
+}
+
+function isSame(record: core.Record, wish: WithdrawWish): boolean {
+  const texts = (['locale', 'name', 'email', 'number', 'statement'] as const).every(
+    (field) => record.getString(field) === wish[field],
+  );
+  return texts && JSON.stringify(storedPieces(record)) === JSON.stringify(wish.lines);
+}
+
+function answerOf(record: core.Record): WithdrawAnswer {
+  return { receivedAt: isoDate(record.getString('received')), reference: record.getString('reference') };
+}
+
+/** How long to wait, in seconds; null: not at all. */
+function tooMany(event: core.RequestEvent, tx: core.App, email: string, now: number): number | null {
+  const fromOrigin = countAttempt(tx, `withdraw ${originOf(event)}`, now);
+  const forEmail = countAttempt(tx, `withdraw ${$security.sha256(email.toLowerCase())}`, now);
+  return fromOrigin > FROM_ORIGIN || forEmail > FOR_EMAIL ? secondsLeft(now) : null;
+}
+
+function keepStatement(tx: core.App, wish: WithdrawWish, match: Match | null, now: number): core.Record {
+  const record = new Record(tx.findCollectionByNameOrId('returns'), {
+    ...wish,
+    kind: 'withdrawal',
+    reference: `W-${drawNumber()}`,
+    order: match?.order.id ?? '',
+    matched: match?.matched ?? '',
+    term: match === null ? '' : termOf(tx, match.order, now),
+    received: storedDate(now),
+    state: 'received',
+  });
+  tx.save(record);
+  return record;
+}
+
+function receive(event: core.RequestEvent, tx: core.App, wish: WithdrawWish, body: Body): WithdrawAnswer | Refused {
+  const known = first(tx, 'returns', 'key = {:key}', { key: wish.key });
+  if (known !== null)
+    return isSame(known, wish) ? answerOf(known) : refusal('key_reused', 'This key has come with another statement');
+  const now = Date.now();
+  const retryAfter = tooMany(event, tx, wish.email, now);
+  if (retryAfter !== null) return refusal('too_many', 'Too many statements', { retryAfter });
+  return answerOf(keepStatement(tx, wish, matchOf(event, tx, own(body, 'ref'), wish), now));
+}
+
+export function withdraw(event: core.RequestEvent): WithdrawAnswer | Refused {
+  const body = bodyOf(event);
+  const [wish, problems] = readWithdraw(body);
+  if (problems.length > 0) return invalid(problems);
+  let answer: WithdrawAnswer | Refused = refusal('unavailable', 'Nothing was received');
+  durably(event.app, (tx) => {
+    answer = receive(event, tx, wish, body);
+  });
+  return answer;
+}

@@ -1,0 +1,25 @@
+/** Which order a request means, and whether whoever sends it may see it. */
+import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
+import { first } from '#pocketbase/hooks/query.ts';
+
+/** The signed-in customer; '': a guest, or somebody else. */
+export function customerOf(event: core.RequestEvent): string {
+  const { auth } = event;
+  return auth !== undefined && auth !== null && auth.collection().name === 'users' ? auth.id : '';
+}
+
+function own(body: object, field: string): unknown {
+  return new Map(Object.entries(body)).get(field);
+}
+
+/**
+ * The order that an OrderRef (contract/account-api.ts) opens: its token, or its id where its owner is signed in. null: none, whichever the
+ * reason. `app`: that of the event, or of a transaction.
+ */
+export function orderByRef(event: core.RequestEvent, app: core.App, ref: unknown): core.Record | null {
+  if (typeof ref !== 'object' || ref === null) return null;
+  const [token, id, user] = [own(ref, 'token'), own(ref, 'order'), customerOf(event)];
+  if (token !== undefined) return orderByToken(app, token);
+  if (typeof id !== 'string' || user === '') return null;
+  return first(app, 'orders', 'id = {:id} && user = {:user}', { id, user });
+}
