@@ -1,5 +1,6 @@
 /** What an order has beside its OrderView: parcels, withdrawals and returns, documents. */
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { documentRefs } from '#pocketbase/hooks/documents/refs.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { find } from '#pocketbase/hooks/query.ts';
 import {
@@ -61,6 +62,6 @@ export function afterSalesView(app: core.App, order: core.Record): AfterSalesVie
     lines: lines.map((line) => ({ line: line.id, left: left.get(line.id) ?? 0, exclusion: exclusionOf(line) })),
     shipments: find(app, 'shipments', 'order = {:order}', { order: order.id }, 'shipped').map(shipmentView),
     returns: returns.map(returnView),
-    documents: [],
+    documents: documentRefs(app, order.id),
   };
 }
