@@ -28,7 +28,7 @@ import type { ShopApp } from '#pocketbase/hooks/query.ts';
 import { settleSales } from '#pocketbase/hooks/sales.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { checkRichTexts, tidyTexts } from '#pocketbase/hooks/texts.ts';
-import { checkRole } from '#pocketbase/hooks/users.ts';
+import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/contact.ts';
 
@@ -114,9 +114,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   const { auth } = event;
   if (record.collection().name === 'orders' && auth !== undefined)
     signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');
-  if (record.collection().name === 'users' && !event.hasSuperuserAuth()) {
-    refuse(checkRole(record, before));
-  }
+  if (record.collection().name === 'users' && !event.hasSuperuserAuth()) refuse(checkOwnFields(record, before));
   event.next();
 }
 

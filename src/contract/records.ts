@@ -267,6 +267,8 @@ export interface UserRecord extends BaseRecord {
   readonly name: string;
   readonly role: 'customer' | 'editor' | 'operator';
   readonly locale: Locale | '';
+  /** ISO 3166-1 alpha-2, or ''. */
+  readonly country: string;
 }
 
 /** A message of the contact form. Its mail to the shop is in `mails`. */
@@ -479,6 +481,12 @@ export interface MailRecord extends BaseRecord {
   readonly attempts: number;
   readonly next_try: string;
   readonly error: string;
+  /** Id in `users` of the account that it is about, or ''. */
+  readonly user: string;
+  /** Holds a token or a code: only superusers read it, and `html` and `text` are wiped once it is sent or given up. */
+  readonly secret: boolean;
+  /** After that it is not sent any more; '': there is no such time. */
+  readonly good_until: string;
 }
 
 export interface CouponRecord extends BaseRecord {

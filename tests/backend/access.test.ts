@@ -27,7 +27,9 @@ interface Row {
    * and a customer their own (the shown one).
    */
   readonly read: 'all' | 'shown' | 'superuser' | 'self' | 'operator' | 'own';
-  /** What superusers may do beside reading; nobody else writes anything, but where `operator` says so. */
+  /** Everybody else may create one too. */
+  readonly openToAll?: true;
+  /** What superusers may do beside reading; nobody else writes anything but their own account, and where `operator` says so. */
   readonly superuser: { readonly create: number; readonly update: number; readonly delete: number };
   /** What operators may do beside reading; absent: nothing. */
   readonly operator?: { readonly create: number; readonly update: number };
@@ -58,7 +60,7 @@ const TABLE: Readonly<Record<Name, Row>> = {
   price_history: { read: 'superuser', superuser: APPEND_ONLY },
   changes: { read: 'superuser', superuser: APPEND_ONLY },
   redirects: { read: 'superuser', superuser: FREE },
-  users: { read: 'self', superuser: FREE },
+  users: { read: 'self', openToAll: true, superuser: FREE },
   contact_messages: { read: 'superuser', superuser: FREE },
   orders: { read: 'own', superuser: KEPT },
   order_lines: { read: 'own', superuser: SEALED },
@@ -343,9 +345,9 @@ async function statusOf(call: Promise<unknown>): Promise<number> {
   }
 }
 
-/** What an update answers to somebody whom no rule lets near the record: where operators may, it is not there. */
+/** What an update answers to somebody whom no rule lets near the record: where operators or its owner may, it is not there. */
 function unwritable(row: Row): number {
-  return row.operator === undefined ? 403 : 404;
+  return row.operator === undefined && row.read !== 'self' ? 403 : 404;
 }
 
 const isName = (name: string): name is Name => Object.hasOwn(TABLE, name);
@@ -390,7 +392,7 @@ describe.for(names)('%s', (name) => {
       const may = person === 'operator' ? row.operator?.create : undefined;
       const refused = row.operator?.create === 200 ? 400 : 403;
       expect(await statusOf(people[person].collection(name).create(bodies[name]()))).toBe(
-        all ? row.superuser.create : (may ?? refused),
+        all ? row.superuser.create : row.openToAll === true ? 200 : (may ?? refused),
       );
     });
 

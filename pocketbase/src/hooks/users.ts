@@ -1,17 +1,45 @@
-/** Accounts: everybody begins as a customer, and only superusers give another role. */
+/** Accounts: what a person may set of their own, which passwords are taken, and that everybody begins as a customer. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { passwordProblem, type PasswordProblem } from '#src/domain/password.ts';
+
+/** Fields that a person sets when they open their account, and those that they change later. All others are the shop's. */
+const OPENED_WITH: readonly string[] = ['email', 'password', 'name', 'locale'];
+const CHANGED_LATER: readonly string[] = ['password', 'name', 'locale', 'country'];
+/** PocketBase guards these itself, and makes the dates. */
+const GUARDED: readonly string[] = ['email', 'created', 'updated'];
+
+const PASSWORD_WORDS: Readonly<Record<PasswordProblem, string>> = {
+  password_short: 'Use at least 10 characters',
+  password_long: 'This is longer than can be kept: use at most 71 bytes',
+  password_common: 'This is among the first that machines try: use something harder to guess',
+};
+
+/** The password that a save sets, as it was typed; '' where it sets none. */
+function newPassword(record: core.Record): string {
+  const value: { readonly plain?: string } | undefined = record.getRaw('password');
+  return value?.plain ?? '';
+}
 
 export const userHooks: CollectionHooks = {
   prepare(_app, record) {
     if (record.getString('role') === '') record.set('role', 'customer');
   },
+  check(_app, record) {
+    const password = newPassword(record);
+    if (password === '') return [];
+    const code = passwordProblem(password, [record.getString('email'), record.getString('name')]);
+    return code === null ? [] : [{ field: 'password', code, message: PASSWORD_WORDS[code] }];
+  },
 };
 
-/** Refuses a role that a request of somebody else than a superuser asks for. `before` is the stored record, null for a new one. */
-export function checkRole(record: core.Record, before: core.Record | null): Problem[] {
-  const role = record.getString('role');
-  const kept = before?.getString('role') ?? 'customer';
-  if (role === kept || (before === null && role === '')) return [];
-  return [{ field: 'role', code: 'role_fixed', message: 'Only a superuser can give a role' }];
+/** What a request of somebody else than a superuser asks for and must not. `before` is the stored record, null for a new one. */
+export function checkOwnFields(record: core.Record, before: core.Record | null): Problem[] {
+  const open = before === null ? OPENED_WITH : CHANGED_LATER;
+  const names = record
+    .collection()
+    .fields.fieldNames()
+    .filter((name) => !open.includes(name) && !GUARDED.includes(name));
+  return fixedFields(record, before, names);
 }

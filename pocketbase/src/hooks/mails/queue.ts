@@ -2,6 +2,8 @@
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
+import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
+import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { confirmationAttachments } from '#pocketbase/mails/attachments.ts';
 import type { Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
@@ -10,9 +12,11 @@ import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mail
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { MailRecord } from '#src/contract/records.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { orderLink } from '#src/domain/order-link.ts';
 
-type Envelope = Pick<MailRecord, 'kind' | 'order' | 'key' | 'to' | 'reply_to' | 'attachments'>;
+type Envelope = Pick<MailRecord, 'kind' | 'order' | 'key' | 'to' | 'reply_to' | 'attachments'> &
+  Partial<Pick<MailRecord, 'user' | 'secret' | 'good_until'>>;
 
 function isQueued(tx: core.App, key: string): boolean {
   return first(tx, 'mails', 'key = {:key}', { key }) !== null;
@@ -101,4 +105,33 @@ export function queueContactMail(tx: WritingApp, id: string, texts: ContactTexts
 /** Key of the mail of a contact message. */
 export function contactKey(id: string): string {
   return `contact:${id}`;
+}
+
+export interface AccountMailTo {
+  readonly to: string;
+  /** The person's. */
+  readonly locale: Locale;
+  /** Id in `users`: with the account its mails go. '' where the mail outlives it. */
+  readonly user: string;
+}
+
+/**
+ * Queues a mail about an account, each time that it is asked for, and gives its key (`sendMailWithKey`). What carries a token or a code is
+ * secret: only superusers read it, it is not sent after its time, and its text is wiped as soon as it is on its way or given up.
+ */
+export function queueAccountMail<Kind extends AccountMailKind>(
+  tx: WritingApp,
+  kind: Kind,
+  { to, locale, user }: AccountMailTo,
+  extra: AccountMailExtras[Kind],
+): string {
+  const now = Date.now();
+  const shop = mailShop(tx, locale);
+  const key = `${kind}:${$security.randomString(30)}`;
+  const letter = { locale, shopEmail: shop.email, site: siteUrl(), now, demo: isDemo() };
+  const secret = 'until' in extra;
+  const envelope = { kind, key, to, user, secret, order: '', reply_to: '', attachments: [] };
+  const good_until = 'until' in extra ? storedDate(extra.until) : '';
+  post(tx, { ...envelope, good_until }, shop.letterhead, accountMail(kind, extra, letter));
+  return key;
 }

@@ -1,0 +1,147 @@
+/** The mails about an account. */
+import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
+import { sayIn, type MailWord, type Say } from '#pocketbase/mails/words.ts';
+import { confirmLink, type Confirmation } from '#src/domain/account-link.ts';
+import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
+import { localePath, type Locale } from '#src/domain/locale.ts';
+import { ROUTES } from '#src/domain/routes.ts';
+
+/** What opens something: for the person with the address alone. `until`: ms since the epoch. */
+interface Token {
+  readonly token: string;
+  readonly until: number;
+}
+type Nothing = Readonly<Record<never, never>>;
+
+/** What a mail says beside what all say. */
+export interface AccountMailExtras {
+  readonly verification: Token;
+  readonly password_reset: Token;
+  /** To the new address. */
+  readonly email_change: Token;
+  /** To an address that somebody wants for another account. */
+  readonly email_taken: Nothing;
+  /** To the address that was the account's. */
+  readonly email_changed: Nothing;
+  readonly one_time_code: { readonly code: string; readonly until: number };
+  readonly newsletter: Token;
+  readonly data_export: Nothing;
+  readonly account_deleted: Nothing;
+  readonly password_changed: Nothing;
+  /** An address was confirmed by a sign-in without the password, which nobody can trust therefore. */
+  readonly password_removed: Nothing;
+}
+export type AccountMailKind = keyof AccountMailExtras;
+
+export interface AccountMailInput {
+  readonly locale: Locale;
+  /** The shop's own; '' where it has none. */
+  readonly shopEmail: string;
+  /** Origin of the site. */
+  readonly site: string;
+  /** ms since the epoch. */
+  readonly now: number;
+  readonly demo: boolean;
+}
+
+interface Letter extends AccountMailInput {
+  readonly say: Say;
+}
+
+function moment({ say, locale }: Letter, ms: number): string {
+  const local = centralEuropean(ms);
+  return say('moment', { day: formatDate(locale, local), time: formatTime(local) });
+}
+
+interface Parts {
+  readonly values?: Readonly<Record<string, string>>;
+  /** First words in lists of mails; absent: the text. */
+  readonly preview?: string;
+  readonly before?: readonly Block[];
+  readonly after?: readonly Block[];
+  /** What somebody should do who has not asked for it. */
+  readonly trouble?: MailWord;
+}
+
+function letterWith(
+  letter: Letter,
+  kind: AccountMailKind,
+  { values = {}, preview, before, after, trouble }: Parts,
+): Mail {
+  const { say, locale, shopEmail, demo } = letter;
+  const text = say(`${kind}_text`, values);
+  return {
+    locale,
+    subject: say(`${kind}_subject`),
+    preview: preview ?? text,
+    blocks: [
+      { kind: 'title', text: say(`${kind}_title`) },
+      ...(demo ? [{ kind: 'note', text: say('demoNote') } as const] : []),
+      ...(before ?? []),
+      { kind: 'text', text },
+      ...(after ?? []),
+      ...(trouble === undefined ? [] : [{ kind: 'note', text: say(trouble) } as const]),
+      ...(shopEmail === '' ? [] : [{ kind: 'note', text: say('questions', { email: shopEmail }) } as const]),
+    ],
+  };
+}
+
+function goodUntil(letter: Letter, until: number): Block {
+  return { kind: 'note', text: letter.say('goodUntil', { moment: moment(letter, until) }) };
+}
+
+type LinkKind = 'verification' | 'password_reset' | 'email_change' | 'newsletter';
+
+function withLink(letter: Letter, kind: LinkKind, what: Confirmation, { token, until }: Token): Mail {
+  const address = letter.site + confirmLink(letter.locale, what, token);
+  return letterWith(letter, kind, {
+    after: [{ kind: 'action', label: letter.say(`${kind}_action`), address }, goodUntil(letter, until)],
+    trouble: 'ignoreMail',
+  });
+}
+
+function withSignIn(letter: Letter, kind: 'email_taken' | 'password_removed'): Mail {
+  const address = letter.site + localePath(letter.locale, ROUTES.login.path);
+  return letterWith(letter, kind, { after: [{ kind: 'action', label: letter.say(`${kind}_action`), address }] });
+}
+
+function withCode(letter: Letter, { code, until }: AccountMailExtras['one_time_code']): Mail {
+  return letterWith(letter, 'one_time_code', {
+    preview: code,
+    before: [{ kind: 'heading', text: code }],
+    after: [goodUntil(letter, until)],
+    trouble: 'ignoreMail',
+  });
+}
+
+/** Something has happened: now. */
+function notice(
+  letter: Letter,
+  kind: 'data_export' | 'account_deleted' | 'password_changed',
+  trouble?: MailWord,
+): Mail {
+  const values = { moment: moment(letter, letter.now) };
+  return letterWith(letter, kind, trouble === undefined ? { values } : { values, trouble });
+}
+
+const MAILS: { readonly [Kind in AccountMailKind]: (letter: Letter, extra: AccountMailExtras[Kind]) => Mail } = {
+  verification: (letter, token) => withLink(letter, 'verification', 'verify', token),
+  password_reset: (letter, token) => withLink(letter, 'password_reset', 'reset', token),
+  email_change: (letter, token) => withLink(letter, 'email_change', 'email', token),
+  email_taken: (letter) => withSignIn(letter, 'email_taken'),
+  email_changed: (letter) => letterWith(letter, 'email_changed', { trouble: 'email_changed_trouble' }),
+  one_time_code: withCode,
+  newsletter: (letter, token) => withLink(letter, 'newsletter', 'newsletter', token),
+  data_export: (letter) => notice(letter, 'data_export', 'accountTrouble'),
+  account_deleted: (letter) => notice(letter, 'account_deleted'),
+  password_changed: (letter) => notice(letter, 'password_changed', 'accountTrouble'),
+  password_removed: (letter) => withSignIn(letter, 'password_removed'),
+};
+
+export function accountMail<Kind extends AccountMailKind>(
+  kind: Kind,
+  extra: AccountMailExtras[Kind],
+  input: AccountMailInput,
+): Mail {
+  return MAILS[kind]({ ...input, say: sayIn(input.locale) }, extra);
+}
