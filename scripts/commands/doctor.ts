@@ -10,6 +10,7 @@ import {
   checkPorts,
   type Finding,
 } from '#scripts/lib/machine-checks.ts';
+import { checkGuaranteeNotice } from '#scripts/lib/law-checks.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 
 const MARKS = { good: '✓', notice: '!', stops: '✗' } as const;
@@ -54,6 +55,7 @@ export async function run(): Promise<void> {
     ...checkLiveMode(environment),
     checkMail(environment),
     ...checkPayments(environment),
+    checkGuaranteeNotice(environment),
     ...(await checkPocketBase(environment)),
     ...(await checkPorts(environment)),
     ...(await checkFolders(environment)),

@@ -55,6 +55,8 @@ export interface DemoManufacturer {
   readonly name: string;
   readonly address: string;
   readonly contact: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
 }
 
 export interface DemoPage {

@@ -86,6 +86,15 @@ interface BasePayload {
   readonly untranslated: readonly string[];
 }
 
+/** Somebody who answers for a product, with postal and electronic address. */
+export interface Party {
+  readonly name: string;
+  /** Several lines. */
+  readonly address: string;
+  /** Email or web address. */
+  readonly contact: string;
+}
+
 export interface ProductPayload extends BasePayload {
   readonly kind: 'product';
   readonly product: {
@@ -100,7 +109,9 @@ export interface ProductPayload extends BasePayload {
     readonly options: readonly string[];
     readonly items: readonly ItemView[];
     readonly band: StockBand;
-    readonly manufacturer: { readonly name: string; readonly address: string; readonly contact: string } | null;
+    readonly manufacturer: Party | null;
+    /** Who answers in the Union for a manufacturer outside of it. */
+    readonly responsible: Party | null;
     readonly identifier: string;
     readonly safety: string;
     /** Why nobody can withdraw from buying it; '': everybody can. */

@@ -92,6 +92,12 @@ export interface ManufacturerRecord extends BaseRecord {
   readonly address: string;
   /** Electronic address: email or URL. */
   readonly contact: string;
+  /** Where it is established: ISO 3166-1 alpha-2, or ''. */
+  readonly country: string;
+  /** Who answers in the Union for a manufacturer outside of it (GPSR, art. 16); '' where nobody has to. */
+  readonly responsible_name: string;
+  readonly responsible_address: string;
+  readonly responsible_contact: string;
 }
 
 /** Legal and other text pages. `key` of the specified pages; '' for pages that an editor adds. */
@@ -150,7 +156,11 @@ export interface ShopRecord
     InEachLocale<'description'>,
     InEachLocale<'keywords'>,
     /** What a VAT-exempt seller must write instead of 'incl. VAT'. */
-    InEachLocale<'vat_exempt_note'> {
+    InEachLocale<'vat_exempt_note'>,
+    /** File name of the official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960), or ''. */
+    InEachLocale<'guarantee'>,
+    /** All of its text. */
+    InEachLocale<'guarantee_alt'> {
   readonly brand: string;
   readonly tagline: string;
   readonly legal_name: string;
@@ -452,8 +462,13 @@ export interface PaymentEventRecord extends BaseRecord {
   readonly error: string;
 }
 
-/** A text file of a mail. The terms stand in `terms_versions` once, not in every mail. */
+/** A file of a mail. The terms stand in `terms_versions` once, not in every mail. */
 export type MailAttachment =
+  | {
+      readonly name: string;
+      /** Field of the shop's record: its file as it is when the mail is sent; left out where there is none any more. */
+      readonly shopFile: `guarantee_${Locale}`;
+    }
   | { readonly name: string; readonly text: string }
   | {
       readonly name: string;

@@ -1,5 +1,5 @@
 import type { Chrome } from '#src/contract/chrome.ts';
-import type { Payload, PayloadKind, ShopPayload } from '#src/contract/payload.ts';
+import type { Payload, PayloadKind, Picture, ShopPayload } from '#src/contract/payload.ts';
 import { cataloguePages } from '#src/data/catalogue.ts';
 import { chromeFor } from '#src/data/chrome.ts';
 import type { PictureFile, Snapshot } from '#src/data/content.ts';
@@ -11,7 +11,7 @@ import { textPage } from '#src/data/page.ts';
 import { palettePage } from '#src/data/palette.ts';
 import { type ProductName, productName, productPage } from '#src/data/product.ts';
 import { redirectsOf, type SiteRedirects } from '#src/data/redirects.ts';
-import { shopPayload } from '#src/data/shop.ts';
+import { guaranteeNotice, shopPayload } from '#src/data/shop.ts';
 import type { SitePage } from '#src/data/site-page.ts';
 import { termsDigest } from '#src/data/terms.ts';
 import { type Locale, LOCALES, type Localized, localePath, localized } from '#src/domain/locale.ts';
@@ -26,6 +26,8 @@ export interface Site {
   readonly chrome: Localized<Chrome>;
   /** Digest of the terms that an order accepts; '' while they are not published. */
   readonly terms: Localized<string>;
+  /** The official notice of the legal guarantee in each language; null while it is missing. */
+  readonly guarantee: Localized<Picture | null>;
   readonly redirects: SiteRedirects;
   readonly pictures: Readonly<Record<string, PictureFile>>;
   /** All products in the order of the catalogue. */
@@ -91,6 +93,7 @@ export function createSite(snapshot: Snapshot): Site {
     shop: localized((locale) => shopPayload(context, locale)),
     chrome,
     terms: localized((locale) => termsDigest(context, locale)),
+    guarantee: localized((locale) => guaranteeNotice(context, locale)),
     redirects,
     pictures: snapshot.pictures,
     productNames: (locale) => content.products.map((product) => productName(context, product, locale)),

@@ -10,6 +10,7 @@ import { picturePath, socialPicturePath } from '#src/contract/payload.ts';
 import { readError } from '#src/data/backend.ts';
 import { type Content, type PictureFile, pictureKey } from '#src/data/content.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
+import { LOCALES } from '#src/domain/locale.ts';
 import { makeVariants, SETTINGS } from '#src/data/picture-variants.ts';
 
 const DOWNLOAD_MS = 120_000;
@@ -29,7 +30,7 @@ export function variantsFolder(cacheDir: string): string {
 
 /** Every picture that a page may show, once. */
 function pictureSources(content: Content): PictureSource[] {
-  const { home } = content;
+  const { home, shop } = content;
   const files = (collection: string, record: string, field: string, names: readonly string[]): PictureSource[] =>
     names.filter((file) => file !== '').map((file) => ({ collection, record, field, file }));
   return [
@@ -37,6 +38,7 @@ function pictureSources(content: Content): PictureSource[] {
     ...content.items.flatMap(({ id, images }) => files('items', id, 'images', images)),
     ...content.stories.flatMap(({ id, image }) => files('stories', id, 'image', [image])),
     ...files('home', home.id, 'hero_image', [home.hero_image]),
+    ...LOCALES.flatMap((locale) => files('shop', shop.id, `guarantee_${locale}`, [shop[`guarantee_${locale}`]])),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Product pages, and the card of a product in listings. */
-import type { ItemView, Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
-import type { Item, Product } from '#src/data/content.ts';
+import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
+import type { Item, Manufacturer, Product } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { priceOf, unitPriceOf } from '#src/data/prices.ts';
 import { richHtml } from '#src/data/rich-html.ts';
@@ -82,6 +82,12 @@ function relatedTo(context: Context, product: Product): readonly Product[] {
   return Array.from({ length: count }, (_, index) => all[(at + 1 + index) % all.length]).filter(isProduct);
 }
 
+function responsibleFor(manufacturer: Manufacturer | undefined): Party | null {
+  if (manufacturer === undefined || manufacturer.responsible_name.trim() === '') return null;
+  const { responsible_name: name, responsible_address: address, responsible_contact: contact } = manufacturer;
+  return { name, address, contact };
+}
+
 function productPayload(context: Context, product: Product, head: PageHead<'product'>): ProductPayload {
   const { locale } = head;
   const texts = context.texts('products', product, locale);
@@ -115,6 +121,7 @@ function productPayload(context: Context, product: Product, head: PageHead<'prod
         manufacturer === undefined
           ? null
           : { name: manufacturer.name, address: manufacturer.address, contact: manufacturer.contact },
+      responsible: responsibleFor(manufacturer),
       identifier: product.identifier,
       safety,
       exclusion: product.withdrawal_exclusion,

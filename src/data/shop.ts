@@ -1,5 +1,5 @@
 /** What the cart and the checkout count with where the backend is not asked: countries, VAT rates, ways of delivery. */
-import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
+import type { Picture, ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import { FORMAT_LOCALE } from '#src/config.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import type { Context } from '#src/data/context.ts';
@@ -42,6 +42,12 @@ export function ratesOf({ content, texts }: Context, locale: Locale): ShippingRa
       },
     ];
   });
+}
+
+/** The official notice of the legal guarantee. It is never in another language than the page. */
+export function guaranteeNotice({ content, picture }: Context, locale: Locale): Picture | null {
+  const { shop } = content;
+  return picture('shop', shop.id, shop[`guarantee_${locale}`], shop[`guarantee_alt_${locale}`].trim());
 }
 
 export function shopPayload(context: Context, locale: Locale): ShopPayload {

@@ -2,7 +2,7 @@
 import { statSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Chrome } from '#src/contract/chrome.ts';
-import type { PayloadKind, ShopPayload } from '#src/contract/payload.ts';
+import type { PayloadKind, Picture, ShopPayload } from '#src/contract/payload.ts';
 import { createSite, isOfKind, type Site } from '#src/data/create-site.ts';
 import type { Snapshot } from '#src/data/content.ts';
 import type { SitePage } from '#src/data/site-page.ts';
@@ -42,6 +42,11 @@ export async function chromeOf(locale: Locale): Promise<Chrome> {
 /** What the cart and the checkout count with. */
 export async function shopOf(locale: Locale): Promise<ShopPayload> {
   return readSite().shop[locale];
+}
+
+/** The official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960); null while the operator has not put it in place. */
+export async function guaranteeOf(locale: Locale): Promise<Picture | null> {
+  return readSite().guarantee[locale];
 }
 
 /** Digest of the terms of sale and the returns policy, which the checkout sends with an order; '' while they are not published. */

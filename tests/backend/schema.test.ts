@@ -64,7 +64,7 @@ test('every field that a person fills in has a help text', () => {
 
 test('pictures are protected, limited in number and size, and of four formats', () => {
   const files = [...fields.values()].flat().filter(({ type }) => type === 'file');
-  expect(files).toHaveLength(4);
+  expect(files).toHaveLength(7);
   for (const file of files) {
     expect(file).toMatchObject({
       protected: true,

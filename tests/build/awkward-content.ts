@@ -62,7 +62,18 @@ export function awkwardContent(): Content {
       ...plain.categories,
       fixtureCategory('category0000bad', 2, { ...texts('name', HOSTILE), ...texts('intro', RICH) }),
     ],
-    manufacturers: [{ id: 'manufacturer001', name: HOSTILE, address: HOSTILE, contact: 'mailto:a@example.com' }],
+    manufacturers: [
+      {
+        id: 'manufacturer001',
+        name: HOSTILE,
+        address: HOSTILE,
+        contact: 'mailto:a@example.com',
+        country: 'CN',
+        responsible_name: HOSTILE,
+        responsible_address: HOSTILE,
+        responsible_contact: HOSTILE,
+      },
+    ],
     home: {
       ...plain.home,
       ...texts('announcement', HOSTILE),

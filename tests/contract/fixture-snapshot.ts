@@ -141,7 +141,18 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
       fixtureItem('item00000000002', 'product00000002', { band: 'low' }),
     ],
     categories: [fixtureCategory('category0prints', 1)],
-    manufacturers: [{ id: 'manufacturer001', name: 'Atelier', address: '1 rue X\nLyon', contact: 'a@example.com' }],
+    manufacturers: [
+      {
+        id: 'manufacturer001',
+        name: 'Atelier',
+        address: '1 rue X\nLyon',
+        contact: 'a@example.com',
+        country: 'FR',
+        responsible_name: '',
+        responsible_address: '',
+        responsible_contact: '',
+      },
+    ],
     pages: (['cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', ''] as const).map(
       (key, rank) => fixturePage(key, rank),
     ),
@@ -172,6 +183,8 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
       ),
       ...texts('keywords', 'art'),
       ...texts('vat_exempt_note', 'VAT not charged'),
+      ...texts('guarantee', ''),
+      ...texts('guarantee_alt', ''),
       legal_name: 'Vitrine SAS',
       legal_form: 'SAS',
       address: '1 rue X\n69001 Lyon',

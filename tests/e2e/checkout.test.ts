@@ -15,6 +15,7 @@ import {
   stockUp,
   step,
 } from '#tests/support/checkout.ts';
+import { NOTICE } from '#tests/support/extra-data.ts';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
 
 const WORDS = {
@@ -49,6 +50,10 @@ for (const locale of LOCALES) {
     await expect(step(page, 'payment')).toContainText(WORDS[locale].demo);
     await step(page, 'payment').locator('.step-continue').click();
     await expect(step(page, 'review')).toContainText(WORDS[locale].demo);
+    // The notice of the legal guarantee stands before the button, in its own language only.
+    const notice = step(page, 'review').locator('.review-notice img');
+    if (locale === 'fr') await expect(notice).toHaveAttribute('alt', NOTICE);
+    else await expect(notice).toHaveCount(0);
     await field(page, 'terms').check();
     await expect(orderButton(page)).toHaveText(WORDS[locale].order);
     await orderButton(page).click();

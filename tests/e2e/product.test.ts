@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
+import { RESPONSIBLE, TRADED } from '#tests/support/extra-data.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { formatAmount } from '#src/lib/format.ts';
 
@@ -245,4 +246,20 @@ test.describe('what machines read', () => {
     await page.goto('/fr');
     expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"OnlineStore"');
   });
+});
+
+test('maker, responsible person in the Union and warnings stand beside the offer, with both addresses', async ({
+  page,
+}) => {
+  await page.goto(TRADED.path);
+  const facts = page.locator('.facts > div');
+  const maker = facts.filter({ has: page.locator('dt', { hasText: /^Manufacturer$/ }) });
+  await expect(maker).toContainText('Far Away Works');
+  await expect(maker).toContainText('Shenzhen');
+  await expect(maker.locator('a')).toHaveAttribute('href', 'mailto:works@faraway.example');
+  const responsible = facts.filter({ has: page.locator('dt', { hasText: /^Responsible in the EU$/ }) });
+  await expect(responsible).toContainText(RESPONSIBLE);
+  await expect(responsible).toContainText('69002 Lyon');
+  await expect(responsible.locator('a')).toHaveAttribute('href', 'https://importeur.example');
+  await expect(facts.filter({ hasText: 'Safety information' })).toContainText('Keep away from fire.');
 });

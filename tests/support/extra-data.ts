@@ -1,5 +1,6 @@
 /** Data that browser tests need before the build, beside the demo: a renamed product, one that is traded, an editor's rules, a second page of the catalogue. */
 import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
 import type { ProductRecord, RedirectRecord } from '#src/contract/records.ts';
 
 export const RENAMED = {
@@ -43,7 +44,36 @@ function fieldsOf(record: ProductRecord): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !GENERATED.has(name)));
 }
 
+/** Stands in for the official notice of the legal guarantee, in French alone. */
+export const NOTICE = 'Garantie légale de conformité : deux ans au moins (avis d’essai)';
+
+async function addNotice(client: PocketBase): Promise<void> {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  const { id } = await client.collection('shop').getFirstListItem('');
+  const guarantee_fr = new File([new Uint8Array(bytes)], 'avis.png', { type: 'image/png' });
+  await client.collection('shop').update(id, { guarantee_fr, guarantee_alt_fr: NOTICE });
+}
+
+/** Who answers in the Union for the maker of the traded work, who is not there. */
+export const RESPONSIBLE = 'Importeur d’essai SAS';
+
+async function addMaker(client: PocketBase): Promise<string> {
+  const { id } = await client.collection('manufacturers').create({
+    name: 'Far Away Works',
+    address: '1 Example Road\nShenzhen\nChina',
+    contact: 'works@faraway.example',
+    country: 'CN',
+    responsible_name: RESPONSIBLE,
+    responsible_address: '2 rue de l’Exemple\n69002 Lyon\nFrance',
+    responsible_contact: 'https://importeur.example',
+  });
+  return id;
+}
+
 export async function addTestData(client: PocketBase): Promise<void> {
+  await addNotice(client);
   const products = client.collection<ProductRecord>('products');
   const model = { ...fieldsOf(await products.getFirstListItem("status = 'published'")), category: '', rank: 9000 };
   const { former, present } = RENAMED;
@@ -75,6 +105,10 @@ export async function addTestData(client: PocketBase): Promise<void> {
     ...model,
     id: TRADED.id,
     rank: 9500,
+    manufacturer: await addMaker(client),
+    safety_en: 'Keep away from fire.',
+    safety_fr: 'Tenir éloigné du feu.',
+    safety_it: 'Tenere lontano dal fuoco.',
     slug_en: 'traded-work',
     slug_fr: 'oeuvre-vendue',
     slug_it: 'opera-venduta',

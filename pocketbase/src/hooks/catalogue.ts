@@ -6,6 +6,7 @@ import { byId, find, first, linesOf } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { needed } from '#pocketbase/hooks/texts.ts';
 import { LOCALES } from '#src/domain/locale.ts';
+import { needsResponsiblePerson } from '#src/domain/product-safety.ts';
 
 /** A list that has a line for each choice: in another language it is empty (English is shown) or has as many lines. */
 function checkLineCounts(record: core.Record, field: string, count: number): Problem[] {
@@ -115,4 +116,16 @@ export const categoryHooks: CollectionHooks = {
   keep: keepWhileUsed('category'),
 };
 
-export const manufacturerHooks: CollectionHooks = { keep: keepWhileUsed('manufacturer') };
+export const manufacturerHooks: CollectionHooks = {
+  check: (_app, record) =>
+    needsResponsiblePerson(record.getString('country'))
+      ? ['responsible_name', 'responsible_address', 'responsible_contact']
+          .filter((field) => record.getString(field).trim() === '')
+          .map((field) => ({
+            field,
+            code: 'responsible_needed',
+            message: 'A manufacturer outside the European Union needs a responsible person there, with both addresses',
+          }))
+      : [],
+  keep: keepWhileUsed('manufacturer'),
+};

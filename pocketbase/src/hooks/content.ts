@@ -65,7 +65,29 @@ function single(what: string): CollectionHooks {
 }
 
 export const homeHooks: CollectionHooks = single('home page');
-export const shopHooks: CollectionHooks = single('shop record');
+const oneShop = single('shop record');
+
+/** Stored already, or in this save. */
+function hasFile(record: core.Record, field: string): boolean {
+  return record.getUnsavedFiles(field).length > 0 || record.getString(field) !== '';
+}
+
+export const shopHooks: CollectionHooks = {
+  ...oneShop,
+  check(app, record, before) {
+    const wordless = LOCALES.filter(
+      (locale) => hasFile(record, `guarantee_${locale}`) && record.getString(`guarantee_alt_${locale}`).trim() === '',
+    );
+    return [
+      ...(oneShop.check?.(app, record, before) ?? []),
+      ...wordless.map((locale) => ({
+        field: `guarantee_alt_${locale}`,
+        code: 'notice_text_needed',
+        message: 'Write here what stands on the notice: not everybody can see it',
+      })),
+    ];
+  },
+};
 
 function isToken(value: string): value is Token {
   return (TOKENS as readonly string[]).includes(value);

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Picture } from '#src/contract/payload.ts';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
+import { largestSource, srcset } from '#src/lib/pictures.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
 
@@ -44,6 +46,7 @@ export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, is
       {changes}
       <div className="review-terms">
         <p>{t('withdrawal')}</p>
+        {props.guarantee !== null && <Notice picture={props.guarantee} />}
         {props.paths.privacy !== null && (
           <p>{withLinks(t('privacy'), { privacy: pageLink(props.paths.privacy, t('privacyName')) })}</p>
         )}
@@ -70,6 +73,25 @@ export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, is
         {isBusy ? t('ordering') : t('order')}
       </button>
     </form>
+  );
+}
+
+/** The notice of the legal guarantee, whole and as large as there is room: the picture itself, as the law wants it. */
+function Notice({ picture }: { readonly picture: Picture }) {
+  const sizes = '(min-width: 960px) 560px, 91vw';
+  return (
+    <picture className="review-notice">
+      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcset(picture, 'webp')} sizes={sizes} />
+      <img
+        src={largestSource(picture)}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ShopCountry } from '#src/contract/payload.ts';
+import type { Picture, ShopCountry } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { AddressMessages } from '#src/lib/address-form.ts';
 import type { messagesOf } from '#src/lib/i18n.ts';
@@ -26,6 +26,8 @@ export interface CheckoutProps {
   readonly vatExemptNote: string;
   /** Digest of the terms that this page links to. */
   readonly termsDigest: string;
+  /** The official notice of the legal guarantee, to be shown before the order; null while it is missing. */
+  readonly guarantee: Picture | null;
   /** Site paths; null: there is no such page. */
   readonly paths: {
     readonly cart: string;

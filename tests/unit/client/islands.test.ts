@@ -47,6 +47,7 @@ const payload = (items: readonly ItemView[], path = '/fr/products/lampe', id = '
     items,
     band: 'in',
     manufacturer: null,
+    responsible: null,
     identifier: '',
     safety: '',
     exclusion: '',

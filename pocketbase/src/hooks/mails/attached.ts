@@ -1,8 +1,10 @@
-/** Attachments of a mail in the outbox as texts. */
+/** Attachments of a mail in the outbox: texts, and files of the shop's record. */
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { first } from '#pocketbase/hooks/query.ts';
+import { sayIn } from '#pocketbase/mails/words.ts';
 import { termsFile } from '#pocketbase/mails/attachments.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 /** As this code has stored them. */
 export function attachmentsOf(mail: core.Record): readonly MailAttachment[] {
@@ -10,8 +12,25 @@ export function attachmentsOf(mail: core.Record): readonly MailAttachment[] {
   return stored ?? [];
 }
 
+type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
+type ShopFile = Extract<MailAttachment, { shopFile: string }>;
+
+/** The official notice of the legal guarantee in the language of an order, as the operator has put it in place; none while it is missing. */
+export function guaranteeAttachment(app: ReadingApp, locale: Locale): MailAttachment[] {
+  const field = `guarantee_${locale}` as const;
+  const ending = /\.\w+$/.exec(first(app, 'shop', '')?.getString(field) ?? '')?.[0];
+  return ending === undefined ? [] : [{ name: sayIn(locale)('guaranteeFile') + ending, shopFile: field }];
+}
+
+/** Key of the file in PocketBase's storage, or null where it has been taken away since. */
+export function shopFileKey(app: ReadingApp, { shopFile }: ShopFile): string | null {
+  const shop = first(app, 'shop', '');
+  const file = shop?.getString(shopFile) ?? '';
+  return shop === null || file === '' ? null : `${shop.baseFilesPath()}/${file}`;
+}
+
 /** The text of an attachment. Throws where its version of the terms is gone, which the hooks do not let happen. */
-export function attachmentText(app: Pick<core.App, 'findRecordsByFilter'>, attachment: MailAttachment): string {
+export function attachmentText(app: ReadingApp, attachment: Exclude<MailAttachment, ShopFile>): string {
   if ('text' in attachment) return attachment.text;
   const { terms, page, note } = attachment;
   const version = first(app, 'terms_versions', 'digest = {:terms}', { terms });

@@ -1,5 +1,5 @@
 /** The inbox of the demo: who has an order's token reads its mails, as the shopper of that order would. */
-import { attachmentsOf, attachmentText } from '#pocketbase/hooks/mails/attached.ts';
+import { attachmentsOf, attachmentText, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
@@ -46,6 +46,17 @@ export function inbox(event: core.RequestEvent): InboxAnswer | Refused {
   return { mails: mails.sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1)) };
 }
 
+function serveFile(event: core.RequestEvent, key: string | null, name: string): void {
+  const { request } = event;
+  if (key === null || request === undefined) throw new NotFoundError();
+  const files = event.app.newFilesystem();
+  try {
+    files.serve(event.response, request, key, name);
+  } finally {
+    files.close();
+  }
+}
+
 /** A mail or one of its attachments as a document of its own, shown in a frame of the shop. Throws a 404 for a wrong address. */
 export function inboxPart(event: core.RequestEvent): void {
   const path = (name: string): string => event.request?.pathValue(name) ?? '';
@@ -66,5 +77,6 @@ export function inboxPart(event: core.RequestEvent): void {
     // Links lead out of the frame.
     event.html(200, mail.getString('html').replace('<head>', '<head><base target="_top">'));
   } else if (attachment === undefined) throw new NotFoundError();
+  else if ('shopFile' in attachment) serveFile(event, shopFileKey(event.app, attachment), attachment.name);
   else event.string(200, attachmentText(event.app, attachment));
 }

@@ -1,4 +1,5 @@
 /** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
+import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
@@ -58,7 +59,10 @@ function writeOrderMail<Kind extends OrderMailKind>(
   const toShop = kind === 'dispute';
   const shop = toShop ? mailShop(tx) : mailShop(tx, view.locale);
   const locale = toShop ? shop.locale : view.locale;
-  const attachments = kind === 'order_confirmed' ? confirmationAttachments(view, order.getString('terms'), shop) : [];
+  const attachments =
+    kind === 'order_confirmed'
+      ? [...confirmationAttachments(view, order.getString('terms'), shop), ...guaranteeAttachment(tx, view.locale)]
+      : [];
   const mail = orderMail(kind, extra, {
     order: view,
     seller: shop,

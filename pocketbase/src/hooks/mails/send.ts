@@ -1,5 +1,5 @@
 /** Sends the outbox. A mail is sent outside of any transaction: a mail server may take its time, or fail. */
-import { attachmentText, attachmentsOf } from '#pocketbase/hooks/mails/attached.ts';
+import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { retryDelayMs } from '#src/domain/retry.ts';
@@ -7,7 +7,7 @@ import { retryDelayMs } from '#src/domain/retry.ts';
 /** What sending needs of the app: `core.App`, or the global one in a job. */
 export type MailingApp = Pick<
   core.App,
-  'runInTransaction' | 'findRecordsByFilter' | 'settings' | 'newMailClient' | 'logger'
+  'runInTransaction' | 'findRecordsByFilter' | 'settings' | 'newMailClient' | 'newFilesystem' | 'logger'
 >;
 
 /** What PocketBase has as sender until somebody sets one. */
@@ -27,23 +27,33 @@ function file(name: string, text: string): filesystem.File {
   return made;
 }
 
+/** Opens a file of PocketBase's storage by its key. */
+type OpenFile = (key: string) => blob.Reader;
+
+/** Attachments by name. A file that has been taken away since is left out. */
+function readersOf(app: MailingApp, mail: core.Record, open: OpenFile) {
+  return Object.fromEntries(
+    attachmentsOf(mail).flatMap((attachment) => {
+      const { name } = attachment;
+      if (!('shopFile' in attachment))
+        return [[name, file(name, attachmentText(app, attachment)).reader?.open()] as const];
+      const key = shopFileKey(app, attachment);
+      return key === null ? [] : [[name, open(key)] as const];
+    }),
+  );
+}
+
 /** The whole mail as fields of PocketBase's MailerMessage. `own`: the shop's address. */
-function compose(app: MailingApp, mail: core.Record, brand: string, own: string): MailerMessage {
+function compose(app: MailingApp, mail: core.Record, brand: string, own: string, open: OpenFile): MailerMessage {
   const sender = app.settings().meta.senderAddress;
   const address = sender === UNSET_SENDER ? own : sender;
-  const attachments = Object.fromEntries(
-    attachmentsOf(mail).map((attachment) => [
-      attachment.name,
-      file(attachment.name, attachmentText(app, attachment)).reader?.open(),
-    ]),
-  );
   return new MailerMessage({
     from: { address, name: brand },
     to: [{ address: mail.getString('to') || own, name: '' }],
     subject: mail.getString('subject'),
     text: mail.getString('text'),
     html: mail.getString('html'),
-    attachments,
+    attachments: readersOf(app, mail, open),
     headers: {
       'Reply-To': mail.getString('reply_to') || own,
       // Mail servers know a mail by it: one that is sent again after a crash is not shown twice.
@@ -59,11 +69,20 @@ function trySending(app: MailingApp, record: core.Record): string {
   const { brand, email } = mailShop(app);
   if (!app.settings().smtp.enabled) return 'No mail server is set (SMTP_HOST)';
   if (email === '') return 'The shop has no email address';
-  const mail = compose(app, record, brand, email);
+  const files = app.newFilesystem();
+  const opened: blob.Reader[] = [];
+  const open: OpenFile = (key) => {
+    const reader = files.getReader(key);
+    opened.push(reader);
+    return reader;
+  };
   try {
-    app.newMailClient().send(mail);
+    app.newMailClient().send(compose(app, record, brand, email, open));
   } catch (error) {
     return `${error}`.replace(/\s+/g, ' ').slice(0, ERROR_LENGTH) || 'The mail could not be sent';
+  } finally {
+    for (const reader of opened) reader.close();
+    files.close();
   }
   return '';
 }
