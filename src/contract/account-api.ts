@@ -4,7 +4,8 @@
  * An account's token travels in Authorization.
  */
 import type { Address } from '#src/domain/address.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { WantedLine } from '#src/contract/shop-api.ts';
+import type { Locale, Localized } from '#src/domain/locale.ts';
 
 /** An order, by whoever may see it: with its token (a guest's link), or by its id in `orders` when its owner is signed in. */
 export type OrderRef = { readonly token: string } | { readonly order: string };
@@ -164,8 +165,40 @@ export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
 export interface NewsletterAnswer {
   readonly state: NewsletterState;
 }
+/** Rows of the log `consents`: 'asked' and 'given' are the two steps of a double opt-in. */
+export const CONSENT_ACTIONS = ['asked', 'given', 'withdrawn'] as const;
+export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
-/** An address of an account (collection `addresses`: the owner lists, views, creates, updates, deletes). */
+/** A line of an account's cart, as browsers keep it: what another device needs to show it. */
+export interface AccountCartLine extends WantedLine {
+  /** Id in `products`. */
+  readonly product: string;
+  /** Site paths of the product's page. */
+  readonly paths: Localized<string>;
+  /** What one piece cost where it was added, minor units; 0: not known. */
+  readonly price: number;
+}
+
+/**
+ * POST cart-sync (signed in): brings the cart of a browser and the one of the account together, in one step, so that two devices never
+ * overwrite each other. `base` is what both had the last time; [] at sign-in, when nothing counts as removed.
+ */
+export interface CartSyncRequest {
+  readonly base: readonly WantedLine[];
+  readonly lines: readonly AccountCartLine[];
+}
+export interface CartSyncAnswer {
+  /** The cart of the account from now on, and the next `base`. */
+  readonly lines: readonly AccountCartLine[];
+  /** Lines of the account that the limit of a cart has left no room for. */
+  readonly leftOut: number;
+}
+
+/**
+ * An address of an account (collection `addresses`: the owner lists, views, creates with `user`, updates, deletes; at most 20). Exactly one
+ * of them is `main`, the first one by itself; making another one main is an update `{ main: true }`. What is wrong with a field is told under
+ * its name by the codes of domain/address.ts and domain/phone.ts.
+ */
 export interface AddressFields extends Address {
   /** What its owner calls it: 'Home'. */
   readonly label: string;

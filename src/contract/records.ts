@@ -4,9 +4,13 @@
  * pocketbase/src/migrations makes the same fields; a backend test compares the two.
  */
 import type {
+  AccountCartLine,
+  AddressFields,
+  ConsentAction,
   DocumentKind,
   InvoiceWish,
   LinePieces,
+  NewsletterState,
   ReturnRequest,
   ReturnState,
   WithdrawalExclusion,
@@ -19,6 +23,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
 import type { Token } from '#src/domain/palette.ts';
 import type { Quote } from '#src/domain/quote.ts';
+import type { RetentionField } from '#src/domain/retention.ts';
 import type { TaxClass, VatScheme } from '#src/domain/vat.ts';
 import type { WithdrawalTerm } from '#src/domain/withdrawal.ts';
 
@@ -279,7 +284,38 @@ export interface UserRecord extends BaseRecord {
   readonly locale: Locale | '';
   /** ISO 3166-1 alpha-2, or ''. */
   readonly country: string;
+  /** '': no. */
+  readonly marketing: NewsletterState | '';
 }
+
+/** An address of an account: exactly one of them is `main`, the one that the checkout begins with. */
+export interface AddressRecord extends BaseRecord, AddressFields {
+  /** Id in `users`. */
+  readonly user: string;
+  readonly main: boolean;
+}
+
+/** The cart of an account, one each: written by the route cart-sync. */
+export interface CartRecord extends BaseRecord {
+  /** Id in `users`. */
+  readonly user: string;
+  readonly lines: readonly AccountCartLine[];
+}
+
+/** Append-only; goes with its account. */
+export interface ConsentRecord extends BaseRecord {
+  /** Id in `users`. */
+  readonly user: string;
+  readonly kind: 'newsletter';
+  readonly action: ConsentAction;
+  /** Address and words at that time. */
+  readonly email: string;
+  readonly locale: Locale;
+  readonly words: string;
+}
+
+/** Exactly one record: how long what is kept (domain/retention.ts). */
+export type RetentionRecord = BaseRecord & Readonly<Record<RetentionField, number>>;
 
 /** A message of the contact form. Its mail to the shop is in `mails`. */
 export interface ContactMessageRecord extends BaseRecord, ContactTexts {
@@ -593,6 +629,10 @@ export interface Records {
   readonly changes: ChangeRecord;
   readonly redirects: RedirectRecord;
   readonly users: UserRecord;
+  readonly addresses: AddressRecord;
+  readonly carts: CartRecord;
+  readonly consents: ConsentRecord;
+  readonly retention: RetentionRecord;
   readonly contact_messages: ContactMessageRecord;
   readonly orders: OrderRecord;
   readonly order_lines: OrderLineRecord;

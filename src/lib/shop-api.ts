@@ -1,6 +1,8 @@
-/** Calls of the browser to the backend's own routes (contract/shop-api.ts). Every failure is a ShopError. */
+/** Calls of the browser to the backend's own routes (contract/shop-api.ts, contract/account-api.ts). Every failure is a ShopError. */
 import type {
   AfterSalesView,
+  CartSyncAnswer,
+  CartSyncRequest,
   OrderRef,
   ReturnRequest,
   WithdrawAnswer,
@@ -41,6 +43,7 @@ export interface ShopCalls {
   readonly 'return-request': readonly [ReturnRequest, AfterSalesView];
   readonly 'after-sales': readonly [OrderRef, AfterSalesView];
   readonly inbox: readonly [InboxRequest, InboxAnswer];
+  readonly 'cart-sync': readonly [CartSyncRequest, CartSyncAnswer];
 }
 export type ShopCall = keyof ShopCalls;
 
@@ -69,6 +72,8 @@ export interface ShopCallOptions {
   readonly timeoutMs?: number;
   /** Ends the call early, as `unreachable`. */
   readonly signal?: AbortSignal;
+  /** Goes on although the page is left; for small requests. */
+  readonly keepalive?: boolean;
 }
 
 /** Slow networks need it: 5 KB at 50 kbit/s with 2 s of delay, several times over. */
@@ -83,7 +88,7 @@ function isRefusal(value: unknown): value is ShopRefusal {
 export async function callShop<Route extends ShopCall>(
   route: Route,
   request: ShopCalls[Route][0],
-  { backend, token = '', timeoutMs = TIMEOUT_MS, signal }: ShopCallOptions,
+  { backend, token = '', timeoutMs = TIMEOUT_MS, signal, keepalive = false }: ShopCallOptions,
 ): Promise<ShopCalls[Route][1]> {
   const limit = AbortSignal.timeout(timeoutMs);
   let answer: unknown;
@@ -94,6 +99,7 @@ export async function callShop<Route extends ShopCall>(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: token }) },
       body: JSON.stringify(request),
+      keepalive,
       signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
     });
     ({ ok: isOk, status } = response);

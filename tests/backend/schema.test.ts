@@ -90,6 +90,7 @@ test('uniqueness is the database’s own', async () => {
   );
   expect(named).toEqual(
     [
+      'carts.user',
       'changes.seq',
       'countries.code',
       'coupon_uses.coupon, email',

@@ -52,7 +52,7 @@ export const storyHooks: CollectionHooks = {
 };
 
 /** A collection of exactly one record. */
-function single(what: string): CollectionHooks {
+export function single(what: string): CollectionHooks {
   return {
     check(app, record) {
       const other = first(app, record.collection().name, 'id != {:id}', { id: record.id });

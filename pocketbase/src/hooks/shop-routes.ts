@@ -2,6 +2,7 @@
 import { afterSales } from '#pocketbase/hooks/after-sales/after-sales.ts';
 import { returnRequest } from '#pocketbase/hooks/after-sales/return-request.ts';
 import { withdraw } from '#pocketbase/hooks/after-sales/withdraw.ts';
+import { cartSync } from '#pocketbase/hooks/accounts/cart.ts';
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
 import { inbox } from '#pocketbase/hooks/mails/demo-inbox.ts';
@@ -26,4 +27,5 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   withdraw,
   'return-request': returnRequest,
   'after-sales': afterSales,
+  'cart-sync': cartSync,
 };

@@ -1,5 +1,9 @@
 /** Which collection has which hooks, and which of them a build reads. */
 import { returnHooks, shipmentHooks } from '#pocketbase/hooks/after-sales/hooks.ts';
+import { addressHooks } from '#pocketbase/hooks/accounts/addresses.ts';
+import { cartHooks } from '#pocketbase/hooks/accounts/cart.ts';
+import { consentHooks } from '#pocketbase/hooks/accounts/consents.ts';
+import { retentionHooks } from '#pocketbase/hooks/retention.ts';
 import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/hooks/catalogue.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
@@ -47,6 +51,10 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   price_history: { hooks: { appendOnly: true }, built: false },
   changes: { hooks: { appendOnly: true }, built: false },
   users: { hooks: userHooks, built: false },
+  addresses: { hooks: addressHooks, built: false },
+  carts: { hooks: cartHooks, built: false },
+  consents: { hooks: consentHooks, built: false },
+  retention: { hooks: retentionHooks, built: false },
   contact_messages: { hooks: contactHooks, built: false },
   orders: { hooks: orderHooks, built: false },
   order_lines: { hooks: orderLineHooks, built: false },

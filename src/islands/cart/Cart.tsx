@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CartRow, quantityId } from '#src/islands/cart/CartRow.tsx';
 import { CartTotal } from '#src/islands/cart/CartTotal.tsx';
 import { OtherRow } from '#src/islands/cart/OtherRow.tsx';
@@ -9,6 +9,7 @@ import { useAvailability } from '#src/islands/cart/use-availability.ts';
 import { useProducts } from '#src/islands/cart/use-products.ts';
 import { viewLine } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
+import { followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine, restoreLine } from '#src/stores/cart/edit.ts';
 
@@ -19,6 +20,7 @@ export function Cart(props: CartProps) {
   const lines = useStore($cart);
   const products = useProducts(lines, locale);
   const states = useAvailability();
+  useEffect(followAccountCart, []);
   const [removal, setRemoval] = useState<Removal | null>(null);
 
   const remove = (item: string, name: string): void => {

@@ -8,6 +8,7 @@ import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import { usePlaced, type PlacedState } from '#src/islands/checkout/use-placed.ts';
 import { useQuote, type QuoteState } from '#src/islands/checkout/use-quote.ts';
+import { followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import { $products, loadProducts } from '#src/stores/cart/products.ts';
@@ -57,6 +58,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
   const form = useRef<PaymentForm | null>(null);
   const [isComplete, setComplete] = useState(false);
 
+  useEffect(followAccountCart, []);
   useEffect(() => fillIn(home, countries), [home, countries]);
   useEffect(() => loadProducts(lines, locale), [lines, locale]);
 

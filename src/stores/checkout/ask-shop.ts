@@ -1,11 +1,11 @@
-import { callShop, type ShopCall, type ShopCalls } from '#src/lib/shop-api.ts';
+import { callShop, type ShopCall, type ShopCallOptions, type ShopCalls } from '#src/lib/shop-api.ts';
 import { $session } from '#src/stores/session/session.ts';
 
 /** Calls a route of the backend that this page names, as whoever is signed in. @throws ShopError */
 export function askShop<Route extends ShopCall>(
   route: Route,
   request: ShopCalls[Route][0],
-  options: { readonly timeoutMs?: number; readonly signal?: AbortSignal } = {},
+  options: Pick<ShopCallOptions, 'timeoutMs' | 'signal' | 'keepalive'> = {},
 ): Promise<ShopCalls[Route][1]> {
   const session = $session.get();
   return callShop(route, request, {

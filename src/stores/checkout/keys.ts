@@ -11,3 +11,6 @@ export const CART_ID_KEY = 'vitrine.cart.id';
 
 /** Local storage: the order that was sent and not answered yet, with its idempotency key. */
 export const ATTEMPT_KEY = 'vitrine.attempt';
+
+/** Local storage: JSON of whose account the cart belongs to, and what both had the last time. */
+export const ACCOUNT_CART_KEY = 'vitrine.cart.account';

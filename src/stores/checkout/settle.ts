@@ -1,4 +1,5 @@
 import type { OrderView } from '#src/contract/shop-api.ts';
+import { syncAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
@@ -27,5 +28,7 @@ export function settle(token: string, order: OrderView): boolean {
   );
   renewCartId();
   clearDraft();
+  // Other devices of the account must not offer what is bought. Without an answer the next visit to the cart does it.
+  void syncAccountCart().catch(() => undefined);
   return isKept;
 }

@@ -1,4 +1,4 @@
-import { $cart } from '#src/stores/cart/cart.ts';
+import { forgetAccountCart } from '#src/stores/cart/account-cart.ts';
 import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';
@@ -11,8 +11,8 @@ import { endSession } from '#src/stores/session/session.ts';
  * will be back.
  */
 export function leaveAccount(): void {
+  forgetAccountCart();
   endSession();
-  $cart.change(() => []);
   clearDraft();
   $attempt.change(() => null);
   $orders.change(() => []);

@@ -7,7 +7,7 @@ import { fakeToken, openBrowser, type FakeBrowser } from '#tests/support/browser
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 let browser: FakeBrowser;
-const page = new EventTarget();
+const page = Object.assign(new EventTarget(), { documentElement: { dataset: { backend: 'https://backend.example' } } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
@@ -112,8 +112,15 @@ test('signing out leaves session, cart, drafts and orders nowhere, and settings 
   local.setItem(keys.ORDERS_KEY, JSON.stringify([{ token: 't', number: '1' }]));
   local.setItem(keys.ATTEMPT_KEY, JSON.stringify({ key: 'k', body: '{}' }));
   local.setItem(keys.CART_ID_KEY, 'cartid000000001');
+  local.setItem(keys.ACCOUNT_CART_KEY, JSON.stringify({ user: 'a', visit: 'v', base: [] }));
+  const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValue(new Error('offline'));
+  vi.stubGlobal('fetch', fetch);
   const { leaveAccount } = await import('#src/stores/session/leave-account.ts');
   leaveAccount();
+  // The account keeps what it did not know yet, also when the page is left at once.
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+  expect(`${fetch.mock.calls[0]?.[1]?.body}`).toContain('/fr/products/a');
   const left = Array.from({ length: local.length }, (_, index) => local.key(index));
   expect(left).toEqual([SETTINGS_KEY]);
 });

@@ -1,11 +1,11 @@
 /** Which order a request means, and whether whoever sends it may see it. */
+import { accountOf } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 
 /** The signed-in customer; '': a guest, or somebody else. */
 export function customerOf(event: core.RequestEvent): string {
-  const { auth } = event;
-  return auth !== undefined && auth !== null && auth.collection().name === 'users' ? auth.id : '';
+  return accountOf(event)?.id ?? '';
 }
 
 function own(body: object, field: string): unknown {

@@ -1,0 +1,95 @@
+/** The cart of an account, which follows its owner from device to device. */
+import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { first } from '#pocketbase/hooks/query.ts';
+import type { AccountCartLine, CartSyncAnswer } from '#src/contract/account-api.ts';
+import type { WantedLine } from '#src/contract/shop-api.ts';
+import { mergeCarts } from '#src/domain/cart-merge.ts';
+import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { isAmount } from '#src/domain/money.ts';
+
+/** Written by the route below alone. */
+export const cartHooks: CollectionHooks = { closed: true, setByShop: ['user', 'lines'] };
+
+const ID = /^[a-z0-9]{15}$/;
+/** A path of this site: '//host' and '/\host' would lead away from it. */
+const PATH = /^\/[^/\\]\S*$/;
+const PATH_LENGTH = 200;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function wantedLine({ item, quantity }: Fields): WantedLine | null {
+  const isPieces = isAmount(quantity) && quantity >= 1 && quantity <= CART_PIECES;
+  return typeof item === 'string' && ID.test(item) && isPieces ? { item, quantity } : null;
+}
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= PATH_LENGTH && PATH.test(value);
+}
+
+function cartLine(fields: Fields): AccountCartLine | null {
+  const wanted = wantedLine(fields);
+  const { product, price } = fields;
+  const { en, fr, it } = fieldsOf(fields['paths']);
+  if (wanted === null || typeof product !== 'string' || !ID.test(product) || !isAmount(price)) return null;
+  return isPath(en) && isPath(fr) && isPath(it) ? { ...wanted, product, paths: { en, fr, it }, price } : null;
+}
+
+/** The lines of a list that is one, each item once; null: it is none. */
+function readCart<Line extends WantedLine>(sent: unknown, read: (fields: Fields) => Line | null): Line[] | null {
+  if (!Array.isArray(sent) || sent.length > CART_LINES) return null;
+  const lines = sent.map((line) => read(fieldsOf(line))).filter((line) => line !== null);
+  const isWhole = lines.length === sent.length && new Set(lines.map(({ item }) => item)).size === lines.length;
+  return isWhole ? lines : null;
+}
+
+/** The lines of a stored cart; [] for an account that has none. */
+export function linesOfCart(cart: core.Record | null): AccountCartLine[] {
+  return cart === null ? [] : (JSON.parse(toString(cart.get('lines'))) as AccountCartLine[]);
+}
+
+export function cartOf(app: core.App, user: string): core.Record | null {
+  return first(app, 'carts', 'user = {:user}', { user });
+}
+
+/** The VM's JSON keeps no order of names. */
+function textOf(lines: readonly AccountCartLine[]): string {
+  return JSON.stringify(
+    lines.map(({ item, product, paths, quantity, price }) => [
+      item,
+      product,
+      LOCALES.map((locale) => paths[locale]),
+      quantity,
+      price,
+    ]),
+  );
+}
+
+/** POST cart-sync */
+export function cartSync(event: core.RequestEvent): CartSyncAnswer | Refused {
+  const account = accountOf(event);
+  if (account === null) return SIGNED_OUT;
+  const body = bodyOf(event);
+  const base = readCart(body['base'], wantedLine);
+  const mine = readCart(body['lines'], cartLine);
+  if (base === null) return invalid([{ field: 'base', code: 'shape' }]);
+  if (mine === null) return invalid([{ field: 'lines', code: 'shape' }]);
+  let answer: CartSyncAnswer = { lines: mine, leftOut: 0 };
+  event.app.runInTransaction((tx) => {
+    const cart = cartOf(tx, account.id);
+    const theirs = linesOfCart(cart);
+    answer = mergeCarts(base, mine, theirs);
+    if (textOf(answer.lines) === textOf(theirs)) return;
+    const record = cart ?? new Record(tx.findCollectionByNameOrId('carts'), { user: account.id });
+    record.set('lines', answer.lines);
+    tx.save(record);
+  });
+  return answer;
+}

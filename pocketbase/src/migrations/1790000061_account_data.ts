@@ -1,0 +1,108 @@
+/** What belongs to an account: addresses, its cart, what its owner has agreed to. And how long the shop keeps what. */
+import {
+  addFields,
+  createCollection,
+  deleteCollections,
+  index,
+  readable,
+  SUPERUSERS_ONLY,
+  unique,
+  type Rules,
+} from '#pocketbase/schema/collections.ts';
+import { choice, dates, email, flag, json, line, lines, relation, whole } from '#pocketbase/schema/fields.ts';
+import { CONSENT_ACTIONS, NEWSLETTER_STATES } from '#src/contract/account-api.ts';
+import { ADDRESS_LIMITS } from '#src/domain/address.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { RETENTION } from '#src/domain/retention.ts';
+
+/** Of the signed-in customer. An anonymous visitor has no id: two empty values are no match. */
+const OWN = "@request.auth.id != '' && @request.auth.collectionName = 'users' && user = @request.auth.id";
+const OWNERS_WRITE: Rules = { listRule: OWN, viewRule: OWN, createRule: OWN, updateRule: OWN, deleteRule: OWN };
+const OWNERS_READ: Rules = { ...SUPERUSERS_ONLY, listRule: OWN, viewRule: OWN };
+
+/** Bytes of a cart: 50 lines, each with three addresses of its product. */
+const CART_BYTES = 100_000;
+
+function owner(): ReturnType<typeof relation> {
+  return relation('user', 'users', 'The account that it belongs to.', { required: true, cascadeDelete: true });
+}
+
+migrate(
+  (app) => {
+    createCollection(app, {
+      name: 'addresses',
+      rules: OWNERS_WRITE,
+      fields: [
+        owner(),
+        line('label', 'What its owner calls it: Home, Work …', { max: 50 }),
+        flag('main', 'The one that the checkout begins with: exactly one of an account; kept so by the shop.'),
+        // Which of them are needed, and in what form, is said by the rules of src/domain/address.ts.
+        line('name', 'First and last name, or the name on the letter box.', {
+          presentable: true,
+          max: ADDRESS_LIMITS.name,
+        }),
+        line('company', 'Company.', { max: ADDRESS_LIMITS.company }),
+        line('street', 'Street and number.', { max: ADDRESS_LIMITS.street }),
+        line('extra', 'Floor, flat, c/o.', { max: ADDRESS_LIMITS.extra }),
+        line('postcode', 'Postcode.', { max: ADDRESS_LIMITS.postcode }),
+        line('city', 'Town.', { max: ADDRESS_LIMITS.city }),
+        line('region', 'Province, two letters (Italy).', { max: ADDRESS_LIMITS.region }),
+        line('country', 'Two capital letters (FR, IT).', { max: ADDRESS_LIMITS.country }),
+        line('phone', 'For the carrier.', { max: 40 }),
+        ...dates(),
+      ],
+      indexes: [index('addresses', 'user')],
+    });
+    createCollection(app, {
+      name: 'carts',
+      rules: OWNERS_READ,
+      fields: [owner(), json('lines', 'What is in the cart; written by the shop.', CART_BYTES), ...dates()],
+      indexes: [unique('carts', 'user'), index('carts', 'updated')],
+    });
+    createCollection(app, {
+      name: 'consents',
+      rules: OWNERS_READ,
+      fields: [
+        // No deletion in cascade: rows are never deleted but together with their account, by the shop itself.
+        relation('user', 'users', 'Who has said it.', { required: true }),
+        choice('kind', ['newsletter'], 'What it is about.', { required: true }),
+        choice(
+          'action',
+          CONSENT_ACTIONS,
+          'asked: a mail with a link was sent; given: the link was followed; withdrawn.',
+          {
+            required: true,
+          },
+        ),
+        email('email', 'Address at that time.', { required: true }),
+        choice('locale', LOCALES, 'Language that it was said in.', { required: true }),
+        lines('words', 'The words that were agreed to.'),
+        ...dates(),
+      ],
+      indexes: [index('consents', 'user')],
+    });
+    createCollection(app, {
+      name: 'retention',
+      rules: readable("@request.auth.role = 'operator'"),
+      fields: [
+        ...Object.entries(RETENTION).map(([name, { help, least, most }]) =>
+          whole(name, help, { required: true, min: least, max: most }),
+        ),
+        ...dates(),
+      ],
+    });
+    const terms = Object.fromEntries(Object.entries(RETENTION).map(([name, { term }]) => [name, term]));
+    app.save(new Record(app.findCollectionByNameOrId('retention'), terms));
+    const users = app.findCollectionByNameOrId('users');
+    addFields(app, users, [
+      choice('marketing', NEWSLETTER_STATES, 'Whether the person wants the newsletter; empty: no. Set by the shop.'),
+    ]);
+    app.save(users);
+  },
+  (app) => {
+    const users = app.findCollectionByNameOrId('users');
+    users.fields.removeByName('marketing');
+    app.save(users);
+    deleteCollections(app, ['retention', 'consents', 'carts', 'addresses']);
+  },
+);

@@ -1,0 +1,62 @@
+/** How long the shop keeps what: the terms that an operator can change (collection `retention`). Pure. */
+
+interface Term {
+  /** What it starts with. */
+  readonly term: number;
+  readonly least: number;
+  readonly most: number;
+  /** What the dashboard says about it. */
+  readonly help: string;
+}
+
+const TEN_YEARS = 3660;
+
+/** Field → term. Days, but for those that end in `_years`. */
+export const RETENTION = {
+  carts_days: {
+    term: 180,
+    least: 1,
+    most: TEN_YEARS,
+    help: 'Days that the cart of an account is kept after its last change.',
+  },
+  unverified_days: {
+    term: 90,
+    least: 2,
+    most: TEN_YEARS,
+    help: 'Days after which an account is deleted whose address nobody has confirmed, and that has no order.',
+  },
+  messages_days: {
+    term: 3 * 365,
+    least: 1,
+    most: TEN_YEARS,
+    help: 'Days that messages of the contact form are kept. The privacy policy says three years.',
+  },
+  mails_days: {
+    term: 3 * 365,
+    least: 1,
+    most: TEN_YEARS,
+    help: 'Days that mails which the shop has sent are kept.',
+  },
+  events_days: {
+    // A card payment can be disputed for up to 540 days.
+    term: 550,
+    least: 30,
+    most: TEN_YEARS,
+    help: 'Days that what the provider of payments has told is kept. Payments and refunds themselves are kept with their order.',
+  },
+  attempts_days: {
+    term: 2,
+    least: 1,
+    most: 30,
+    help: 'Days that attempts (refused cards, codes), and where an order came from, are kept. The privacy policy says two.',
+  },
+  orders_years: {
+    // France: Code de commerce, art. L123-22; Italy: Codice civile, art. 2220.
+    term: 10,
+    least: 10,
+    most: 30,
+    help: 'Years, counted from the end of the year of the order, after which an order and its documents forget whose they are. The law of France and Italy asks for ten.',
+  },
+} as const satisfies Readonly<Record<string, Term>>;
+
+export type RetentionField = keyof typeof RETENTION;

@@ -1,0 +1,123 @@
+/**
+ * The cart of the account that is signed in, kept in step with this browser's. Pages that are about buying follow it; catalogue pages only
+ * change the browser's cart, and the next such page brings both together. The backend merges (domain/cart-merge.ts), in one step.
+ */
+import type { WantedLine } from '#src/contract/shop-api.ts';
+import { mergeCarts } from '#src/domain/cart-merge.ts';
+import { $cart } from '#src/stores/cart/cart.ts';
+import { parseLines, type CartLine } from '#src/stores/cart/lines.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import { ACCOUNT_CART_KEY } from '#src/stores/checkout/keys.ts';
+import { parseObject, textOrNull } from '#src/stores/json.ts';
+import { $session, tokenType } from '#src/stores/session/session.ts';
+import { stored } from '#src/stores/storage.ts';
+
+/** Whose cart stands in this browser. */
+interface Ownership {
+  /** Id in `users`; '': nobody's in particular, a guest's. */
+  readonly user: string;
+  /** Drawn when the cart became theirs: an answer to an earlier visit counts no more. */
+  readonly visit: string;
+  /** What the browser and the account both had the last time. */
+  readonly base: readonly WantedLine[];
+}
+
+const NOBODY: Ownership = { user: '', visit: '', base: [] };
+
+function toWanted(value: unknown): WantedLine[] {
+  const { item, quantity } = Object(value) as Partial<Record<keyof WantedLine, unknown>>;
+  return typeof item === 'string' && typeof quantity === 'number' ? [{ item, quantity }] : [];
+}
+
+const $ownership = stored(
+  ACCOUNT_CART_KEY,
+  (raw): Ownership => {
+    const { user, visit, base } = parseObject(raw);
+    const owner = textOrNull(user);
+    if (owner === null) return NOBODY;
+    return { user: owner, visit: textOrNull(visit) ?? '', base: Array.isArray(base) ? base.flatMap(toWanted) : [] };
+  },
+  (ownership) => (ownership.user === '' ? null : JSON.stringify(ownership)),
+);
+
+/** ms after the last change of the lines: a number of pieces is typed digit by digit. */
+const PAUSE_MS = 1000;
+
+/** Id of the customer who is signed in; '': nobody. */
+function signedIn(): string {
+  const session = $session.get();
+  return session.status === 'authenticated' && tokenType(session.record) === 'authRecord' ? session.record.id : '';
+}
+
+function wanted(lines: readonly WantedLine[]): WantedLine[] {
+  return lines.map(({ item, quantity }) => ({ item, quantity }));
+}
+
+function hasChanged(lines: readonly CartLine[], base: readonly WantedLine[]): boolean {
+  return JSON.stringify(wanted(lines)) !== JSON.stringify(wanted(base));
+}
+
+/** The cart becomes the account's. What stood here for another account is put away: that person's own account still has it. */
+function take(user: string): Ownership {
+  const known = $ownership.get();
+  if (known.user === user) return known;
+  if (known.user !== '') $cart.change(() => []);
+  $ownership.change(() => ({ user, visit: Math.random().toString(36).slice(2), base: [] }));
+  return $ownership.get();
+}
+
+/**
+ * Brings the browser's cart and the account's together; at sign-in no line of either is lost, and limits hold. Does nothing for a guest.
+ * Gives how many lines of the account there was no room for. @throws ShopError
+ */
+export async function syncAccountCart(): Promise<number> {
+  const user = signedIn();
+  if (user === '') return 0;
+  const { visit, base } = take(user);
+  const sent = $cart.get();
+  const { lines, leftOut } = await askShop('cart-sync', { base: wanted(base), lines: sent });
+  // Whoever has signed out meanwhile must not find the cart here again.
+  if (signedIn() !== user || $ownership.get().visit !== visit) return 0;
+  const shared = parseLines(JSON.stringify(lines));
+  $ownership.change((known) => ({ ...known, base: wanted(shared) }));
+  $cart.change((now) => mergeCarts(sent, now, shared).lines);
+  return leftOut;
+}
+
+/** Keeps both in step until the answer is called: now, when lines change, when the page is looked at again and when the network is back. */
+export function followAccountCart(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sync = (): void => void syncAccountCart().catch(() => undefined);
+  const syncIfVisible = (): void => {
+    if (document.visibilityState === 'visible') sync();
+  };
+  const syncSoon = (): void => {
+    clearTimeout(timer);
+    const { user, base } = $ownership.get();
+    if (user !== '' && user === signedIn() && hasChanged($cart.get(), base)) timer = setTimeout(sync, PAUSE_MS);
+  };
+  const unfollow = [$session.subscribe(sync), $cart.listen(syncSoon)];
+  addEventListener('online', sync);
+  document.addEventListener('visibilitychange', syncIfVisible);
+  return () => {
+    clearTimeout(timer);
+    for (const stop of unfollow) stop();
+    removeEventListener('online', sync);
+    document.removeEventListener('visibilitychange', syncIfVisible);
+  };
+}
+
+/**
+ * At sign-out, while the session is still there: the account keeps what has changed here, and the browser forgets the cart.
+ * The request goes on although the page is left.
+ */
+export function forgetAccountCart(): void {
+  const user = signedIn();
+  const known = $ownership.get();
+  const base = known.user === user ? known.base : [];
+  const isOurs = known.user === '' || known.user === user;
+  if (user !== '' && isOurs && hasChanged($cart.get(), base))
+    void askShop('cart-sync', { base: wanted(base), lines: $cart.get() }, { keepalive: true }).catch(() => undefined);
+  $ownership.change(() => NOBODY);
+  $cart.change(() => []);
+}
