@@ -124,18 +124,6 @@ export interface DocumentAnswer {
 /** GET {DOCUMENT_VIEW}{document}/{expires}/{proof} */
 export const DOCUMENT_VIEW = '/api/shop/document/';
 
-/** What an Italian business needs on an invoice; asked for at order time where the shop sells from Italy (OrderRequest `invoice`). */
-export interface InvoiceWish {
-  /** Codice fiscale of a person, or ''. */
-  readonly fiscalCode: string;
-  /** Partita IVA, or ''. */
-  readonly vatNumber: string;
-  /** Codice destinatario (7 characters), or ''. */
-  readonly sdiCode: string;
-  /** Certified mail, or ''. */
-  readonly pec: string;
-}
-
 /** POST account-export (signed in): everything that the shop has of the account, one JSON file. Also told by mail, as it may be somebody else's doing. */
 export interface AccountExport {
   readonly exportedAt: string;

@@ -2,8 +2,9 @@
  * An invoice, a summary of an order or a credit note as it was issued: everything that its page says, in plain values that nothing changes any
  * more. Amounts are gross and in minor units, rates in basis points, moments ISO 8601 in UTC.
  */
-import type { DocumentKind, InvoiceWish } from '#src/contract/account-api.ts';
+import type { DocumentKind } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address.ts';
+import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { VatPart, VatScheme } from '#src/domain/vat.ts';
 

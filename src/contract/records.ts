@@ -8,7 +8,6 @@ import type {
   AddressFields,
   ConsentAction,
   DocumentKind,
-  InvoiceWish,
   LinePieces,
   NewsletterState,
   ReturnRequest,
@@ -19,6 +18,7 @@ import type { DocumentData } from '#src/contract/documents.ts';
 import type { FINDING_KINDS } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
+import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
 import type { Token } from '#src/domain/palette.ts';
@@ -498,7 +498,7 @@ export interface PaymentEventRecord extends BaseRecord {
   readonly error: string;
 }
 
-/** A file of a mail. The terms stand in `terms_versions` once, not in every mail. */
+/** A file of a mail. The terms stand in `terms_versions` once, and documents in `documents`, not in every mail. */
 export type MailAttachment =
   | {
       readonly name: string;
@@ -506,6 +506,8 @@ export type MailAttachment =
       readonly shopFile: `guarantee_${Locale}`;
     }
   | { readonly name: string; readonly text: string }
+  /** Id in `documents`: its page. */
+  | { readonly name: string; readonly document: string }
   | {
       readonly name: string;
       /** `digest` in `terms_versions`. */

@@ -5,6 +5,7 @@
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { CouponProblem } from '#src/domain/coupon.ts';
+import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
 import type { Quote } from '#src/domain/quote.ts';
@@ -123,6 +124,8 @@ export interface OrderRequest extends QuoteRequest {
   readonly address: Address;
   /** null: the same as `address`. */
   readonly billing: Address | null;
+  /** An Italian electronic invoice; only where the shop sells from Italy and the invoice goes there (domain/italian-invoice). */
+  readonly invoice?: InvoiceWish | null;
   /** What the shopper saw, minor units. */
   readonly expectedTotal: number;
   /** SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the checkout's props). */

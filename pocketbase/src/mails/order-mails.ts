@@ -138,6 +138,10 @@ function questions({ say, seller }: Letter): Block[] {
   return seller.email === '' ? [] : [{ kind: 'note', text: say('questions', { email: seller.email }) }];
 }
 
+function enclosed({ say, attached }: Letter): Block[] {
+  return attached.length === 0 ? [] : [{ kind: 'note', text: say('attached', { names: attached.join(', ') }) }];
+}
+
 function demoNote({ order, say }: Letter): Block[] {
   return order.demo ? [{ kind: 'note', text: say('demoNote') }] : [];
 }
@@ -173,7 +177,7 @@ function letterWith(
 }
 
 function confirmed(letter: Letter): Mail {
-  const { say, order, amount, link, attached } = letter;
+  const { say, order, amount, link } = letter;
   return letterWith(letter, 'order_confirmed', { amount: amount(order.paid) }, [
     { kind: 'action', label: say('seeOrder'), address: link },
     { kind: 'facts', rows: reference(letter) },
@@ -183,7 +187,7 @@ function confirmed(letter: Letter): Mail {
     whereTo(letter),
     { kind: 'heading', text: say('withdrawalTitle') },
     { kind: 'text', text: say('withdrawalText') },
-    { kind: 'note', text: say('attached', { names: attached.join(', ') }) },
+    ...enclosed(letter),
   ]);
 }
 
@@ -211,6 +215,7 @@ function givenBack(letter: Letter, given: number): Mail {
       ],
     },
     { kind: 'action', label: say('seeOrder'), address: link },
+    ...enclosed(letter),
   ]);
 }
 

@@ -1,9 +1,9 @@
 /** What a document says of an order: read while it is issued, and kept as it was. */
 import { first, localText } from '#pocketbase/hooks/query.ts';
 import type { DocumentData, DocumentPlace, DocumentSeller } from '#src/contract/documents.ts';
-import type { InvoiceWish } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address.ts';
+import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { VatScheme } from '#src/domain/vat.ts';
 

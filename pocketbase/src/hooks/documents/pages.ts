@@ -6,17 +6,18 @@ import { find } from '#pocketbase/hooks/query.ts';
 /** Pages made in one minute at most. */
 const MADE_AT_ONCE = 50;
 
-type WritingApp = Pick<core.App, 'runInTransaction'>;
+/** What keeping a page needs of the app. */
+export type KeepingApp = Pick<core.App, 'runInTransaction'>;
 
 /** Past the hooks, which let nobody change a document: and only where there is no page yet. */
 const KEEP = "UPDATE documents SET html = {:html} WHERE id = {:id} AND html = ''";
 
-function keep(app: WritingApp, id: string, html: string): void {
+function keep(app: KeepingApp, id: string, html: string): void {
   app.runInTransaction((tx) => void tx.db().newQuery(KEEP).bind({ id, html }).execute());
 }
 
 /** The page of a document. Call it outside of any transaction. */
-export function pageOf(app: WritingApp, document: core.Record): string {
+export function pageOf(app: KeepingApp, document: core.Record): string {
   const made = document.getString('html');
   if (made !== '') return made;
   const html = documentPage(dataOf(document));
@@ -25,6 +26,6 @@ export function pageOf(app: WritingApp, document: core.Record): string {
 }
 
 /** Makes the pages that nobody has asked for yet. For the job of each minute, outside of its transaction. */
-export function makePages(app: WritingApp & Pick<core.App, 'findRecordsByFilter'>): void {
+export function makePages(app: KeepingApp & Pick<core.App, 'findRecordsByFilter'>): void {
   for (const document of find(app, 'documents', "html = ''", {}, 'issued', MADE_AT_ONCE)) pageOf(app, document);
 }

@@ -1,6 +1,9 @@
-/** What a shopper sees of the documents of an order. */
-import { find } from '#pocketbase/hooks/query.ts';
+/** The documents of an order as the shopper gets them: in a list, and with mails. */
+import { documentFile } from '#pocketbase/documents/words.ts';
+import { dataOf, saleDocument } from '#pocketbase/hooks/documents/issue.ts';
+import { find, first } from '#pocketbase/hooks/query.ts';
 import { DOCUMENT_KINDS, type DocumentRef } from '#src/contract/account-api.ts';
+import type { MailAttachment } from '#src/contract/records.ts';
 
 /** The documents of an order (its id), oldest first. */
 export function documentRefs(app: Pick<core.App, 'findRecordsByFilter'>, order: string): DocumentRef[] {
@@ -11,4 +14,20 @@ export function documentRefs(app: Pick<core.App, 'findRecordsByFilter'>, order: 
     issuedAt: document.getString('issued').replace(' ', 'T'),
     amount: document.getInt('amount'),
   }));
+}
+
+function attached(document: core.Record | null): MailAttachment[] {
+  if (document === null) return [];
+  const { locale, kind, original, number } = dataOf(document);
+  return [{ name: documentFile(locale, kind, original?.kind ?? null, number), document: document.id }];
+}
+
+/** The invoice or summary of an order (its id) for its confirmation; none while nothing is paid. */
+export function saleFiles(app: Pick<core.App, 'findRecordsByFilter'>, order: string): MailAttachment[] {
+  return attached(saleDocument(app, order));
+}
+
+/** The credit note of a refund (its id), for the mail about it; not every refund has one. */
+export function creditFiles(app: Pick<core.App, 'findRecordsByFilter'>, refund: string): MailAttachment[] {
+  return attached(first(app, 'documents', "refund = {:refund} && refund != ''", { refund }));
 }

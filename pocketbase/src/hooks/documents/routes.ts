@@ -2,7 +2,7 @@
 import { pageOf } from '#pocketbase/hooks/documents/pages.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
-import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
+import { orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { DOCUMENT_VIEW, type DocumentAnswer } from '#src/contract/account-api.ts';
 
@@ -16,14 +16,10 @@ function proofOf(document: string, expires: string, order: core.Record): string 
   return $security.hs256(`document ${document} ${expires}`, order.getString('token'));
 }
 
-function isRef(ref: unknown): ref is { readonly token: unknown } {
-  return typeof ref === 'object' && ref !== null && Object.hasOwn(ref, 'token');
-}
-
 /** POST document */
 export function documentRoute(event: core.RequestEvent): DocumentAnswer | Refused {
   const { ref, document: wanted } = bodyOf(event);
-  const order = isRef(ref) ? orderByToken(event.app, ref.token) : null;
+  const order = orderByRef(event, event.app, ref);
   const document = typeof wanted === 'string' ? byId(event.app, 'documents', wanted) : null;
   if (order === null || document === null || document.getString('order') !== order.id) return UNKNOWN;
   const expires = `${Math.floor(Date.now() / 1000) + GOOD_FOR_S}`;

@@ -1,6 +1,7 @@
-/** Attachments of a mail in the outbox: texts, and files of the shop's record. */
+/** Attachments of a mail in the outbox: texts, documents, and files of the shop's record. */
+import { pageOf, type KeepingApp } from '#pocketbase/hooks/documents/pages.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
-import { first } from '#pocketbase/hooks/query.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import { termsFile } from '#pocketbase/mails/attachments.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
@@ -29,9 +30,14 @@ export function shopFileKey(app: ReadingApp, { shopFile }: ShopFile): string | n
   return shop === null || file === '' ? null : `${shop.baseFilesPath()}/${file}`;
 }
 
-/** The text of an attachment. Throws where its version of the terms is gone, which the hooks do not let happen. */
-export function attachmentText(app: ReadingApp, attachment: Exclude<MailAttachment, ShopFile>): string {
+/** The text of an attachment; a document's is HTML. Throws where what it names is gone, which the hooks do not let happen. Outside of any transaction. */
+export function attachmentText(app: ReadingApp & KeepingApp, attachment: Exclude<MailAttachment, ShopFile>): string {
   if ('text' in attachment) return attachment.text;
+  if ('document' in attachment) {
+    const document = byId(app, 'documents', attachment.document);
+    if (document === null) throw new Error(`There is no document ${attachment.document}.`);
+    return pageOf(app, document);
+  }
   const { terms, page, note } = attachment;
   const version = first(app, 'terms_versions', 'digest = {:terms}', { terms });
   if (version === null) throw new Error(`No version of the terms has the digest ${terms}.`);

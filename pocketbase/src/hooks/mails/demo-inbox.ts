@@ -78,5 +78,6 @@ export function inboxPart(event: core.RequestEvent): void {
     event.html(200, mail.getString('html').replace('<head>', '<head><base target="_top">'));
   } else if (attachment === undefined) throw new NotFoundError();
   else if ('shopFile' in attachment) serveFile(event, shopFileKey(event.app, attachment), attachment.name);
+  else if ('document' in attachment) event.html(200, attachmentText(event.app, attachment));
   else event.string(200, attachmentText(event.app, attachment));
 }

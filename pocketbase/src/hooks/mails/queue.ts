@@ -1,4 +1,5 @@
 /** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
+import { creditFiles, saleFiles } from '#pocketbase/hooks/documents/refs.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
@@ -61,8 +62,12 @@ function writeOrderMail<Kind extends OrderMailKind>(
   const locale = toShop ? shop.locale : view.locale;
   const attachments =
     kind === 'order_confirmed'
-      ? [...confirmationAttachments(view, order.getString('terms'), shop), ...guaranteeAttachment(tx, view.locale)]
-      : [];
+      ? [
+          ...saleFiles(tx, order.id),
+          ...confirmationAttachments(view, order.getString('terms'), shop),
+          ...guaranteeAttachment(tx, view.locale),
+        ]
+      : creditFiles(tx, kind === 'refunded' ? (extra.id ?? '') : '');
   const mail = orderMail(kind, extra, {
     order: view,
     seller: shop,

@@ -20,7 +20,7 @@ const RUN_MS = 45_000;
 const SENT_BY_ROUTE = 3;
 const ERROR_LENGTH = 500;
 
-/** A text file with the mark that phones need to read it as UTF-8. */
+/** A file of text or HTML with the mark that phones need to read it as UTF-8. */
 function file(name: string, text: string): filesystem.File {
   const made = $filesystem.fileFromBytes(`\ufeff${text}`, name);
   if (made === undefined) throw new Error(`The attachment ${name} could not be made.`);
@@ -76,8 +76,9 @@ function trySending(app: MailingApp, record: core.Record): string {
     opened.push(reader);
     return reader;
   };
+  const mail = compose(app, record, brand, email, open);
   try {
-    app.newMailClient().send(compose(app, record, brand, email, open));
+    app.newMailClient().send(mail);
   } catch (error) {
     return `${error}`.replace(/\s+/g, ' ').slice(0, ERROR_LENGTH) || 'The mail could not be sent';
   } finally {

@@ -22,7 +22,7 @@ function orderColumns({ request, user, now, demo }: Placing, cart: PricedCart, n
     locale: request.locale,
     address: request.address,
     billing: request.billing,
-    invoice: null,
+    invoice: request.invoice ?? null,
     quote,
     shipping: { id: rate.id, name: rate.name, daysMin: rate.daysMin, daysMax: rate.daysMax },
     currency: quote.currency,

@@ -3,12 +3,14 @@ import { priceCart, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
 import { CART_FACTS, factParameters, type CartFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { placeProblems, requestText } from '#pocketbase/hooks/orders/request.ts';
+import { requestText } from '#pocketbase/hooks/orders/request-text.ts';
+import { placeProblems } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { termsHold } from '#pocketbase/hooks/terms.ts';
 import type { FieldProblem, OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
+import { mayWishInvoice } from '#src/domain/italian-invoice.ts';
 import { phoneProblem } from '#src/domain/phone.ts';
 import { HIGHEST_TOTAL } from '#src/domain/quote.ts';
 
@@ -74,18 +76,24 @@ function readAll(tx: core.App, { request }: Placing, number: string): Facts {
   return askJson(tx, FACTS, { ...parameters, cart, key, address: email, number, terms, locale }) as Facts;
 }
 
-function contactProblems({ address, phone }: OrderRequest, { delivery, rate }: PricedCart): FieldProblem[] {
+function contactProblems(
+  { address, billing, invoice, phone }: OrderRequest,
+  { delivery, rate }: PricedCart,
+  home: string,
+): FieldProblem[] {
+  const refused = invoice && !mayWishInvoice(home, (billing ?? address).country);
   const problem = phone === '' && rate?.needsPhone !== true ? null : phoneProblem(phone);
   return [
     ...placeProblems(address, 'address', delivery),
+    ...(refused ? [{ field: 'invoice', code: 'not_offered' }] : []),
     ...(problem === null ? [] : [{ field: 'phone', code: problem }]),
   ];
 }
 
 /** Why a cart cannot become an order as it was asked for; null: it can. */
-function cartRefusal({ request, now }: Placing, cart: PricedCart, replaced: string | null): Refused | null {
+function cartRefusal({ request, now }: Placing, cart: PricedCart, { cart: { shop }, replaced }: Facts): Refused | null {
   const { quote, states, items, shipping, rate } = cart;
-  const problems = contactProblems(request, cart);
+  const problems = contactProblems(request, cart, shop.home);
   if (problems.length > 0) return invalid(problems);
   if (states.some(({ forSale }) => !forSale))
     return refusal('not_for_sale', 'Some items are no longer for sale', { lines: states, quote });
@@ -125,6 +133,6 @@ export function judge(app: core.App, placing: Placing): Refused | OrderAnswer | 
   if (facts.inCart >= OPEN_IN_CART || facts.forEmail >= OPEN_FOR_EMAIL)
     return refusal('too_many', 'Too many orders are waiting for their payment', { retryAfter: RETRY_SECONDS });
   const cart = priceCart({ ...request, postcode: request.address.postcode }, facts.cart, now);
-  const refused = cartRefusal(placing, cart, facts.replaced);
+  const refused = cartRefusal(placing, cart, facts);
   return refused ?? { cart, hash, number: facts.numberTaken === 1 ? drawNumber() : number, seq: facts.seq ?? 0 };
 }

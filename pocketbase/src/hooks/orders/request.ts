@@ -3,6 +3,7 @@ import type { FieldProblem, OrderRequest, QuoteRequest, WantedLine } from '#src/
 import { ADDRESS_FIELDS, addressProblems, tidyAddress, type Address, type Delivery } from '#src/domain/address.ts';
 import { tidyCoupon } from '#src/domain/coupon.ts';
 import { isEmail } from '#src/domain/email.ts';
+import { EMPTY_WISH, INVOICE_FIELDS, tidyWish, wishProblems, type InvoiceWish } from '#src/domain/italian-invoice.ts';
 import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
 import { isLocale } from '#src/domain/locale.ts';
 import { isAmount } from '#src/domain/money.ts';
@@ -125,6 +126,19 @@ function readAddress(value: unknown, field: string): Read<Address> {
   ];
 }
 
+/** Absent or null: no invoice is asked for. */
+function readWish(value: unknown): Read<InvoiceWish | null> {
+  if (value === undefined || value === null) return [null, []];
+  if (!isBody(value)) return [null, shape('invoice')];
+  const texts = INVOICE_FIELDS.map((field) => [field, readShort(value, field)] as const);
+  const odd = texts.flatMap(([field, [, problems]]) =>
+    problems.map(({ code }) => ({ field: `invoice.${field}`, code })),
+  );
+  if (odd.length > 0) return [null, odd];
+  const wish = tidyWish({ ...EMPTY_WISH, ...Object.fromEntries(texts.map(([field, [text]]) => [field, text])) });
+  return [wish, wishProblems(wish).map(({ field, code }) => ({ field: `invoice.${field}`, code }))];
+}
+
 /** What an address lacks, under its path in the request. `delivery`: null for a billing address. */
 export function placeProblems(address: Address, field: string, delivery: Delivery | null): FieldProblem[] {
   return addressProblems(address, delivery).map((problem) => ({ ...problem, field: `${field}.${problem.field}` }));
@@ -150,6 +164,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
   const sentBilling = own(body, 'billing');
   const [billing, billingShape]: Read<Address | null> =
     sentBilling === null ? [null, []] : readAddress(sentBilling, 'billing');
+  const [invoice, invoiceProblems] = readWish(own(body, 'invoice'));
   const [terms, termsProblems] = readText(body, 'terms', /^[0-9a-f]{64}$/);
   const expectedTotal = own(body, 'expectedTotal');
   const elsewhere = addressShape.length === 0 && address.country !== quote.country;
@@ -162,6 +177,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
       phone: tidyPhone(phone),
       address,
       billing,
+      invoice,
       expectedTotal: isAmount(expectedTotal) ? expectedTotal : 0,
       terms,
     },
@@ -176,28 +192,9 @@ export function readOrder(body: Body): Read<OrderRequest> {
       ...(elsewhere ? shape('address.country') : []),
       ...billingShape,
       ...(billing === null || billingShape.length > 0 ? [] : placeProblems(billing, 'billing', null)),
+      ...invoiceProblems,
       ...termsProblems,
       ...(isAmount(expectedTotal) ? [] : shape('expectedTotal')),
     ],
   ];
-}
-
-/** A text that two requests share exactly when they ask for the same. The VM's JSON keeps no order of keys, so the order stands here. */
-export function requestText(request: OrderRequest, user: string): string {
-  const { lines, address, billing } = request;
-  const place = (one: Address | null): string[] | null =>
-    one === null ? null : ADDRESS_FIELDS.map((part) => one[part]);
-  return JSON.stringify([
-    user,
-    request.locale,
-    lines.map(({ item, quantity }) => [item, quantity]),
-    request.shipping,
-    request.coupon,
-    request.email,
-    request.phone,
-    place(address),
-    place(billing),
-    request.expectedTotal,
-    request.terms,
-  ]);
 }

@@ -1,0 +1,26 @@
+/** Requests for orders as texts, to tell whether one came again. */
+import type { OrderRequest } from '#src/contract/shop-api.ts';
+import { ADDRESS_FIELDS, type Address } from '#src/domain/address.ts';
+import { INVOICE_FIELDS } from '#src/domain/italian-invoice.ts';
+
+/** A text that two requests share exactly when they ask for the same. The VM's JSON keeps no order of keys, so the order stands here. */
+export function requestText(request: OrderRequest, user: string): string {
+  const { lines, address, billing, invoice } = request;
+  const place = (one: Address | null): string[] | null =>
+    one === null ? null : ADDRESS_FIELDS.map((part) => one[part]);
+  return JSON.stringify([
+    user,
+    request.locale,
+    lines.map(({ item, quantity }) => [item, quantity]),
+    request.shipping,
+    request.coupon,
+    request.email,
+    request.phone,
+    place(address),
+    place(billing),
+    request.expectedTotal,
+    request.terms,
+    // Only where there is one: a press of the button before this field was known keeps its text.
+    ...(invoice ? [INVOICE_FIELDS.map((field) => invoice[field])] : []),
+  ]);
+}
