@@ -26,6 +26,7 @@ import type palette from '#i18n/en/palette.json';
 import type product from '#i18n/en/product.json';
 import type routes from '#i18n/en/routes.json';
 import type search from '#i18n/en/search.json';
+import type storage from '#i18n/en/storage.json';
 import type shopErrors from '#i18n/en/shop-errors.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/locale.ts';
 import { fillIn } from '#src/lib/client-t.ts';
@@ -55,6 +56,7 @@ interface Strings {
   routes: typeof routes;
   search: typeof search;
   'shop-errors': typeof shopErrors;
+  storage: typeof storage;
 }
 
 export type Namespace = keyof Strings;

@@ -65,7 +65,7 @@ const TABLE: Readonly<Record<Name, Row>> = {
   countries: { read: 'shown', superuser: FREE },
   shipping_rates: { read: 'shown', superuser: FREE },
   sales: { read: 'superuser', superuser: FREE },
-  price_history: { read: 'superuser', superuser: APPEND_ONLY },
+  price_history: { read: 'superuser', superuser: SEALED },
   changes: { read: 'superuser', superuser: APPEND_ONLY },
   redirects: { read: 'superuser', superuser: FREE },
   users: { read: 'self', openToAll: true, superuser: FREE },

@@ -166,3 +166,44 @@ describe('sales', () => {
     expect((await refusal(update({ ends: at(DAY) }))).codes).toEqual({ ends: 'sale_frozen' });
   });
 });
+
+describe('a struck price that was never asked for', () => {
+  const HIGH = 9900;
+  const onSale = async (item: string): Promise<number> =>
+    (await create(backend.admin, 'sales', { item, price: 1500, starts: at(-MINUTE), ends: at(DAY) })).reference;
+
+  test('does not come of a price of a draft, however long it stood there', async () => {
+    const product = await makeProduct(backend.admin, { status: 'draft' });
+    const item = await makeItem(backend.admin, product.id, { price: HIGH });
+    expect(await history(item.id)).toEqual([]);
+    expect(await onSale(item.id)).toBe(0);
+    await backend.admin.collection('products').update(product.id, { status: 'published' });
+    expect(await history(item.id)).toEqual(['1500 created']);
+  });
+
+  test('does not come of taking a product from the site, raising its price and bringing it back', async () => {
+    const product = await makeProduct(backend.admin);
+    const item = await makeItem(backend.admin, product.id, { price: 2000 });
+    await backend.admin.collection('products').update(product.id, { status: 'archived' });
+    await backend.admin.collection('items').update(item.id, { price: HIGH });
+    await rewrite('UPDATE price_history SET created = ? WHERE item = ?', at(-90 * DAY), item.id);
+    await backend.admin.collection('products').update(product.id, { status: 'published' });
+    expect(await history(item.id)).toEqual(['2000 created', `${HIGH} edited`]);
+    expect(await onSale(item.id)).toBe(2000);
+  });
+
+  test('does not come of moving an item that was never for sale', async () => {
+    const draft = await makeProduct(backend.admin, { status: 'draft' });
+    const item = await makeItem(backend.admin, draft.id, { price: HIGH });
+    const sale = await onSale(item.id);
+    await backend.admin.collection('items').update(item.id, { product: (await makeProduct(backend.admin)).id });
+    expect([sale, await history(item.id)]).toEqual([0, ['1500 created']]);
+  });
+
+  test('cannot be written into the history, not by a superuser either', async () => {
+    const item = await newItem();
+    const row = { item, price: HIGH, reason: 'edited' as const, created: at(-60 * DAY) };
+    expect((await refusal(create(backend.admin, 'price_history', row))).status).toBe(403);
+    expect(await history(item)).toEqual(['2000 created']);
+  });
+});

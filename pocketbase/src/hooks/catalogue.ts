@@ -1,6 +1,6 @@
 /** Products, items, categories and manufacturers. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
-import { activeSale, addPrice } from '#pocketbase/hooks/prices.ts';
+import { activeSale, recordPrice } from '#pocketbase/hooks/prices.ts';
 import { excerpt, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, linesOf } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
@@ -45,6 +45,8 @@ export const productHooks: CollectionHooks = {
   },
   saved(app, record, before) {
     keepAddresses(app, 'product', record, before, isPublished(record));
+    if (before === null || isPublished(before) || !isPublished(record)) return;
+    for (const item of find(app, 'items', 'product = {:id}', { id: record.id })) recordPrice(app, item, 'edited');
   },
 };
 
@@ -91,10 +93,8 @@ export const itemHooks: CollectionHooks = {
     return problems;
   },
   saved(app, record, before) {
-    const price = record.getInt('price');
-    if (before === null) addPrice(app, record.id, price, 'created');
-    else if (before.getInt('price') !== price && activeSale(app, record.id) === null)
-      addPrice(app, record.id, price, 'edited');
+    const moved = before !== null && before.getString('product') !== record.getString('product');
+    if (moved || before?.getInt('price') !== record.getInt('price')) recordPrice(app, record, 'edited');
   },
 };
 

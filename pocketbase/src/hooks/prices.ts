@@ -1,23 +1,38 @@
 /** The history of what each item cost: one row whenever the price that a shopper pays changes. */
-import { find, first, millis } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, millis } from '#pocketbase/hooks/query.ts';
 import { referencePrice } from '#src/domain/price-history.ts';
 
-type Reason = 'created' | 'edited' | 'sale_started' | 'sale_ended';
+/** Of a row that is not the first of its item. */
+type Reason = 'edited' | 'sale_started' | 'sale_ended';
 
 /** The sale that sets an item's price now, or null. */
 export function activeSale(app: core.App, item: string): core.Record | null {
   return first(app, 'sales', "item = {:item} && state = 'active'", { item });
 }
 
-export function addPrice(app: core.App, item: string, price: number, reason: Reason): void {
-  app.save(new Record(app.findCollectionByNameOrId('price_history'), { item, price, reason }));
+/** What a shopper pays for an item now, minor units. */
+function presentPrice(app: core.App, item: core.Record): number {
+  return activeSale(app, item.id)?.getInt('price') ?? item.getInt('price');
 }
 
-/** Reference price (minor units) of a sale of the item that starts at `start` (ms). An item has a history from its creation on. */
+/**
+ * Writes what an item costs from now on, where that is new. A price that nobody could pay, of a product that is not published, never enters
+ * the history: it could be struck through later without ever having been asked for.
+ */
+export function recordPrice(app: core.App, item: core.Record, reason: Reason): void {
+  if (byId(app, 'products', item.getString('product'))?.getString('status') !== 'published') return;
+  const price = presentPrice(app, item);
+  const last = first(app, 'price_history', 'item = {:item}', { item: item.id }, '-@rowid');
+  if (last?.getInt('price') === price) return;
+  const row = { item: item.id, price, reason: last === null ? 'created' : reason };
+  app.save(new Record(app.findCollectionByNameOrId('price_history'), row));
+}
+
+/** Reference price (minor units) of a sale of the item that starts at `start` (ms); 0: it was not for sale before, so there is none. */
 export function referenceFor(app: core.App, item: core.Record, start: number): number {
   const points = find(app, 'price_history', 'item = {:item}', { item: item.id }).map((row) => ({
     at: millis(row, 'created'),
     price: row.getInt('price'),
   }));
-  return referencePrice(points, start) ?? item.getInt('price');
+  return referencePrice(points, start) ?? 0;
 }

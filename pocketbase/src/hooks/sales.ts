@@ -1,7 +1,7 @@
 /** Sales: a price with a start and an end. Their state follows the clock alone; whoever saves one sets the dates. */
 import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
-import { addPrice, referenceFor } from '#pocketbase/hooks/prices.ts';
+import { recordPrice, referenceFor } from '#pocketbase/hooks/prices.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 
@@ -93,7 +93,7 @@ export const saleHooks: CollectionHooks = {
 function changePrice(app: core.App, sale: core.Record, reason: 'sale_started' | 'sale_ended'): void {
   const item = byId(app, 'items', sale.getString('item'));
   if (item === null) return;
-  addPrice(app, item.id, reason === 'sale_started' ? sale.getInt('price') : item.getInt('price'), reason);
+  recordPrice(app, item, reason);
   if (isVisible(app, item)) addChange(app, 'items', item.id, 'update');
 }
 

@@ -48,7 +48,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   shipping_rates: { hooks: shippingRateHooks, built: true },
   redirects: { hooks: redirectHooks, built: true },
   sales: { hooks: saleHooks, built: false },
-  price_history: { hooks: { appendOnly: true }, built: false },
+  price_history: { hooks: { appendOnly: true, closed: true }, built: false },
   changes: { hooks: { appendOnly: true }, built: false },
   users: { hooks: userHooks, built: false },
   addresses: { hooks: addressHooks, built: false },
