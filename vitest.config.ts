@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const second = 1000;
 
-/** What comes about in another process is waited for as long as a test may take on a busy machine: Vitest's own second is a bet. */
+/**
+ * What comes about in another process is waited for as long as a test may take on a busy machine: Vitest's own second is a bet. All limits here
+ * only end what hangs.
+ */
 const patient = { poll: { timeout: 30 * second } };
 
 /**
@@ -17,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 15 * second,
+          testTimeout: 60 * second,
           sequence: { groupOrder: 0 },
         },
       },
@@ -25,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 15 * second,
+          testTimeout: 60 * second,
           sequence: { groupOrder: 0 },
         },
       },
@@ -34,8 +37,8 @@ export default defineConfig({
           name: 'runtime',
           expect: patient,
           include: ['tests/runtime/**/*.test.ts'],
-          testTimeout: 60 * second,
-          hookTimeout: 120 * second,
+          testTimeout: 180 * second,
+          hookTimeout: 240 * second,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -45,8 +48,8 @@ export default defineConfig({
           name: 'backend',
           expect: patient,
           include: ['tests/backend/**/*.test.ts'],
-          testTimeout: 60 * second,
-          hookTimeout: 120 * second,
+          testTimeout: 180 * second,
+          hookTimeout: 240 * second,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
@@ -56,8 +59,8 @@ export default defineConfig({
           name: 'build',
           expect: patient,
           include: ['tests/build/**/*.test.ts'],
-          testTimeout: 180 * second,
-          hookTimeout: 300 * second,
+          testTimeout: 300 * second,
+          hookTimeout: 600 * second,
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },

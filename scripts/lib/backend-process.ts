@@ -33,7 +33,7 @@ export interface Backend {
   readonly ended: Promise<string>;
 }
 
-const HEALTHY_WITHIN_MS = 30_000;
+const HEALTHY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 const LOG_CHARACTERS = 20_000;
 /** JavaScript VMs that are kept warm, about 1 MB each. */

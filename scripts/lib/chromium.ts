@@ -29,7 +29,7 @@ export async function installedChromium(chromiumBin: string | undefined): Promis
 
 async function runs(file: string): Promise<boolean> {
   try {
-    const { code, output } = await runCommand(file, ['--version'], { timeoutMs: 20_000 });
+    const { code, output } = await runCommand(file, ['--version'], { timeoutMs: 60_000 });
     return code === 0 && /Chrom/.test(output);
   } catch {
     return false;

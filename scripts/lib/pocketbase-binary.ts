@@ -92,7 +92,7 @@ async function keep(path: string, bytes: Buffer): Promise<void> {
 /** Why an executable is not the pinned PocketBase, in words; `undefined` when it is. */
 export async function versionProblem(path: string): Promise<string | undefined> {
   try {
-    const { code, output } = await runCommand(path, ['--version'], { timeoutMs: 15_000 });
+    const { code, output } = await runCommand(path, ['--version'], { timeoutMs: 60_000 });
     const version = /version v?(\d+\.\d+\.\d+\S*)/.exec(output)?.[1];
     if (version === POCKETBASE_VERSION) return undefined;
     if (version !== undefined) return `it is version ${version}, and Vitrine needs ${POCKETBASE_VERSION}`;

@@ -85,7 +85,7 @@ const PIP_COMMANDS = [
 /** The first pip that answers, with its version; `undefined` when there is none. */
 export async function installedPip(): Promise<string | undefined> {
   for (const [command, ...args] of PIP_COMMANDS) {
-    const result = await runCommand(command, [...args, '--version'], { timeoutMs: 15_000 }).catch(() => undefined);
+    const result = await runCommand(command, [...args, '--version'], { timeoutMs: 60_000 }).catch(() => undefined);
     if (result?.code === 0) return lastLines(result.output, 1).replace(/ from .*$/, '');
   }
   return undefined;

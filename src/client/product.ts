@@ -13,8 +13,10 @@ const gallery = one('[data-gallery]');
 const wish = (link: HTMLAnchorElement, kind: 'hang' | 'zoom') =>
   import('#src/client/near.ts').then((near) => near[kind](link), log);
 
-/** The picture of an item takes the first place. */
-function show(input: Element): void {
+/** The address names the item, and its picture takes the first place. */
+function show(input: HTMLInputElement): void {
+  // Nothing else in it: an address to share.
+  history.replaceState(null, '', `?item=${encodeURIComponent(`${input.dataset['sku']}`)}`);
   const row = [...document.querySelectorAll('[data-sku]')].indexOf(input) + 1;
   const link = one<HTMLAnchorElement>(`.items tr:nth-child(${row}) [href]`);
   if (!link) return;
@@ -26,13 +28,9 @@ function show(input: Element): void {
 
 addEventListener('change', ({ target }) => {
   const input = target as HTMLInputElement;
-  const { sku } = input.dataset;
-  if (!sku) return;
-  // Nothing else in it: an address to share.
-  history.replaceState(null, '', `?item=${encodeURIComponent(sku)}`);
-  show(input);
+  if (input.dataset['sku']) show(input);
 });
-// From a link.
+// From a link, or while this was on its way.
 const chosen = one<HTMLInputElement>('[data-sku]:checked');
 if (chosen && !chosen.defaultChecked) show(chosen);
 

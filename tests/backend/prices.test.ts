@@ -1,9 +1,8 @@
 /** Price history and sales: what is written when, and that a sale follows the clock alone. */
-import { DatabaseSync } from 'node:sqlite';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create, makeItem, makeProduct, makeShop } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
 const MINUTE = 60_000;
@@ -33,15 +32,14 @@ async function minute(): Promise<void> {
   await backend.admin.crons.run('vitrine_minute');
 }
 
-/** Works on the stopped database, as time or another machine would. */
+/** Works on the database itself, past all hooks, as time would. */
+function rewriteNow(sql: string, ...values: (string | number)[]): void {
+  withDatabase(backend, (database) => database.prepare(sql).run(...values));
+}
+
+/** The same while the backend is off, as another machine would. */
 async function rewrite(sql: string, ...values: (string | number)[]): Promise<void> {
-  backend = await backend.restart({
-    change: () => {
-      const database = new DatabaseSync(join(backend.dataDir, 'data.db'));
-      database.prepare(sql).run(...values);
-      database.close();
-    },
-  });
+  backend = await backend.restart({ change: () => rewriteNow(sql, ...values) });
 }
 
 describe('history', () => {
@@ -82,12 +80,17 @@ describe('sales', () => {
 
   test('the job of each minute starts and ends what is due', async () => {
     const item = await newItem();
-    const sale = await create(backend.admin, 'sales', { item, price: 1500, starts: at(1000), ends: at(3000) });
-    const state = async (): Promise<unknown> => (await backend.admin.collection('sales').getOne(sale.id))['state'];
+    const due = await create(backend.admin, 'sales', { item, price: 1500, starts: at(DAY), ends: at(2 * DAY) });
+    const other = { item: await newItem(), price: 1500, starts: at(DAY), ends: at(2 * DAY) };
+    const notDue = await create(backend.admin, 'sales', other);
+    const state = async (id: string): Promise<unknown> => (await backend.admin.collection('sales').getOne(id))['state'];
+    rewriteNow('UPDATE sales SET starts = ? WHERE id = ?', at(-MINUTE), due.id);
     await minute();
-    expect(await state()).toBe('scheduled');
-    await expect.poll(async () => (await minute(), state()), { timeout: 10_000, interval: 300 }).toBe('active');
-    await expect.poll(async () => (await minute(), state()), { timeout: 10_000, interval: 300 }).toBe('ended');
+    await expect.poll(() => state(due.id)).toBe('active');
+    expect(await state(notDue.id)).toBe('scheduled');
+    rewriteNow('UPDATE sales SET ends = ? WHERE id = ?', at(-1), due.id);
+    await minute();
+    await expect.poll(() => state(due.id)).toBe('ended');
     expect(await history(item)).toEqual(['2000 created', '1500 sale_started', '2000 sale_ended']);
   });
 
@@ -125,7 +128,7 @@ describe('sales', () => {
     await rewrite('UPDATE sales SET starts = ?, ends = ? WHERE id = ?', at(-2 * DAY), at(-DAY), sale.id);
     await minute();
     const state = async (): Promise<unknown> => (await backend.admin.collection('sales').getOne(sale.id))['state'];
-    await expect.poll(state, { timeout: 10_000 }).toBe('ended');
+    await expect.poll(state).toBe('ended');
     expect(await history(item)).toEqual(['2000 created']);
   });
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { buildShop } from '#scripts/lib/release.ts';
@@ -153,8 +152,7 @@ describe('a build that is killed', () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     const releases = join(shop.folder, 'cache/releases');
     const begun = async (): Promise<boolean> => (await readdir(releases)).some((name) => name.endsWith('.part'));
-    for (let waited = 0; waited < 20_000 && !(await begun()); waited += 50) await sleep(50);
-    expect(await begun()).toBe(true);
+    await expect.poll(begun, { interval: 20 }).toBe(true);
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await ended;
     expect(await publicFolder()).toEqual(published);

@@ -74,7 +74,7 @@ describe.skipIf(mock.binary === null)(`stripe-mock (${mock.why})`, () => {
     const port = await freePort();
     base = `http://127.0.0.1:${port}`;
     server = spawn(mock.binary ?? '', ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
-    await vi.waitFor(() => ask(readIntent('pi_1')), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => ask(readIntent('pi_1')), { timeout: 60_000, interval: 20 });
   });
   afterAll(async () => {
     const ended = once(server, 'exit');

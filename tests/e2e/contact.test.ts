@@ -131,6 +131,7 @@ test.describe('what the form cannot know', () => {
   }) => {
     await page.goto('/contact');
     await fill(page, 'From a tunnel');
+    await expect(sendButton(page)).toBeEnabled();
     await context.setOffline(true);
     await sendButton(page).click();
     const summary = page.locator('[data-contact-summary]');

@@ -36,7 +36,7 @@ async function settings(): Promise<NodeJS.ProcessEnv> {
 }
 
 async function command(name: string, env: NodeJS.ProcessEnv): Promise<CommandResult> {
-  return runCommand(process.execPath, [CLI, name], { env: { ...(await settings()), ...env }, timeoutMs: 50_000 });
+  return runCommand(process.execPath, [CLI, name], { env: { ...(await settings()), ...env }, timeoutMs: 150_000 });
 }
 
 describe('an error of the operator is told without a stack, and ends with 1', () => {

@@ -8,7 +8,7 @@ import { runCommand } from '#scripts/lib/run-command.ts';
 /** The release that describes the version of STRIPE_VERSION (payments/stripe-requests.ts): change them together. */
 const MODULE = 'github.com/stripe/stripe-mock@v0.203.0';
 /** ms of download and compiling on a slow machine. */
-const BUILD_MS = 180_000;
+const BUILD_MS = 600_000;
 
 /** The executable, or null and why there is none. */
 export async function stripeMock(): Promise<{ readonly binary: string | null; readonly why: string }> {

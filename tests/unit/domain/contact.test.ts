@@ -118,10 +118,9 @@ describe('an email address', () => {
   });
 
   test('is decided quickly, however long it is', () => {
-    const start = performance.now();
+    // A pattern that tries all ways to read these would never end.
     for (const text of [`${'a.'.repeat(120)}@`, `a@${'a-'.repeat(120)}`, `a@${'a.'.repeat(120)}`])
-      codeOf('email', text);
-    expect(performance.now() - start).toBeLessThan(2000);
+      expect(codeOf('email', text)).toBe('email_shape');
   });
 
   test('of the usual kinds is accepted', () => {

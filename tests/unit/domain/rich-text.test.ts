@@ -123,10 +123,7 @@ test('plain text has the words only, and never markup', () => {
   );
 });
 
-test('a hostile text of 200,000 characters is read in time', () => {
-  for (const piece of ['<a ', '<', '&', '<p a="', '<p>']) {
-    const start = performance.now();
-    richTextProblem(piece.repeat(200_000 / piece.length));
-    expect(performance.now() - start).toBeLessThan(2000);
-  }
+test.each(['<a ', '<', '&', '<p a="', '<p>'])('a hostile text of a million times %s is read to its end', (piece) => {
+  // What looks at each character again for each would be at it for hours.
+  expect(() => richTextProblem(piece.repeat(1_000_000))).not.toThrow();
 });
