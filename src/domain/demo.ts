@@ -1,8 +1,8 @@
 /** People who can sign in to the demo shop: their passwords are public, and a live shop has none of them. */
 export const DEMO_LOGINS = {
-  customer: { email: 'customer@vitrine.example', password: 'demo-customer' },
-  editor: { email: 'editor@vitrine.example', password: 'demo-editor' },
-  operator: { email: 'operator@vitrine.example', password: 'demo-operator' },
+  customer: { email: 'customer@vitrine.example', password: 'demo-customer-26' },
+  editor: { email: 'editor@vitrine.example', password: 'demo-editor-26' },
+  operator: { email: 'operator@vitrine.example', password: 'demo-operator-26' },
 } as const;
 
 /** Value of PUBLIC_BACKEND_URL for pages that have no backend to ask: `npm run build:demo`. */
