@@ -1,42 +1,356 @@
-/** Invoices, summaries and credit notes: one for each payment and refund, with numbers that leave no gap, and pages that nothing changes. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT_VIEW, type DocumentAnswer } from '#src/contract/account-api.ts';
-import type { DocumentRecord } from '#src/contract/records.ts';
-import type { DemoPaymentAnswer } from '#src/contract/shop-api.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, openShop, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+/** Invoices, summaries and credit notes: what they say, who opens them, and that nothing changes them. */
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AfterSalesView, DocumentRef } from '#src/contract/account-api.ts';
+import { create, makeUser } from '#tests/backend/fixtures.ts';
+import { refusal } from '#tests/support/backend.ts';
+import { documentsOf, openDocument, payDemo, refundDemo } from '#tests/support/documents.ts';
+import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
+import { ADDRESS, callRoute, orderRequest, withDatabase } from '#tests/support/order-shop.ts';
 
-let backend: TestBackend;
-let shop: OrderShop;
+let office: MailOffice;
 beforeAll(async () => {
-  backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  office = await openMailOffice();
+  const { admin } = office.backend;
+  const shop = await admin.collection('shop').getFirstListItem('');
+  await admin.collection('shop').update(shop.id, { legal_name: 'Vitrine SAS', vat_number: 'FR00000000000' });
 });
-afterAll(() => backend.stop());
+afterAll(() => office.stop());
+beforeEach(() => office.reset());
 
-async function paid(): Promise<Awaited<ReturnType<typeof placeOrder>>> {
-  const placed = await placeOrder(backend, shop);
-  const request = { token: placed.token, outcome: 'paid' };
-  const { status } = await callRoute<DemoPaymentAnswer>(backend, 'demo-payment', request);
-  expect(status).toBe(200);
+type Placed = Awaited<ReturnType<MailOffice['place']>>;
+
+async function paid(changes: Parameters<MailOffice['place']>[0] = {}): Promise<Placed> {
+  const placed = await office.place(changes);
+  expect(await payDemo(office.backend, placed.token)).toBe(200);
   return placed;
 }
 
-function documentsOf(order: string): Promise<DocumentRecord[]> {
-  return backend.admin
-    .collection<DocumentRecord>('documents')
-    .getFullList({ filter: `order = '${order}'`, sort: '@rowid' });
+async function changeShop(changes: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+  const shops = office.backend.admin.collection('shop');
+  const shop = await shops.getFirstListItem('');
+  await shops.update(shop.id, changes);
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, shop[name]]));
+  return async () => void (await shops.update(shop.id, before));
 }
 
-test('a payment brings an invoice, whose page opens for whoever has the order', async () => {
-  const { token, record } = await paid();
-  const [invoice, ...others] = await documentsOf(record.id);
-  expect(others).toEqual([]);
-  expect(invoice).toMatchObject({ kind: 'invoice', amount: 4490, demo: true, original: '', refund: '' });
-  const request = { ref: { token }, document: invoice?.id };
-  const { body } = await callRoute<DocumentAnswer>(backend, 'document', request);
-  expect(body.view).toContain(`${DOCUMENT_VIEW}${invoice?.id}/`);
-  const page = await fetch(backend.url + body.view);
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain(invoice?.number);
+describe('an invoice', () => {
+  test('comes with the payment, once, and says what was bought from whom', async () => {
+    const { record, token } = await paid({ locale: 'fr' });
+    expect(await payDemo(office.backend, token)).toBe(409);
+    const [invoice, ...others] = await documentsOf(office.backend, record.id);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      locale: 'fr',
+      currency: 'EUR',
+      amount: 4490,
+      demo: true,
+      original: '',
+      refund: '',
+      number: expect.stringMatching(/^DEMO-F\d{4}-\d{6}$/),
+      data: {
+        seller: { legalName: 'Vitrine SAS', vatNumber: 'FR00000000000', country: 'FR' },
+        order: { number: record.number },
+        billing: { ...ADDRESS, countryName: 'France' },
+        delivery: { ...ADDRESS, countryName: 'France' },
+        lines: [{ name: 'Bol', values: ['Petit'], quantity: 2, unitPrice: 2000, discount: 0, vatRate: 2000 }],
+        shipping: { name: 'La Poste', price: 490 },
+        total: 4490,
+        vat: [{ rate: 2000, gross: 4490, vat: 748, net: 3742 }],
+        invoice: null,
+        mention: '',
+      },
+    });
+    // Neither where mails go nor a telephone number belongs on it.
+    expect(JSON.stringify(invoice?.data)).not.toContain(record.email);
+  });
+
+  test('comes with an order that a voucher has paid for, too', async () => {
+    const code = 'GIFT';
+    await create(office.backend.admin, 'coupons', { code, kind: 'amount', value: 4000, active: true });
+    const { record } = await office.place({
+      coupon: code,
+      lines: [{ item: office.shop.item.id, quantity: 2 }],
+      expectedTotal: 490,
+    });
+    expect(await documentsOf(office.backend, record.id)).toEqual([]);
+    const free = await create(office.backend.admin, 'shipping_rates', {
+      country: (await office.backend.admin.collection('countries').getFirstListItem("code = 'FR'")).id,
+      name_en: 'On foot',
+      rank: 9,
+      price: 0,
+    });
+    const other = await office.place({ coupon: code, shipping: free.id, expectedTotal: 0 });
+    expect(await documentsOf(office.backend, other.record.id)).toMatchObject([
+      { amount: 0, data: { total: 0, discount: 4000, coupon: code } },
+    ]);
+  });
+
+  test('is not there before anything is paid', async () => {
+    const { record, token } = await office.place();
+    await callRoute(office.backend, 'demo-payment', { token, outcome: 'declined' });
+    expect(await documentsOf(office.backend, record.id)).toEqual([]);
+  });
+
+  test('stays as it was whatever the shop, its goods and its countries are called since', async () => {
+    const { record, token } = await paid();
+    const [before] = await documentsOf(office.backend, record.id);
+    const restore = await changeShop({ legal_name: 'Quite Another SARL', vat_number: 'FR99999999999' });
+    const opened = await openDocument(office.backend, { token }, before?.id ?? '');
+    await restore();
+    expect(opened.html).toContain('Vitrine SAS');
+    expect(opened.html).not.toContain('Quite Another SARL');
+    const [after] = await documentsOf(office.backend, record.id);
+    expect(after).toEqual({ ...before, html: opened.html });
+    expect((await openDocument(office.backend, { token }, before?.id ?? '')).html).toBe(opened.html);
+  });
+
+  test('is changed and deleted by nobody, and its series neither', async () => {
+    const { record } = await paid();
+    const { admin } = office.backend;
+    const [invoice] = await documentsOf(office.backend, record.id);
+    for (const change of [{ amount: 1 }, { html: 'x' }, { data: {} }, { number: 'F1' }, { order: '' }])
+      expect((await refusal(admin.collection('documents').update(invoice?.id ?? '', change))).status).toBe(403);
+    expect((await refusal(admin.collection('documents').delete(invoice?.id ?? ''))).status).toBe(403);
+    const series = await admin.collection('document_series').getFirstListItem('');
+    expect((await refusal(admin.collection('document_series').update(series.id, { last: 0 }))).codes).toEqual({
+      last: 'set_by_shop',
+    });
+    expect((await refusal(admin.collection('document_series').delete(series.id))).status).toBe(400);
+    expect((await refusal(admin.collection('orders').delete(record.id))).status).toBe(400);
+  });
+});
+
+test('payments and refunds are only added to: nobody changes or deletes one', async () => {
+  const { record } = await paid();
+  await refundDemo(office.backend, record.id, 1000);
+  const { admin } = office.backend;
+  for (const name of ['payments', 'refunds'] as const) {
+    const row = await admin.collection(name).getFirstListItem(`order = '${record.id}'`);
+    const money = ['amount', 'state', 'order', 'captured', 'currency', 'payment', 'key'].filter(
+      (field) => field in row,
+    );
+    for (const field of money) {
+      const other = typeof row[field] === 'number' ? 1 : field === 'state' ? 'failed' : '';
+      const { codes } = await refusal(admin.collection(name).update(row.id, { [field]: other }));
+      expect([name, field, Object.keys(codes)]).toEqual([name, field, [field]]);
+    }
+    expect([name, (await refusal(admin.collection(name).delete(row.id))).status]).toEqual([name, 400]);
+  }
+});
+
+describe('a credit note', () => {
+  test('comes with each refund, and all of them take back the invoice to the cent', async () => {
+    const { record } = await paid();
+    for (const amount of [1000, 1, 3489]) await refundDemo(office.backend, record.id, amount);
+    const [invoice, ...notes] = await documentsOf(office.backend, record.id);
+    const refunds = await office.backend.admin
+      .collection('refunds')
+      .getFullList({ filter: `order = '${record.id}'`, sort: '@rowid' });
+    expect(notes).toMatchObject(
+      refunds.map(({ id, amount }) => ({
+        kind: 'credit_note',
+        refund: id,
+        amount,
+        original: invoice?.id,
+        number: expect.stringMatching(/^DEMO-A\d{4}-\d{6}$/),
+        data: { original: { kind: 'invoice', number: invoice?.number }, total: amount, lines: [] },
+      })),
+    );
+    const back = (part: 'gross' | 'vat' | 'net'): number =>
+      notes.reduce((sum, { data }) => sum + (data.vat[0]?.[part] ?? 0), 0);
+    expect([back('gross'), back('vat'), back('net')]).toEqual([4490, 748, 3742]);
+  });
+});
+
+describe('what an order brings follows the country of the shop', () => {
+  const wish = { fiscalCode: '', vatNumber: '12345678903', sdiCode: 'abc1234', pec: '' };
+  const place = { ...ADDRESS, country: 'IT', region: 'MI', postcode: '20121', city: 'Milano', street: 'Via Roma 1' };
+
+  test('in Italy a summary, and of a refund another one; nothing of it is counted with invoices', async () => {
+    const restore = await changeShop({ country: 'IT' });
+    const { record } = await paid();
+    await refundDemo(office.backend, record.id, 500);
+    await restore();
+    expect(await documentsOf(office.backend, record.id)).toMatchObject([
+      { kind: 'order_summary', number: expect.stringMatching(/^DEMO-R\d{4}-000001$/) },
+      {
+        kind: 'credit_note',
+        number: expect.stringMatching(/^DEMO-B\d{4}-000001$/),
+        data: { original: { kind: 'order_summary' } },
+      },
+    ]);
+  });
+
+  test('in Italy an invoice where it was asked for', async () => {
+    const restore = await changeShop({ country: 'IT' });
+    const { record } = await paid({ billing: place, invoice: wish });
+    await restore();
+    expect(await documentsOf(office.backend, record.id)).toMatchObject([
+      { kind: 'invoice', data: { invoice: { ...wish, sdiCode: 'ABC1234' }, billing: { city: 'Milano' } } },
+    ]);
+  });
+
+  test('elsewhere an invoice, and a wish for an Italian one is refused', async () => {
+    const restore = await changeShop({ country: 'DE' });
+    const { record } = await paid();
+    const request = { ...orderRequest(office.shop), terms: await office.present('en') };
+    const answer = await callRoute(office.backend, 'order', { ...request, billing: place, invoice: wish });
+    await restore();
+    expect(await documentsOf(office.backend, record.id)).toMatchObject([{ kind: 'invoice' }]);
+    expect(answer).toMatchObject({ status: 400, body: { problems: [{ field: 'invoice', code: 'not_offered' }] } });
+  });
+
+  test.each([
+    ['not_offered', 'invoice', wish, null],
+    ['missing', 'invoice.fiscalCode', { ...wish, vatNumber: '' }, place],
+    ['check', 'invoice.vatNumber', { ...wish, vatNumber: '12345678904' }, place],
+    ['shape', 'invoice.sdiCode', { ...wish, sdiCode: 'AB' }, place],
+    ['shape', 'invoice.pec', { ...wish, pec: 42 }, place],
+    ['too_long', 'invoice.pec', { ...wish, pec: 'x'.repeat(101) }, place],
+    ['shape', 'invoice', ['wish'], place],
+  ])('in Italy a wish is refused: %s in %s', async (code, field, invoice, billing) => {
+    const restore = await changeShop({ country: 'IT' });
+    const request = { ...orderRequest(office.shop), terms: await office.present('en') };
+    const answer = await callRoute(office.backend, 'order', { ...request, billing, invoice });
+    await restore();
+    expect(answer).toMatchObject({ status: 400, body: { problems: [{ field, code }] } });
+  });
+
+  test('the same key with another wish is another order, and refused', async () => {
+    const restore = await changeShop({ country: 'IT' });
+    const request = { ...orderRequest(office.shop), terms: await office.present('en'), billing: place, invoice: wish };
+    const answers = [
+      await callRoute(office.backend, 'order', request),
+      await callRoute(office.backend, 'order', request),
+      await callRoute(office.backend, 'order', { ...request, invoice: { ...wish, sdiCode: '' } }),
+    ];
+    await restore();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+  });
+});
+
+describe('the page of a document', () => {
+  test('opens for whoever has the token of its order, under a policy that lets nothing in', async () => {
+    const { record, token } = await paid();
+    const [invoice] = await documentsOf(office.backend, record.id);
+    const { page, html } = await openDocument(office.backend, { token }, invoice?.id ?? '');
+    expect(page.status).toBe(200);
+    expect(html).toContain(invoice?.number);
+    const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('opens for the owner of the order who is signed in, and for nobody else', async () => {
+    const { admin } = office.backend;
+    const [owner, other] = [await makeUser(admin, 'customer'), await makeUser(admin, 'customer')];
+    const { record } = await paid();
+    await admin.collection('orders').update(record.id, { user: owner.id });
+    const [invoice] = await documentsOf(office.backend, record.id);
+    const ask = async ({ email, password }: typeof owner): Promise<number> => {
+      const client = office.backend.client();
+      await client.collection('users').authWithPassword(email, password);
+      const request = { ref: { order: record.id }, document: invoice?.id };
+      return (await callRoute(office.backend, 'document', request, client.authStore.token)).status;
+    };
+    expect(await ask(owner)).toBe(200);
+    expect(await ask(other)).toBe(404);
+  });
+
+  test('is no page for another order, another document, or nobody', async () => {
+    const [mine, theirs] = [await paid(), await paid()];
+    const [[own], [foreign]] = await Promise.all([
+      documentsOf(office.backend, mine.record.id),
+      documentsOf(office.backend, theirs.record.id),
+    ]);
+    const ref = { token: mine.token };
+    for (const request of [
+      { ref, document: foreign?.id },
+      { ref, document: 'nothing00000000' },
+      { ref, document: 42 },
+      { ref },
+      { ref: { order: mine.record.id }, document: own?.id },
+      { ref: { token: 'x'.repeat(43) }, document: own?.id },
+      { ref: null, document: own?.id },
+      {},
+    ])
+      expect(await callRoute(office.backend, 'document', request)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+  });
+
+  test('is gone when its minutes are over, and a path that was changed opens nothing', async () => {
+    const { record, token } = await paid();
+    const [invoice] = await documentsOf(office.backend, record.id);
+    const { view } = await openDocument(office.backend, { token }, invoice?.id ?? '');
+    const [, , , , id = '', expires = '', proof = ''] = view.split('/');
+    expect(Number(expires) - Date.now() / 1000).toBeLessThanOrEqual(600);
+    const [other] = await documentsOf(office.backend, (await paid()).record.id);
+    for (const path of [
+      `${id}/${Number(expires) + 1}/${proof}`,
+      `${id}/${expires}/${proof.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`,
+      `${id}/${expires}/`,
+      `${other?.id}/${expires}/${proof}`,
+      `nothing00000000/${expires}/${proof}`,
+    ])
+      expect([path, (await fetch(`${office.backend.url}/api/shop/document/${path}`)).status]).toEqual([path, 404]);
+    // The clock cannot be moved, so this makes the proof of an older path, as the backend does.
+    const old = `${Math.floor(Date.now() / 1000) - 1}`;
+    const key = withDatabase(office.backend, (database) =>
+      database.prepare('SELECT token FROM orders WHERE id = ?').get(record.id),
+    );
+    const proven = createHmac('sha256', `${key?.['token']}`).update(`document ${id} ${old}`).digest('hex');
+    expect((await fetch(`${office.backend.url}/api/shop/document/${id}/${old}/${proven}`)).status).toBe(404);
+  });
+
+  test('is made by the job of the minute where nobody has asked for it', async () => {
+    const { record } = await paid();
+    // The mail has asked for it already.
+    withDatabase(office.backend, (database) =>
+      database.prepare(`UPDATE documents SET html = '' WHERE "order" = ?`).run(record.id),
+    );
+    await office.nextMinute();
+    await expect
+      .poll(async () => (await documentsOf(office.backend, record.id)).map(({ html }) => html.slice(0, 15)))
+      .toEqual(['<!doctype html>']);
+  });
+});
+
+test('the mails about a payment and a refund carry their documents', async () => {
+  const { record, token } = await paid({ locale: 'it' });
+  await refundDemo(office.backend, record.id, 1000);
+  await expect.poll(() => office.sink.sources.length).toBe(2);
+  const [invoice, credit] = await documentsOf(office.backend, record.id);
+  const mails = await office.sink.read();
+  const files = mails.map(({ attachments }) => attachments.find(({ filename }) => filename?.endsWith('.html')));
+  expect(files.map((file) => file?.filename)).toEqual([
+    `fattura-${invoice?.number}.html`,
+    `nota-di-credito-${credit?.number}.html`,
+  ]);
+  for (const [at, document] of [invoice, credit].entries()) {
+    expect(files[at]?.mimeType).toBe('text/html');
+    const { html } = await openDocument(office.backend, { token }, document?.id ?? '');
+    expect(new TextDecoder().decode(files[at]?.content as ArrayBuffer)).toBe(html);
+    expect(mails[at]?.text).toContain(files[at]?.filename);
+  }
+  const { body } = await callRoute<AfterSalesView>(office.backend, 'after-sales', { token });
+  expect(body.documents).toEqual(
+    [invoice, credit].map((document): DocumentRef => ({
+      id: document?.id ?? '',
+      kind: document?.kind ?? 'invoice',
+      number: document?.number ?? '',
+      issuedAt: document?.issued.replace(' ', 'T') ?? '',
+      amount: document?.amount ?? 0,
+    })),
+  );
 });

@@ -12,7 +12,14 @@ function joined(lines: readonly string[], between = '\n'): string {
 }
 
 function placeLines({ name, company, street, extra, postcode, city, region, countryName }: DocumentPlace): string {
-  return joined([company, name, street, extra, joined([postcode, city, region], ' '), countryName]);
+  return joined([
+    company === name ? '' : company,
+    name,
+    street,
+    extra,
+    joined([postcode, city, region], ' '),
+    countryName,
+  ]);
 }
 
 function sellerLines(say: Say, { legalName, address, vatNumber, registration }: DocumentSeller): string {
@@ -53,7 +60,6 @@ function parties(say: Say, data: DocumentData): string {
 function facts({ say, data, day }: Sheet): string {
   const isCredit = data.original !== null;
   const rows = [
-    [say('number'), data.number],
     [say('issued'), day(data.issuedAt)],
     [say('order'), data.order.number],
     [say('placed'), day(data.order.placedAt)],
@@ -108,16 +114,16 @@ export function documentPage(data: DocumentData): string {
   const of =
     original === null || original.kind === 'credit_note'
       ? ''
-      : `<p>${escapeHtml(say(`${original.kind}Of`, { number: original.number, day: sheet.day(original.issuedAt) }))}</p>`;
+      : `<p class="of">${escapeHtml(say(`${original.kind}Of`, { number: original.number, day: sheet.day(original.issuedAt) }))}</p>`;
   return [
     `<!doctype html><html lang="${data.locale}" dir="ltr"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
     `<title>${escapeHtml(`${title} ${data.number}`)}</title><style>${DOCUMENT_STYLE}</style></head><body><main>`,
-    `<header><h1>${escapeHtml(title)}</h1><p class="brand">${escapeHtml(data.seller.brand)}</p></header>`,
+    `<header><h1>${escapeHtml(title)} <span class="number">${escapeHtml(data.number)}</span></h1><p class="brand">${escapeHtml(data.seller.brand)}</p></header>`,
     data.demo ? `<p class="demo">${escapeHtml(say('demo'))}</p>` : '',
-    facts(sheet),
     of,
+    facts(sheet),
     parties(say, data),
     linesTable(sheet),
     sumsTable(sheet),

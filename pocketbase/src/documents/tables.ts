@@ -17,19 +17,23 @@ export interface Sheet {
 
 type Row = readonly string[];
 
-/** Cells hold HTML. */
-function rows(tag: 'td' | 'th', all: readonly Row[]): string {
-  return all.map((row) => `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`).join('');
-}
-
+/** Cells hold HTML; `head` is text. On a phone each cell says its column itself. */
 function table(name: string, head: Row, body: readonly Row[]): string {
-  const top = head.length === 0 ? '' : `<thead>${rows('th', [head.map(escapeHtml)])}</thead>`;
-  return `<div class="scroll"><table class="${name}">${top}<tbody>${rows('td', body)}</tbody></table></div>`;
+  const names = head.map(escapeHtml);
+  const top = head.length === 0 ? '' : `<thead><tr>${names.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead>`;
+  const rows = body.map((row) => {
+    const cells = row.map((cell, at) => {
+      const label = names[at] ?? '';
+      return label === '' || at === 0 ? `<td>${cell}</td>` : `<td data-label="${label}">${cell}</td>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<table class="${name}">${top}<tbody>${rows.join('')}</tbody></table>`;
 }
 
 function described({ name, values, sku }: DocumentLine): string {
   const detail = [...values, sku].filter((part) => part !== '').join(' · ');
-  return escapeHtml(name) + (detail === '' ? '' : `<small>${escapeHtml(detail)}</small>`);
+  return escapeHtml(name) + (detail === '' ? '' : ` <small>${escapeHtml(detail)}</small>`);
 }
 
 function rateText({ data }: Sheet, rate: number): string {

@@ -1,0 +1,38 @@
+/** What tests of invoices and credit notes share. */
+import type { DocumentAnswer, OrderRef } from '#src/contract/account-api.ts';
+import type { DocumentRecord } from '#src/contract/records.ts';
+import type { DemoPaymentAnswer } from '#src/contract/shop-api.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { callRoute } from '#tests/support/order-shop.ts';
+
+/** The documents of an order (its id), oldest first. */
+export function documentsOf({ admin }: TestBackend, order: string): Promise<DocumentRecord[]> {
+  return admin
+    .collection<DocumentRecord>('documents')
+    .getFullList({ filter: admin.filter('order = {:order}', { order }), sort: '@rowid' });
+}
+
+/** Pays an order of the demo; gives the status of the answer. */
+export async function payDemo(backend: TestBackend, token: string): Promise<number> {
+  return (await callRoute<DemoPaymentAnswer>(backend, 'demo-payment', { token, outcome: 'paid' })).status;
+}
+
+/** Gives back an amount of an order (its id) as a superuser; the refund must succeed. */
+export async function refundDemo(backend: TestBackend, order: string, amount: number): Promise<void> {
+  const request = { order, key: crypto.randomUUID(), amount, reason: 'broken' };
+  const { status, body } = await callRoute(backend, 'refund', request, backend.admin.authStore.token);
+  if (status !== 200) throw new Error(`Nothing was given back: ${JSON.stringify(body)}`);
+}
+
+/** Opens the page of a document as a browser does. */
+export async function openDocument(
+  backend: TestBackend,
+  ref: OrderRef,
+  document: string,
+  token = '',
+): Promise<{ readonly view: string; readonly page: Response; readonly html: string }> {
+  const { status, body } = await callRoute<DocumentAnswer>(backend, 'document', { ref, document }, token);
+  if (status !== 200) throw new Error(`The document is not shown: ${JSON.stringify(body)}`);
+  const page = await fetch(backend.url + body.view);
+  return { view: body.view, page, html: await page.text() };
+}
