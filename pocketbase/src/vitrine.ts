@@ -99,6 +99,9 @@ export function recordDelete(event: core.RecordEvent): void {
   });
 }
 
+/** Collections whose changes lead to a row in the history of an order, or to a refund, by name of who made them. */
+const SIGNED: readonly string[] = ['orders', 'shipments', 'returns'];
+
 /** In the VM of 0.40.6 the request hangs on `requestEvent`; `event.request`, which the types promise, is undefined there. */
 type RecordRequestEvent = core.RecordRequestEvent & { readonly requestEvent?: core.RequestEvent };
 
@@ -112,10 +115,11 @@ export function recordRequest(event: RecordRequestEvent): void {
   if (hooks.closed === true && before === null) throw new ForbiddenError('Only the shop itself makes these.');
   refuse(fixedFields(record, before, hooks.setByShop ?? []));
   const { auth } = event;
-  if (record.collection().name === 'orders' && auth !== undefined)
+  if (SIGNED.includes(record.collection().name) && auth !== undefined)
     signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');
   if (record.collection().name === 'users' && !event.hasSuperuserAuth()) refuse(checkOwnFields(record, before));
   event.next();
+  hooks.requested?.(event.app, record);
 }
 
 /** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */

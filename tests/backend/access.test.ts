@@ -139,7 +139,7 @@ function orderRows(
     currency: 'EUR',
     terms: '0'.repeat(64),
     order_state: 'open',
-    payment_state: 'unpaid',
+    payment_state: 'paid',
     fulfilment_state: 'unfulfilled',
   }));
   const order = (suffix: 'shown' | 'hidden'): string => made.orders?.[suffix] ?? '';
@@ -147,7 +147,7 @@ function orderRows(
     order: order(suffix),
     item: 'anyitem00000000',
     product: 'anyproduct00000',
-    quantity: 1,
+    quantity: 99,
     tax_class: 'standard',
   }));
   insert('order_history', (suffix) => ({
@@ -338,7 +338,11 @@ beforeAll(async () => {
     orders: () => ({ number: word('number'), order_state: 'open' }),
     order_lines: () => ({ order: ofOrders('orders').shown, quantity: 1 }),
     order_history: () => ({ order: ofOrders('orders').shown, machine: 'order', from: 'open', to: 'expired', by: 'me' }),
-    shipments: () => ({ order: ofOrders('orders').shown, carrier: 'Post' }),
+    shipments: () => ({
+      order: ofOrders('orders').shown,
+      carrier: 'Post',
+      lines: [{ line: ofOrders('order_lines').shown, quantity: 1 }],
+    }),
     returns: () => ({ kind: 'return', reference: word('return'), email: 'zoe@visitor.example', locale: 'en' }),
     payments: () => ({ order: ofOrders('orders').shown, provider: 'demo', state: 'succeeded' }),
     refunds: () => ({ order: ofOrders('orders').shown, amount: 1 }),

@@ -1,5 +1,7 @@
 /** What the shop does when a record of one collection is saved or deleted. Each part runs inside the transaction of the save. */
+import type { MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
+import type { ShopApp } from '#pocketbase/hooks/query.ts';
 
 export interface CollectionHooks {
   /** Sets what follows from other values, before the check. `before` is the stored record, null for a new one. */
@@ -8,6 +10,8 @@ export interface CollectionHooks {
   readonly check?: (app: core.App, record: core.Record, before: core.Record | null) => Problem[];
   /** What a save brings with it in other collections. `before` is what was stored until now. */
   readonly saved?: (app: core.App, record: core.Record, before: core.Record | null) => void;
+  /** What a request to create or change it leads to once it is answered: outside of any transaction. */
+  readonly requested?: (app: MailingApp & ShopApp, record: core.Record) => void;
   /** Why the record cannot be deleted. */
   readonly keep?: (app: core.App, record: core.Record) => Problem[];
   readonly deleted?: (app: core.App, record: core.Record) => void;

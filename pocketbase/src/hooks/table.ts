@@ -1,5 +1,6 @@
 /** Which collection has which hooks, and which of them a build reads. */
-import { returnHooks, shipmentHooks } from '#pocketbase/hooks/after-sales/hooks.ts';
+import { shipmentHooks } from '#pocketbase/hooks/after-sales/parcels.ts';
+import { returnHooks } from '#pocketbase/hooks/after-sales/returns.ts';
 import { addressHooks } from '#pocketbase/hooks/accounts/addresses.ts';
 import { cartHooks } from '#pocketbase/hooks/accounts/cart.ts';
 import { consentHooks } from '#pocketbase/hooks/accounts/consents.ts';

@@ -1,5 +1,12 @@
 /** The mails of an order, from what its owner may know of it. */
 import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
+import {
+  parcelBlocks,
+  piecesRows,
+  sendBackBlocks,
+  type ParcelText,
+  type ReturnText,
+} from '#pocketbase/mails/parcel-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/mails/words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address.ts';
@@ -16,6 +23,13 @@ export interface MailExtras {
   readonly payment_failed: Once;
   /** Nothing has been paid yet, and the reservation ends soon. */
   readonly resume_payment: Once;
+  /** A parcel is on its way. */
+  readonly shipped: ParcelText;
+  /** An operator has looked at a withdrawal or a return: the goods may come back. */
+  readonly return_accepted: ReturnText;
+  readonly return_refused: ReturnText;
+  /** The goods are back. */
+  readonly return_received: ReturnText;
   /** The money is on its way back. `id`: in `refunds`. */
   readonly refunded: { readonly id: string; readonly amount: number };
   /** `amount`: what goes back; 0 where nothing was taken. */
@@ -34,6 +48,9 @@ export type OrderMailKind = keyof MailExtras;
 /** Who sells, as far as mails say it. */
 export interface Seller {
   readonly email: string;
+  readonly legalName: string;
+  /** One line. */
+  readonly address: string;
   /** What stands where no VAT is charged; '' where it is. */
   readonly exemptNote: string;
 }
@@ -164,7 +181,7 @@ function letterWith(
   const text = say(`${kind}_text`, values);
   return {
     locale,
-    subject: say(`${kind}_subject`, { number: order.number }),
+    subject: say(`${kind}_subject`, { ...values, number: order.number }),
     preview: text,
     blocks: [
       { kind: 'title', text: say(`${kind}_title`, values) },
@@ -259,10 +276,42 @@ function disputed(letter: Letter, { id, amount, reason }: MailExtras['dispute'])
   };
 }
 
+function sent(letter: Letter, parcel: MailExtras['shipped']): Mail {
+  const { say, link } = letter;
+  return letterWith(letter, 'shipped', { carrier: parcel.carrier }, [
+    ...parcelBlocks(say, parcel),
+    {
+      kind: 'facts',
+      rows: [...reference(letter), [say('deliveryAddress'), addressLines(letter, letter.order.address)]],
+    },
+    { kind: 'action', label: say('seeOrder'), address: link },
+  ]);
+}
+
+function aboutReturn(
+  letter: Letter,
+  kind: 'return_accepted' | 'return_refused' | 'return_received',
+  { reference: name, lines }: ReturnText,
+): Mail {
+  const { say, order, seller, link } = letter;
+  const recipient = [seller.legalName, seller.address].filter((part) => part !== '').join('\n');
+  const blocks = kind === 'return_accepted' ? sendBackBlocks(say, order.fulfilment, recipient, name) : [];
+  return letterWith(letter, kind, { reference: name }, [
+    ...blocks,
+    { kind: 'facts', rows: [[say('returnReference'), name], ...reference(letter)] },
+    ...(lines.length === 0 ? [] : [{ kind: 'lines' as const, rows: piecesRows(lines) }]),
+    { kind: 'action', label: say('seeOrder'), address: link },
+  ]);
+}
+
 const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExtras[Kind]) => Mail } = {
   order_confirmed: confirmed,
   payment_failed: (letter) => toBePaid(letter, 'payment_failed'),
   resume_payment: (letter) => toBePaid(letter, 'resume_payment'),
+  shipped: sent,
+  return_accepted: (letter, extra) => aboutReturn(letter, 'return_accepted', extra),
+  return_refused: (letter, extra) => aboutReturn(letter, 'return_refused', extra),
+  return_received: (letter, extra) => aboutReturn(letter, 'return_received', extra),
   refunded: (letter, { amount }) => givenBack(letter, amount),
   order_cancelled: (letter, { amount }) => closed(letter, 'order_cancelled', amount),
   order_expired: (letter, { amount }) => closed(letter, 'order_expired', amount),

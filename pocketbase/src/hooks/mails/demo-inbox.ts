@@ -1,10 +1,11 @@
 /** The inbox of the demo: who has an order's token reads its mails, as the shopper of that order would. */
 import { attachmentsOf, attachmentText, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
+import { TO_SHOPPER } from '#pocketbase/hooks/mails/queue.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
-import { byId, find } from '#pocketbase/hooks/query.ts';
+import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import { INBOX_TOKENS, INBOX_VIEW, type InboxAnswer } from '#src/contract/shop-api.ts';
 
@@ -39,7 +40,7 @@ export function inbox(event: core.RequestEvent): InboxAnswer | Refused {
   const mails = orders.flatMap((order) =>
     order === null
       ? []
-      : find(event.app, 'mails', "order = {:order} && kind != 'dispute'", { order: order.id }).map((mail) =>
+      : find(event.app, 'mails', `order = {:order} && ${TO_SHOPPER}`, { order: order.id }).map((mail) =>
           shown(mail, order),
         ),
   );
@@ -60,10 +61,9 @@ function serveFile(event: core.RequestEvent, key: string | null, name: string): 
 /** A mail or one of its attachments as a document of its own, shown in a frame of the shop. Throws a 404 for a wrong address. */
 export function inboxPart(event: core.RequestEvent): void {
   const path = (name: string): string => event.request?.pathValue(name) ?? '';
-  const mail = isDemo() ? byId(event.app, 'mails', path('mail')) : null;
+  const mail = isDemo() ? first(event.app, 'mails', `id = {:id} && ${TO_SHOPPER}`, { id: path('mail') }) : null;
   const order = mail === null ? null : byId(event.app, 'orders', mail.getString('order'));
-  if (mail === null || order === null || !order.getBool('demo') || mail.getString('kind') === 'dispute')
-    throw new NotFoundError();
+  if (mail === null || order === null || !order.getBool('demo')) throw new NotFoundError();
   if (!$security.equal(path('proof'), proofOf(mail.id, order))) throw new NotFoundError();
   const headers = event.response.header();
   const framed = `frame-ancestors ${siteUrl() || "'none'"}`;

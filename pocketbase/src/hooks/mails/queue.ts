@@ -17,6 +17,9 @@ import type { ContactTexts } from '#src/domain/contact.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { orderLink } from '#src/domain/order-link.ts';
 
+/** Filter of the mails of an order that its shopper may read: the others go to the shop. */
+export const TO_SHOPPER = "kind != 'dispute' && kind != 'return_notice'";
+
 type Envelope = Pick<MailRecord, 'kind' | 'order' | 'key' | 'to' | 'reply_to' | 'attachments'> &
   Partial<Pick<MailRecord, 'user' | 'secret' | 'good_until'>>;
 
@@ -24,7 +27,8 @@ function isQueued(tx: core.App, key: string): boolean {
   return first(tx, 'mails', 'key = {:key}', { key }) !== null;
 }
 
-function post(tx: WritingApp, envelope: Envelope, letterhead: Letterhead, mail: Mail): void {
+/** Adds a mail. Its key must be new: look first. */
+export function post(tx: WritingApp, envelope: Envelope, letterhead: Letterhead, mail: Mail): void {
   tx.save(
     new Record(tx.findCollectionByNameOrId('mails'), {
       ...envelope,
@@ -89,7 +93,8 @@ function writeOrderMail<Kind extends OrderMailKind>(
  */
 export function readdressMails(tx: core.App, order: core.Record): void {
   const email = order.getString('email');
-  const own = "order = {:order} && kind != 'dispute'";
+  // A withdrawal names its own address.
+  const own = `order = {:order} && ${TO_SHOPPER} && kind != 'withdrawal_received'`;
   for (const mail of find(tx, 'mails', `${own} && state != 'sent'`, { order: order.id })) {
     mail.set('to', email);
     mail.set('state', 'queued');

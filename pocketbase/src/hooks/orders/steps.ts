@@ -23,6 +23,11 @@ export function signChange(record: core.Record, by: string, reason: string): voi
   record.set(REASON, reason);
 }
 
+/** Who changes a record, as `signChange` has said; 'shop' without. */
+export function signerOf(record: core.Record): string {
+  return record.getString(BY) || 'shop';
+}
+
 function changedMachines(record: core.Record, before: core.Record): OrderMachine[] {
   return MACHINES.filter((machine) => record.getString(`${machine}_state`) !== before.getString(`${machine}_state`));
 }
@@ -77,7 +82,7 @@ export function recordSteps(tx: core.App, record: core.Record, before: core.Reco
         machine,
         from: before.getString(`${machine}_state`),
         to: record.getString(`${machine}_state`),
-        by: record.getString(BY) || 'shop',
+        by: signerOf(record),
         reason: record.getString(REASON),
       }),
     );

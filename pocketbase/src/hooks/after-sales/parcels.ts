@@ -1,0 +1,150 @@
+/** Parcels: what an operator may write down, and how the order follows. */
+import {
+  areLeft,
+  countPieces,
+  orderLines,
+  piecesLeft,
+  rawPieces,
+  readPieces,
+  storedPieces,
+} from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
+import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
+import { piecesText } from '#pocketbase/hooks/mails/return-mails.ts';
+import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
+import { signerOf, stepOrder } from '#pocketbase/hooks/orders/steps.ts';
+import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
+import { mayStep, type FulfilmentState } from '#src/domain/order-states.ts';
+
+/** Clocks differ: a moment is in the future from here on. */
+const AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/** Parcels of an order (id) that are not lost. */
+function parcelsOf(app: core.App, order: string): core.Record[] {
+  return find(app, 'shipments', 'order = {:order} && lost = false', { order });
+}
+
+/** What is still to be sent, but for the given parcel. */
+function toSend(app: core.App, order: string, parcel = ''): LinePieces[] {
+  const others = parcelsOf(app, order).filter(({ id }) => id !== parcel);
+  const sent = others.map((one) => storedPieces(one) ?? []);
+  return piecesLeft(orderLines(app, order), countPieces(sent));
+}
+
+function problem(field: string, code: string, message: string): Problem {
+  return { field, code, message };
+}
+
+function orderProblems(app: core.App, record: core.Record): Problem[] {
+  const order = byId(app, 'orders', record.getString('order'));
+  if (order === null) return [];
+  const isOpen = ['open', 'completed'].includes(order.getString('order_state'));
+  const isPaid = ['paid', 'part_refunded', 'disputed'].includes(order.getString('payment_state'));
+  return isOpen && isPaid
+    ? []
+    : [problem('order', 'order_not_paid', 'Only what is paid, and not all given back, is sent')];
+}
+
+function pieceProblems(app: core.App, record: core.Record): Problem[] {
+  const pieces = readPieces(rawPieces(record));
+  if (pieces === null)
+    return [problem('lines', 'pieces_shape', 'Nothing is left to send, or this is no list of pieces')];
+  const left = toSend(app, record.getString('order'), record.id);
+  return areLeft(pieces, left) ? [] : [problem('lines', 'pieces_left', 'So many pieces are not left to send')];
+}
+
+function dateProblems(record: core.Record, before: core.Record | null): Problem[] {
+  const [shipped, delivered] = [millis(record, 'shipped'), millis(record, 'delivered')];
+  const latest = Date.now() + AHEAD_MS;
+  const wasDelivered = before !== null && before.getString('delivered') !== '';
+  return [
+    ...(shipped > latest ? [problem('shipped', 'date_future', 'This is in the future')] : []),
+    ...(delivered > latest ? [problem('delivered', 'date_future', 'This is in the future')] : []),
+    ...(delivered < shipped ? [problem('delivered', 'date_order', 'It cannot arrive before it is sent')] : []),
+    ...(wasDelivered && Number.isNaN(delivered)
+      ? [problem('delivered', 'was_delivered', 'It has arrived: correct the date, but give one')]
+      : []),
+  ];
+}
+
+function lostProblems(record: core.Record, before: core.Record | null): Problem[] {
+  if (before === null && record.getBool('lost')) return [problem('lost', 'lost_new', 'It must be sent first')];
+  if (before?.getBool('lost') === true && !record.getBool('lost'))
+    return [problem('lost', 'lost_kept', 'It may have been sent again: a parcel that turns up needs nothing more')];
+  const isBoth = record.getBool('lost') && record.getString('delivered') !== '';
+  return isBoth ? [problem('lost', 'lost_delivered', 'It has arrived')] : [];
+}
+
+function fixedProblems(record: core.Record, before: core.Record): Problem[] {
+  return fixedFields(record, before, ['order', 'lines']).map(({ field }) =>
+    problem(field, 'parcel_fixed', 'What was sent stays as it was'),
+  );
+}
+
+function urlProblems(record: core.Record): Problem[] {
+  const url = record.getString('url');
+  return url === '' || url.startsWith('https://')
+    ? []
+    : [problem('url', 'https_only', 'The address must begin with https://')];
+}
+
+/** What the parcels say of an order; null: there is none. */
+function stateOf(app: core.App, order: string): FulfilmentState | null {
+  const parcels = parcelsOf(app, order);
+  const isAllSent =
+    parcels.length > 0 && (toSend(app, order).length === 0 || parcels.some((one) => one.getBool('complete')));
+  if (isAllSent) return parcels.every((one) => one.getString('delivered') !== '') ? 'delivered' : 'shipped';
+  const isLost = find(app, 'shipments', 'order = {:order} && lost = true', { order }).length > 0;
+  return isLost ? 'lost' : parcels.length > 0 ? 'part_shipped' : null;
+}
+
+function step(tx: core.App, order: string, to: FulfilmentState, by: string): void {
+  const record = byId(tx, 'orders', order);
+  if (record !== null && mayStep('fulfilment', record.getString('fulfilment_state'), to))
+    stepOrder(tx, record, 'fulfilment', to, by, 'parcels');
+}
+
+/** A parcel that was sent and arrived at once takes both steps. */
+function follow(tx: core.App, order: string, by: string): void {
+  const state = stateOf(tx, order);
+  if (state === 'delivered') step(tx, order, 'shipped', by);
+  if (state !== null) step(tx, order, state, by);
+}
+
+function tellShopper(tx: core.App, parcel: core.Record): void {
+  const order = byId(tx, 'orders', parcel.getString('order'));
+  if (order === null) throw new Error('The order of the parcel is gone.');
+  queueMail(tx, 'shipped', order, {
+    id: parcel.id,
+    carrier: parcel.getString('carrier'),
+    tracking: parcel.getString('tracking'),
+    url: parcel.getString('url'),
+    lines: piecesText(orderLines(tx, order.id), storedPieces(parcel) ?? []),
+    moreFollows: stateOf(tx, order.id) === 'part_shipped',
+  });
+}
+
+export const shipmentHooks: CollectionHooks = {
+  prepare(app, record, before) {
+    if (before !== null) return;
+    if (rawPieces(record) === null) record.set('lines', toSend(app, record.getString('order')));
+    if (record.getString('shipped') === '') record.set('shipped', storedDate(Date.now()));
+  },
+  check: (app, record, before) => [
+    ...urlProblems(record),
+    ...dateProblems(record, before),
+    ...lostProblems(record, before),
+    ...(before === null
+      ? [...orderProblems(app, record), ...pieceProblems(app, record)]
+      : fixedProblems(record, before)),
+  ],
+  saved(app, record, before) {
+    follow(app, record.getString('order'), signerOf(record));
+    if (before === null) tellShopper(app, record);
+  },
+  requested: (app) => sendNewMails(app),
+  keep: () => [problem('id', 'kept', 'Parcels are kept')],
+};

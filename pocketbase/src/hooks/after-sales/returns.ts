@@ -1,0 +1,147 @@
+/** Withdrawals and returns, whoever saves them: the steps that an operator takes, and what follows from each. */
+import { areLeft, orderLines, rawPieces, readPieces, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { mayReturnStep } from '#pocketbase/hooks/after-sales/return-steps.ts';
+import { isDisputed, settle } from '#pocketbase/hooks/after-sales/settle.ts';
+import { termOf } from '#pocketbase/hooks/after-sales/term.ts';
+import { exclusionOf, openPieces, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
+import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
+import { piecesText, queueReturnMails } from '#pocketbase/hooks/mails/return-mails.ts';
+import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
+import { signerOf } from '#pocketbase/hooks/orders/steps.ts';
+import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
+import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, millis } from '#pocketbase/hooks/query.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
+
+/** What the shop knows of a return by itself. */
+const SET_BY_SHOP: readonly string[] = [
+  'kind',
+  'reference',
+  'name',
+  'email',
+  'number',
+  'statement',
+  'locale',
+  'received',
+  'matched',
+  'term',
+  'reason',
+  'amount',
+  'refund',
+  'key',
+];
+
+function problem(field: string, code: string, message: string): Problem {
+  return { field, code, message };
+}
+
+function orderOf(app: core.App, record: core.Record): core.Record | null {
+  return byId(app, 'orders', record.getString('order'));
+}
+
+/** Pieces that no other withdrawal or return has. */
+function freePieces(app: core.App, record: core.Record): LinePieces[] {
+  const order = record.getString('order');
+  return openPieces(
+    orderLines(app, order),
+    returnsOf(app, order).filter(({ id }) => id !== record.id),
+  );
+}
+
+/** All of the order, for a withdrawal without what nobody can withdraw from. */
+function wholeOf(app: core.App, record: core.Record): LinePieces[] {
+  const lines = orderLines(app, record.getString('order'));
+  const isExcluded = (id: string): boolean => lines.some((line) => line.id === id && exclusionOf(line) !== '');
+  return freePieces(app, record).filter(({ line }) => record.getString('kind') === 'return' || !isExcluded(line));
+}
+
+function isStep(record: core.Record, before: core.Record | null): before is core.Record {
+  return before !== null && record.getString('state') !== before.getString('state');
+}
+
+/** What an accepted one needs. */
+function acceptProblems(app: core.App, record: core.Record): Problem[] {
+  const order = orderOf(app, record);
+  if (order === null) return [problem('order', 'order_missing', 'Enter the order that it is about first')];
+  if (!['paid', 'part_refunded', 'disputed', 'refunded'].includes(order.getString('payment_state')))
+    return [problem('order', 'order_not_paid', 'Nothing of this order is paid: cancel it instead')];
+  const pieces = readPieces(rawPieces(record));
+  if (pieces === null) return [problem('lines', 'pieces_shape', 'Say which pieces it is about: none are left, or this is no list of them')];
+  return areLeft(pieces, freePieces(app, record))
+    ? []
+    : [problem('lines', 'pieces_left', 'So many pieces are not there, or are in another return')];
+}
+
+function stepProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
+  const [from, to] = [before.getString('state'), record.getString('state')];
+  if (byId(app, 'returns', record.id)?.getString('state') !== from)
+    return [problem('state', 'changed_meanwhile', 'This has changed meanwhile: load it again')];
+  if (!mayReturnStep(from, to)) return [problem('state', 'step', `'${from}' cannot become '${to}'`)];
+  if (to === 'refused') return [];
+  if (to === 'refunded' && isDisputed(app, record.getString('order')))
+    return [problem('state', 'disputed', 'The payment is disputed: the bank decides')];
+  return acceptProblems(app, record);
+}
+
+/** The order can be found once; pieces and deduction are open until the money goes back. */
+function fixedProblems(record: core.Record, before: core.Record): Problem[] {
+  const isDone = before.getString('state') === 'refunded';
+  const fixed = [...(before.getString('order') === '' ? [] : ['order']), ...(isDone ? ['lines', 'deduction'] : [])];
+  return fixedFields(record, before, fixed).map(({ field }) => problem(field, 'return_fixed', 'This stays as it is'));
+}
+
+/** An operator has found the order. */
+function noteOrder(app: core.App, record: core.Record, before: core.Record): void {
+  const order = orderOf(app, record);
+  if (order === null || before.getString('order') !== '') return;
+  record.set('matched', 'hand');
+  if (record.getString('kind') === 'withdrawal') record.set('term', termOf(app, order, millis(record, 'received')));
+}
+
+/** What the new state brings with it for the record itself. What is not possible ends here, before anything has followed. */
+function followStep(app: core.App, record: core.Record, before: core.Record): void {
+  const state = record.getString('state');
+  const isWhole = rawPieces(record) === null && record.getString('statement') === '';
+  if (state === 'accepted' && isWhole && orderOf(app, record) !== null)
+    record.set('lines', wholeOf(app, record));
+  refuse(stepProblems(app, record, before));
+  const order = orderOf(app, record);
+  if (state === 'refunded' && order !== null) settle(app, record, order, signerOf(record));
+}
+
+const MAILS = { accepted: 'return_accepted', refused: 'return_refused', returned: 'return_received' } as const;
+
+/** One that is about no order of the shop is answered by hand. */
+function tellStep(app: core.App, record: core.Record): void {
+  const state = record.getString('state');
+  const kind = state === 'accepted' || state === 'refused' || state === 'returned' ? MAILS[state] : null;
+  const order = orderOf(app, record);
+  if (kind === null || order === null) return;
+  queueMail(app, kind, order, {
+    id: record.id,
+    reference: record.getString('reference'),
+    lines: piecesText(orderLines(app, order.id), storedPieces(record) ?? []),
+  });
+}
+
+export const returnHooks: CollectionHooks = {
+  closed: true,
+  setByShop: SET_BY_SHOP,
+  prepare(app, record, before) {
+    if (before === null) return;
+    noteOrder(app, record, before);
+    if (isStep(record, before)) followStep(app, record, before);
+  },
+  check: (_app, record, before) => (before === null ? [] : fixedProblems(record, before)),
+  saved(app, record, before) {
+    if (before === null) queueReturnMails(app, record);
+    else if (isStep(record, before)) tellStep(app, record);
+  },
+  requested(app, record) {
+    if (record.getString('refund') !== '') sendRefund(app, record.getString('refund'), Date.now());
+    sendNewMails(app);
+  },
+  keep: () => [problem('id', 'kept', 'Withdrawals and returns are kept')],
+};
