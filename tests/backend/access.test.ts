@@ -136,6 +136,10 @@ function orderRows(
     user: suffix === 'shown' ? customer : '',
     email: 'zoe@visitor.example',
     locale: 'en',
+    // A parcel is told to the shopper by a mail that says where it goes.
+    address: JSON.stringify(ADDRESS),
+    quote: JSON.stringify({ currency: 'EUR', lines: [] }),
+    shipping: JSON.stringify({ name: 'Post', daysMin: 1, daysMax: 2 }),
     currency: 'EUR',
     terms: '0'.repeat(64),
     order_state: 'open',

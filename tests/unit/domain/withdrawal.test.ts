@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountBack, standardDelivery, withdrawalTerm, type GivingBack, type SoldLine } from '#src/domain/withdrawal.ts';
+import {
+  amountBack,
+  standardDelivery,
+  withdrawalTerm,
+  type GivingBack,
+  type SoldLine,
+} from '#src/domain/withdrawal.ts';
 
 const at = (date: string): number => Date.parse(date);
 

@@ -8,6 +8,7 @@ import {
   readPieces,
   storedPieces,
 } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { parcelsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
@@ -21,11 +22,6 @@ import { mayStep, type FulfilmentState } from '#src/domain/order-states.ts';
 
 /** Clocks differ: a moment is in the future from here on. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
-
-/** Parcels of an order (id) that are not lost. */
-function parcelsOf(app: core.App, order: string): core.Record[] {
-  return find(app, 'shipments', 'order = {:order} && lost = false', { order });
-}
 
 /** What is still to be sent, but for the given parcel. */
 function toSend(app: core.App, order: string, parcel = ''): LinePieces[] {

@@ -41,12 +41,12 @@ function orderOf(app: core.App, record: core.Record): core.Record | null {
   return byId(app, 'orders', record.getString('order'));
 }
 
-/** Pieces that no other withdrawal or return has. */
+/** Pieces that no other withdrawal or return has which was accepted. */
 function freePieces(app: core.App, record: core.Record): LinePieces[] {
   const order = record.getString('order');
   return openPieces(
     orderLines(app, order),
-    returnsOf(app, order).filter(({ id }) => id !== record.id),
+    returnsOf(app, order).filter((one) => one.id !== record.id && one.getString('state') !== 'received'),
   );
 }
 
@@ -68,7 +68,10 @@ function acceptProblems(app: core.App, record: core.Record): Problem[] {
   if (!['paid', 'part_refunded', 'disputed', 'refunded'].includes(order.getString('payment_state')))
     return [problem('order', 'order_not_paid', 'Nothing of this order is paid: cancel it instead')];
   const pieces = readPieces(rawPieces(record));
-  if (pieces === null) return [problem('lines', 'pieces_shape', 'Say which pieces it is about: none are left, or this is no list of them')];
+  if (pieces === null)
+    return [
+      problem('lines', 'pieces_shape', 'Say which pieces it is about: none are left, or this is no list of them'),
+    ];
   return areLeft(pieces, freePieces(app, record))
     ? []
     : [problem('lines', 'pieces_left', 'So many pieces are not there, or are in another return')];
@@ -104,8 +107,7 @@ function noteOrder(app: core.App, record: core.Record, before: core.Record): voi
 function followStep(app: core.App, record: core.Record, before: core.Record): void {
   const state = record.getString('state');
   const isWhole = rawPieces(record) === null && record.getString('statement') === '';
-  if (state === 'accepted' && isWhole && orderOf(app, record) !== null)
-    record.set('lines', wholeOf(app, record));
+  if (state === 'accepted' && isWhole && orderOf(app, record) !== null) record.set('lines', wholeOf(app, record));
   refuse(stepProblems(app, record, before));
   const order = orderOf(app, record);
   if (state === 'refunded' && order !== null) settle(app, record, order, signerOf(record));

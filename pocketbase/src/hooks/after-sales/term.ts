@@ -1,5 +1,6 @@
 /** Whether a withdrawal came in time, from the parcels of its order. */
-import { find, first, millis } from '#pocketbase/hooks/query.ts';
+import { parcelsOf } from '#pocketbase/hooks/after-sales/view.ts';
+import { first, millis } from '#pocketbase/hooks/query.ts';
 import { withdrawalTerm, type WithdrawalTerm } from '#src/domain/withdrawal.ts';
 
 /** The last of the dates, ms; null where one is missing. */
@@ -16,7 +17,7 @@ function isInformed(app: core.App, order: core.Record): boolean {
 
 /** `received`: ms since the epoch. */
 export function termOf(app: core.App, order: core.Record, received: number): WithdrawalTerm {
-  const parcels = find(app, 'shipments', 'order = {:order} && lost = false', { order: order.id });
+  const parcels = parcelsOf(app, order.id);
   const isAllSent = !['unfulfilled', 'part_shipped', 'lost'].includes(order.getString('fulfilment_state'));
   return withdrawalTerm({
     received,

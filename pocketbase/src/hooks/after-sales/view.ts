@@ -54,13 +54,18 @@ export function returnsOf(app: core.App, order: string): core.Record[] {
   return find(app, 'returns', 'order = {:order}', { order }, 'received');
 }
 
+/** Parcels of an order (id) that are not lost, in the order in which they were sent. */
+export function parcelsOf(app: core.App, order: string): core.Record[] {
+  return find(app, 'shipments', 'order = {:order} && lost = false', { order }, 'shipped');
+}
+
 export function afterSalesView(app: core.App, order: core.Record): AfterSalesView {
   const [lines, returns] = [orderLines(app, order.id), returnsOf(app, order.id)];
   const left = countPieces([openPieces(lines, returns)]);
   return {
     order: order.id,
     lines: lines.map((line) => ({ line: line.id, left: left.get(line.id) ?? 0, exclusion: exclusionOf(line) })),
-    shipments: find(app, 'shipments', 'order = {:order}', { order: order.id }, 'shipped').map(shipmentView),
+    shipments: parcelsOf(app, order.id).map(shipmentView),
     returns: returns.map(returnView),
     documents: documentRefs(app, order.id),
   };

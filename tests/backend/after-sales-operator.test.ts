@@ -1,0 +1,378 @@
+/** What an operator does after a sale: parcels, the steps of withdrawals and returns, and the money that goes back. */
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  DocumentRecord,
+  OrderHistoryRecord,
+  RefundRecord,
+  ReturnRecord,
+  ShipmentRecord,
+} from '#src/contract/records.ts';
+import { create, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
+import { afterSalesOf, move, placePaid, send, signIn, withdrawn, type Paid } from '#tests/support/after-sales.ts';
+import { refusal } from '#tests/support/backend.ts';
+import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
+import { callRoute, statusOf, withDatabase } from '#tests/support/order-shop.ts';
+
+let office: MailOffice;
+let operator: PocketBase;
+beforeAll(async () => {
+  office = await openMailOffice();
+  operator = await signIn(office.backend, 'operator');
+});
+afterAll(() => office.stop());
+beforeEach(async () => {
+  await office.reset();
+  withDatabase(office.backend, (database) => database.exec('DELETE FROM order_attempts'));
+});
+
+function parcel(id: string, fields: Partial<ShipmentRecord>): Promise<ShipmentRecord> {
+  return operator.collection<ShipmentRecord>('shipments').update(id, fields);
+}
+
+async function fulfilmentOf(order: Paid): Promise<string> {
+  return (await statusOf(office.backend, order.token)).fulfilment;
+}
+
+/** Kinds of the mails of an order, in the order in which they were queued, without the confirmation. */
+async function mailsOf(order: Paid): Promise<string[]> {
+  const kinds = (await office.mailsOf(order.id)).map(({ kind }) => kind);
+  return kinds.filter((kind) => kind !== 'order_confirmed' && kind !== 'return_notice');
+}
+
+describe('a parcel', () => {
+  test('holds all that is left unless it is told otherwise, and the order follows it to the door', async () => {
+    const order = await placePaid(office, { locale: 'fr' });
+    const line = order.lines[0]?.id ?? '';
+    await office.reset();
+    const first = await send(operator, order, {
+      tracking: '6A1',
+      url: 'https://carrier.example/6A1',
+      lines: [{ line, quantity: 1 }],
+    });
+    expect(await fulfilmentOf(order)).toBe('part_shipped');
+    const second = await send(operator, order);
+    expect(second.lines).toEqual([{ line, quantity: 1 }]);
+    expect(Math.abs(Date.parse(second.shipped.replace(' ', 'T')) - Date.now())).toBeLessThan(60_000);
+    expect(await fulfilmentOf(order)).toBe('shipped');
+    const delivered = new Date().toISOString().replace('T', ' ');
+    await parcel(first.id, { delivered });
+    expect(await fulfilmentOf(order)).toBe('shipped');
+    await parcel(second.id, { delivered });
+    expect(await fulfilmentOf(order)).toBe('delivered');
+    const steps = await office.backend.admin
+      .collection<OrderHistoryRecord>('order_history')
+      .getFullList({ filter: `order = '${order.id}' && machine = 'fulfilment'`, sort: '@rowid' });
+    expect(steps.map(({ to }) => to)).toEqual(['part_shipped', 'shipped', 'delivered']);
+    expect(steps[0]?.by).toMatch(/^users operator/);
+    // Each is told once, corrections are not.
+    await parcel(first.id, { tracking: '6A2' });
+    await expect.poll(() => office.sink.sources.length).toBe(2);
+    expect(await mailsOf(order)).toEqual(['shipped', 'shipped']);
+    const mails = await office.sink.read();
+    const told = mails.find(({ text }) => text?.includes('6A1'));
+    expect(told?.subject).toBe(`Votre commande ${order.number} est en route`);
+    expect(told?.to?.[0]?.address).toBe(order.email);
+    for (const part of [told?.text, told?.html])
+      for (const word of ['https://carrier.example/6A1', 'Colissimo', 'Bol', 'suivra dans un autre colis'])
+        expect(part).toContain(word);
+    expect(mails.find(({ text }) => !text?.includes('6A1'))?.text).not.toContain('suivra');
+  });
+
+  test('that is written down after it has arrived takes both steps', async () => {
+    const order = await placePaid(office);
+    await send(operator, order, { shipped: '2026-01-02 10:00:00.000Z', delivered: '2026-01-04 10:00:00.000Z' });
+    expect(await fulfilmentOf(order)).toBe('delivered');
+  });
+
+  test('that is the last one closes the order although something was never sent', async () => {
+    const order = await placePaid(office);
+    const line = order.lines[0]?.id ?? '';
+    await send(operator, order, { lines: [{ line, quantity: 1 }], complete: true });
+    expect(await fulfilmentOf(order)).toBe('shipped');
+  });
+
+  test('that is lost can be sent again', async () => {
+    const order = await placePaid(office);
+    const first = await send(operator, order);
+    await parcel(first.id, { lost: true });
+    expect(await fulfilmentOf(order)).toBe('lost');
+    expect((await refusal(parcel(first.id, { lost: false }))).codes).toEqual({ lost: 'lost_kept' });
+    const second = await send(operator, order);
+    expect(second.lines).toEqual(first.lines);
+    expect(await fulfilmentOf(order)).toBe('shipped');
+  });
+
+  test.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['http', { url: 'http://carrier.example/1' }, { url: 'https_only' }],
+    ['too many pieces', { lines: 3 }, { lines: 'pieces_left' }],
+    ['pieces of nothing', { lines: [{ line: 'nothere00000000', quantity: 1 }] }, { lines: 'pieces_left' }],
+    ['no pieces', { lines: [] }, { lines: 'pieces_shape' }],
+    ['words', { lines: 'all' }, { lines: 'pieces_shape' }],
+    ['a later date', { shipped: '2090-01-01 00:00:00.000Z' }, { shipped: 'date_future' }],
+    [
+      'an arrival before it was sent',
+      { shipped: '2026-01-02 00:00:00.000Z', delivered: '2026-01-01 00:00:00.000Z' },
+      { delivered: 'date_order' },
+    ],
+    ['a loss at once', { lost: true }, { lost: 'lost_new' }],
+  ])('with %s is refused', async (_what, fields, codes) => {
+    const order = await placePaid(office);
+    const line = order.lines[0]?.id ?? '';
+    const lines = typeof fields['lines'] === 'number' ? [{ line, quantity: fields['lines'] }] : fields['lines'];
+    expect(
+      (await refusal(send(operator, order, { ...fields, ...(lines === undefined ? {} : { lines }) }))).codes,
+    ).toEqual(codes);
+    expect(await fulfilmentOf(order)).toBe('unfulfilled');
+    expect(await mailsOf(order)).toEqual([]);
+  });
+
+  test('needs an order that is paid and not given back, and stays as it was sent', async () => {
+    const { record } = await office.place();
+    expect((await refusal(send(operator, record))).codes).toEqual({ order: 'order_not_paid' });
+    const order = await placePaid(office);
+    const sent = await send(operator, order);
+    expect((await refusal(send(operator, order))).codes).toEqual({ lines: 'pieces_shape' });
+    const other = await placePaid(office);
+    expect((await refusal(parcel(sent.id, { order: other.id }))).codes).toEqual({ order: 'parcel_fixed' });
+    expect((await refusal(parcel(sent.id, { lines: [] }))).codes).toEqual({ lines: 'parcel_fixed' });
+    await parcel(sent.id, { delivered: sent.shipped });
+    expect((await refusal(parcel(sent.id, { delivered: '' }))).codes).toEqual({ delivered: 'was_delivered' });
+    await move(operator, await withdrawn(office.backend, other), ['accepted', 'refunded']);
+    expect((await refusal(send(operator, other))).codes).toEqual({ order: 'order_not_paid' });
+  });
+});
+
+async function refundsOf(order: Paid): Promise<RefundRecord[]> {
+  return office.backend.admin
+    .collection<RefundRecord>('refunds')
+    .getFullList({ filter: `order = '${order.id}'`, sort: '@rowid' });
+}
+
+describe('a withdrawal', () => {
+  test('is accepted, comes back and is paid: each step is told, and the credit note follows', async () => {
+    const order = await placePaid(office, { locale: 'it' });
+    await send(operator, order);
+    const record = await withdrawn(office.backend, order, { locale: 'it' });
+    const done = await move(operator, record, ['accepted', 'returned', 'refunded']);
+    expect(done).toMatchObject({ state: 'refunded', amount: 4490, lines: [{ quantity: 2 }] });
+    const [refund, ...others] = await refundsOf(order);
+    expect(others).toEqual([]);
+    expect(refund).toMatchObject({ id: done.refund, amount: 4490, state: 'succeeded', reason: record.reference });
+    expect(refund?.by).toMatch(/^users operator/);
+    expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'refunded', refunded: 4490 });
+    expect(await mailsOf(order)).toEqual([
+      'shipped',
+      'withdrawal_received',
+      'return_accepted',
+      'return_received',
+      'refunded',
+    ]);
+    await office.nextMinute();
+    const accepted = (await office.sink.read()).find(({ subject }) => subject?.includes('puoi rispedire'));
+    expect(accepted?.text).toContain(`con un biglietto che riporti ${record.reference}`);
+    const { documents, returns, lines } = await afterSalesOf(office.backend, { token: order.token });
+    expect(returns).toMatchObject([{ state: 'refunded', lines: [{ quantity: 2 }] }]);
+    expect(lines).toMatchObject([{ left: 0 }]);
+    expect(documents).toMatchObject([{ amount: 4490 }, { kind: 'credit_note', amount: 4490 }]);
+    const notes = await office.backend.admin
+      .collection<DocumentRecord>('documents')
+      .getFullList({ filter: `refund = '${done.refund}'` });
+    expect(notes).toHaveLength(1);
+  });
+
+  test('before anything was sent needs nothing to come back', async () => {
+    const order = await placePaid(office);
+    const record = await withdrawn(office.backend, order);
+    await move(operator, record, ['accepted', 'refunded']);
+    await office.nextMinute();
+    const accepted = (await office.sink.read()).find(({ subject }) => subject?.startsWith(record.reference));
+    expect(accepted?.text).toContain('there is nothing to send back');
+    expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'refunded', refunded: 4490 });
+  });
+
+  test('of an express order gives back the standard delivery, in parts too, and never the surcharge', async () => {
+    const { express, item } = office.shop;
+    const fast = {
+      shipping: express.id,
+      phone: '+33612345678',
+      lines: [{ item: item.id, quantity: 3 }],
+      expectedTotal: 6990,
+    };
+    const whole = await placePaid(office, fast);
+    expect(await move(operator, await withdrawn(office.backend, whole), ['accepted', 'refunded'])).toMatchObject({
+      amount: 6490,
+    });
+    const parts = await placePaid(office, fast);
+    const line = parts.lines[0]?.id ?? '';
+    const amounts: number[] = [];
+    for (const quantity of [1, 2]) {
+      const lines = [{ line, quantity }];
+      const part = await withdrawn(office.backend, parts, { ref: { token: parts.token }, lines });
+      amounts.push((await move(operator, part, ['accepted', 'refunded'])).amount);
+    }
+    expect(amounts).toEqual([2000, 4490]);
+    expect(await statusOf(office.backend, parts.token)).toMatchObject({ payment: 'part_refunded', refunded: 6490 });
+  });
+
+  test('of a part leaves the rest its free delivery, and gives the coupon back by the piece', async () => {
+    const { admin } = office.backend;
+    await create(admin, 'coupons', { code: 'TENTH', kind: 'percent', value: 1000, active: true });
+    const order = await placePaid(office, {
+      lines: [{ item: office.shop.item.id, quantity: 5 }],
+      coupon: 'TENTH',
+      expectedTotal: 9000,
+    });
+    const line = order.lines[0]?.id ?? '';
+    const part = await withdrawn(office.backend, order, {
+      ref: { token: order.token },
+      lines: [{ line, quantity: 4 }],
+    });
+    expect(await move(operator, part, ['accepted', 'refunded'])).toMatchObject({ amount: 7200 });
+    const rest = await withdrawn(office.backend, order, {
+      ref: { token: order.token },
+      lines: [{ line, quantity: 1 }],
+    });
+    expect(await move(operator, rest, ['accepted', 'refunded'])).toMatchObject({ amount: 1800 });
+    expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'refunded', refunded: 9000 });
+  });
+
+  test('gives back less where the goods have lost value, and never more than is left of the payment', async () => {
+    const worn = await placePaid(office);
+    const record = await withdrawn(office.backend, worn);
+    expect(await move(operator, record, ['accepted', 'refunded'], { deduction: 990 })).toMatchObject({ amount: 3500 });
+    const order = await placePaid(office);
+    const token = operator.authStore.token;
+    const byHand = { order: order.id, key: 'by-hand-1', amount: 1000, reason: 'goodwill' };
+    expect((await callRoute(office.backend, 'refund', byHand, token)).status).toBe(200);
+    const late = await move(operator, await withdrawn(office.backend, order), ['accepted', 'refunded']);
+    expect(late.amount).toBe(3490);
+    expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'refunded', refunded: 4490 });
+  });
+
+  test('of an order that a coupon has paid for gives back nothing, and ends all the same', async () => {
+    const { admin } = office.backend;
+    await create(admin, 'coupons', { code: 'ALLOFIT', kind: 'amount', value: 20_000, active: true });
+    const { record, token } = await office.place({
+      lines: [{ item: office.shop.item.id, quantity: 5 }],
+      coupon: 'ALLOFIT',
+      expectedTotal: 0,
+    });
+    const order = { id: record.id, token, number: record.number, email: record.email, lines: [] };
+    expect(await move(operator, await withdrawn(office.backend, order), ['accepted', 'refunded'])).toMatchObject({
+      state: 'refunded',
+      amount: 0,
+      refund: '',
+    });
+  });
+
+  test('whose order nobody found is settled once an operator has entered it', async () => {
+    const order = await placePaid(office);
+    const record = await withdrawn(office.backend, order, { email: 'other@customer.example' });
+    const returns = operator.collection<ReturnRecord>('returns');
+    expect((await refusal(returns.update(record.id, { state: 'accepted' }))).codes).toEqual({ order: 'order_missing' });
+    expect(await returns.update(record.id, { order: order.id })).toMatchObject({ matched: 'hand', term: 'in_time' });
+    const other = await placePaid(office);
+    expect((await refusal(returns.update(record.id, { order: other.id }))).codes).toEqual({ order: 'return_fixed' });
+    expect(await move(operator, record, ['accepted', 'refunded'])).toMatchObject({ amount: 4490 });
+  });
+
+  test('in words needs its pieces named before it is accepted', async () => {
+    const order = await placePaid(office);
+    const record = await withdrawn(office.backend, order, { statement: 'One of the two bowls.' });
+    expect((await afterSalesOf(office.backend, { token: order.token })).lines).toMatchObject([{ left: 2 }]);
+    const returns = operator.collection<ReturnRecord>('returns');
+    expect((await refusal(returns.update(record.id, { state: 'accepted' }))).codes).toEqual({ lines: 'pieces_shape' });
+    const line = order.lines[0]?.id ?? '';
+    const three = { state: 'accepted', lines: [{ line, quantity: 3 }] };
+    expect((await refusal(returns.update(record.id, three))).codes).toEqual({ lines: 'pieces_left' });
+    await returns.update(record.id, { state: 'accepted', lines: [{ line, quantity: 1 }] });
+    expect((await move(operator, record, ['refunded'])).amount).toBe(2000);
+  });
+
+  test('cannot take pieces that another one has, and takes them once that is refused', async () => {
+    const order = await placePaid(office);
+    const [first, second] = [await withdrawn(office.backend, order), await withdrawn(office.backend, order)];
+    await move(operator, first, ['accepted']);
+    const returns = operator.collection<ReturnRecord>('returns');
+    expect((await refusal(returns.update(second.id, { state: 'accepted' }))).codes).toEqual({ lines: 'pieces_shape' });
+    await move(operator, first, ['refused']);
+    expect(await move(operator, second, ['accepted'])).toMatchObject({ lines: [{ quantity: 2 }] });
+    expect(await mailsOf(order)).toContain('return_refused');
+  });
+
+  test('takes no other step, and is paid once however many press at the same time', async () => {
+    const order = await placePaid(office);
+    const record = await withdrawn(office.backend, order);
+    const returns = operator.collection<ReturnRecord>('returns');
+    for (const state of ['returned', 'refunded'])
+      expect((await refusal(returns.update(record.id, { state }))).codes).toEqual({ state: 'step' });
+    await move(operator, record, ['accepted']);
+    const pressed = await Promise.allSettled(
+      Array.from({ length: 8 }, () => returns.update(record.id, { state: 'refunded' })),
+    );
+    expect(pressed.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+    expect(await refundsOf(order)).toMatchObject([{ amount: 4490, state: 'succeeded' }]);
+    expect((await refusal(returns.update(record.id, { state: 'accepted' }))).codes).toEqual({ state: 'step' });
+    expect((await refusal(returns.update(record.id, { deduction: 5 }))).codes).toEqual({ deduction: 'return_fixed' });
+  });
+
+  test('of a disputed payment waits for the bank', async () => {
+    const order = await placePaid(office);
+    const record = await move(operator, await withdrawn(office.backend, order), ['accepted']);
+    withDatabase(office.backend, (database) =>
+      database.prepare(`UPDATE payments SET dispute = 'open' WHERE "order" = ?`).run(order.id),
+    );
+    const returns = operator.collection<ReturnRecord>('returns');
+    expect((await refusal(returns.update(record.id, { state: 'refunded' }))).codes).toEqual({ state: 'disputed' });
+    expect(await refundsOf(order)).toEqual([]);
+  });
+
+  test('keeps what the shop knows of it, whoever writes', async () => {
+    const order = await placePaid(office);
+    const record = await withdrawn(office.backend, order);
+    for (const client of [operator, office.backend.admin])
+      for (const field of [
+        'email',
+        'name',
+        'number',
+        'statement',
+        'reference',
+        'received',
+        'term',
+        'amount',
+        'refund',
+        'matched',
+      ])
+        expect(
+          (await refusal(client.collection('returns').update(record.id, { [field]: field === 'amount' ? 5 : 'else' })))
+            .status,
+        ).toBe(400);
+    const customer = await signIn(office.backend, 'customer');
+    expect((await refusal(customer.collection('returns').update(record.id, { state: 'accepted' }))).status).toBe(404);
+  });
+});
+
+test('goods that were wrong give back all of the delivery, and what nobody can withdraw from too', async () => {
+  const { admin } = office.backend;
+  const product = await makeProduct(admin, { withdrawal_exclusion: 'sealed_hygiene' });
+  const item = await makeItem(admin, product.id, { stock: 10, weight: 100 });
+  const order = await placePaid(office, {
+    shipping: office.shop.express.id,
+    phone: '+33612345678',
+    lines: [{ item: item.id, quantity: 1 }],
+    expectedTotal: 2990,
+  });
+  const asked = {
+    ref: { token: order.token },
+    lines: [{ line: order.lines[0]?.id, quantity: 1 }],
+    reason: 'damaged',
+    note: '',
+    key: 'a'.repeat(32),
+  };
+  expect((await callRoute(office.backend, 'return-request', asked)).status).toBe(200);
+  const [record] = await admin.collection<ReturnRecord>('returns').getFullList({ filter: `order = '${order.id}'` });
+  if (record === undefined) throw new Error('no return');
+  expect(record.term).toBe('');
+  expect(await move(operator, record, ['accepted', 'returned', 'refunded'])).toMatchObject({ amount: 2990 });
+});
