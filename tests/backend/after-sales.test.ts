@@ -309,5 +309,7 @@ test('a line keeps why nobody can withdraw from it, and a withdrawal of all leav
   const operator = await signIn(office.backend, 'operator');
   const record = await move(operator, await withdrawn(office.backend, order), ['accepted']);
   expect(record.lines).toEqual([{ line: bowl?.id, quantity: 1 }]);
-  await expect(create(admin, 'products', { status: 'draft', withdrawal_exclusion: 'because' as '' })).rejects.toThrow();
+  await expect(create(admin, 'products', { status: 'draft', withdrawal_exclusion: 'because' as '' })).rejects.toThrow(
+    'Failed to create record.',
+  );
 });
