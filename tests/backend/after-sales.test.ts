@@ -86,7 +86,7 @@ describe('a withdrawal', () => {
       await office.reset();
       const { status, body } = await withdraw(office.backend, statement(order, changes));
       expect(status).toBe(200);
-      expect(Object.keys(body)).toEqual(Object.keys(right.body));
+      expect(Object.keys(body).sort()).toEqual(Object.keys(right.body).sort());
       expect(await returnOf(office.backend, body.reference)).toMatchObject({
         order: '',
         matched: '',
@@ -155,7 +155,7 @@ describe('a withdrawal', () => {
     const request = statement(order, { statement: 'The bowl, please.' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(office.backend, request)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
     expect(await returns(`order = '${order.id}'`)).toHaveLength(1);
     expect((await withdraw(office.backend, { ...request, statement: 'All of it.' })).status).toBe(409);
     await expect.poll(() => office.sink.sources.length).toBe(2);
