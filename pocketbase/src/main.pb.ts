@@ -19,6 +19,7 @@ onRecordUpdateRequest(
 );
 cronAdd('vitrine_minute', '* * * * *', () => require(`${__hooks}/vitrine.js`).minute($app));
 cronAdd('vitrine_payments', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfMoney($app));
+cronAdd('vitrine_retention', '37 * * * *', () => require(`${__hooks}/vitrine.js`).retention($app));
 cronAdd('vitrine_hour', '7 * * * *', () => require(`${__hooks}/vitrine.js`).hour($app));
 routerAdd(
   'POST',

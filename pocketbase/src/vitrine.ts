@@ -4,11 +4,10 @@
  * that transaction for ever.
  */
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
-import { forgetContacts, keepContact } from '#pocketbase/hooks/contact.ts';
+import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
-import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
@@ -17,7 +16,6 @@ import { checkPictures } from '#pocketbase/hooks/pictures.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerWith } from '#pocketbase/hooks/orders/refusal.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
-import { forgetAttempts } from '#pocketbase/hooks/orders/attempts.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
@@ -25,6 +23,7 @@ import { hourOfPayments, minuteOfPayments, webhookRoute } from '#pocketbase/hook
 import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import type { ShopApp } from '#pocketbase/hooks/query.ts';
+import { applyRetention } from '#pocketbase/hooks/retention/hooks.ts';
 import { settleSales } from '#pocketbase/hooks/sales.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { checkRichTexts, tidyTexts } from '#pocketbase/hooks/texts.ts';
@@ -92,6 +91,7 @@ export function recordDelete(event: core.RecordEvent): void {
   if (hooks.appendOnly === true) throw new ForbiddenError('Rows of this collection are never deleted.');
   inTransaction(event, (app) => {
     refuse(hooks.keep?.(app, record) ?? []);
+    hooks.leaving?.(app, record);
     const seen = built ? snapshot(app, record) : null;
     event.next();
     hooks.deleted?.(app, record);
@@ -135,7 +135,17 @@ export function contact(event: core.RequestEvent): void {
 export const SHOP_LIMIT = 32 * 1024;
 
 /** Routes after which there may be a mail to send. */
-const MAILING: readonly string[] = ['order-email', 'demo-payment', 'refund', 'reconcile', 'withdraw', 'return-request'];
+const MAILING: readonly string[] = [
+  'order-email',
+  'demo-payment',
+  'refund',
+  'reconcile',
+  'withdraw',
+  'return-request',
+  'newsletter',
+  'account-export',
+  'account-delete',
+];
 
 /** POST /api/shop/{route} */
 export function shopRoute(event: core.RequestEvent): void {
@@ -177,9 +187,6 @@ export function health(event: core.RequestEvent): void {
 export function minute(app: MailingApp & ShopApp): void {
   app.runInTransaction((tx) => {
     settleSales(tx, Date.now());
-    forgetContacts(tx, Date.now());
-    forgetMails(tx, Date.now());
-    forgetAttempts(tx, Date.now());
     expireOrders(tx, Date.now());
     remindShoppers(tx, Date.now());
   });
@@ -190,6 +197,11 @@ export function minute(app: MailingApp & ShopApp): void {
 /** Once a minute, apart from the other job: what goes wrong at Stripe keeps no mail back. */
 export function minuteOfMoney(app: ShopApp): void {
   minuteOfPayments(app, Date.now());
+}
+
+/** Once an hour, apart from money: forgets what has been kept long enough. */
+export function retention(app: ShopApp): void {
+  app.runInTransaction((tx) => applyRetention(tx, Date.now()));
 }
 
 /** Once an hour. */

@@ -131,11 +131,14 @@ export interface AccountExport {
   readonly addresses: readonly Readonly<Record<string, unknown>>[];
   readonly cart: readonly unknown[];
   readonly consents: readonly Readonly<Record<string, unknown>>[];
+  /** Each with its lines, payments, refunds, parcels, returns and documents. */
   readonly orders: readonly Readonly<Record<string, unknown>>[];
+  /** Withdrawals and messages that were sent from this address, once it is verified. */
+  readonly returns: readonly Readonly<Record<string, unknown>>[];
   readonly messages: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** POST account-delete (signed in). An account without a password (made by another service) sends ''. Answers `{ deleted: true }`. */
+/** POST account-delete (signed in). An account without a password (made by another service) sends ''. Answers `{ deleted: true }`; a wrong password is `invalid` with code `wrong`. */
 export interface AccountDeleteRequest {
   readonly password: string;
 }

@@ -27,9 +27,6 @@ export const CONTACT_LATEST_MS = 24 * 60 * 60 * 1000;
 /** Bytes of a whole request: four bytes for each character, and as much again for escapes and names. */
 export const CONTACT_BODY_BYTES = 48 * 1024;
 
-/** Days that a message is kept; the privacy page says so. */
-export const CONTACT_KEPT_DAYS = 3 * 365;
-
 /** Without blanks around each text, and with one kind of line end. */
 export function tidyContact(texts: ContactTexts): ContactTexts {
   return {

@@ -60,3 +60,15 @@ export const RETENTION = {
 } as const satisfies Readonly<Record<string, Term>>;
 
 export type RetentionField = keyof typeof RETENTION;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is older than that (ms) has been kept for `days` at `now` (ms). */
+export function daysBefore(now: number, days: number): number {
+  return now - days * DAY_MS;
+}
+
+/** The beginning (ms) of the oldest year that is still kept at `now` (ms): whole years, counted from the end of the year of an order. */
+export function firstDayKept(now: number, years: number): number {
+  return Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1);
+}

@@ -38,6 +38,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'locale', kind: 'cookie', purpose: 'language', term: 'year' },
   { ...shop, name: 'vitrine.settings', kind: 'local', purpose: 'settings', term: 'kept' },
   { ...shop, name: 'vitrine.cart', kind: 'local', purpose: 'cart', term: 'kept' },
+  { ...shop, name: 'vitrine.cart.account', kind: 'local', purpose: 'cart', term: 'signOut' },
   { ...shop, name: 'vitrine.cart.id', kind: 'local', purpose: 'attempt', term: 'kept' },
   { ...shop, name: 'vitrine.checkout', kind: 'local', purpose: 'checkout', term: 'day' },
   { ...shop, name: 'vitrine.attempt', kind: 'local', purpose: 'attempt', term: 'kept' },

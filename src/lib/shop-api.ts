@@ -1,8 +1,13 @@
 /** Calls of the browser to the backend's own routes (contract/shop-api.ts, contract/account-api.ts). Every failure is a ShopError. */
 import type {
+  AccountDeleteRequest,
+  AccountExport,
   AfterSalesView,
   CartSyncAnswer,
   CartSyncRequest,
+  NewsletterAnswer,
+  NewsletterConfirmRequest,
+  NewsletterRequest,
   OrderRef,
   ReturnRequest,
   WithdrawAnswer,
@@ -43,6 +48,10 @@ export interface ShopCalls {
   readonly 'return-request': readonly [ReturnRequest, AfterSalesView];
   readonly 'after-sales': readonly [OrderRef, AfterSalesView];
   readonly inbox: readonly [InboxRequest, InboxAnswer];
+  readonly newsletter: readonly [NewsletterRequest, NewsletterAnswer];
+  readonly 'newsletter-confirm': readonly [NewsletterConfirmRequest, NewsletterAnswer];
+  readonly 'account-export': readonly [Readonly<Record<never, never>>, AccountExport];
+  readonly 'account-delete': readonly [AccountDeleteRequest, { readonly deleted: true }];
   readonly 'cart-sync': readonly [CartSyncRequest, CartSyncAnswer];
 }
 export type ShopCall = keyof ShopCalls;

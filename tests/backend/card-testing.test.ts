@@ -107,7 +107,7 @@ test('an order forgets the address that it came from after two days, and not bef
     });
   placedDaysAgo(old.id, 2.1);
   placedDaysAgo(young.id, 1.9);
-  await backend.admin.crons.run('vitrine_minute');
+  await backend.admin.crons.run('vitrine_retention');
   const originOf = async ({ id }: Placed): Promise<string> => (await ordersOf(backend).getOne(id))['origin'] as string;
   await expect.poll(() => originOf(old)).toBe('');
   expect(await originOf(young)).toMatch(/^[0-9a-f]{64}$/);

@@ -14,6 +14,8 @@ export interface CollectionHooks {
   readonly requested?: (app: MailingApp & ShopApp, record: core.Record) => void;
   /** Why the record cannot be deleted. */
   readonly keep?: (app: core.App, record: core.Record) => Problem[];
+  /** What must go before the record itself, because nothing takes it away by itself. */
+  readonly leaving?: (app: core.App, record: core.Record) => void;
   readonly deleted?: (app: core.App, record: core.Record) => void;
   /** Made by the shop's own code alone: no request creates a record, a superuser's neither. */
   readonly closed?: true;

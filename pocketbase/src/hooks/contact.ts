@@ -6,7 +6,6 @@ import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
 import type { ContactRequestCode } from '#src/contract/contact.ts';
 import {
   CONTACT_FIELDS,
-  CONTACT_KEPT_DAYS,
   CONTACT_LIMITS,
   contactProblems,
   openTimeProblem,
@@ -17,7 +16,7 @@ import {
 } from '#src/domain/contact.ts';
 import { isLocale } from '#src/domain/locale.ts';
 
-/** Messages forgotten in one minute at most. */
+/** Messages forgotten at once at most. */
 const FORGOTTEN_AT_ONCE = 200;
 
 function textsOf(value: (field: ContactField) => unknown): ContactTexts {
@@ -102,9 +101,9 @@ export function keepContact(app: core.App, body: Body): string | null {
   return isNew ? id : null;
 }
 
-/** Deletes messages that have been kept long enough, at `now` (ms). */
-export function forgetContacts(app: core.App, now: number): void {
-  const before = storedDate(now - CONTACT_KEPT_DAYS * 24 * 60 * 60 * 1000);
-  for (const record of find(app, 'contact_messages', 'created < {:before}', { before }, 'created', FORGOTTEN_AT_ONCE))
+/** Deletes messages from before `before` (ms). */
+export function forgetContacts(app: core.App, before: number): void {
+  const old = { before: storedDate(before) };
+  for (const record of find(app, 'contact_messages', 'created < {:before}', old, 'created', FORGOTTEN_AT_ONCE))
     app.delete(record);
 }

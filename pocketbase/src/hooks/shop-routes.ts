@@ -3,6 +3,9 @@ import { afterSales } from '#pocketbase/hooks/after-sales/after-sales.ts';
 import { returnRequest } from '#pocketbase/hooks/after-sales/return-request.ts';
 import { withdraw } from '#pocketbase/hooks/after-sales/withdraw.ts';
 import { cartSync } from '#pocketbase/hooks/accounts/cart.ts';
+import { accountDelete } from '#pocketbase/hooks/accounts/delete.ts';
+import { accountExport } from '#pocketbase/hooks/accounts/export.ts';
+import { newsletter, newsletterConfirm } from '#pocketbase/hooks/accounts/newsletter.ts';
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
 import { inbox } from '#pocketbase/hooks/mails/demo-inbox.ts';
@@ -28,4 +31,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'return-request': returnRequest,
   'after-sales': afterSales,
   'cart-sync': cartSync,
+  newsletter,
+  'newsletter-confirm': newsletterConfirm,
+  'account-export': accountExport,
+  'account-delete': accountDelete,
 };

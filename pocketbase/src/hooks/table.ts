@@ -4,7 +4,7 @@ import { returnHooks } from '#pocketbase/hooks/after-sales/returns.ts';
 import { addressHooks } from '#pocketbase/hooks/accounts/addresses.ts';
 import { cartHooks } from '#pocketbase/hooks/accounts/cart.ts';
 import { consentHooks } from '#pocketbase/hooks/accounts/consents.ts';
-import { retentionHooks } from '#pocketbase/hooks/retention.ts';
+import { retentionHooks } from '#pocketbase/hooks/retention/hooks.ts';
 import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/hooks/catalogue.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';

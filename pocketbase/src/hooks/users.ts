@@ -1,4 +1,5 @@
 /** Accounts: what a person may set of their own, which passwords are taken, and that everybody begins as a customer. */
+import { eraseAccount } from '#pocketbase/hooks/accounts/erase.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
@@ -23,6 +24,7 @@ function newPassword(record: core.Record): string {
 }
 
 export const userHooks: CollectionHooks = {
+  setByShop: ['marketing'],
   prepare(_app, record) {
     if (record.getString('role') === '') record.set('role', 'customer');
   },
@@ -32,6 +34,7 @@ export const userHooks: CollectionHooks = {
     const code = passwordProblem(password, [record.getString('email'), record.getString('name')]);
     return code === null ? [] : [{ field: 'password', code, message: PASSWORD_WORDS[code] }];
   },
+  leaving: eraseAccount,
 };
 
 /** What a request of somebody else than a superuser asks for and must not. `before` is the stored record, null for a new one. */

@@ -10,6 +10,7 @@ import {
   type Rules,
 } from '#pocketbase/schema/collections.ts';
 import { choice, dates, email, flag, json, line, lines, relation, whole } from '#pocketbase/schema/fields.ts';
+import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 import { CONSENT_ACTIONS, NEWSLETTER_STATES } from '#src/contract/account-api.ts';
 import { ADDRESS_LIMITS } from '#src/domain/address.ts';
 import { LOCALES } from '#src/domain/locale.ts';
@@ -22,6 +23,15 @@ const OWNERS_READ: Rules = { ...SUPERUSERS_ONLY, listRule: OWN, viewRule: OWN };
 
 /** Bytes of a cart: 50 lines, each with three addresses of its product. */
 const CART_BYTES = 100_000;
+
+/** Of one address. A cart is brought in step at each change of it. */
+const LIMITS: readonly Limit[] = [
+  { label: 'POST /api/shop/cart-sync', audience: '', duration: 60, maxRequests: 200 },
+  { label: 'POST /api/shop/newsletter', audience: '', duration: 600, maxRequests: 30 },
+  { label: 'POST /api/shop/newsletter-confirm', audience: '', duration: 600, maxRequests: 30 },
+  { label: 'POST /api/shop/account-export', audience: '', duration: 600, maxRequests: 20 },
+  { label: 'POST /api/shop/account-delete', audience: '', duration: 600, maxRequests: 30 },
+];
 
 function owner(): ReturnType<typeof relation> {
   return relation('user', 'users', 'The account that it belongs to.', { required: true, cascadeDelete: true });
@@ -98,8 +108,10 @@ migrate(
       choice('marketing', NEWSLETTER_STATES, 'Whether the person wants the newsletter; empty: no. Set by the shop.'),
     ]);
     app.save(users);
+    addLimits(app, LIMITS);
   },
   (app) => {
+    removeLimits(app, LIMITS);
     const users = app.findCollectionByNameOrId('users');
     users.fields.removeByName('marketing');
     app.save(users);

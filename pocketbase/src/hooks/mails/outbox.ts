@@ -1,9 +1,8 @@
 /** The outbox as a collection: what a save of one of its mails brings with it, and how long they are kept. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { find, storedDate } from '#pocketbase/hooks/query.ts';
-import { CONTACT_KEPT_DAYS } from '#src/domain/contact.ts';
 
-/** Mails forgotten in one minute at most. */
+/** Mails forgotten at once at most. */
 const FORGOTTEN_AT_ONCE = 200;
 
 export const mailHooks: CollectionHooks = {
@@ -29,9 +28,8 @@ export const mailHooks: CollectionHooks = {
   },
 };
 
-/** Deletes mails that have been kept long enough, at `now` (ms): as long as messages of the contact form. */
-export function forgetMails(app: core.App, now: number): void {
-  const before = storedDate(now - CONTACT_KEPT_DAYS * 24 * 60 * 60 * 1000);
-  for (const record of find(app, 'mails', 'created < {:before}', { before }, 'created', FORGOTTEN_AT_ONCE))
-    app.delete(record);
+/** Deletes mails from before `before` (ms). */
+export function forgetMails(app: core.App, before: number): void {
+  const old = { before: storedDate(before) };
+  for (const record of find(app, 'mails', 'created < {:before}', old, 'created', FORGOTTEN_AT_ONCE)) app.delete(record);
 }

@@ -2,8 +2,6 @@
 import { find, storedDate } from '#pocketbase/hooks/query.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Attempts are forgotten after this. */
-const KEPT_MS = 48 * HOUR_MS;
 const FORGOTTEN_AT_ONCE = 500;
 
 function hourOf(now: number): string {
@@ -39,9 +37,9 @@ export function secondsLeft(now: number): number {
   return Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1000);
 }
 
-/** Deletes attempts that are old enough, at `now` (ms), and lets orders of that age forget where they came from. */
-export function forgetAttempts(tx: core.App, now: number): void {
-  const before = hourOf(now - KEPT_MS);
+/** Deletes attempts from before `time` (ms), and lets orders of that age forget where they came from. */
+export function forgetAttempts(tx: core.App, time: number): void {
+  const before = hourOf(time);
   for (const record of find(tx, 'order_attempts', 'hour < {:before}', { before }, 'hour', FORGOTTEN_AT_ONCE))
     tx.delete(record);
   // Past the hooks, which keep an order as it was placed: where somebody was has no place in a document that is kept for ten years.

@@ -1,0 +1,44 @@
+/** The end of an account, by its owner. */
+import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
+import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
+import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
+import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
+
+/** Passwords that may be tried in an hour. */
+const TRIES_AN_HOUR = 10;
+
+interface Deleted {
+  readonly deleted: true;
+}
+
+/** Counts a try. A password is looked at after that, outside of any transaction: it takes its time. */
+function mayTry(app: core.App, id: string, now: number): boolean {
+  let tries = 0;
+  app.runInTransaction((tx) => {
+    tries = countAttempt(tx, `delete ${id}`, now);
+  });
+  return tries <= TRIES_AN_HOUR;
+}
+
+/** POST account-delete: orders are unlinked at once and kept as the law demands, everything else goes (accounts/erase.ts). */
+export function accountDelete(event: core.RequestEvent): Deleted | Refused {
+  const account = accountOf(event);
+  if (account === null) return SIGNED_OUT;
+  const { password } = bodyOf(event);
+  if (typeof password !== 'string') return invalid([{ field: 'password', code: 'shape' }]);
+  const now = Date.now();
+  if (!mayTry(event.app, account.id, now))
+    return refusal('too_many', 'Too many passwords', { retryAfter: secondsLeft(now) });
+  if (!account.validatePassword(password)) return invalid([{ field: 'password', code: 'wrong' }]);
+  event.app.runInTransaction((tx) => {
+    const record = byId(tx, 'users', account.id);
+    if (record === null) return;
+    // It goes out after the account is gone, so it belongs to nobody.
+    queueAccountMail(tx, 'account_deleted', { to: record.email(), locale: localeOf(record), user: '' }, {});
+    tx.delete(record);
+  });
+  return { deleted: true };
+}

@@ -1,0 +1,99 @@
+/** Everything that the shop has of an account, for its owner. */
+import { cartOf, linesOfCart } from '#pocketbase/hooks/accounts/cart.ts';
+import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
+import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
+import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
+import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { byId, find } from '#pocketbase/hooks/query.ts';
+import type { AccountExport } from '#src/contract/account-api.ts';
+
+const EXPORTS_AN_HOUR = 5;
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** Fields that are nobody's data but the shop's own bookkeeping. */
+const TECHNICAL: readonly string[] = [
+  'collectionId',
+  'collectionName',
+  'user',
+  'order',
+  'html',
+  'stock_held',
+  'suspicious',
+];
+
+/** The visible fields of a record; hidden ones (tokens, keys) never leave the shop. */
+function plain(record: core.Record): Plain {
+  const fields: Plain = JSON.parse(JSON.stringify(record));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !TECHNICAL.includes(name)));
+}
+
+/** What belongs to an order, under the name of its collection. */
+const PARTS = ['order_lines', 'payments', 'refunds', 'shipments', 'returns', 'documents'] as const;
+
+function orderOf(app: core.App, order: core.Record): Plain {
+  const parts = PARTS.map((name) => [
+    name,
+    find(app, name, 'order = {:order}', { order: order.id }, 'created').map(plain),
+  ]);
+  return { ...plain(order), ...Object.fromEntries(parts) };
+}
+
+function personOf(app: core.App, account: core.Record): Plain {
+  const text = (field: string): string => account.getString(field);
+  return {
+    id: account.id,
+    email: account.email(),
+    verified: account.verified(),
+    name: text('name'),
+    role: text('role'),
+    locale: text('locale'),
+    country: text('country'),
+    newsletter: text('marketing') || 'no',
+    created: text('created'),
+    updated: text('updated'),
+    signInWith: app
+      .findAllExternalAuthsByRecord(account)
+      .map((other) => ({ provider: other?.provider(), id: other?.providerId() })),
+  };
+}
+
+function exportOf(app: core.App, account: core.Record): AccountExport {
+  const own = { user: account.id };
+  const of = (collection: string): core.Record[] => find(app, collection, 'user = {:user}', own, 'created');
+  // Anybody can open an account with somebody else's address: what only the address connects is shown once it is known to be theirs.
+  const written = (collection: string, filter: string): Plain[] =>
+    account.verified()
+      ? find(app, collection, filter, { email: account.email().toLowerCase() }, 'created').map(plain)
+      : [];
+  return {
+    exportedAt: new Date().toISOString(),
+    account: personOf(app, account),
+    addresses: of('addresses').map(plain),
+    cart: linesOfCart(cartOf(app, account.id)),
+    consents: of('consents').map(plain),
+    orders: of('orders').map((order) => orderOf(app, order)),
+    returns: written('returns', "email:lower = {:email} && order = ''"),
+    messages: written('contact_messages', 'email:lower = {:email}'),
+  };
+}
+
+/** POST account-export */
+export function accountExport(event: core.RequestEvent): AccountExport | Refused {
+  const id = accountOf(event)?.id;
+  if (id === undefined) return SIGNED_OUT;
+  const now = Date.now();
+  let answer: AccountExport | Refused = SIGNED_OUT;
+  event.app.runInTransaction((tx) => {
+    const account = byId(tx, 'users', id);
+    if (account === null) return;
+    if (countAttempt(tx, `export ${id}`, now) > EXPORTS_AN_HOUR) {
+      answer = refusal('too_many', 'Exported too often', { retryAfter: secondsLeft(now) });
+      return;
+    }
+    queueAccountMail(tx, 'data_export', { to: account.email(), locale: localeOf(account), user: id }, {});
+    answer = exportOf(tx, account);
+  });
+  return answer;
+}

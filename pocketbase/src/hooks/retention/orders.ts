@@ -1,0 +1,44 @@
+/**
+ * Orders past the term that the law sets: amounts, goods, rates and the country stay for the books, and nothing says any more whose they
+ * were. Past the hooks, which keep an order and its documents as they were from everybody else.
+ */
+import { find, storedDate } from '#pocketbase/hooks/query.ts';
+
+const AT_ONCE = 200;
+
+/** SQL for an address of which only the country is left; null stays null. */
+function countryOf(json: string): string {
+  const fields = ['name', 'company', 'street', 'extra', 'postcode', 'city', 'region'];
+  return `CASE WHEN json_type(${json}) = 'object' THEN json_set(${json}, ${fields.map((field) => `'$.${field}', ''`).join(', ')}) ELSE ${json} END`;
+}
+
+/** The same for an address inside of the data of a document. */
+function placeOf(name: string): string {
+  const fields = ['name', 'company', 'street', 'extra', 'postcode', 'city', 'region'];
+  return fields.map((field) => `'$.${name}.${field}', ''`).join(', ');
+}
+
+const OF_ORDERS = '"order" IN (SELECT value FROM json_each({:orders}))';
+
+const STATEMENTS: readonly string[] = [
+  `UPDATE documents SET html = '', data = json_set(data, ${placeOf('billing')}, ${placeOf('delivery')}, '$.invoice', NULL) WHERE ${OF_ORDERS}`,
+  `UPDATE returns SET name = '', email = '', number = '', statement = '' WHERE ${OF_ORDERS}`,
+  `UPDATE shipments SET tracking = '', url = '' WHERE ${OF_ORDERS}`,
+  `UPDATE order_history SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDERS}`,
+  `UPDATE refunds SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDERS}`,
+  `DELETE FROM coupon_uses WHERE ${OF_ORDERS}`,
+  `DELETE FROM mails WHERE ${OF_ORDERS}`,
+  // The link in its mails opens nothing any more.
+  `UPDATE orders SET token = substr(hex(randomblob(22)), 1, 43), user = '', email = '', phone = '', origin = '', invoice = NULL,
+     request_hash = printf('%064d', 0), address = ${countryOf('address')}, billing = ${countryOf('billing')}
+   WHERE id IN (SELECT value FROM json_each({:orders}))`,
+];
+
+/** Makes orders from before `before` (ms) anonymous, with all that belongs to them. */
+export function anonymizeOrders(tx: core.App, before: number): void {
+  const old = { before: storedDate(before) };
+  const found = find(tx, 'orders', "created < {:before} && email != ''", old, 'created', AT_ONCE);
+  if (found.length === 0) return;
+  const orders = JSON.stringify(found.map(({ id }) => id));
+  for (const statement of STATEMENTS) tx.db().newQuery(statement).bind({ orders }).execute();
+}
