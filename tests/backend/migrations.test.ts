@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
 import { makeCategory, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { insertRow } from '#tests/support/order-shop.ts';
 
 async function schemaOf(backend: TestBackend): Promise<unknown> {
   const collections = await backend.admin.collections.getFullList({ sort: 'name' });
@@ -62,7 +63,7 @@ test('from the version before, with its data, to the same schema as from nothing
   }
 });
 
-test('messages whose mail is still to be sent go on in the outbox, and the terms have their first version', async () => {
+test('messages go on in the outbox, the terms have their first version, and orders know what their delivery cost', async () => {
   const { backend: old, full } = await startOld((all) => all.findIndex((name) => name.includes('outbox')), false);
   const message = { name: 'Zoë', email: 'zoe@visitor.example', message: 'Hello', locale: 'it' };
   const due = { state: 'failed', attempts: 2, next_try: '2026-01-01 00:00:00.000Z' };
@@ -70,8 +71,12 @@ test('messages whose mail is still to be sent go on in the outbox, and the terms
   await old.admin.collection('contact_messages').create({ ...message, state: 'delivered', next_try: '' });
   for (const key of ['cgv', 'retpolicy'])
     await old.admin.collection('pages').create({ key, status: 'published', menu: 'none', title_en: key, slug_en: key });
+  insertRow(old, 'orders', { id: 'order0000000000', number: 'K7QM-X2PA', quote: '{"shipping":990}' });
+  insertRow(old, 'orders', { id: 'order1111111111', number: 'K7QM-X2PB', token: 't', key: 'k' });
   const backend = await old.restart({ folders: full });
   try {
+    const orders = await backend.admin.collection('orders').getFullList({ sort: 'number' });
+    expect(orders.map((order) => order['standard_shipping'])).toEqual([990, 0]);
     expect(await backend.admin.collection('mails').getFullList()).toMatchObject([
       { kind: 'contact', key: `contact:${waiting.id}`, reply_to: 'zoe@visitor.example', state: 'queued', attempts: 0 },
     ]);

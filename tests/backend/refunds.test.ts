@@ -1,6 +1,7 @@
 /** Money that goes back: by an operator, at Stripe, after a dispute, or because it came too late. Never more than was taken, never twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#tests/backend/fixtures.ts';
+import { move, withdrawn } from '#tests/support/after-sales.ts';
 import { callRoute, statusOf } from '#tests/support/order-shop.ts';
 import {
   givenBack,
@@ -128,6 +129,22 @@ describe('a refund', () => {
       expect(givenBack(paying, placed)).toEqual([700]);
     },
   );
+
+  test('of a withdrawal goes the same way, once, although Stripe failed', async () => {
+    const { backend, stripe } = paying;
+    const placed = await placeAndPay(paying);
+    const { id, number, email } = placed.record;
+    const record = await withdrawn(backend, { id, number, email, token: placed.token, lines: [] });
+    stripe.faults.push('fault');
+    const done = await move(backend.admin, record, ['accepted', 'refunded']);
+    expect(done).toMatchObject({ state: 'refunded', amount: 2490 });
+    expect(await refundsOf(paying, id)).toMatchObject([
+      { id: done.refund, state: 'pending', reason: record.reference },
+    ]);
+    await reconcile(paying);
+    expect(givenBack(paying, placed)).toEqual([2490]);
+    expect(await statusOf(backend, placed.token)).toMatchObject({ payment: 'refunded', refunded: 2490 });
+  });
 
   test('that Stripe refuses is told as failed, and can be asked for again', async () => {
     const placed = await placeAndPay(paying);
