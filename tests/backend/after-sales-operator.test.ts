@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
       'refunded',
     ]);
     await office.nextMinute();
-    const accepted = (await office.sink.read()).find(({ subject }) => subject?.includes('puoi rispedire'));
+    const accepted = (await office.sink.read()).find(({ subject }) => subject?.includes('accettiamo la tua richiesta'));
     expect(accepted?.text).toContain(`con un biglietto che riporti ${record.reference}`);
     const { documents, returns, lines } = await afterSalesOf(office.backend, { token: order.token });
     expect(returns).toMatchObject([{ state: 'refunded', lines: [{ quantity: 2 }] }]);

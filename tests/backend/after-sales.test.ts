@@ -121,6 +121,7 @@ describe('a withdrawal', () => {
     const receipt = (await office.sink.read()).find(({ to }) => to?.[0]?.address === 'new@customer.example');
     expect(receipt?.text).toContain('Bowl');
     expect(receipt?.text).toContain('1 ×');
+    expect(receipt?.text).toContain(order.number);
     // Whoever reads the mail may be somebody else: it does not open the order.
     expect(receipt?.html).not.toContain(order.token);
   });

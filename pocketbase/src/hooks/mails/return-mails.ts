@@ -28,6 +28,8 @@ function returnFacts(tx: core.App, record: core.Record): ReturnFacts {
   const order = byId(tx, 'orders', record.getString('order'));
   return {
     ...stored,
+    // The page of an order need not send it.
+    number: stored.number || (order?.getString('number') ?? ''),
     receivedAt: isoDate(record.getString('received')),
     lines: pieces === null ? null : piecesText(orderLines(tx, record.getString('order')), pieces),
     demo: order?.getBool('demo') ?? false,
