@@ -44,3 +44,17 @@ routerAdd('GET', '/api/shop/document/{document}/{expires}/{proof}', (e) =>
   require(`${__hooks}/vitrine.js`).documentPage(e),
 );
 routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));
+routerAdd('POST', '/api/collections/users/request-otp', (e) => require(`${__hooks}/vitrine.js`).codeRequest(e));
+routerAdd('POST', '/api/collections/users/auth-with-otp', (e) => require(`${__hooks}/vitrine.js`).codeSignIn(e));
+routerAdd('POST', '/api/collections/users/request-email-change', (e) =>
+  require(`${__hooks}/vitrine.js`).emailChange(e),
+);
+onRecordRequestOTPRequest((e) => require(`${__hooks}/vitrine.js`).insteadOfCodeRequest(e), 'users');
+onRecordAuthWithOTPRequest(() => require(`${__hooks}/vitrine.js`).insteadOfCodeSignIn(), 'users');
+onRecordRequestEmailChangeRequest(() => require(`${__hooks}/vitrine.js`).insteadOfEmailChange(), 'users');
+onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/vitrine.js`).passwordSignIn(e), 'users');
+onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/vitrine.js`).serviceSignIn(e), 'users');
+onRecordConfirmVerificationRequest((e) => require(`${__hooks}/vitrine.js`).confirmVerification(e), 'users');
+onRecordDeleteRequest((e) => require(`${__hooks}/vitrine.js`).unlink(e), '_externalAuths');
+onMailerRecordVerificationSend((e) => require(`${__hooks}/vitrine.js`).insteadOfVerification(e), 'users');
+onMailerRecordPasswordResetSend((e) => require(`${__hooks}/vitrine.js`).insteadOfPasswordReset(e), 'users');

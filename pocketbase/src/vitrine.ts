@@ -3,6 +3,11 @@
  * row in `changes` and its prices are one transaction, always on the app of the event: a write through the global app would wait for
  * that transaction for ever.
  */
+import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
+import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
+import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
+import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
+import { guardPassword, guardUnlink, tidyAddress } from '#pocketbase/hooks/accounts/sign-in.ts';
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
@@ -10,6 +15,7 @@ import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
+import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import { checkNumbers, checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
@@ -117,7 +123,75 @@ export function recordRequest(event: RecordRequestEvent): void {
   const { auth } = event;
   if (SIGNED.includes(record.collection().name) && auth !== undefined)
     signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');
-  if (record.collection().name === 'users' && !event.hasSuperuserAuth()) refuse(checkOwnFields(record, before));
+  const isOwn = record.collection().name === 'users' && !event.hasSuperuserAuth();
+  if (isOwn) refuse(checkOwnFields(record, before));
+  if (isOwn && before === null) chooseLanguage(record, requestOf(event));
+  event.next();
+  if (isOwn && before === null) askForConfirmation(requestOf(event), record.id);
+}
+
+function requestOf(event: RecordRequestEvent): core.RequestEvent {
+  return event.requestEvent ?? event;
+}
+
+/** PocketBase would send a mail about an account: ours goes instead. */
+export function insteadOfVerification(event: core.MailerRecordEvent & { readonly record?: core.Record }): void {
+  mailVerification(event.app, recordOf(event));
+}
+
+export function insteadOfPasswordReset(event: core.MailerRecordEvent & { readonly record?: core.Record }): void {
+  mailPasswordReset(event.app, recordOf(event));
+}
+
+/** POST /api/collections/users/request-otp */
+export function codeRequest(event: core.RequestEvent): void {
+  requestCode(event);
+}
+
+/** POST /api/collections/users/auth-with-otp */
+export function codeSignIn(event: core.RequestEvent): void {
+  signInWithCode(event);
+}
+
+/** The same by PocketBase's own routes, under other spellings of the path: there is nothing to be had. */
+export function insteadOfCodeRequest(event: core.RequestEvent): void {
+  event.json(200, { otpId: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789') });
+}
+
+export function insteadOfCodeSignIn(): void {
+  throw new BadRequestError('Invalid or expired OTP');
+}
+
+/** POST /api/collections/users/request-email-change */
+export function emailChange(event: core.RequestEvent): void {
+  requestEmailChange(event);
+}
+
+export function insteadOfEmailChange(): void {
+  refuseEmailChange();
+}
+
+export function passwordSignIn(event: core.RecordAuthWithPasswordRequestEvent): void {
+  guardPassword(event.app, event.identity, () => event.next());
+}
+
+export function serviceSignIn(event: core.RecordAuthWithOAuth2RequestEvent): void {
+  tidyAddress(event.oAuth2User);
+  event.next();
+}
+
+/** A link that confirms an address does so once. */
+export function confirmVerification(event: core.RecordConfirmVerificationRequestEvent): void {
+  if (recordOf(event).getBool('verified'))
+    throw new BadRequestError('An error occurred while validating the submitted data.', {
+      token: new ValidationError('token_used', 'The address is confirmed already.'),
+    });
+  event.next();
+}
+
+/** An account lets go of another service. */
+export function unlink(event: core.RecordRequestEvent): void {
+  guardUnlink(event.app, recordOf(event));
   event.next();
   hooks.requested?.(event.app, record);
 }
@@ -187,6 +261,7 @@ export function health(event: core.RequestEvent): void {
 export function minute(app: MailingApp & ShopApp): void {
   app.runInTransaction((tx) => {
     settleSales(tx, Date.now());
+    wipeSecrets(tx, Date.now());
     expireOrders(tx, Date.now());
     remindShoppers(tx, Date.now());
   });

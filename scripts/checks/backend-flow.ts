@@ -122,7 +122,7 @@ function requestProblems(files: readonly BackendFile[], roots: readonly ts.Node[
 
 const HANDLER = /^require\(`\$\{__hooks\}\/vitrine\.js`\)\.([A-Za-z]+)\(([^()]*)\)$/;
 
-/** Each handler calls one function of the bundle and uses nothing else; each event function passes the event on. */
+/** Each handler calls one function of the bundle and uses nothing else; each event function passes the event on, but those that take its place. */
 function handlerProblems(files: readonly BackendFile[]): string[] {
   const entries = files.filter(({ path }) => path.endsWith('.pb.ts'));
   const problems = entries
@@ -159,7 +159,9 @@ function handlerProblems(files: readonly BackendFile[]): string[] {
       }
       const targets = functions.get(match[1] ?? '') ?? [];
       const passes = targets.some((target) => [...nodes(target)].some((node) => isMethodCall(node, 'next')));
-      if (/^on[A-Z]/.test(calledName(call)) && !passes) {
+      // Takes PocketBase's own place, and says so by its name.
+      const replaces = /^insteadOf[A-Z]/.test(match[1] ?? '');
+      if (/^on[A-Z]/.test(calledName(call)) && !passes && !replaces) {
         problems.push(`${place(file, handler)} no-next: '${match[1]}' never calls next(): nothing would be saved`);
       }
     }

@@ -4,6 +4,7 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { formatNumber, formatPercent } from '#src/domain/format/numbers.ts';
 import { decodeEntities } from '#src/domain/html-tokens.ts';
 import { contrast, contrastFailures } from '#src/domain/palette.ts';
+import { passwordProblem, passwordStrength } from '#src/domain/password.ts';
 import { referencePrice } from '#src/domain/price-history.ts';
 import { covers, fromProblem, isRedirectTarget, leadsInto } from '#src/domain/redirects.ts';
 import { richTextLines } from '#src/domain/rich-text-lines.ts';
@@ -31,6 +32,16 @@ const HTML = [
 const COLOURS = ['#000000', '#ffffff', '#777777', '#0a7f3c', '#ff5722', '#121212', '#9e9e9e'];
 const SLUGS = ['a', 'linen-shirt', 'Été', 'a--b', '2', 'cart', 'é', '', 'x'.repeat(101), 'ﬁ', 'ı'];
 const PATHS = ['/', '/old', '/old/*', '/fr/a/b', '/en/x', '/api', 'x', '//x', '/é', '/a%20b', '/*'];
+
+const PASSWORDS = [
+  '',
+  'P@ssw0rd2024!',
+  'chloé2005!!!',
+  '31/12/1999',
+  'le chat dort au soleil',
+  'ひらがなとカタカナ文字',
+  '🦊'.repeat(20),
+];
 
 const AMOUNTS = [0, 5, -7, 1950, 123_450, 1e12, Number.MAX_SAFE_INTEGER];
 const NUMBERS = [0, -0, 0.5, 1.005, 999.995, 1e-7, 1234.567, -1e20];
@@ -73,6 +84,7 @@ export function answers(): string {
       splitLocale(from),
       ...PATHS.map((to) => [covers(from, to), isRedirectTarget(from, to), leadsInto({ from, to }, '/old')]),
     ]),
+    passwords: PASSWORDS.map((password) => [passwordProblem(password), passwordStrength(password, ['chat@x.example'])]),
     bands: [-1, 0, 1, 3, 4, 1e9].map((stock) => [stockBand(stock, 3), stockBand(stock, 0)]),
     best: bestBand(['out', 'low', 'in']),
     prices: [0, 2_000, 50_500_000_000, 60_000_000_000, 1e13].map((start) => referencePrice(points, start)),

@@ -1,5 +1,8 @@
 /** Accounts: what a person may set of their own, which passwords are taken, and that everybody begins as a customer. */
+import { joinEarlierOrders } from '#pocketbase/hooks/accounts/earlier-orders.ts';
 import { eraseAccount } from '#pocketbase/hooks/accounts/erase.ts';
+import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
+import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
@@ -17,22 +20,23 @@ const PASSWORD_WORDS: Readonly<Record<PasswordProblem, string>> = {
   password_common: 'This is among the first that machines try: use something harder to guess',
 };
 
-/** The password that a save sets, as it was typed; '' where it sets none. */
-function newPassword(record: core.Record): string {
-  const value: { readonly plain?: string } | undefined = record.getRaw('password');
-  return value?.plain ?? '';
-}
-
 export const userHooks: CollectionHooks = {
   setByShop: ['marketing'],
-  prepare(_app, record) {
+  prepare(app, record, before) {
     if (record.getString('role') === '') record.set('role', 'customer');
+    record.set('email', record.getString('email').trim().toLowerCase());
+    if (before !== null) tellChanges(app, record, before);
   },
   check(_app, record) {
     const password = newPassword(record);
     if (password === '') return [];
     const code = passwordProblem(password, [record.getString('email'), record.getString('name')]);
     return code === null ? [] : [{ field: 'password', code, message: PASSWORD_WORDS[code] }];
+  },
+  saved(app, record, before) {
+    const isNews =
+      before === null || !before.getBool('verified') || before.getString('email') !== record.getString('email');
+    if (isNews && record.getBool('verified')) joinEarlierOrders(app, record);
   },
   leaving: eraseAccount,
 };

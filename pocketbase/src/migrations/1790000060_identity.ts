@@ -22,6 +22,8 @@ const LIMITS: readonly Limit[] = [
   { label: 'users:authWithOTP', audience: '', duration: 180, maxRequests: 20 },
   { label: 'users:authWithOAuth2', audience: '', duration: 60, maxRequests: 30 },
   { label: 'users:requestOTP', audience: '', duration: 600, maxRequests: 20 },
+  { label: 'POST /api/collections/users/auth-with-otp', audience: '', duration: 180, maxRequests: 20 },
+  { label: 'POST /api/collections/users/request-otp', audience: '', duration: 600, maxRequests: 20 },
   { label: 'users:requestPasswordReset', audience: '', duration: 600, maxRequests: 20 },
   { label: 'users:requestVerification', audience: '', duration: 600, maxRequests: 20 },
   { label: 'users:confirmPasswordReset', audience: '', duration: 600, maxRequests: 30 },
@@ -31,6 +33,10 @@ const LIMITS: readonly Limit[] = [
   { label: 'POST /api/shop/order-status', audience: '', duration: 60, maxRequests: 120 },
   { label: 'POST /api/shop/order-email', audience: '', duration: 600, maxRequests: 20 },
 ];
+
+/** PocketBase's own; with NOCASE an address is one person's however it is written. */
+const EMAIL_INDEX = 'idx_email__pb_users_auth_';
+const ORDERS_INDEX = 'index_orders_email';
 
 const GUESSES: readonly Limit[] = [{ label: '*:authWithPassword', audience: '', duration: 60, maxRequests: 120 }];
 const FEWER_GUESSES: readonly Limit[] = [{ label: '*:authWithPassword', audience: '', duration: 60, maxRequests: 60 }];
@@ -48,6 +54,8 @@ migrate(
       },
       users,
     );
+    users.removeIndex(EMAIL_INDEX);
+    users.addIndex(EMAIL_INDEX, true, 'email COLLATE NOCASE', "email != ''");
     unmarshal({ min: PASSWORD_MIN, max: PASSWORD_MAX_BYTES }, users.fields.getByName('password'));
     addFields(app, users, [
       line('country', 'Two capital letters (ISO 3166-1): where the person usually has things delivered to.', {
@@ -67,12 +75,19 @@ migrate(
     unmarshal({ listRule: visible, viewRule: visible }, mails);
     app.save(mails);
 
+    const orders = app.findCollectionByNameOrId('orders');
+    orders.addIndex(ORDERS_INDEX, false, 'email COLLATE NOCASE', '');
+    app.save(orders);
+
     removeLimits(app, GUESSES);
     addLimits(app, [...FEWER_GUESSES, ...LIMITS]);
   },
   (app) => {
     removeLimits(app, [...FEWER_GUESSES, ...LIMITS]);
     addLimits(app, GUESSES);
+    const orders = app.findCollectionByNameOrId('orders');
+    orders.removeIndex(ORDERS_INDEX);
+    app.save(orders);
     const mails = app.findCollectionByNameOrId('mails');
     for (const field of ['user', 'secret', 'good_until']) mails.fields.removeByName(field);
     unmarshal({ listRule: OPERATOR, viewRule: OPERATOR }, mails);

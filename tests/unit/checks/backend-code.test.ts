@@ -112,6 +112,15 @@ test('a handler that drops the event is refused, one that passes it on is not', 
   expect(backendProblems([entry, module('e.next();')])).toEqual([]);
 });
 
+test('a handler that takes the place of PocketBase’s own says so by its name', () => {
+  const files = (name: string): Parameters<typeof backendProblems>[0] => [
+    parseFile(ENTRY, `onMailerRecordVerificationSend((e) => ${CALL}.${name}(e), 'users');`),
+    parseFile('pocketbase/src/vitrine.ts', `export function ${name}(e: core.MailerRecordEvent): void { e.tags(); }`),
+  ];
+  expect(backendProblems(files('verification'))).toEqual([expect.stringContaining('no-next')]);
+  expect(backendProblems(files('insteadOfVerification'))).toEqual([]);
+});
+
 test('each rule has a bad sample', () => {
   const shown = new Set([...BAD.map(([rule]) => rule), 'one-entry', 'no-next']);
   expect([...RULE_NAMES, ...FLOW_RULE_NAMES].filter((rule) => !shown.has(rule))).toEqual([]);

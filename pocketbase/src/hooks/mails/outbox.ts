@@ -19,7 +19,16 @@ export const mailHooks: CollectionHooks = {
     'attempts',
     'next_try',
     'error',
+    'user',
+    'secret',
+    'good_until',
   ],
+  check(_app, record, before) {
+    const isGone =
+      record.getBool('secret') && record.getString('html') === '' && record.getString('state') === 'queued';
+    if (before === null || !isGone) return [];
+    return [{ field: 'state', code: 'mail_wiped', message: 'Its text is gone: the person asks for another one' }];
+  },
   prepare(_app, record, before) {
     if (before === null || record.getString('state') !== 'queued' || before.getString('state') === 'queued') return;
     // Somebody wants to have it sent again: the job of the next minute does.

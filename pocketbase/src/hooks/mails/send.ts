@@ -1,6 +1,7 @@
 /** Sends the outbox. A mail is sent outside of any transaction: a mail server may take its time, or fail. */
 import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
+import { wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { retryDelayMs } from '#src/domain/retry.ts';
 
@@ -98,6 +99,7 @@ function claim(app: MailingApp, id: string): core.Record | null {
     const now = Date.now();
     const record = byId(tx, 'mails', id);
     if (record === null || record.getString('state') === 'sent' || !(millis(record, 'next_try') <= now)) return;
+    if (millis(record, 'good_until') <= now) return giveUp(tx, record, now);
     const attempts = record.getInt('attempts') + 1;
     const delay = retryDelayMs(attempts);
     record.set('attempts', attempts);
@@ -106,6 +108,15 @@ function claim(app: MailingApp, id: string): core.Record | null {
     claimed.push(record);
   });
   return claimed[0] ?? null;
+}
+
+/** Nobody can use any more what the mail says. */
+function giveUp(tx: core.App, record: core.Record, now: number): void {
+  record.set('state', 'failed');
+  record.set('next_try', '');
+  record.set('error', 'It could not be sent while what it says was good');
+  wipeWhenOver(record, now);
+  tx.save(record);
 }
 
 /** Sends a mail, if it is due, and notes what became of it. */
@@ -121,6 +132,7 @@ function sendMail(app: MailingApp, id: string): void {
     record.set('state', error === '' ? 'sent' : 'failed');
     record.set('error', error);
     if (error === '') record.set('next_try', '');
+    wipeWhenOver(record, Date.now());
     tx.save(record);
   });
 }

@@ -1,5 +1,5 @@
 /** How often somebody has tried something within an hour: against the testing of cards, and of coupons. Survives a restart. */
-import { find, storedDate } from '#pocketbase/hooks/query.ts';
+import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FORGOTTEN_AT_ONCE = 500;
@@ -30,6 +30,22 @@ export function countAttempt(tx: core.App, scope: string, now: number): number {
     })
     .all(rows);
   return rows[0]?.['count'] ?? 1;
+}
+
+/** How many attempts by `scope` there are in the hour of `now` (ms). */
+export function triedBefore(app: Pick<core.App, 'findRecordsByFilter'>, scope: string, now: number): number {
+  return (
+    first(app, 'order_attempts', 'scope = {:scope} && hour = {:hour}', { scope, hour: hourOf(now) })?.getInt('count') ??
+    0
+  );
+}
+
+/** Takes one attempt by `scope` back. */
+export function forgiveAttempt(tx: core.App, scope: string, now: number): void {
+  tx.db()
+    .newQuery('UPDATE order_attempts SET count = count - 1 WHERE scope = {:scope} AND hour = {:hour} AND count > 0')
+    .bind({ scope, hour: hourOf(now) })
+    .execute();
 }
 
 /** Seconds until the hour of `now` (ms) is over: `retryAfter` of a refusal. */

@@ -1,0 +1,39 @@
+/**
+ * How often somebody may try, counted by account and not by where they come from: a machine that guesses has many addresses. Accounts that
+ * do not exist are counted alike, by the digest of the address.
+ */
+import { countAttempt, forgiveAttempt, triedBefore } from '#pocketbase/hooks/orders/attempts.ts';
+
+/** In an hour. */
+const WRONG_PASSWORDS = 100;
+const WRONG_CODES = 10;
+const MAILS = 10;
+
+/** Tells the address to nobody. */
+function digest(app: Pick<core.App, 'findCollectionByNameOrId'>, email: string): string {
+  return $security.hs256(email.trim().toLowerCase(), app.findCollectionByNameOrId('users').authToken.secret);
+}
+
+export function passwordScope(app: Pick<core.App, 'findCollectionByNameOrId'>, email: string): string {
+  return `password ${digest(app, email)}`;
+}
+
+/** Whether no password is looked at any more for this hour of `now` (ms). */
+export function tooManyPasswords(app: core.App, scope: string, now: number): boolean {
+  return triedBefore(app, scope, now) >= WRONG_PASSWORDS;
+}
+
+/** Counts a code that somebody types, before it is looked at; false: it is not looked at. `account`: id in `users`, or '' for none. */
+export function mayTryCode(tx: core.App, account: string, now: number): boolean {
+  return countAttempt(tx, `code ${account}`, now) <= WRONG_CODES && account !== '';
+}
+
+/** A right code does not count. */
+export function forgiveCode(tx: core.App, account: string, now: number): void {
+  forgiveAttempt(tx, `code ${account}`, now);
+}
+
+/** Counts a mail that somebody asks for; false: the mailbox has had enough. */
+export function mayMail(tx: core.App, email: string, now: number): boolean {
+  return countAttempt(tx, `mail ${digest(tx, email)}`, now) <= MAILS;
+}

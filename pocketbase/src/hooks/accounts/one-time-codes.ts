@@ -1,0 +1,99 @@
+/**
+ * Sign-in with a code by mail. PocketBase's own two routes tell by a 429 whether an address has an account, and count wrong codes by the
+ * caller's address; so ours stand before them, at the same paths and with the same answers, and PocketBase's find no code: the id that a
+ * browser gets is not the id of the row.
+ */
+import { forgiveCode, mayMail, mayTryCode } from '#pocketbase/hooks/accounts/limits.ts';
+import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
+import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
+import { sendMailWithKey } from '#pocketbase/hooks/mails/send.ts';
+import { refuse } from '#pocketbase/hooks/problems.ts';
+import { byId, millis } from '#pocketbase/hooks/query.ts';
+import { isEmail } from '#src/domain/email.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const ID_LENGTH = 15;
+
+function textOf(event: core.RequestEvent, field: string): string {
+  const value: unknown = event.requestInfo().body[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Id in `_otps` of the code whose id a browser has. */
+function rowOf(users: core.Collection, publicId: string): string {
+  return $security.hs256(`code ${publicId}`, users.authToken.secret).slice(0, ID_LENGTH);
+}
+
+/** POST /api/collections/users/request-otp: answers `{ otpId }`, whether there is such an account or not. */
+export function requestCode(event: core.RequestEvent): void {
+  const { app } = event;
+  const email = textOf(event, 'email').trim();
+  if (!isEmail(email))
+    refuse([
+      { field: 'email', code: 'validation_is_email', message: 'Write an email address such as name@example.com' },
+    ]);
+  const users = app.findCollectionByNameOrId('users');
+  const otpId = $security.randomStringWithAlphabet(ID_LENGTH, LETTERS);
+  const password = $security.randomStringWithAlphabet(users.otp.length, '0123456789');
+  // The digest of the code takes far longer than all the rest: it is made for those without an account too.
+  const row = new Record(app.findCollectionByNameOrId('_otps'), { id: rowOf(users, otpId), password });
+  const queued: string[] = [];
+  app.runInTransaction((tx) => {
+    const mayBeSent = mayMail(tx, email, Date.now());
+    const user = byEmail(tx, email);
+    if (!mayBeSent || user === null) return;
+    const to = mailTo(tx, user);
+    row.set('collectionRef', users.id);
+    row.set('recordRef', user.id);
+    row.set('sentTo', to.to);
+    tx.save(row);
+    queued.push(queueAccountMail(tx, 'one_time_code', to, { code: password, until: endOf(users.otp.duration) }));
+  });
+  event.json(200, { otpId });
+  event.flush();
+  for (const key of queued) sendMailWithKey(app, key);
+}
+
+/** The code's row while it is good, with the account; null otherwise. */
+function open(app: core.App, users: core.Collection, otpId: string): { row: core.Record; user: core.Record } | null {
+  const row = otpId === '' ? null : byId(app, '_otps', rowOf(users, otpId));
+  if (row === null || !(millis(row, 'created') + users.otp.duration * 1000 > Date.now())) return null;
+  const user = byId(app, 'users', row.getString('recordRef'));
+  return user === null ? null : { row, user };
+}
+
+/** POST /api/collections/users/auth-with-otp: `{ otpId, password }`. Every refusal is the same. */
+export function signInWithCode(event: core.RequestEvent): void {
+  const { app } = event;
+  const users = app.findCollectionByNameOrId('users');
+  const code = textOf(event, 'password');
+  const found = open(app, users, textOf(event, 'otpId'));
+  let mayTry = false;
+  app.runInTransaction((tx) => {
+    mayTry = mayTryCode(tx, found?.user.id ?? '', Date.now());
+  });
+  // As long as it takes to look at a code, for those that are not there too.
+  const row = found?.row ?? new Record(app.findCollectionByNameOrId('_otps'), { password: 'none' });
+  const isRight = row.validatePassword(code);
+  if (found === null || !mayTry || !isRight) throw new BadRequestError('Invalid or expired OTP');
+  let isFirst = false;
+  app.runInTransaction((tx) => {
+    // Of two requests with the same code one finds it gone.
+    const [still, user] = [byId(tx, '_otps', row.id), byId(tx, 'users', found.user.id)];
+    isFirst = still !== null && user !== null;
+    if (still === null || user === null) return;
+    tx.delete(still);
+    forgiveCode(tx, user.id, Date.now());
+    confirmAddress(tx, user, row.getString('sentTo'));
+  });
+  if (!isFirst) throw new BadRequestError('Invalid or expired OTP');
+  $apis.recordAuthResponse(event, app.findRecordById('users', found.user.id), 'otp', null);
+}
+
+/** Who reads the mails of an address has confirmed it. A password that was set before may be somebody else's, so it goes. */
+function confirmAddress(tx: core.App, user: core.Record, sentTo: string): void {
+  if (user.getBool('verified') || user.getString('email') !== sentTo) return;
+  user.set('verified', true);
+  user.setRandomPassword();
+  tx.save(user);
+}

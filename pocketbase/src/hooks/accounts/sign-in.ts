@@ -1,0 +1,38 @@
+/** What stands before PocketBase's own ways to sign in. */
+import { passwordScope, tooManyPasswords } from '#pocketbase/hooks/accounts/limits.ts';
+import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
+import { find } from '#pocketbase/hooks/query.ts';
+
+/**
+ * Lets `attempt` look at the password, and counts the wrong ones by account. Beyond the limit the answer is that of a wrong password,
+ * whoever asks: a code by mail, a new password and other services still lead in.
+ */
+export function guardPassword(app: core.App, email: string, attempt: () => void): void {
+  const scope = passwordScope(app, email);
+  if (tooManyPasswords(app, scope, Date.now())) throw new BadRequestError('Failed to authenticate.');
+  try {
+    attempt();
+  } catch (error) {
+    app.runInTransaction((tx) => void countAttempt(tx, scope, Date.now()));
+    throw error;
+  }
+}
+
+/** Other services write addresses as they like; accounts have them in small letters, and PocketBase compares the two. */
+export function tidyAddress(user: auth.AuthUser | undefined): void {
+  if (user !== undefined) user.email = user.email.toLowerCase();
+}
+
+/** Refuses to take away the last service that leads into an account whose address nobody has confirmed: no mail would lead in either. */
+export function guardUnlink(app: core.App, link: core.Record): void {
+  const recordRef = link.getString('recordRef');
+  const user = find(app, 'users', 'id = {:recordRef}', { recordRef })[0];
+  if (user === undefined || user.getBool('verified')) return;
+  if (find(app, '_externalAuths', 'recordRef = {:recordRef}', { recordRef }).length > 1) return;
+  throw new BadRequestError(
+    'Confirm your email address first: without this service nothing would lead into your account.',
+    {
+      id: new ValidationError('last_way_in', 'Confirm your email address first'),
+    },
+  );
+}

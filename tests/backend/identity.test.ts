@@ -1,0 +1,476 @@
+/** Opening an account, its mails, and the ways into it, against a real PocketBase and a real mail server. */
+import { createHmac } from 'node:crypto';
+import { ClientResponseError } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#src/domain/locale.ts';
+import { makeUser, word } from '#tests/backend/fixtures.ts';
+import { openAccounts, PASSWORD, SITE, type Accounts } from '#tests/support/accounts.ts';
+import { refusal } from '#tests/support/backend.ts';
+import { callRoute, LONG_AGO, withDatabase } from '#tests/support/order-shop.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await openAccounts('live');
+});
+afterAll(() => accounts.stop());
+
+const NEW_PASSWORD = 'another-Kp7-fjord';
+const users = (
+  locale?: Parameters<Accounts['browser']>[0],
+): ReturnType<ReturnType<Accounts['browser']>['collection']> => accounts.browser(locale).collection('users');
+
+/** All values of a column, past the hooks. */
+function columnOf(table: string, column: string): unknown[] {
+  return withDatabase(accounts.backend, (database) =>
+    database
+      .prepare(`SELECT ${column} AS value FROM ${table}`)
+      .all()
+      .map(({ value }) => value),
+  );
+}
+
+/** Status of a call; 200 when it succeeds. */
+async function statusOf(call: Promise<unknown>): Promise<number> {
+  try {
+    await call;
+    return 200;
+  } catch (error) {
+    if (error instanceof ClientResponseError) return error.status;
+    throw error;
+  }
+}
+
+describe('registration', () => {
+  test.for(LOCALES)(
+    'on a page in %s makes a customer of that language, and asks whether the address is theirs',
+    async (locale) => {
+      const { email, id, client } = await accounts.register(locale);
+      expect(await accounts.record(id)).toMatchObject({ role: 'customer', verified: false, locale, country: '' });
+      const token = await accounts.tokenIn(email, 'verify');
+      const [mail, ...others] = await accounts.inboxOf(email);
+      expect(others).toEqual([]);
+      expect(mail?.html).toContain(`<html lang="${locale}"`);
+      expect(mail?.html).toContain(`${SITE}${locale === 'en' ? '' : `/${locale}`}/confirm#verify=${token}`);
+      await client.collection('users').confirmVerification(token);
+      expect(await accounts.record(id)).toMatchObject({ verified: true });
+      expect((await refusal(users().confirmVerification(token))).codes).toEqual({ token: 'token_used' });
+      await client.collection('users').authRefresh();
+      expect(client.authStore.isValid).toBe(true);
+    },
+  );
+
+  test('sets address, password, name and language, and nothing else', async () => {
+    const open = (fields: object): Promise<unknown> =>
+      users().create({
+        email: `${word('x')}@customer.example`,
+        password: PASSWORD,
+        passwordConfirm: PASSWORD,
+        ...fields,
+      });
+    const asked = {
+      role: 'operator',
+      verified: true,
+      emailVisibility: true,
+      id: 'chosenbymyself0',
+      country: 'FR',
+    };
+    for (const [field, value] of Object.entries(asked))
+      expect((await refusal(open({ [field]: value }))).codes, field).toEqual({ [field]: 'set_by_shop' });
+    expect(await open({ name: 'Zoë', locale: 'it', tokenKey: 'k'.repeat(50) })).toMatchObject({
+      name: 'Zoë',
+      locale: 'it',
+      role: 'customer',
+    });
+    expect(columnOf('users', 'tokenKey')).not.toContain('k'.repeat(50));
+  });
+
+  test('takes no password that machines try first, and none of the person’s own name', async () => {
+    const open = (password: string): Promise<unknown> =>
+      users().create({ email: 'quillfeather@customer.example', password, passwordConfirm: password });
+    const refused = {
+      '': 'validation_required',
+      short7Xq: 'password_short',
+      motdepasse2026: 'password_common',
+      quillfeather1: 'password_common',
+      ['x1Y-'.repeat(18)]: 'password_long',
+    };
+    for (const [password, code] of Object.entries(refused))
+      expect((await refusal(open(password))).codes, password).toMatchObject({ password: code });
+    // What bcrypt does not take at all, PocketBase refuses before any hook, without a word: pages tell it before they ask.
+    expect((await refusal(open('x1Y-'.repeat(19)))).status).toBe(400);
+    const differing = { email: `${word('x')}@customer.example`, password: PASSWORD, passwordConfirm: 'x' };
+    expect((await refusal(users().create(differing))).codes).toHaveProperty('passwordConfirm');
+  });
+
+  test('of an address that has an account is refused, however it is written', async () => {
+    const { email } = await accounts.register();
+    const again = users().create({ email: email.toUpperCase(), password: PASSWORD, passwordConfirm: PASSWORD });
+    expect((await refusal(again)).codes).toEqual({ email: 'validation_not_unique' });
+    await users().authWithPassword(email.toUpperCase(), PASSWORD);
+  });
+});
+
+describe('an own account', () => {
+  test('changes name, language and country, and nothing else', async () => {
+    const { id, client, email } = await accounts.register();
+    const change = (fields: object): Promise<unknown> => client.collection('users').update(id, fields);
+    for (const [field, value] of Object.entries({ role: 'editor', verified: true, emailVisibility: true }))
+      expect((await refusal(change({ [field]: value }))).codes, field).toEqual({ [field]: 'set_by_shop' });
+    await change({ tokenKey: 'k'.repeat(50) });
+    expect(columnOf('users', 'tokenKey')).not.toContain('k'.repeat(50));
+    expect((await refusal(change({ 'role+': 'editor' }))).status).toBe(400);
+    expect((await refusal(change({ email: 'other@customer.example' }))).status).toBe(400);
+    expect((await refusal(change({ country: 'France' }))).codes).toHaveProperty('country');
+    await change({ name: 'Zoë', locale: 'fr', country: 'IT' });
+    expect(await accounts.record(id)).toMatchObject({
+      name: 'Zoë',
+      locale: 'fr',
+      country: 'IT',
+      role: 'customer',
+      email,
+    });
+    expect(await statusOf(client.collection('users').delete(id))).toBe(403);
+    const other = await accounts.register();
+    expect(await statusOf(client.collection('users').update(other.id, { name: 'x' }))).toBe(404);
+    expect(await statusOf(client.collection('users').getFullList())).toBe(403);
+  });
+
+  test('has a new password only with the old one; other devices are signed out, and the person is told', async () => {
+    const { id, client, email } = await accounts.register('it');
+    const elsewhere = accounts.browser();
+    await elsewhere.collection('users').authWithPassword(email, PASSWORD);
+    const passwords = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
+    const change = (fields: object): Promise<unknown> => client.collection('users').update(id, fields);
+    expect((await refusal(change(passwords))).codes).toHaveProperty('oldPassword');
+    expect((await refusal(change({ ...passwords, oldPassword: 'wrong' }))).codes).toHaveProperty('oldPassword');
+    const common = { password: 'juventus1897', passwordConfirm: 'juventus1897', oldPassword: PASSWORD };
+    expect((await refusal(change(common))).codes).toEqual({ password: 'password_common' });
+    await change({ ...passwords, oldPassword: PASSWORD });
+    expect(await statusOf(elsewhere.collection('users').authRefresh())).toBe(401);
+    await users().authWithPassword(email, NEW_PASSWORD);
+    expect(await statusOf(users().authWithPassword(email, PASSWORD))).toBe(400);
+    await accounts.backend.admin.crons.run('vitrine_minute');
+    expect((await accounts.mailWith(email, 'È stata cambiata')).subject).toBe('La tua password è cambiata');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced once with the mailed link, and every session ends', async () => {
+    const { email, client, id } = await accounts.register('fr');
+    await users().requestPasswordReset(email);
+    const token = await accounts.tokenIn(email, 'reset');
+    expect((await refusal(users().confirmPasswordReset(token, 'motdepasse2026', 'motdepasse2026'))).codes).toEqual({
+      password: 'password_common',
+    });
+    await users().confirmPasswordReset(token, NEW_PASSWORD, NEW_PASSWORD);
+    expect(await statusOf(client.collection('users').authRefresh())).toBe(401);
+    expect((await refusal(users().confirmPasswordReset(token, PASSWORD, PASSWORD))).codes).toEqual({
+      token: 'validation_invalid_token',
+    });
+    await users().authWithPassword(email, NEW_PASSWORD);
+    // Whoever reads the mails of the address has confirmed it.
+    expect(await accounts.record(id)).toMatchObject({ verified: true });
+    await accounts.backend.admin.crons.run('vitrine_minute');
+    expect((await accounts.mailWith(email, 'Il a été changé')).subject).toBe('Votre mot de passe a changé');
+  });
+});
+
+/** A token as PocketBase signs them, that ends at `until` (ms). */
+function signed(kind: string, id: string, claims: object, until: number): string {
+  const [options, tokenKey] = withDatabase(accounts.backend, (database) => [
+    database.prepare("SELECT CAST(options AS TEXT) AS options FROM _collections WHERE name = 'users'").get()?.[
+      'options'
+    ],
+    database.prepare('SELECT tokenKey FROM users WHERE id = ?').get(id)?.['tokenKey'],
+  ]);
+  const { secret } = (JSON.parse(String(options)) as Record<string, { secret: string }>)[`${kind}Token`] ?? {
+    secret: '',
+  };
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const body = { ...claims, type: kind, id, collectionId: '_pb_users_auth_', exp: Math.floor(until / 1000) };
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(body)}`;
+  return `${text}.${createHmac('sha256', `${String(tokenKey)}${secret}`)
+    .update(text)
+    .digest('base64url')}`;
+}
+
+test('a mailed link ends', async () => {
+  const { id, email } = await accounts.register();
+  const newEmail = `ended-${email}`;
+  const uses: readonly (readonly [kind: string, claims: object, use: (token: string) => Promise<unknown>])[] = [
+    ['verification', { email }, (token) => users().confirmVerification(token)],
+    ['emailChange', { email, newEmail }, (token) => users().confirmEmailChange(token, PASSWORD)],
+    ['passwordReset', { email: newEmail }, (token) => users().confirmPasswordReset(token, NEW_PASSWORD, NEW_PASSWORD)],
+  ];
+  for (const [kind, claims, use] of uses) {
+    const minute = 60_000;
+    expect((await refusal(use(signed(kind, id, claims, Date.now() - minute)))).codes, kind).toHaveProperty('token');
+    await use(signed(kind, id, claims, Date.now() + minute));
+  }
+});
+
+test('mailed links and codes, and sessions, last as long as they say', async () => {
+  const { passwordResetToken, verificationToken, emailChangeToken, authToken, otp } =
+    await accounts.backend.admin.collections.getOne('users');
+  expect({ passwordResetToken, verificationToken, emailChangeToken, authToken, otp }).toMatchObject({
+    passwordResetToken: { duration: 30 * 60 },
+    verificationToken: { duration: 3 * 24 * 60 * 60 },
+    emailChangeToken: { duration: 60 * 60 },
+    authToken: { duration: 7 * 24 * 60 * 60 },
+    otp: { enabled: true, duration: 5 * 60, length: 6 },
+  });
+});
+
+describe('a new address', () => {
+  test('counts once its link is confirmed with the password; sessions end, and the old address is told', async () => {
+    const { email, client, id } = await accounts.register();
+    const newEmail = `New-${email}`;
+    await client.collection('users').requestEmailChange(newEmail);
+    const token = await accounts.tokenIn(newEmail.toLowerCase(), 'email');
+    expect(await accounts.record(id)).toMatchObject({ email });
+    expect((await refusal(users().confirmEmailChange(token, 'wrong-password'))).codes).toHaveProperty('password');
+    await users().confirmEmailChange(token, PASSWORD);
+    expect(await accounts.record(id)).toMatchObject({ email: newEmail.toLowerCase(), verified: true });
+    expect(await statusOf(client.collection('users').authRefresh())).toBe(401);
+    expect((await refusal(users().confirmEmailChange(token, PASSWORD))).codes).toHaveProperty('token');
+    await accounts.backend.admin.crons.run('vitrine_minute');
+    await accounts.mailWith(email, 'you sign in with another address');
+  });
+
+  test('that has an account is answered like any other, and its holder is told', async () => {
+    const [asking, holder] = [await accounts.register(), await accounts.register('it')];
+    const answer = async (newEmail: string): Promise<unknown> => {
+      const response = await fetch(`${accounts.backend.url}/api/collections/users/request-email-change`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: asking.client.authStore.token },
+        body: JSON.stringify({ newEmail }),
+      });
+      return [response.status, await response.text()];
+    };
+    expect(await answer(holder.email)).toEqual(await answer('nobody-has-this@customer.example'));
+    expect(await answer(holder.email)).toEqual([204, '']);
+    await accounts.mailWith(holder.email, 'Questo indirizzo ha già un account.');
+    // PocketBase's own route answers other spellings of the path: there all addresses are refused alike.
+    for (const path of ['USERS', '_pb_users_auth_']) {
+      const refused = await Promise.all(
+        [holder.email, 'nobody-either@customer.example'].map((newEmail) =>
+          refusal(
+            asking.client.send(`/api/collections/${path}/request-email-change`, { method: 'POST', body: { newEmail } }),
+          ),
+        ),
+      );
+      expect(refused[0]).toEqual(refused[1]);
+      expect(refused[0]?.status).toBe(400);
+    }
+    expect((await refusal(asking.client.collection('users').requestEmailChange('no address'))).status).toBe(400);
+    expect(await statusOf(users().requestEmailChange('a@customer.example'))).toBe(401);
+  });
+});
+
+describe('a one-time code', () => {
+  async function codeFor(email: string): Promise<{ otpId: string; code: string }> {
+    const { otpId } = await users().requestOTP(email);
+    const before = (await accounts.inboxOf(email)).length;
+    let code = '';
+    await expect
+      .poll(async () => {
+        const mails = await accounts.inboxOf(email);
+        code = /^(?:----------\n)?(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+        return code !== '' && mails.length >= before;
+      })
+      .toBe(true);
+    return { otpId, code };
+  }
+
+  test('signs in once, and confirms the address; a password of before is gone, which the person is told', async () => {
+    const { email, id, client } = await accounts.register('fr');
+    const { otpId, code } = await codeFor(email);
+    expect(await statusOf(users().authWithOTP(otpId, code === '000000' ? '111111' : '000000'))).toBe(400);
+    const { record, token } = await users().authWithOTP(otpId, code);
+    expect([record.id, token]).toEqual([id, expect.stringContaining('.')]);
+    expect(await accounts.record(id)).toMatchObject({ verified: true });
+    expect(await statusOf(users().authWithOTP(otpId, code))).toBe(400);
+    expect(await statusOf(client.collection('users').authRefresh())).toBe(401);
+    expect(await statusOf(users().authWithPassword(email, PASSWORD))).toBe(400);
+    await accounts.backend.admin.crons.run('vitrine_minute');
+    await accounts.mailWith(email, 'l’ancien mot de passe ne fonctionne plus');
+    await users().requestPasswordReset(email);
+    await users().confirmPasswordReset(await accounts.tokenIn(email, 'reset'), NEW_PASSWORD, NEW_PASSWORD);
+    const again = await codeFor(email);
+    await users().authWithOTP(again.otpId, again.code);
+    await users().authWithPassword(email, NEW_PASSWORD);
+  });
+
+  test('is over after its time', async () => {
+    const { email } = await accounts.register();
+    const { otpId, code } = await codeFor(email);
+    withDatabase(accounts.backend, (database) => database.prepare('UPDATE _otps SET created = ?').run(LONG_AGO));
+    expect(await statusOf(users().authWithOTP(otpId, code))).toBe(400);
+  });
+
+  test('is not found by trying: after ten wrong ones the right one is refused as well, and all answers are the same', async () => {
+    const { email } = await accounts.register();
+    const { otpId, code } = await codeFor(email);
+    const { otpId: unknown } = await users().requestOTP('nobody@customer.example');
+    expect(unknown).toMatch(/^[a-z0-9]{15}$/);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const answers = new Set<string>();
+    for (let count = 0; count < 10; count += 1)
+      for (const id of [otpId, unknown]) answers.add(JSON.stringify(await refusal(users().authWithOTP(id, wrong))));
+    answers.add(JSON.stringify(await refusal(users().authWithOTP(otpId, code))));
+    expect([...answers]).toEqual([
+      JSON.stringify({ status: 400, message: 'Invalid or expired OTP.', codes: {}, messages: {} }),
+    ]);
+  });
+
+  test('is not to be had by PocketBase’s own routes under other spellings of the path', async () => {
+    const { email } = await accounts.register();
+    const { otpId, code } = await codeFor(email);
+    const { browser } = accounts;
+    for (const path of ['USERS', '_pb_users_auth_']) {
+      const send = (route: string, body: object): Promise<unknown> =>
+        browser().send(`/api/collections/${path}/${route}`, { method: 'POST', body });
+      expect(await refusal(send('auth-with-otp', { otpId, password: code }))).toMatchObject({ status: 400, codes: {} });
+      for (const address of [email, 'nobody@customer.example'])
+        expect(await send('request-otp', { email: address })).toEqual({
+          otpId: expect.stringMatching(/^[a-z0-9]{15}$/),
+        });
+    }
+    const mails = await accounts.outboxOf(email);
+    expect(mails.filter(({ kind }) => kind === 'one_time_code')).toHaveLength(1);
+    expect((await users().authWithOTP(otpId, code)).record.email).toBe(email);
+  });
+});
+
+test('no answer tells whether an address has an account', async () => {
+  const { email } = await accounts.register();
+  const answer = async (path: string, body: object): Promise<string> => {
+    const response = await fetch(`${accounts.backend.url}/api/collections/users/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return `${response.status} ${(await response.text()).replace(/"otpId":"[a-z0-9]{15}"/, 'otpId')}`;
+  };
+  for (const [path, body] of [
+    ['request-password-reset', {}],
+    ['request-password-reset', {}],
+    ['request-verification', {}],
+    ['request-verification', {}],
+    ['request-otp', {}],
+    ['auth-with-password', { password: 'wrong-password' }],
+  ] as const) {
+    const [known, unknown] = [email, `${word('nobody')}@customer.example`].map((address) =>
+      answer(path, { ...body, email: address, identity: address }),
+    );
+    expect(await known, path).toBe(await unknown);
+  }
+  // A mailbox is not flooded either, and nobody is told.
+  for (let count = 0; count < 15; count += 1) await users().requestOTP(email);
+  expect((await accounts.outboxOf(email)).length).toBeLessThanOrEqual(10);
+});
+
+test('wrong passwords are counted by account: after a hundred in an hour the right one is refused too', async () => {
+  const [{ email }, other] = [await accounts.register(), await accounts.register()];
+  const guess = (password: string, address = email): Promise<number> =>
+    statusOf(users().authWithPassword(address, password));
+  const set = (column: string, value: string | number): unknown =>
+    withDatabase(accounts.backend, (database) =>
+      database.prepare(`UPDATE order_attempts SET ${column} = ? WHERE scope LIKE 'password %'`).run(value),
+    );
+  expect(await guess('wrong-password')).toBe(400);
+  set('count', 99);
+  expect(await guess(PASSWORD)).toBe(200);
+  expect(await guess('wrong-password')).toBe(400);
+  expect(await guess(PASSWORD)).toBe(400);
+  expect(await guess(PASSWORD, other.email)).toBe(200);
+  set('hour', '2026-01-01 00');
+  expect(await guess(PASSWORD)).toBe(200);
+});
+
+describe('mails with tokens and codes', () => {
+  test('are read by nobody but superusers, and have no text any more once they are sent', async () => {
+    const { email } = await accounts.register();
+    await accounts.tokenIn(email, 'verify');
+    await expect
+      .poll(() => accounts.outboxOf(email))
+      .toMatchObject([
+        {
+          kind: 'verification',
+          state: 'sent',
+          secret: true,
+          html: '',
+          text: '',
+          good_until: expect.stringMatching(/^20/),
+        },
+      ]);
+    const operator = await makeUser(accounts.backend.admin, 'operator');
+    const client = accounts.browser();
+    await client.collection('users').authWithPassword(operator.email, operator.password);
+    expect(await client.collection('mails').getFullList({ filter: `to = '${email}'` })).toEqual([]);
+    const [mail] = await accounts.outboxOf(email);
+    expect(await statusOf(client.collection('mails').getOne(mail?.id ?? ''))).toBe(404);
+    const requeued = accounts.backend.admin.collection('mails').update(mail?.id ?? '', { state: 'queued' });
+    expect((await refusal(requeued)).codes).toEqual({ state: 'mail_wiped' });
+  });
+
+  test('that cannot be sent are given up when what they say is over, and wiped', async () => {
+    accounts.sink.mode = 'refuse';
+    const { email } = await accounts.register();
+    await expect.poll(() => accounts.outboxOf(email)).toMatchObject([{ state: 'failed', attempts: 1 }]);
+    expect((await accounts.outboxOf(email))[0]?.text).toContain('#verify=');
+    withDatabase(accounts.backend, (database) =>
+      database.prepare('UPDATE mails SET next_try = ?, good_until = ? WHERE "to" = ?').run(LONG_AGO, LONG_AGO, email),
+    );
+    accounts.sink.mode = 'accept';
+    await accounts.backend.admin.crons.run('vitrine_minute');
+    await expect
+      .poll(() => accounts.outboxOf(email))
+      .toMatchObject([{ state: 'failed', next_try: '', html: '', text: '', attempts: 1 }]);
+    expect(await accounts.inboxOf(email)).toEqual([]);
+  });
+
+  test('go with the account', async () => {
+    const { email, id } = await accounts.register();
+    await accounts.tokenIn(email, 'verify');
+    await accounts.backend.admin.collection('users').delete(id);
+    expect(await accounts.outboxOf(email)).toEqual([]);
+  });
+});
+
+test('a superuser’s own mails are PocketBase’s', async () => {
+  await accounts.backend.admin.collection('_superusers').requestPasswordReset('superuser@vitrine.example');
+  await accounts.mailWith('superuser@vitrine.example', '/auth/confirm-password-reset/');
+});
+
+test('registration, codes and requests for mails are limited by address', async () => {
+  const { admin } = accounts.backend;
+  await admin.settings.update({ rateLimits: { enabled: true } });
+  const labels = (await admin.settings.getAll())['rateLimits'] as { rules: { label: string; maxRequests: number }[] };
+  const limited: readonly (readonly [label: string, call: () => Promise<unknown>])[] = [
+    ['users:create', () => users().create({})],
+    ['POST /api/collections/users/request-otp', () => users().requestOTP('no')],
+    ['POST /api/collections/users/auth-with-otp', () => users().authWithOTP('no', 'no')],
+    ['users:requestPasswordReset', () => users().requestPasswordReset('no')],
+    ['users:requestVerification', () => users().requestVerification('no')],
+    ['users:confirmPasswordReset', () => users().confirmPasswordReset('no', 'no', 'no')],
+    ['users:confirmVerification', () => users().confirmVerification('no')],
+    ['users:confirmEmailChange', () => users().confirmEmailChange('no', 'no')],
+    ['POST /api/collections/users/request-email-change', () => users().requestEmailChange('no')],
+    ['users:authWithOAuth2', () => users().authWithOAuth2Code('no', 'no', 'no', 'no')],
+    ['POST /api/shop/order-status', () => callRoute(accounts.backend, 'order-status', {}).then(throwLimited)],
+    ['POST /api/shop/order-email', () => callRoute(accounts.backend, 'order-email', {}).then(throwLimited)],
+  ];
+  for (const [label, call] of limited) {
+    const max = labels.rules.find((rule) => rule.label === label)?.maxRequests ?? 0;
+    expect(max, label).toBeGreaterThan(0);
+    const statuses = await Promise.all(Array.from({ length: 2 * max + 1 }, () => statusOf(call())));
+    expect(statuses, label).toContain(429);
+    expect(statuses.filter((status) => status !== 429).length, label).toBeGreaterThanOrEqual(max);
+  }
+  await admin.settings.update({ rateLimits: { enabled: false } });
+});
+
+function throwLimited({ status }: { readonly status: number }): void {
+  if (status === 429) throw new ClientResponseError({ status });
+}
