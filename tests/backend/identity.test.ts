@@ -1,6 +1,7 @@
 /** Opening an account, its mails, and the ways into it, against a real PocketBase and a real mail server. */
 import { createHmac } from 'node:crypto';
-import { ClientResponseError } from 'pocketbase';
+import { ClientResponseError, type RecordService } from 'pocketbase';
+import type { UserRecord } from '#src/contract/records.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#src/domain/locale.ts';
 import { makeUser, word } from '#tests/backend/fixtures.ts';
@@ -15,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => accounts.stop());
 
 const NEW_PASSWORD = 'another-Kp7-fjord';
-const users = (
-  locale?: Parameters<Accounts['browser']>[0],
-): ReturnType<ReturnType<Accounts['browser']>['collection']> => accounts.browser(locale).collection('users');
+const users = (): RecordService<UserRecord> => accounts.browser().collection<UserRecord>('users');
 
 /** All values of a column, past the hooks. */
 function columnOf(table: string, column: string): unknown[] {
@@ -440,7 +439,8 @@ describe('mails with tokens and codes', () => {
 
 test('a superuser’s own mails are PocketBase’s', async () => {
   await accounts.backend.admin.collection('_superusers').requestPasswordReset('superuser@vitrine.example');
-  await accounts.mailWith('superuser@vitrine.example', '/auth/confirm-password-reset/');
+  const mail = await accounts.mailWith('superuser@vitrine.example', '/auth/confirm-password-reset/');
+  expect(mail.subject).toBe('Reset your Vitrine password');
 });
 
 test('registration, codes and requests for mails are limited by address', async () => {
