@@ -127,6 +127,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   if (isOwn) refuse(checkOwnFields(record, before));
   if (isOwn && before === null) chooseLanguage(record, requestOf(event));
   event.next();
+  hooks.requested?.(event.app, record);
   if (isOwn && before === null) askForConfirmation(requestOf(event), record.id);
 }
 
@@ -193,7 +194,6 @@ export function confirmVerification(event: core.RecordConfirmVerificationRequest
 export function unlink(event: core.RecordRequestEvent): void {
   guardUnlink(event.app, recordOf(event));
   event.next();
-  hooks.requested?.(event.app, record);
 }
 
 /** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */

@@ -3,7 +3,8 @@
  * and answers the same for all. Under other spellings of the path PocketBase's is still reached: there every address is refused alike.
  */
 import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
-import { byEmail, endOf, languageOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
+import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
+import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { sendMailWithKey } from '#pocketbase/hooks/mails/send.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
@@ -29,11 +30,11 @@ export function requestEmailChange(event: core.RequestEvent): void {
   app.runInTransaction((tx) => {
     if (!mayMail(tx, email, Date.now())) return;
     const holder = byEmail(tx, email);
-    const to = { to: email, locale: languageOf(tx, auth), user: auth.id };
+    const to = { to: email, locale: localeOf(auth), user: auth.id };
     queued.push(
       holder === null
         ? queueAccountMail(tx, 'email_change', to, { token, until })
-        : queueAccountMail(tx, 'email_taken', mailTo(tx, holder), {}),
+        : queueAccountMail(tx, 'email_taken', mailTo(holder), {}),
     );
   });
   event.noContent(204);

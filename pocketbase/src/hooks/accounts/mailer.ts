@@ -14,7 +14,7 @@ function postAtOnce(
 ): void {
   const queued: string[] = [];
   app.runInTransaction((tx) => {
-    const to = mailTo(tx, user);
+    const to = mailTo(user);
     if (mayMail(tx, to.to, Date.now())) queued.push(queueAccountMail(tx, kind, to, { token, until: endOf(seconds) }));
   });
   for (const key of queued) sendMailWithKey(app, key);

@@ -42,7 +42,7 @@ export function requestCode(event: core.RequestEvent): void {
     const mayBeSent = mayMail(tx, email, Date.now());
     const user = byEmail(tx, email);
     if (!mayBeSent || user === null) return;
-    const to = mailTo(tx, user);
+    const to = mailTo(user);
     row.set('collectionRef', users.id);
     row.set('recordRef', user.id);
     row.set('sentTo', to.to);

@@ -1,8 +1,7 @@
 /** Accounts as the shop's own code finds and addresses them. */
+import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import type { AccountMailTo } from '#pocketbase/hooks/mails/queue.ts';
-import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { first } from '#pocketbase/hooks/query.ts';
-import { isLocale, type Locale } from '#src/domain/locale.ts';
 
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
 
@@ -11,15 +10,9 @@ export function byEmail(app: ReadingApp, email: string): core.Record | null {
   return email === '' ? null : first(app, 'users', 'email = {:email}', { email: email.toLowerCase() });
 }
 
-/** The person's own language, or the shop's until they have chosen one. */
-export function languageOf(app: ReadingApp, user: core.Record): Locale {
-  const own = user.getString('locale');
-  return isLocale(own) ? own : mailShop(app).locale;
-}
-
 /** Where mails about the account go. */
-export function mailTo(app: ReadingApp, user: core.Record): AccountMailTo {
-  return { to: user.getString('email'), locale: languageOf(app, user), user: user.id };
+export function mailTo(user: core.Record): AccountMailTo {
+  return { to: user.getString('email'), locale: localeOf(user), user: user.id };
 }
 
 /** ms since the epoch at which what lasts `seconds` from now on ends. */
