@@ -179,10 +179,8 @@ export interface CartSyncRequest {
   readonly lines: readonly AccountCartLine[];
 }
 export interface CartSyncAnswer {
-  /** The cart of the account from now on, and the next `base`. */
+  /** The cart from now on, and the next `base`. What the limit of a cart leaves no room for waits in the account until there is. */
   readonly lines: readonly AccountCartLine[];
-  /** Lines of the account that the limit of a cart has left no room for. */
-  readonly leftOut: number;
 }
 
 /**

@@ -1,16 +1,10 @@
 /** Two carts of one person become one: by what has changed on each side since both were the same. Pure. */
-import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
+import { CART_PIECES } from '#src/domain/limits.ts';
 
 interface Pieces {
   /** Id in `items`; each at most once. */
   readonly item: string;
   readonly quantity: number;
-}
-
-export interface MergedCart<Line> {
-  readonly lines: readonly Line[];
-  /** Lines that the limit of a cart leaves no room for. */
-  readonly leftOut: number;
 }
 
 /**
@@ -25,20 +19,19 @@ function piecesOf(base: number, mine: number, theirs: number): number {
 
 /**
  * `mine` comes first, in its order and with its prices; then what only `theirs` has. `base` is what both had the last time: with none of it
- * nothing counts as removed.
+ * nothing counts as removed. There may be more lines than a cart has room for.
  */
 export function mergeCarts<Line extends Pieces>(
   base: readonly Pieces[],
   mine: readonly Line[],
   theirs: readonly Line[],
-): MergedCart<Line> {
+): Line[] {
   const count = (lines: readonly Pieces[], item: string): number =>
     lines.find((line) => line.item === item)?.quantity ?? 0;
   const all = [...mine, ...theirs.filter(({ item }) => count(mine, item) === 0)];
-  const lines = all.flatMap((line) => {
+  return all.flatMap((line) => {
     const { item } = line;
     const quantity = piecesOf(count(base, item), count(mine, item), count(theirs, item));
     return quantity > 0 ? [{ ...line, quantity: Math.min(quantity, CART_PIECES) }] : [];
   });
-  return { lines: lines.slice(0, CART_LINES), leftOut: Math.max(0, lines.length - CART_LINES) };
 }

@@ -33,10 +33,10 @@ test('a first sign-in gives the account the cart of the browser, a second device
   const account = await openAccount(backend);
   expect(await sync(account, { base: [], lines: [line('a', 2)] })).toEqual({
     status: 200,
-    body: { lines: [line('a', 2)], leftOut: 0 },
+    body: { lines: [line('a', 2)] },
   });
   const { body } = await sync(account, { base: [], lines: [line('b'), line('a')] });
-  expect(body).toEqual({ lines: [line('b'), line('a', 2)], leftOut: 0 });
+  expect(body).toEqual({ lines: [line('b'), line('a', 2)] });
   expect(await cartOf(account)).toEqual([body.lines]);
 });
 
@@ -57,13 +57,25 @@ test('fifty devices at once lose nothing', async () => {
   expect((lines as AccountCartLine[]).map(({ item }) => item).sort()).toEqual(
     names.map((name) => line(name).item).sort(),
   );
-  expect((await sync(account, { base: [], lines: [line('more')] })).body).toMatchObject({ leftOut: 1 });
+});
+
+test('two full carts are both kept: what has no room waits, and there is an end to it', async () => {
+  const account = await openAccount(backend);
+  const many = (prefix: string): AccountCartLine[] =>
+    Array.from({ length: CART_LINES }, (_, index) => line(`${prefix}${index}x`));
+  await sync(account, { base: [], lines: many('a') });
+  expect((await sync(account, { base: [], lines: many('b') })).body.lines).toEqual(many('b'));
+  expect(await cartOf(account)).toEqual([[...many('b'), ...many('a')]]);
+  const { body } = await sync(account, { base: many('b'), lines: many('b').slice(1) });
+  expect(body.lines).toEqual([...many('b').slice(1), ...many('a').slice(0, 1)]);
+  await sync(account, { base: [], lines: many('c') });
+  expect((await cartOf(account))[0]).toHaveLength(2 * CART_LINES);
 });
 
 test('belongs to one account: nobody else sees or changes it', async () => {
   const [zoe, ada] = [await openAccount(backend), await openAccount(backend)];
   await sync(zoe, { base: [], lines: [line('a')] });
-  expect((await sync(ada, { base: [], lines: [] })).body).toEqual({ lines: [], leftOut: 0 });
+  expect((await sync(ada, { base: [], lines: [] })).body).toEqual({ lines: [] });
   expect(await cartOf(ada)).toEqual([]);
   const guest = await callRoute<ShopRefusal>(backend, 'cart-sync', { base: [], lines: [] });
   expect(guest).toMatchObject({ status: 403, body: { code: 'forbidden' } });

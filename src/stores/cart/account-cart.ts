@@ -4,6 +4,7 @@
  */
 import type { WantedLine } from '#src/contract/shop-api.ts';
 import { mergeCarts } from '#src/domain/cart-merge.ts';
+import { CART_LINES } from '#src/domain/limits.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { parseLines, type CartLine } from '#src/stores/cart/lines.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
@@ -67,21 +68,19 @@ function take(user: string): Ownership {
 }
 
 /**
- * Brings the browser's cart and the account's together; at sign-in no line of either is lost, and limits hold. Does nothing for a guest.
- * Gives how many lines of the account there was no room for. @throws ShopError
+ * Brings the browser's cart and the account's together; at sign-in no line of either is lost. Does nothing for a guest. @throws ShopError
  */
-export async function syncAccountCart(): Promise<number> {
+export async function syncAccountCart(): Promise<void> {
   const user = signedIn();
-  if (user === '') return 0;
+  if (user === '') return;
   const { visit, base } = take(user);
   const sent = $cart.get();
-  const { lines, leftOut } = await askShop('cart-sync', { base: wanted(base), lines: sent });
+  const { lines } = await askShop('cart-sync', { base: wanted(base), lines: sent });
   // Whoever has signed out meanwhile must not find the cart here again.
-  if (signedIn() !== user || $ownership.get().visit !== visit) return 0;
+  if (signedIn() !== user || $ownership.get().visit !== visit) return;
   const shared = parseLines(JSON.stringify(lines));
   $ownership.change((known) => ({ ...known, base: wanted(shared) }));
-  $cart.change((now) => mergeCarts(sent, now, shared).lines);
-  return leftOut;
+  $cart.change((now) => mergeCarts(sent, now, shared).slice(0, CART_LINES));
 }
 
 /** Keeps both in step until the answer is called: now, when lines change, when the page is looked at again and when the network is back. */

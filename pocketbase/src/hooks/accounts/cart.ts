@@ -6,6 +6,7 @@ import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import type { AccountCartLine, CartSyncAnswer } from '#src/contract/account-api.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
+import { ACCOUNT_CART_LINES } from '#src/domain/account.ts';
 import { mergeCarts } from '#src/domain/cart-merge.ts';
 import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
 import { LOCALES } from '#src/domain/locale.ts';
@@ -81,15 +82,15 @@ export function cartSync(event: core.RequestEvent): CartSyncAnswer | Refused {
   const mine = readCart(body['lines'], cartLine);
   if (base === null) return invalid([{ field: 'base', code: 'shape' }]);
   if (mine === null) return invalid([{ field: 'lines', code: 'shape' }]);
-  let answer: CartSyncAnswer = { lines: mine, leftOut: 0 };
+  let merged = mine;
   event.app.runInTransaction((tx) => {
     const cart = cartOf(tx, account.id);
     const theirs = linesOfCart(cart);
-    answer = mergeCarts(base, mine, theirs);
-    if (textOf(answer.lines) === textOf(theirs)) return;
+    merged = mergeCarts(base, mine, theirs).slice(0, ACCOUNT_CART_LINES);
+    if (textOf(merged) === textOf(theirs)) return;
     const record = cart ?? new Record(tx.findCollectionByNameOrId('carts'), { user: account.id });
-    record.set('lines', answer.lines);
+    record.set('lines', merged);
     tx.save(record);
   });
-  return answer;
+  return { lines: merged.slice(0, CART_LINES) };
 }
