@@ -12,6 +12,7 @@ import type contact from '#i18n/en/contact.json';
 import type demo from '#i18n/en/demo.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
+import type exclusions from '#i18n/en/exclusions.json';
 import type home from '#i18n/en/home.json';
 import type inbox from '#i18n/en/inbox.json';
 import type islandAddress from '#i18n/en/island-address.json';
@@ -41,6 +42,7 @@ interface Strings {
   demo: typeof demo;
   'error-page': typeof errorPage;
   errors: typeof errors;
+  exclusions: typeof exclusions;
   home: typeof home;
   inbox: typeof inbox;
   'island-address': typeof islandAddress;

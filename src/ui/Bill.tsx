@@ -7,6 +7,8 @@ export interface BillLine {
   readonly option: string;
   readonly quantity: string;
   readonly amount: string;
+  /** What must be known of it before it is bought. */
+  readonly remark?: string;
   readonly picture?: ReactNode;
   /** What has changed about this line, and what can be done. */
   readonly note?: ReactNode;
@@ -30,7 +32,7 @@ export function Bill({ lines, sums }: BillProps) {
   return (
     <div className="bill">
       <ul className="bill-lines">
-        {lines.map(({ key, name, option, quantity, amount, picture, note }) => (
+        {lines.map(({ key, name, option, quantity, amount, remark, picture, note }) => (
           <li key={key} className="bill-line">
             <div className="bill-picture">{picture}</div>
             <div className="bill-name">
@@ -38,6 +40,7 @@ export function Bill({ lines, sums }: BillProps) {
               <span className="label" dir="auto">
                 {option === '' ? quantity : `${quantity} · ${option}`}
               </span>
+              {remark !== undefined && <span className="label">{remark}</span>}
             </div>
             <span className="bill-amount">{amount}</span>
             {note !== undefined && <div className="bill-note">{note}</div>}

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
-import { RESPONSIBLE, TRADED } from '#tests/support/extra-data.ts';
+import { EXCLUDED, RESPONSIBLE, TRADED } from '#tests/support/extra-data.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { goToReview } from '#tests/support/checkout.ts';
 import { formatAmount } from '#src/lib/format.ts';
 
 const phone = { width: 360, height: 740 };
@@ -275,4 +277,26 @@ test('maker, responsible person in the Union and warnings stand beside the offer
   await expect(responsible).toContainText('69002 Lyon');
   await expect(responsible.locator('a')).toHaveAttribute('href', 'https://importeur.example');
   await expect(facts.filter({ hasText: 'Safety information' })).toContainText('Keep away from fire.');
+});
+
+test('goods that nobody can withdraw from are marked on their page, in the cart and before the order', async ({
+  page,
+}) => {
+  const words = {
+    en: 'Made to your order: no right of withdrawal.',
+    fr: 'Fabriqué à votre demande : pas de droit de rétractation.',
+    it: 'Realizzato su tua richiesta: nessun diritto di recesso.',
+  };
+  for (const locale of LOCALES) {
+    await page.goto(EXCLUDED.paths[locale]);
+    await expect(page.locator('.exhibit-label')).toContainText(words[locale]);
+  }
+  await page.locator('form[data-add-to-cart] button[type=submit]').click();
+  await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
+  for (const locale of LOCALES) {
+    await page.goto(localePath(locale, '/cart'));
+    await expect(page.locator('.cart-line')).toContainText(words[locale]);
+  }
+  await goToReview(page, { locale: 'it' });
+  await expect(page.locator('.review-bill')).toContainText(words.it);
 });

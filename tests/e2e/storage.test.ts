@@ -1,3 +1,6 @@
+import type { Page } from 'playwright/test';
+import { registered, STORED_THINGS, type StorageKind } from '#src/domain/storage-registry.ts';
+import { goToReview } from '#tests/support/checkout.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const KEYS = ['vitrine.settings', 'vitrine.cart', 'pocketbase_auth'];
@@ -48,5 +51,55 @@ test.describe('local storage that is corrupted or foreign', () => {
     await page.locator('form[data-add-to-cart] button[type=submit]').click();
     await expect(page.locator('[data-messages] [data-type=error]')).toBeVisible();
     await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
+  });
+});
+
+/** All that the browser keeps for the shop, as `kind name`. */
+async function kept(page: Page): Promise<string[]> {
+  const { local, session, others } = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    others: [
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+      ...(await caches.keys()).map((name) => `cache ${name}`),
+    ],
+  }));
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const named = (kind: StorageKind, names: readonly string[]) => names.map((name) => `${kind} ${name}`);
+  return [...named('local', local), ...named('session', session), ...named('cookie', cookies), ...others].sort();
+}
+
+test.describe('what is kept on a device', () => {
+  test('is nothing where somebody only looks', async ({ page, site }) => {
+    for (const path of ['/', '/product', site.product.path, '/cgv', '/cart', '/contact', '/login', '/withdraw']) {
+      await page.goto(path, { waitUntil: 'load' });
+      expect(await kept(page), path).toEqual([]);
+    }
+  });
+
+  test('is all in the registry, whatever somebody does', async ({ page, site }) => {
+    await page.goto(site.product.path);
+    await page.locator('form[data-add-to-cart] button[type=submit]').click();
+    await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
+    await page.locator('[data-theme-switch]').first().click();
+    await page.goto('/contact');
+    await page.locator('form[data-contact] textarea').fill('Hello');
+    await page.goto('/fr');
+    await goToReview(page, { locale: 'fr' });
+    const found = await kept(page);
+    const isTold = (entry: string): boolean =>
+      STORED_THINGS.some(({ kind }) => entry.startsWith(`${kind} `) && registered(kind, entry.slice(kind.length + 1)));
+    expect(found.filter((entry) => !isTold(entry))).toEqual([]);
+    // It did keep something, of each kind.
+    for (const entry of ['local vitrine.checkout', 'session vitrine.draft.contact', 'cookie locale'])
+      expect(found).toContain(entry);
+  });
+
+  test('is told on the privacy page in each language, thing by thing', async ({ page }) => {
+    for (const path of ['/privacy', '/fr/confidentialite', '/it/privacy']) {
+      await page.goto(path);
+      const names = page.locator('section:has(> #storage) tbody th');
+      await expect(names).toHaveText(STORED_THINGS.map(({ name }) => name));
+    }
   });
 });

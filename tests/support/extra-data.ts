@@ -35,6 +35,13 @@ export const TRADED = {
   price: 4500,
 } as const;
 
+/** A product that nobody can withdraw from, with one item. */
+export const EXCLUDED = {
+  id: 'testexcluded001',
+  item: 'testitemexclude',
+  paths: { en: '/products/engraved-plate', fr: '/fr/products/plaque-gravee', it: '/it/products/targa-incisa' },
+} as const;
+
 /** More than the 30 of one page, whatever the demo data holds. */
 const STUDIES = 30;
 
@@ -119,6 +126,24 @@ export async function addTestData(client: PocketBase): Promise<void> {
     options_fr: 'Pour',
     options_it: 'Per',
   });
+  await products.create({
+    ...model,
+    id: EXCLUDED.id,
+    rank: 9600,
+    slug_en: 'engraved-plate',
+    slug_fr: 'plaque-gravee',
+    slug_it: 'targa-incisa',
+    name_en: 'Engraved plate',
+    name_fr: 'Plaque gravée',
+    name_it: 'Targa incisa',
+    options_en: '',
+    options_fr: '',
+    options_it: '',
+    withdrawal_exclusion: 'made_to_order',
+  });
+  await client
+    .collection('items')
+    .create({ id: EXCLUDED.item, product: EXCLUDED.id, sku: 'TEST-engraved', price: 3000, stock: 50, weight: 200 });
   for (const [name, id] of Object.entries(TRADED.items)) {
     await client.collection('items').create({
       id,

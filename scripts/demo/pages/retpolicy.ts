@@ -16,7 +16,7 @@ export const RETPOLICY: DemoPage = {
     `
     <h2>Your right of withdrawal</h2>
     <p>You have the right to withdraw from the contract within 14 days without giving any reason. The period ends 14 days after the day on which you, or a person you named who is not the carrier, receive the goods; for an order that comes in several parcels, the last of them.</p>
-    <p>To withdraw, tell us so in a clear statement before the period has ended: by letter to Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France, by e-mail to <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>, or with the model form below, which is not obligatory. Where orders can be placed on this site, it also has the withdrawal function of art. 11a of Directive 2011/83/EU (Directive (EU) 2023/2673): “withdraw from contract here”, then “confirm withdrawal”. We confirm on a durable medium, with date and time, that your statement has arrived.</p>
+    <p>To withdraw, tell us so in a clear statement before the period has ended: by letter to Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France, by e-mail to <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>, or with the model form below, which is not obligatory. Or use the withdrawal function of this site (art. 11a of Directive 2011/83/EU): at the foot of every page, and beside each of your orders, stands “<a href="/withdraw">withdraw from contract here</a>”; there you make your statement and press “confirm withdrawal”. We confirm at once by e-mail, with its content, date and time, that your statement has arrived. You need no account for it.</p>
     <h2>What you get back, and when</h2>
     <p>We refund everything that we received from you, including the cost of the cheapest delivery we offer, without undue delay and not later than 14 days after we have heard of your withdrawal, by the means of payment that you used. We may wait until the goods are back or you have shown that you sent them.</p>
     <h2>Sending the goods back</h2>
@@ -24,6 +24,7 @@ export const RETPOLICY: DemoPage = {
     <p>You are liable only for a loss of value that comes from handling the goods in a way that is not needed to see what they are, how they are made and how they work: what you would do in a shop, you may do at home.</p>
     <h2>No right of withdrawal</h2>
     <ul><li>for goods made to your specification or clearly personalised;</li><li>for sealed goods that are not suitable for return for reasons of health or hygiene, once you have unsealed them.</li></ul>
+    <p>Where that is so, it stands beside the product on its page, in the cart and before you order.</p>
     <h2>Something is broken or wrong</h2>
     <p>That is no withdrawal but a case for the legal guarantee (see the <a href="/cgv">terms of sale</a>). Send us a photograph; we collect the object at our cost, and repair, replace or refund it.</p>
     <h2>Model withdrawal form</h2>
@@ -32,7 +33,7 @@ export const RETPOLICY: DemoPage = {
     `
     <h2>Votre droit de rétractation</h2>
     <p>Vous avez le droit de vous rétracter du contrat sans donner de motif dans un délai de quatorze jours. Le délai expire quatorze jours après le jour où vous-même, ou un tiers autre que le transporteur et désigné par vous, prend physiquement possession du bien ; pour une commande livrée en plusieurs colis, du dernier d'entre eux.</p>
-    <p>Pour exercer ce droit, notifiez-nous votre décision par une déclaration dénuée d'ambiguïté avant l'expiration du délai : par lettre à Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France, par courriel à <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>, ou à l'aide du formulaire ci-dessous, qui n'est pas obligatoire. Dès lors que l'on peut commander sur ce site, il offre aussi la fonctionnalité de rétractation de l'article 11 bis de la directive 2011/83/UE (directive (UE) 2023/2673) : « renoncer au contrat ici », puis « confirmer la rétractation ». Nous accusons réception de votre déclaration sur un support durable, avec sa date et son heure.</p>
+    <p>Pour exercer ce droit, notifiez-nous votre décision par une déclaration dénuée d'ambiguïté avant l'expiration du délai : par lettre à Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France, par courriel à <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>, ou à l'aide du formulaire ci-dessous, qui n'est pas obligatoire. Vous pouvez aussi utiliser la fonctionnalité de rétractation de ce site (article 11 bis de la directive 2011/83/UE) : au bas de chaque page, et auprès de chacune de vos commandes, se trouve « <a href="/fr/withdraw">renoncer au contrat ici</a> » ; vous y faites votre déclaration, puis cliquez sur « confirmer la rétractation ». Nous en accusons réception aussitôt par courriel, avec son contenu, sa date et son heure. Aucun compte n'est nécessaire.</p>
     <h2>Ce qui vous est remboursé, et quand</h2>
     <p>Nous vous remboursons tous les paiements reçus de vous, y compris les frais de la livraison standard la moins chère que nous proposons, sans retard excessif et au plus tard quatorze jours après avoir été informés de votre décision, par le moyen de paiement que vous avez utilisé. Nous pouvons attendre d'avoir reçu le bien ou la preuve de son expédition.</p>
     <h2>Renvoyer les articles</h2>
@@ -40,6 +41,7 @@ export const RETPOLICY: DemoPage = {
     <p>Votre responsabilité n'est engagée qu'à l'égard de la dépréciation résultant de manipulations autres que celles nécessaires pour établir la nature, les caractéristiques et le bon fonctionnement du bien : ce que vous feriez en magasin, vous pouvez le faire chez vous.</p>
     <h2>Pas de droit de rétractation</h2>
     <ul><li>pour les biens confectionnés selon vos spécifications ou nettement personnalisés ;</li><li>pour les biens scellés qui ne peuvent être renvoyés pour des raisons d'hygiène ou de santé, une fois descellés par vous (art. L221-28 du Code de la consommation).</li></ul>
+    <p>Le cas échéant, cela est indiqué à côté du produit : sur sa page, dans le panier et avant la commande.</p>
     <h2>Un objet cassé ou non conforme</h2>
     <p>Ce n'est pas une rétractation mais un cas de garantie légale (voir les <a href="/fr/cgv">conditions générales de vente</a>). Envoyez-nous une photo ; nous faisons reprendre l'objet à nos frais, puis nous le réparons, le remplaçons ou le remboursons.</p>
     <h2>Modèle de formulaire de rétractation</h2>
@@ -48,7 +50,7 @@ export const RETPOLICY: DemoPage = {
     `
     <h2>Il tuo diritto di recesso</h2>
     <p>Hai il diritto di recedere dal contratto, senza indicarne le ragioni, entro 14 giorni. Il periodo scade dopo 14 giorni dal giorno in cui tu, o un terzo da te indicato e diverso dal vettore, acquisite il possesso fisico dei beni; se l'ordine arriva in più pacchi, dell'ultimo.</p>
-    <p>Per recedere devi informarci con una dichiarazione esplicita prima della scadenza: per lettera a Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, Francia, per e-mail a <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>, oppure con il modulo qui sotto, che non è obbligatorio. Quando sul sito si può ordinare, c'è anche la funzione di recesso dell'articolo 11 bis della direttiva 2011/83/UE (direttiva (UE) 2023/2673): “recedere dal contratto qui”, poi “conferma recesso”. Ti confermiamo su un supporto durevole, con data e ora, che la dichiarazione è arrivata.</p>
+    <p>Per recedere devi informarci con una dichiarazione esplicita prima della scadenza: per lettera a Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, Francia, per e-mail a <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>, oppure con il modulo qui sotto, che non è obbligatorio. Oppure usa la funzione di recesso di questo sito (articolo 11 bis della direttiva 2011/83/UE): in fondo a ogni pagina, e accanto a ogni tuo ordine, trovi “<a href="/it/withdraw">recedere dal contratto qui</a>”; lì fai la dichiarazione e premi “conferma recesso”. Ti confermiamo subito per e-mail, con contenuto, data e ora, che la dichiarazione è arrivata. Non serve un account.</p>
     <h2>Che cosa riavrai, e quando</h2>
     <p>Ti rimborsiamo tutto ciò che abbiamo ricevuto da te, compreso il costo della consegna meno costosa che offriamo, senza indebito ritardo e non oltre 14 giorni da quando sappiamo del recesso, con lo stesso mezzo di pagamento che hai usato. Possiamo aspettare di aver ricevuto i beni o la prova che li hai spediti.</p>
     <h2>Come rimandare i beni</h2>
@@ -56,6 +58,7 @@ export const RETPOLICY: DemoPage = {
     <p>Rispondi solo della diminuzione di valore che deriva da una manipolazione diversa da quella necessaria per stabilire la natura, le caratteristiche e il funzionamento dei beni: quello che faresti in negozio puoi farlo a casa.</p>
     <h2>Quando il recesso è escluso</h2>
     <ul><li>per i beni confezionati su misura o chiaramente personalizzati;</li><li>per i beni sigillati che non si prestano a essere restituiti per motivi igienici o di salute e che sono stati aperti dopo la consegna (art. 59 del Codice del consumo).</li></ul>
+    <p>Se è così, lo trovi scritto accanto al prodotto: nella sua pagina, nel carrello e prima di ordinare.</p>
     <h2>Un oggetto rotto o non conforme</h2>
     <p>Non è un recesso ma un caso di garanzia legale (vedi le <a href="/it/cgv">condizioni di vendita</a>). Mandaci una fotografia: ritiriamo l'oggetto a nostre spese e lo ripariamo, lo sostituiamo o lo rimborsiamo.</p>
     <h2>Modulo tipo di recesso</h2>

@@ -21,7 +21,7 @@ export function quantityId(item: string): string {
 /** A line whose product is known. */
 export function CartRow({ view, locale, messages, currency, onRemove }: CartRowProps) {
   const t = createT(messages, locale);
-  const { line, name, path, option, picture, price, status, total } = view;
+  const { line, name, path, option, picture, price, status, total, exclusion } = view;
   const fullName = option === '' ? name : `${name}, ${option}`;
   return (
     <li className="cart-line">
@@ -47,6 +47,7 @@ export function CartRow({ view, locale, messages, currency, onRemove }: CartRowP
         </a>
         {option !== '' && <p dir="auto">{option}</p>}
         <p>{t('each', { price: formatAmount(locale, price, currency) })}</p>
+        {exclusion !== '' && <p>{t(exclusion)}</p>}
         <Changes view={view} locale={locale} messages={messages} currency={currency} fullName={fullName} />
       </div>
       <div className="cart-quantity">

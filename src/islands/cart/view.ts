@@ -1,4 +1,5 @@
 /** What a line of the cart shows, from the line, its product and what the backend says of it now; pure. */
+import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { ItemView, Picture, ProductPayload } from '#src/contract/payload.ts';
 import type { LineState } from '#src/contract/shop-api.ts';
 import type { TaxClass } from '#src/domain/vat.ts';
@@ -13,6 +14,7 @@ export interface LineView {
   readonly picture: Picture | null;
   readonly item: ItemView;
   readonly taxClass: TaxClass;
+  readonly exclusion: WithdrawalExclusion;
   /** One piece now: gross, minor units. */
   readonly price: number;
   /** What the shopper saw or accepted before; null: the same, or not known. */
@@ -49,6 +51,7 @@ export function viewLine(line: CartLine, payload: ProductPayload, state?: LineSt
     picture: item.pictures[0] ?? product.pictures[0] ?? null,
     item,
     taxClass: product.taxClass,
+    exclusion: product.exclusion,
     price,
     priceBefore: status === 'buyable' && line.price > 0 && line.price !== price ? line.price : null,
     status,

@@ -1,4 +1,5 @@
 /** What the bill says, from a cart and its quote or from an order. */
+import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Picture } from '#src/contract/payload.ts';
 import type { Quote } from '#src/domain/quote.ts';
@@ -25,6 +26,7 @@ export interface ShownLine {
   readonly picture: Picture | null;
   /** What the catalogue's page says one piece costs, minor units; null: not loaded, or gone. */
   readonly price: number | null;
+  readonly exclusion: WithdrawalExclusion;
 }
 
 export function shownLines(
@@ -33,7 +35,7 @@ export function shownLines(
 ): readonly ShownLine[] {
   return lines.map((line) => {
     const loaded = productOf(products, line);
-    if (loaded.status !== 'ready') return { line, name: '', option: '', picture: null, price: null };
+    if (loaded.status !== 'ready') return { line, name: '', option: '', picture: null, price: null, exclusion: '' };
     const { product } = loaded.payload;
     const item = product.items.find(({ id }) => id === line.item);
     return {
@@ -42,6 +44,7 @@ export function shownLines(
       option: item?.values.filter((value) => value !== '').join(', ') ?? '',
       picture: item?.pictures[0] ?? product.pictures[0] ?? null,
       price: item?.price ?? null,
+      exclusion: product.exclusion,
     };
   });
 }
@@ -66,7 +69,7 @@ export function cartBill(
   noteOf: (item: string) => BillLine['note'],
   { t, locale, currency }: BillWords,
 ): readonly BillLine[] {
-  return shown.map(({ line, name, option, picture, price }) => {
+  return shown.map(({ line, name, option, picture, price, exclusion }) => {
     const unit = quote?.lines.find(({ item }) => item === line.item)?.unitPrice ?? (quote === null ? price : null);
     return {
       key: line.item,
@@ -75,6 +78,7 @@ export function cartBill(
       quantity: t('quantity', { count: line.quantity }),
       amount: unit === null ? '' : formatAmount(locale, unit * line.quantity, currency),
       picture: thumbnail(picture),
+      ...(exclusion === '' ? {} : { remark: t(exclusion) }),
       note: noteOf(line.item),
     };
   });

@@ -6,11 +6,12 @@ import type { messagesOf } from '#src/lib/i18n.ts';
 export type CheckoutMessages = ReturnType<typeof messagesOf<'island-checkout'>> &
   AddressMessages &
   ReturnType<typeof messagesOf<'island-bill'>> &
+  ReturnType<typeof messagesOf<'exclusions'>> &
   ReturnType<typeof messagesOf<'shop-errors'>>;
 
 export interface CheckoutProps {
   readonly locale: Locale;
-  /** Strings of the namespaces `island-checkout`, `island-address`, `island-bill` and `shop-errors`. */
+  /** Strings of the namespaces `island-checkout`, `island-address`, `island-bill`, `exclusions` and `shop-errors`. */
   readonly messages: CheckoutMessages;
   /** ISO 4217. */
   readonly currency: string;

@@ -8,7 +8,8 @@ import { CATEGORIES, PRODUCTS } from '#scripts/demo/products.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { ROUTES } from '#src/domain/routes.ts';
 import { contrastFailures, TOKENS } from '#src/domain/palette.ts';
 import { richTextProblem } from '#src/domain/rich-text.ts';
 import { slugProblem } from '#src/domain/slug.ts';
@@ -184,12 +185,27 @@ describe('pages', () => {
 
   test('lead only to pages of their own language and never to the closed ODR platform', () => {
     for (const locale of LOCALES) {
-      const own = PAGES.map(({ slug }) => `${locale === 'en' ? '' : `/${locale}`}/${slug[locale]}`);
+      const own = PAGES.map(({ slug }) => localePath(locale, `/${slug[locale]}`)).concat(
+        localePath(locale, ROUTES.withdraw.path),
+      );
       for (const { body } of PAGES) {
         const links = [...body[locale].matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? '');
         expect(links.filter((link) => !own.includes(link))).toEqual([]);
         expect(body[locale]).not.toContain('ec.europa.eu/consumers/odr');
       }
+    }
+  });
+
+  test.for(['cgv', 'retpolicy'])('%s names the withdrawal function in the words of the law, and leads to it', (key) => {
+    const words = {
+      en: ['withdraw from contract here', 'at the foot of every page'],
+      fr: ['renoncer au contrat ici', 'au bas de chaque page'],
+      it: ['recedere dal contratto qui', 'in fondo a ogni pagina'],
+    };
+    const page = PAGES.find((one) => one.key === key);
+    for (const locale of LOCALES) {
+      expect(page?.body[locale]).toContain(`<a href="${localePath(locale, '/withdraw')}">${words[locale][0]}</a>`);
+      expect(page?.body[locale]).toContain(words[locale][1]);
     }
   });
 

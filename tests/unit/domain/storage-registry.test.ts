@@ -21,7 +21,8 @@ const REACHES = [
 ];
 
 async function sources(): Promise<{ readonly file: string; readonly text: string }[]> {
-  const files = await Array.fromAsync(glob('src/**/*.{ts,tsx,astro}'));
+  const files: string[] = [];
+  for await (const file of glob('src/**/*.{ts,tsx,astro}')) files.push(file);
   return Promise.all(
     files
       .filter((file) => file !== 'src/domain/storage-registry.ts')
