@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import i18next from 'astro-i18next';
+import { SECURITY_HEADERS } from '#src/config.ts';
 import { NO_BACKEND } from '#src/domain/demo.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
 import { contentReload } from '#src/integrations/content-reload.ts';
@@ -29,6 +30,8 @@ export default defineConfig({
   // No page shows code; the default highlighter writes style attributes, which the policy blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
+  // `astro dev` answers as the server does.
+  server: { headers: SECURITY_HEADERS },
   i18n: {
     locales: [...LOCALES],
     defaultLocale: DEFAULT_LOCALE,

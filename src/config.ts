@@ -75,3 +75,19 @@ export const PAYMENT_POLICY = [
   `frame-src ${PAYMENT_SCRIPT_ORIGIN} https://*.js.stripe.com https://hooks.stripe.com`,
   'img-src https://*.stripe.com',
 ] as const;
+
+/**
+ * Sent with every answer. What scripts and styles a page may use stands in the page itself (hashes, `<meta>`); a header is
+ * needed only for what a `<meta>` cannot say. Browsers ignore HSTS over http, so it needs no switch. The server, `astro dev` and the files
+ * for hosts (scripts/lib/host-files.ts) all take them from here.
+ */
+export const SECURITY_HEADERS = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Strict-Transport-Security': 'max-age=63072000',
+  'X-Content-Type-Options': 'nosniff',
+  // The head script tells an entry from a visit within the site by the referrer (decisions, "Locale rule").
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(self "${PAYMENT_SCRIPT_ORIGIN}")`,
+  // A bank's confirmation may open in a window of its own.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+} as const;

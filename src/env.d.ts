@@ -3,3 +3,13 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+
+/** Trusted Types, which TypeScript does not know yet. What a policy gives is a text to everything but the browser. */
+interface Window {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { readonly createHTML: (text: string) => string },
+    ): { createHTML(text: string): string };
+  };
+}

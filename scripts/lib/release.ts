@@ -11,6 +11,7 @@ import {
   type SnapshotEnvironment,
   writeWhole,
 } from '#scripts/lib/make-snapshot.ts';
+import { writeHostFiles } from '#scripts/lib/host-files.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
 import {
@@ -89,6 +90,7 @@ async function publish(
       () => `${sitePaths(site).length} pages`,
     );
     await withStep(report, 'Publishing', async () => {
+      await writeHostFiles(part);
       await checkRelease(part, site, build.id);
       const previous = await currentRelease(dist);
       if (previous !== null) await keepHashedFiles(previous, part, target, now);

@@ -1,20 +1,3 @@
-import { PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
-
-/**
- * Sent with every answer. What scripts and styles a page may use stands in the page itself (hashes, `<meta>`); a header is
- * needed only for what a `<meta>` cannot say. Browsers ignore HSTS over http, so it needs no switch.
- */
-export const SECURITY_HEADERS = {
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'Strict-Transport-Security': 'max-age=63072000',
-  'X-Content-Type-Options': 'nosniff',
-  // The head script tells an entry from a visit within the site by the referrer (decisions, "Locale rule").
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(self "${PAYMENT_SCRIPT_ORIGIN}")`,
-  // A bank's confirmation may open in a window of its own.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-} as const;
-
 /** Files whose name changes with their content. */
 const HASHED = /^\/(?:_astro|i)\//;
 

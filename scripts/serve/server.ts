@@ -5,7 +5,7 @@ import { requireShopPort } from '#scripts/lib/ports.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 import { createAnswerer, plainAnswer, type Answer } from '#scripts/serve/answer.ts';
 import { pruneCompressed } from '#scripts/serve/compression.ts';
-import { SECURITY_HEADERS } from '#scripts/serve/headers.ts';
+import { SECURITY_HEADERS } from '#src/config.ts';
 
 /** At the end requests that still run get this long. */
 const FINISH_WITHIN_MS = 1_000;

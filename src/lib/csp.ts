@@ -18,7 +18,9 @@ export function cspHash(text: string): Promise<`sha256-${string}`> {
 /** The part of Astro's `Astro.csp` that is needed here. */
 interface Policy {
   insertScriptResource(resource: string): void;
-  insertDirective(directive: (typeof PAYMENT_POLICY)[number] | `frame-src ${string}`): void;
+  insertDirective(
+    directive: (typeof PAYMENT_POLICY)[number] | (typeof TRUSTED_TYPES)[number] | `frame-src ${string}`,
+  ): void;
 }
 
 /** Lets a page load the script, the frames and the calls of the payment provider; no other page may. */
@@ -32,4 +34,12 @@ export function allowPayment(csp: Policy | undefined): void {
 /** Lets a page show documents of the backend at this address in frames. */
 export function allowFrames(csp: Policy | undefined, backend: string): void {
   csp?.insertDirective(`frame-src ${new URL(backend).origin}`);
+}
+
+/** The one policy, of src/client/cart-drawer.ts, and no other way from a text to markup or script. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types cart'] as const;
+
+/** Lets no script of a page make markup or code of a text. The payment provider's script does, so the checkout cannot have it. */
+export function requireTrustedTypes(csp: Policy | undefined): void {
+  for (const directive of TRUSTED_TYPES) csp?.insertDirective(directive);
 }

@@ -5,6 +5,7 @@ import { listFiles } from '#scripts/lib/published-files.ts';
 import type { BuildManifest } from '#src/contract/manifest.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { isPayload, type Payload, payloadPath, picturePath, type ProductPayload } from '#src/contract/payload.ts';
+import { SECURITY_HEADERS } from '#src/config.ts';
 import { brotliBytes } from '#src/data/manifest.ts';
 import { LOCALES, type Locale } from '#src/domain/locale.ts';
 import { awkwardContent, BARE, HOSTILE_ID, LONG, LONG_ID } from '#tests/build/awkward-content.ts';
@@ -97,6 +98,24 @@ describe('a build', () => {
     expect(await shop.read('index.html')).toMatch(
       /<title>Vitrine: objects where art meets machines – Artechnological Lifestyle</,
     );
+  });
+
+  it('brings the headers of every answer along, in the forms that hosts read', async () => {
+    const text = await shop.read('_headers');
+    expect(text).toMatch(/^\/\*\n/);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(text).toContain(`\n  ${name}: ${value}\n`);
+    expect(text).toContain('\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+    expect(await json('builds/headers.json')).toContainEqual({ path: '/*', headers: SECURITY_HEADERS });
+    expect(await shop.read('_redirects')).toMatch(/^\/\S* (?:\/|https:\/\/)\S* 30[128]$/m);
+  });
+
+  it('trusts no text as markup on any page but the checkout', async () => {
+    const pages = (await listFiles(shop.dist)).filter((file) => file.endsWith('.html'));
+    const whole = await Promise.all(pages.map(async (file) => ({ file, html: await shop.read(file) })));
+    const trusting = whole.filter(
+      ({ html }) => html.includes('data-route=') && !html.includes("require-trusted-types-for 'script'"),
+    );
+    expect(trusting.map(({ file }) => file)).toEqual(['checkout.html', 'fr/checkout.html', 'it/checkout.html']);
   });
 
   it('carries the build id in no page, payload or asset', async () => {

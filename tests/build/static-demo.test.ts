@@ -58,9 +58,6 @@ describe('the static demo', () => {
     );
     const entries = await readdir(out, { recursive: true, withFileTypes: true });
     expect(entries.filter((entry) => entry.isSymbolicLink())).toEqual([]);
-    expect(await readFile(join(out, '_headers'), 'utf8')).toContain(
-      "/*\n  Content-Security-Policy: frame-ancestors 'none'",
-    );
   });
 
   test('keeps all rules of built pages', async () => {

@@ -1,0 +1,49 @@
+/** Files beside the pages that static hosts read: headers, redirects. The pages 404.html and fr/404.html are the shop's own. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cacheControl } from '#scripts/serve/headers.ts';
+import { SECURITY_HEADERS } from '#src/config.ts';
+
+interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+}
+
+/** Redirects that Netlify and Cloudflare Pages take; the redirect pages do the rest everywhere. */
+const MOST_REDIRECTS = 2000;
+
+/** What every answer carries, then what those below a path carry besides. */
+function headerRules(): { readonly path: string; readonly headers: Readonly<Record<string, string>> }[] {
+  const hashed = ['/_astro/*', '/i/*'].map((path) => ({ path, headers: { 'Cache-Control': cacheControl(path) } }));
+  return [{ path: '/*', headers: SECURITY_HEADERS }, ...hashed];
+}
+
+/** `_headers`, as Netlify and Cloudflare Pages read it; other hosts ignore it. */
+function headersFile(): string {
+  const blocks = headerRules().map(({ path, headers }) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return `${blocks.flat().join('\n')}\n`;
+}
+
+/** `_redirects`, for the same hosts. */
+function redirectsFile(redirects: readonly Redirect[]): string {
+  return redirects
+    .slice(0, MOST_REDIRECTS)
+    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
+    .join('');
+}
+
+/** Writes them into a build; `builds/headers.json` is for hosts and deploy tools that read neither of the others. */
+export async function writeHostFiles(folder: string): Promise<void> {
+  const { redirects } = JSON.parse(await readFile(join(folder, 'builds/redirects.json'), 'utf8')) as {
+    redirects: readonly Redirect[];
+  };
+  await writeFile(join(folder, '_headers'), headersFile());
+  await writeFile(join(folder, '_redirects'), redirectsFile(redirects));
+  await writeFile(join(folder, 'builds/headers.json'), `${JSON.stringify(headerRules(), null, 2)}\n`);
+  // GitHub Pages would leave out what begins with an underscore: scripts and payloads.
+  await writeFile(join(folder, '.nojekyll'), '');
+}
