@@ -11,10 +11,11 @@ import { say } from '#src/stores/messages/messages.ts';
 const ISLANDS = {
   cart: () => import('#src/islands/cart/mount.tsx'),
   checkout: () => import('#src/islands/checkout/mount.tsx'),
-  done: () => import('#src/islands/done/mount.tsx'),
   inbox: () => import('#src/client/inbox.ts'),
   login: () => import('#src/islands/login/mount.tsx'),
+  order: () => import('#src/islands/order/mount.tsx'),
   profile: () => import('#src/islands/profile/mount.tsx'),
+  withdraw: () => import('#src/islands/withdraw/mount.tsx'),
 } as const;
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;

@@ -101,6 +101,8 @@ export interface DocumentRef {
 export interface AfterSalesView {
   /** Id in `orders`. */
   readonly order: string;
+  /** The order's own, by which its owner can pay it. */
+  readonly token: string;
   /** In the order of the OrderView's lines. */
   readonly lines: readonly {
     readonly line: string;

@@ -67,3 +67,19 @@ export function formatDate(locale: Locale, date: Date): string {
 export function formatTime(locale: Locale, date: Date): string {
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { timeStyle: 'short' }).format(date);
 }
+
+/** A day where the reader is: '21 November 2026'. Runs in the browser only. */
+export function formatDay(locale: Locale, date: Date): string {
+  return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'long' }).format(date);
+}
+
+/** The same, short: '21 Nov 26'. */
+export function formatShortDay(locale: Locale, date: Date): string {
+  const parts = { day: 'numeric', month: 'short', year: '2-digit' } as const;
+  return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], parts).format(date);
+}
+
+/** Day and time to the second, with the zone of the reader: '21 November 2026 at 15:32:07 CET'. Runs in the browser only. */
+export function formatMoment(locale: Locale, date: Date): string {
+  return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'long', timeStyle: 'long' }).format(date);
+}

@@ -19,16 +19,20 @@ import type islandAddress from '#i18n/en/island-address.json';
 import type islandBill from '#i18n/en/island-bill.json';
 import type islandCart from '#i18n/en/island-cart.json';
 import type islandCheckout from '#i18n/en/island-checkout.json';
-import type islandDone from '#i18n/en/island-done.json';
+import type islandOrder from '#i18n/en/island-order.json';
+import type islandOrders from '#i18n/en/island-orders.json';
 import type islandLogin from '#i18n/en/island-login.json';
 import type islandProfile from '#i18n/en/island-profile.json';
+import type islandWithdraw from '#i18n/en/island-withdraw.json';
 import type legal from '#i18n/en/legal.json';
+import type mail from '#i18n/en/mail.json';
 import type palette from '#i18n/en/palette.json';
 import type product from '#i18n/en/product.json';
 import type routes from '#i18n/en/routes.json';
 import type search from '#i18n/en/search.json';
 import type storage from '#i18n/en/storage.json';
 import type shopErrors from '#i18n/en/shop-errors.json';
+import type withdraw from '#i18n/en/withdraw.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/locale.ts';
 import { fillIn } from '#src/lib/client-t.ts';
 
@@ -49,16 +53,20 @@ interface Strings {
   'island-bill': typeof islandBill;
   'island-cart': typeof islandCart;
   'island-checkout': typeof islandCheckout;
-  'island-done': typeof islandDone;
+  'island-order': typeof islandOrder;
+  'island-orders': typeof islandOrders;
   'island-login': typeof islandLogin;
   'island-profile': typeof islandProfile;
+  'island-withdraw': typeof islandWithdraw;
   legal: typeof legal;
+  mail: typeof mail;
   palette: typeof palette;
   product: typeof product;
   routes: typeof routes;
   search: typeof search;
   'shop-errors': typeof shopErrors;
   storage: typeof storage;
+  withdraw: typeof withdraw;
 }
 
 export type Namespace = keyof Strings;

@@ -8,6 +8,8 @@ import type {
   NewsletterAnswer,
   NewsletterConfirmRequest,
   NewsletterRequest,
+  DocumentAnswer,
+  DocumentRequest,
   OrderRef,
   ReturnRequest,
   WithdrawAnswer,
@@ -47,6 +49,7 @@ export interface ShopCalls {
   readonly withdraw: readonly [WithdrawRequest, WithdrawAnswer];
   readonly 'return-request': readonly [ReturnRequest, AfterSalesView];
   readonly 'after-sales': readonly [OrderRef, AfterSalesView];
+  readonly document: readonly [DocumentRequest, DocumentAnswer];
   readonly inbox: readonly [InboxRequest, InboxAnswer];
   readonly newsletter: readonly [NewsletterRequest, NewsletterAnswer];
   readonly 'newsletter-confirm': readonly [NewsletterConfirmRequest, NewsletterAnswer];

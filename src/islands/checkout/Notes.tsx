@@ -1,24 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { failureWords } from '#src/lib/failure-words.ts';
 import { $attempt } from '#src/stores/checkout/place-order.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const read = (): void => setOnline(navigator.onLine);
-    addEventListener('online', read);
-    addEventListener('offline', read);
-    return () => {
-      removeEventListener('online', read);
-      removeEventListener('offline', read);
-    };
-  }, []);
-  return isOnline;
-}
+import { useOnline } from '#src/ui/use-online.ts';
 
 export interface NotesProps {
   readonly t: ClientT<CheckoutMessages>;

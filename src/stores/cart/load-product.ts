@@ -14,6 +14,11 @@ export async function loadProduct(
 ): Promise<ProductPayload | null> {
   const payload = await fetchPayload(paths[locale], 'product');
   if (payload?.product.id === product) return payload;
+  return productById(product, locale);
+}
+
+/** The product of an id, found by the address that leads from the id to its page. Null: there is none. Throws as `loadProduct`. */
+export async function productById(product: string, locale: Locale): Promise<ProductPayload | null> {
   const moved = await fetchRedirect(localePath(locale, `/products/${product}`));
   if (moved === null) return null;
   const found = await fetchPayload(moved, 'product');

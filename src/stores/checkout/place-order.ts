@@ -1,5 +1,6 @@
 /** From the press of the button to an order: never twice, whatever the network does. */
 import type { OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
+import { newKey } from '#src/lib/new-key.ts';
 import { ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { cartId } from '#src/stores/checkout/cart-id.ts';
@@ -25,10 +26,6 @@ function parseAttempt(raw: string | null): Attempt | null {
 
 /** Kept over reloads and shared by all tabs, so that the same order, sent again from anywhere here, has the same key. */
 export const $attempt = stored(ATTEMPT_KEY, parseAttempt, (attempt) => attempt && JSON.stringify(attempt));
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Whether the backend may have made an order although no answer says so. */
 function isOpenEnded(error: unknown): boolean {

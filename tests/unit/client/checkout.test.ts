@@ -5,7 +5,7 @@ import { changesOf } from '#src/islands/checkout/changes.ts';
 import { problemOf, problemsOf, reachableStep, type CheckoutFacts } from '#src/islands/checkout/problems.ts';
 import { orderRequest, quoteRequest } from '#src/islands/checkout/request.ts';
 import { earlier, nextStep, stepOf, STEPS } from '#src/islands/checkout/steps.ts';
-import { isWaiting, phaseOf, pollDelay } from '#src/islands/done/phase.ts';
+import { isWaiting, phaseOf, pollDelay } from '#src/islands/order/phase.ts';
 import { EMPTY_ADDRESS } from '#src/domain/address.ts';
 import { EMPTY_DRAFT, type Draft } from '#src/stores/checkout/draft.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '#src/config.ts';
-import { debouncedTitle } from '#src/islands/done/title.ts';
+import { debouncedTitle } from '#src/islands/order/title.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -34,9 +34,9 @@ describe('routes of the specification', () => {
     }
   });
 
-  test('only login uses the empty layout', () => {
+  test('only login and the pages of mailed links use the empty layout', () => {
     const empty = Object.entries(ROUTES).filter(([, route]) => route.layout === 'empty');
-    expect(empty.map(([name]) => name)).toEqual(['login']);
+    expect(empty.map(([name]) => name)).toEqual(['login', 'confirm']);
   });
 
   test('pages of an account, the cart and the errors are not indexed', () => {
@@ -48,6 +48,8 @@ describe('routes of the specification', () => {
       'inbox',
       'login',
       'register',
+      'confirm',
+      'withdraw',
       'order',
       'profile',
       'notFound',

@@ -15,6 +15,7 @@ const REACHES = [
   'src/client/locale.ts',
   'src/client/reload-guard.ts',
   'src/islands/login/draft.ts',
+  'src/islands/withdraw/draft.ts',
   'src/lib/backend.ts',
   'src/stores/settings/locale-cookie.ts',
   'src/stores/storage-access.ts',

@@ -64,6 +64,7 @@ export function afterSalesView(app: core.App, order: core.Record): AfterSalesVie
   const left = countPieces([openPieces(lines, returns)]);
   return {
     order: order.id,
+    token: order.getString('token'),
     lines: lines.map((line) => ({ line: line.id, left: left.get(line.id) ?? 0, exclusion: exclusionOf(line) })),
     shipments: parcelsOf(app, order.id).map(shipmentView),
     returns: returns.map(returnView),

@@ -1,14 +1,14 @@
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address.ts';
-import type { DoneMessages, DoneProps } from '#src/islands/done/props.ts';
+import type { OrderMessages, OrderProps } from '#src/islands/order/props.ts';
 import { billSums } from '#src/lib/bill-sums.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/lib/format.ts';
 import { Bill } from '#src/ui/Bill.tsx';
 
 export interface OrderDetailsProps {
-  readonly t: ClientT<DoneMessages>;
-  readonly props: DoneProps;
+  readonly t: ClientT<OrderMessages>;
+  readonly props: OrderProps;
   readonly order: OrderView;
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { orderLink } from '#src/domain/order-link.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { DoneMessages } from '#src/islands/done/props.ts';
+import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 
 export interface OrderLinkProps {
-  readonly t: ClientT<DoneMessages>;
+  readonly t: ClientT<OrderMessages>;
   readonly locale: Locale;
   readonly token: string;
 }

@@ -1,73 +1,85 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AfterSalesView, OrderRef } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
-import { isWaiting, phaseOf, pollDelay, type Phase } from '#src/islands/done/phase.ts';
-import { nameOrder } from '#src/islands/done/which-order.ts';
+import { isClosed, isWaiting, phaseOf, pollDelay, type Phase } from '#src/islands/order/phase.ts';
 import { ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
-import type { PlacedOrder } from '#src/stores/checkout/orders.ts';
-import { settle } from '#src/stores/checkout/settle.ts';
 
 export interface OrderState {
   readonly order: OrderView | null;
   readonly phase: Phase | null;
+  /** Parcels, returns and documents; null: not known yet. */
+  readonly afterSales: AfterSalesView | null;
   /** Why the newest look had no answer. */
   readonly failure: ShopError | null;
   /** Looks again now. */
   readonly refresh: () => void;
   readonly take: (order: OrderView) => void;
+  readonly takeAfterSales: (view: AfterSalesView) => void;
+}
+
+export interface OrderOptions {
+  /** When the shopper was sent to the provider from here, ms since the epoch; 0: not from here. */
+  readonly payingAt: number;
+  /** What may still change is asked for again and again: nothing tells of it by itself. */
+  readonly isFollowed: boolean;
+  /** Called with every answer. */
+  readonly onOrder: (order: OrderView) => void;
 }
 
 /**
  * The truth about an order: asked of the backend until it is final, more seldom with time, and at once when the network or the shopper
- * comes back.
+ * comes back. `ref` and `onOrder` must stay the same object.
  */
-export function useOrder(placed: PlacedOrder | null): OrderState {
+export function useOrder(ref: OrderRef | null, { payingAt, isFollowed, onOrder }: OrderOptions): OrderState {
   const [order, setOrder] = useState<OrderView | null>(null);
   const [phase, setPhase] = useState<Phase | null>(null);
+  const [afterSales, setAfterSales] = useState<AfterSalesView | null>(null);
   const [failure, setFailure] = useState<ShopError | null>(null);
   const [since] = useState(() => Date.now());
   const stop = useRef<() => void>(() => undefined);
-  const token = placed?.token ?? '';
-  const payingAt = placed?.payingAt ?? 0;
 
   const take = useCallback(
     (known: OrderView): Phase => {
-      settle(token, known);
-      nameOrder(known.number);
+      onOrder(known);
       const next = phaseOf(known, { now: Date.now(), payingAt, since });
       setOrder(known);
       setPhase(next);
-      setFailure(null);
       return next;
     },
-    [token, payingAt, since],
+    [onOrder, payingAt, since],
   );
 
   const refresh = useCallback((): void => {
     stop.current();
-    if (token === '') return;
+    if (ref === null) return;
     const controller = new AbortController();
+    const { signal } = controller;
     let timer = 0;
     let looks = 0;
     const look = async (): Promise<void> => {
       looks += 1;
       let isFinal = false;
       try {
-        isFinal = !isWaiting(take(await askShop('order-status', { token }, { signal: controller.signal })));
+        const known = await askShop('order-status', ref, { signal });
+        const isSettled = !isWaiting(take(known));
+        isFinal = isSettled && !(isFollowed && !isClosed(known));
+        if (isSettled) setAfterSales(await askShop('after-sales', ref, { signal }));
+        setFailure(null);
       } catch (error) {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         const failed = error instanceof ShopError ? error : new ShopError('unknown', null, error);
         setFailure(failed);
         isFinal = failed.code === 'not_found';
       }
-      if (!isFinal && !controller.signal.aborted) timer = window.setTimeout(() => void look(), pollDelay(looks));
+      if (!isFinal && !signal.aborted) timer = window.setTimeout(() => void look(), pollDelay(looks));
     };
     stop.current = () => {
       controller.abort();
       clearTimeout(timer);
     };
     timer = window.setTimeout(() => void look());
-  }, [token, take]);
+  }, [ref, take, isFollowed]);
 
   useEffect(() => {
     const onReturn = (): void => {
@@ -83,5 +95,5 @@ export function useOrder(placed: PlacedOrder | null): OrderState {
     };
   }, [refresh]);
 
-  return { order, phase, failure, refresh, take };
+  return { order, phase, afterSales, failure, refresh, take, takeAfterSales: setAfterSales };
 }

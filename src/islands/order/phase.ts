@@ -47,3 +47,8 @@ export function pollDelay(looks: number): number {
 export function isWaiting(phase: Phase): boolean {
   return phase === 'checking' || phase === 'late';
 }
+
+/** Whether nothing is to come any more by itself, as far as the order's own states say. */
+export function isClosed({ state, payment, fulfilment }: Pick<OrderView, 'state' | 'payment' | 'fulfilment'>): boolean {
+  return state === 'cancelled' || state === 'expired' || payment === 'refunded' || fulfilment === 'delivered';
+}

@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
+import type { OrderRef } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { isEmail } from '#src/domain/email.ts';
 import { guessEmail } from '#src/domain/email-guess.ts';
-import type { DoneMessages } from '#src/islands/done/props.ts';
+import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
 import { ShopError } from '#src/lib/shop-api.ts';
@@ -10,14 +11,14 @@ import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { Field } from '#src/ui/Field.tsx';
 
 export interface EmailFixProps {
-  readonly t: ClientT<DoneMessages>;
-  readonly token: string;
+  readonly t: ClientT<OrderMessages>;
+  readonly orderRef: OrderRef;
   readonly order: OrderView;
   readonly onOrder: (order: OrderView) => void;
 }
 
 /** A slip in the address of the mail is found here at the latest, where the order is seen without it. */
-export function EmailFix({ t, token, order, onOrder }: EmailFixProps) {
+export function EmailFix({ t, orderRef, order, onOrder }: EmailFixProps) {
   const guess = guessEmail(order.email);
   const [email, setEmail] = useState(order.email);
   const [error, setError] = useState<string>();
@@ -34,7 +35,7 @@ export function EmailFix({ t, token, order, onOrder }: EmailFixProps) {
     setBusy(true);
     setError(undefined);
     try {
-      onOrder(await askShop('order-email', { token, email: wanted }));
+      onOrder(await askShop('order-email', { ...orderRef, email: wanted }));
       setDone(true);
     } catch (failed) {
       setError(failed instanceof ShopError ? failureWords(t, failed) : t('unknown'));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#src/config.ts';
-import { debouncedTitle } from '#src/islands/done/title.ts';
+import { debouncedTitle } from '#src/islands/order/title.ts';
 
 function showTitle(title: string): void {
   document.title = title;

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OrderView } from '#src/contract/shop-api.ts';
+import { Headline } from '#src/islands/order/Headline.tsx';
+import { Notice } from '#src/islands/order/Notice.tsx';
+import type { AccountProps } from '#src/islands/order/props.ts';
+import { Sheet } from '#src/islands/order/Sheet.tsx';
+import { useLive } from '#src/islands/order/use-live.ts';
+import { useOrder } from '#src/islands/order/use-order.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { toBackendError } from '#src/lib/errors.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
+import { keepOrder } from '#src/stores/checkout/orders.ts';
+import { findOrder } from '#src/stores/orders/account-orders.ts';
+
+export interface AccountOrderProps {
+  readonly t: ClientT<AccountProps['messages']>;
+  readonly props: AccountProps;
+  /** Number or id. */
+  readonly name: string;
+}
+
+/** Id of the order that the address names. `undefined`: not known yet; null: there is none. */
+function useId(name: string, props: AccountProps) {
+  const [id, setId] = useState<string | null>();
+  const [failure, setFailure] = useState<ShopError | null>(null);
+  const find = useCallback(async (): Promise<void> => {
+    setFailure(null);
+    try {
+      setId(await findOrder(props.locale, name));
+    } catch (error) {
+      setFailure(new ShopError(toBackendError(error).status === 0 ? 'unreachable' : 'unknown', null, error));
+    }
+  }, [name, props.locale]);
+  useEffect(() => {
+    const ask = (): void => void find();
+    const timer = setTimeout(ask);
+    addEventListener('online', ask, { once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', ask);
+    };
+  }, [find]);
+  return { id, failure, find };
+}
+
+/** An order of the account, as it is now: told by the backend itself, and asked for again and again where that fails. */
+export function AccountOrder({ t, props, name }: AccountOrderProps) {
+  const { locale, paths } = props;
+  const { id, failure: notFound, find } = useId(name, props);
+  const ref = useMemo(() => (typeof id === 'string' ? { order: id } : null), [id]);
+  const refreshed = useRef<() => void>(() => undefined);
+  const isLive = useLive(
+    locale,
+    id ?? '',
+    useCallback(() => refreshed.current(), []),
+  );
+  const onOrder = useCallback((_order: OrderView): void => undefined, []);
+  const { order, phase, failure, refresh, ...state } = useOrder(ref, { payingAt: 0, isFollowed: !isLive, onOrder });
+  useEffect(() => {
+    refreshed.current = refresh;
+  }, [refresh]);
+
+  const back = (
+    <p>
+      <a className="go" href={paths.orders}>
+        {t('allOrders')}
+      </a>
+    </p>
+  );
+  if (id === null || (failure?.code === 'not_found' && order === null)) {
+    return (
+      <div className="done one-order">
+        <p className="lead">{t('notYours')}</p>
+        {back}
+      </div>
+    );
+  }
+  const notice = <Notice t={t} failure={notFound ?? failure} onRetry={ref === null ? () => void find() : refresh} />;
+  if (order === null || phase === null || ref === null) {
+    return (
+      <div className="done one-order">
+        {notFound === null && failure === null ? <p role="status">{t('loading')}</p> : notice}
+        {back}
+      </div>
+    );
+  }
+  const token = state.afterSales?.token;
+  const canPay = phase === 'failed' || phase === 'unpaid';
+  return (
+    <div className="done one-order" data-phase={phase} data-live={isLive}>
+      {back}
+      <Headline t={t} locale={locale} order={order} phase={phase} afterSales={state.afterSales}>
+        {notice}
+        {canPay && token !== undefined && (
+          <p className="actions">
+            <a
+              className="button"
+              href={`${paths.checkout}?step=payment`}
+              onClick={() => keepOrder({ token, number: order.number, isPending: true })}
+            >
+              {t('payNow')}
+            </a>
+          </p>
+        )}
+      </Headline>
+      <Sheet t={t} props={props} orderRef={ref} order={order} state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { DocumentRef, OrderRef } from '#src/contract/account-api.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { OrderMessages } from '#src/islands/order/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { formatAmount, formatDay } from '#src/lib/format.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+
+export interface DocumentsProps {
+  readonly t: ClientT<OrderMessages>;
+  readonly locale: Locale;
+  readonly orderRef: OrderRef;
+  readonly documents: readonly DocumentRef[];
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Invoices and credit notes, each as a page of its own that prints. */
+export function Documents({ t, locale, orderRef, documents, currency }: DocumentsProps) {
+  const [error, setError] = useState('');
+  if (documents.length === 0) return null;
+  const open = async (id: string): Promise<void> => {
+    setError('');
+    // A tab that is opened later than the press is a pop-up to some browsers.
+    const tab = window.open('', '_blank');
+    try {
+      const { view } = await askShop('document', { ref: orderRef, document: id });
+      const address = `${document.documentElement.dataset['backend']}${view}`;
+      if (tab === null) location.assign(address);
+      else {
+        tab.opener = null;
+        tab.location.replace(address);
+      }
+    } catch (failed) {
+      tab?.close();
+      setError(failed instanceof ShopError ? failureWords(t, failed) : t('unknown'));
+    }
+  };
+  return (
+    <section className="order-part" aria-labelledby="order-documents">
+      <h2 id="order-documents">{t('documents')}</h2>
+      <ul>
+        {documents.map(({ id, kind, number, issuedAt, amount }) => (
+          <li key={id} className="order-entry">
+            <p>
+              {t(`document.${kind}`)}{' '}
+              <span className="label" translate="no">
+                {number}
+              </span>
+            </p>
+            <p className="label">
+              {formatDay(locale, new Date(issuedAt))} · {formatAmount(locale, amount, currency)}
+            </p>
+            <button type="button" className="link" onClick={() => void open(id)}>
+              {t('openDocument')}
+              <span className="hidden-visually"> {number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="field-error">
+        {error}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { OrderView } from '#src/contract/shop-api.ts';
+import { tokenOfLink } from '#src/domain/order-link.ts';
+import { Headline } from '#src/islands/order/Headline.tsx';
+import { Notice } from '#src/islands/order/Notice.tsx';
+import { OrderLink } from '#src/islands/order/OrderLink.tsx';
+import type { DoneProps } from '#src/islands/order/props.ts';
+import { Sheet } from '#src/islands/order/Sheet.tsx';
+import { useOrder } from '#src/islands/order/use-order.ts';
+import { nameOrder, whichOrder } from '#src/islands/order/which-order.ts';
+import { createT } from '#src/lib/client-t.ts';
+import { keepOrder } from '#src/stores/checkout/orders.ts';
+import { settle } from '#src/stores/checkout/settle.ts';
+
+/** What became of an order: the page that every way of paying leads to, and every mail. */
+export function Done(props: DoneProps) {
+  const { locale, messages, paths } = props;
+  const t = createT(messages, locale);
+  const [placed] = useState(whichOrder);
+  const token = placed?.token ?? null;
+  const ref = useMemo(() => (token === null ? null : { token }), [token]);
+  const onOrder = useCallback(
+    (order: OrderView): void => {
+      settle(token ?? '', order);
+      nameOrder(order.number);
+    },
+    [token],
+  );
+  const state = useOrder(ref, { payingAt: placed?.payingAt ?? 0, isFollowed: false, onOrder });
+  const { order, phase, failure, refresh } = state;
+  useEffect(() => {
+    // A mail's link that opens in a tab which already shows this page changes the fragment only.
+    const onLink = (): void => {
+      if (tokenOfLink(location.hash) !== null) location.reload();
+    };
+    addEventListener('hashchange', onLink);
+    return () => removeEventListener('hashchange', onLink);
+  }, []);
+
+  if (ref === null || (failure?.code === 'not_found' && order === null)) {
+    return (
+      <div className="done">
+        <p className="lead">{t('none')}</p>
+        <p>{t('noneText')}</p>
+        <p>
+          <a className="go" href={paths.catalogue}>
+            {t('toCatalogue')}
+          </a>
+        </p>
+      </div>
+    );
+  }
+  const notice = <Notice t={t} failure={failure} onRetry={refresh} />;
+  if (order === null || phase === null) {
+    return <div className="done">{failure === null ? <p role="status">{t('loading')}</p> : notice}</div>;
+  }
+  return (
+    <div className="done" data-phase={phase}>
+      <Headline t={t} locale={locale} order={order} phase={phase} afterSales={state.afterSales}>
+        {notice}
+        <p className="actions">
+          {(phase === 'failed' || phase === 'unpaid') && (
+            <a
+              className="button"
+              href={`${paths.checkout}?step=payment`}
+              onClick={() => keepOrder({ token: ref.token, isPending: true })}
+            >
+              {t('payNow')}
+            </a>
+          )}
+          {order.demo && paths.inbox !== null && (
+            <a className="go" href={paths.inbox}>
+              {t('toInbox')}
+            </a>
+          )}
+          {(phase === 'expired' || phase === 'cancelled') && (
+            <a className="go" href={paths.cart}>
+              {t('toCart')}
+            </a>
+          )}
+          <a className="go" href={paths.catalogue}>
+            {t('toCatalogue')}
+          </a>
+        </p>
+      </Headline>
+      <Sheet t={t} props={props} orderRef={ref} order={order} state={state} />
+      <OrderLink t={t} locale={locale} token={ref.token} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { OrderView } from '#src/contract/shop-api.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Phase } from '#src/islands/order/phase.ts';
+import type { OrderMessages } from '#src/islands/order/props.ts';
+import { Track } from '#src/islands/order/Track.tsx';
+import { useTitle } from '#src/islands/order/use-title.ts';
+import type { OrderState } from '#src/islands/order/use-order.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { formatAmount, formatTime } from '#src/lib/format.ts';
+import { paymentWords } from '#src/lib/payment-words.ts';
+
+const TITLE = {
+  paid: 'pageTitle.paid',
+  refunded: 'pageTitle.paid',
+  disputed: 'pageTitle.paid',
+  checking: 'pageTitle.waiting',
+  late: 'pageTitle.waiting',
+  failed: 'pageTitle.open',
+  unpaid: 'pageTitle.open',
+  expired: 'pageTitle.closed',
+  cancelled: 'pageTitle.closed',
+} as const satisfies Readonly<Record<Phase, string>>;
+
+/** Where the line with its stations would say nothing, or the wrong thing. */
+const WITHOUT_TRACK: readonly Phase[] = ['expired', 'cancelled', 'disputed', 'refunded'];
+
+export interface HeadlineProps {
+  readonly t: ClientT<OrderMessages>;
+  readonly locale: Locale;
+  readonly order: OrderView;
+  readonly phase: Phase;
+  readonly afterSales: OrderState['afterSales'];
+  /** What can be done at once. */
+  readonly children: ReactNode;
+}
+
+/** How things stand with an order, in one sentence, and in the title of the tab. */
+export function Headline({ t, locale, order, phase, afterSales, children }: HeadlineProps) {
+  const { number, email, quote, expiresAt, fulfilment } = order;
+  const title = useRef<HTMLHeadingElement>(null);
+  useTitle(t(TITLE[phase]));
+  const told = useRef<Phase>(null);
+  useEffect(() => {
+    if (told.current !== phase) title.current?.focus({ preventScroll: true });
+    told.current = phase;
+  }, [phase]);
+
+  const amount = (value: number): string => formatAmount(locale, value, quote.currency);
+  const canPay = phase === 'failed' || phase === 'unpaid';
+  // What was given back whole is not sent any more.
+  const isBought = phase === 'paid' || order.payment === 'part_refunded';
+  const isOnItsWay = phase === 'paid' && fulfilment !== 'unfulfilled';
+  const words = { email, paid: amount(order.paid), refunded: amount(order.refunded) };
+  return (
+    <>
+      <div role="status" className="done-word">
+        <p className="label">{t('number', { number })}</p>
+        <h2 ref={title} tabIndex={-1}>
+          {isOnItsWay
+            ? t(`fulfilment.${fulfilment}`)
+            : t(order.payment === 'part_refunded' ? 'title.part_refunded' : `title.${phase}`)}
+        </h2>
+        {!isOnItsWay && <p>{t(`text.${phase}`, words)}</p>}
+        {phase === 'failed' && <p>{paymentWords(t, order.paymentError)}</p>}
+        {canPay && expiresAt !== '' && <p>{t('reserved', { time: formatTime(locale, new Date(expiresAt)) })}</p>}
+        {isBought && !isOnItsWay && <p>{t(`fulfilment.${fulfilment}`)}</p>}
+        {order.demo && <p className="label">{t('demo')}</p>}
+      </div>
+      {children}
+      {!WITHOUT_TRACK.includes(phase) && fulfilment !== 'lost' && (
+        <Track t={t} locale={locale} order={order} afterSales={afterSales} />
+      )}
+    </>
+  );
+}

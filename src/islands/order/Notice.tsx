@@ -1,0 +1,23 @@
+import type { OrderMessages } from '#src/islands/order/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import type { ShopError } from '#src/lib/shop-api.ts';
+
+export interface NoticeProps {
+  readonly t: ClientT<OrderMessages>;
+  readonly failure: ShopError | null;
+  readonly onRetry: () => void;
+}
+
+/** Why there is no newer word, and another try. */
+export function Notice({ t, failure, onRetry }: NoticeProps) {
+  if (failure === null) return null;
+  return (
+    <div className="note" role="status">
+      <p>{failureWords(t, failure)}</p>
+      <button type="button" className="link" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </div>
+  );
+}

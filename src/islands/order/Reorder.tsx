@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { OrderLineView } from '#src/contract/shop-api.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { OrderMessages } from '#src/islands/order/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { formatAmount } from '#src/lib/format.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
+import { reorder, type Reordered } from '#src/stores/orders/reorder.ts';
+
+export interface ReorderProps {
+  readonly t: ClientT<OrderMessages>;
+  readonly locale: Locale;
+  readonly lines: readonly OrderLineView[];
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly cartPath: string;
+}
+
+/** The same once more, into the cart; what is different from last time is said before anything else. */
+export function Reorder({ t, locale, lines, currency, cartPath }: ReorderProps) {
+  const [done, setDone] = useState<readonly Reordered[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const press = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setError('');
+    try {
+      setDone(await reorder(lines, locale));
+    } catch (failed) {
+      setError(failed instanceof ShopError ? failureWords(t, failed) : t('unknown'));
+    }
+    setBusy(false);
+  };
+  if (done === null) {
+    return (
+      <div>
+        <button type="button" className="button button-plain" aria-disabled={isBusy} onClick={() => void press()}>
+          {t('reorder')}
+        </button>
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      </div>
+    );
+  }
+  const pieces = done.reduce((sum, one) => sum + one.pieces, 0);
+  const told = done.filter(({ outcome, price, line }) => outcome !== 'added' || price !== line.unitPrice);
+  return (
+    <div className="note order-ask" role="status">
+      <p>{pieces > 0 ? t('reordered', { count: pieces }) : t('reorderedNone')}</p>
+      {told.length > 0 && (
+        <ul>
+          {told.map(({ line, outcome, pieces: left, price }) => (
+            <li key={line.item} dir="auto">
+              {t(outcome === 'added' ? 'reorder.price' : `reorder.${outcome}`, {
+                name: [line.name, ...line.values].filter((part) => part !== '').join(', '),
+                left,
+                was: formatAmount(locale, line.unitPrice, currency),
+                price: formatAmount(locale, price, currency),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pieces > 0 && (
+        <p>
+          <a className="go" href={cartPath}>
+            {t('toCart')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { AfterSalesView, OrderRef, ReturnRequest } from '#src/contract/account-api.ts';
+import type { OrderView } from '#src/contract/shop-api.ts';
+import { INTERFACE } from '#src/config.ts';
+import { lineName } from '#src/islands/order/line-name.ts';
+import type { OrderMessages } from '#src/islands/order/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { newKey } from '#src/lib/new-key.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import { Choices } from '#src/ui/Choices.tsx';
+import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { LinePicker } from '#src/ui/LinePicker.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+
+export interface ReturnFormProps {
+  readonly t: ClientT<OrderMessages>;
+  readonly orderRef: OrderRef;
+  readonly order: OrderView;
+  readonly afterSales: AfterSalesView;
+  readonly onAfterSales: (view: AfterSalesView) => void;
+}
+
+const REASONS = ['faulty', 'damaged', 'wrong_item', 'other'] as const satisfies readonly ReturnRequest['reason'][];
+const NO_ERRORS: readonly SummaryError[] = [];
+/** Characters that the shop takes. */
+const NOTE_LENGTH = 2000;
+
+/** Something is wrong with what has come: which pieces, and what. Withdrawing is another thing and has a page of its own. */
+export function ReturnForm({ t, orderRef, order, afterSales, onAfterSales }: ReturnFormProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const [reason, setReason] = useState<ReturnRequest['reason']>('faulty');
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  /** The same request, sent again, has the same key. */
+  const sent = useRef({ body: '', key: '' });
+  const lines = order.lines.flatMap((line, index) => {
+    const known = afterSales.lines[index];
+    return known === undefined || known.left === 0
+      ? []
+      : [{ id: known.line, name: lineName(line), most: known.left, note: '' }];
+  });
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (chosen.size === 0) {
+      setErrors([{ text: t('returnNone'), field: 'return-lines' }]);
+      return;
+    }
+    const request = {
+      ref: orderRef,
+      lines: [...chosen].map(([line, quantity]) => ({ line, quantity })),
+      reason,
+      note: note.trim(),
+    };
+    const body = JSON.stringify(request);
+    if (sent.current.body !== body) sent.current = { body, key: newKey() };
+    setBusy(true);
+    setErrors(NO_ERRORS);
+    try {
+      onAfterSales(await askShop('return-request', { ...request, key: sent.current.key }));
+      setSent(true);
+      setChosen(new Map());
+      setNote('');
+    } catch (failed) {
+      setErrors([{ text: failed instanceof ShopError ? failureWords(t, failed) : t('unknown') }]);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      {isSent && (
+        <p className="note" role="status">
+          {t('returnSent', { email: order.email })}
+        </p>
+      )}
+      {lines.length > 0 && !isSent && (
+        <details className="order-return">
+          <summary>{t('returnAsk')}</summary>
+          <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+            <p className="label">{t('returnText')}</p>
+            <ErrorSummary title={t('problem')} errors={errors} />
+            <LinePicker
+              id="return-lines"
+              legend={t('returnLines')}
+              lines={lines}
+              chosen={chosen}
+              piecesOf={(name) => t('piecesOf', { name })}
+              error={errors.find(({ field }) => field === 'return-lines')?.text}
+              onChange={setChosen}
+            />
+            <Choices
+              id="return-reason"
+              legend={t('returnReason')}
+              value={reason}
+              choices={REASONS.map((value) => ({ value, text: t(`reason.${value}`) }))}
+              onChange={setReason}
+            />
+            <TextArea
+              id="return-note"
+              label={t('returnNote')}
+              rows={INTERFACE.textareaRows}
+              maxLength={NOTE_LENGTH}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <button className="button" type="submit" aria-disabled={isBusy}>
+              {t(isBusy ? 'sending' : 'returnSend')}
+            </button>
+          </form>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '#src/domain/locale.ts';
+import type { messagesOf } from '#src/lib/i18n.ts';
+import type { OrderPageProps } from '#src/lib/order-page.ts';
+
+/** Strings of the namespaces `island-order`, `island-bill` and `shop-errors`. */
+export type OrderMessages = ReturnType<typeof messagesOf<'island-order'>> &
+  ReturnType<typeof messagesOf<'island-bill'>> &
+  ReturnType<typeof messagesOf<'shop-errors'>>;
+
+interface SharedProps extends OrderPageProps {
+  readonly locale: Locale;
+  readonly messages: OrderMessages;
+}
+
+/** The page that every way of paying and every mail leads to: an order by its token. */
+export interface DoneProps extends SharedProps {
+  readonly page: 'done';
+}
+
+/** The orders of an account, and each of them. */
+export interface AccountProps extends SharedProps {
+  readonly page: 'account';
+  /** Also those of the namespace `island-orders`. */
+  readonly messages: OrderMessages & ReturnType<typeof messagesOf<'island-orders'>>;
+}
+
+export type OrderProps = DoneProps | AccountProps;

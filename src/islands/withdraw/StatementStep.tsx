@@ -1,0 +1,141 @@
+import type { SubmitEvent } from 'react';
+import { INTERFACE } from '#src/config.ts';
+import { guessEmail } from '#src/domain/email-guess.ts';
+import type { Draft } from '#src/islands/withdraw/draft.ts';
+import { chosenOf, goodsOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
+import type { Problem, StatementField } from '#src/islands/withdraw/problems.ts';
+import type { WithdrawMessages } from '#src/islands/withdraw/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { LinePicker } from '#src/ui/LinePicker.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+
+export interface StatementStepProps {
+  readonly t: ClientT<WithdrawMessages>;
+  readonly draft: Draft;
+  readonly known: KnownOrder | null;
+  /** Numbers that can be taken by a press. */
+  readonly numbers: readonly string[];
+  readonly problems: readonly Problem[];
+  readonly onChange: (changes: Partial<Draft>) => void;
+  readonly onNext: () => void;
+}
+
+/** Characters that the shop takes. */
+const LONGEST = { number: 100, name: 200, statement: 2000 } as const;
+
+const idOf = (field: StatementField): string => `withdraw-${field}`;
+
+/** The first step: which contract, what of it, and who says so. */
+export function StatementStep({ t, draft, known, numbers, problems, onChange, onNext }: StatementStepProps) {
+  const goods = known === null ? [] : goodsOf(known);
+  const others = numbers.filter((number) => number !== draft.number);
+  const canChoose = goods.some(({ left }) => left > 0);
+  const guess = guessEmail(draft.email.trim());
+  const errorOf = (field: StatementField): string | undefined => {
+    const words = problems.find((problem) => problem.field === field)?.words;
+    return words && t(words);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <ErrorSummary
+        title={t('problem')}
+        errors={problems.map(({ field, words }) => ({ text: t(words), field: idOf(field) }))}
+      />
+      <Field
+        id={idOf('number')}
+        label={t('number')}
+        hint={t('numberHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={LONGEST.number}
+        value={draft.number}
+        error={errorOf('number')}
+        onChange={({ target }) => onChange({ number: target.value, lines: null })}
+      >
+        {others.length > 0 && (
+          <p className="withdraw-numbers">
+            <span className="label">{t('yourOrders')}</span>
+            {others.map((number) => (
+              <button
+                key={number}
+                type="button"
+                className="link"
+                translate="no"
+                onClick={() => onChange({ number, lines: null })}
+              >
+                {number}
+              </button>
+            ))}
+          </p>
+        )}
+      </Field>
+      {canChoose ? (
+        <LinePicker
+          id={idOf('lines')}
+          legend={t('lines')}
+          lines={goods.map(({ line, name, left, exclusion }) => ({
+            id: line,
+            name,
+            most: left,
+            note: left === 0 ? t('gone') : exclusion === '' ? '' : t(`excluded.${exclusion}`),
+          }))}
+          chosen={chosenOf(goods, draft)}
+          piecesOf={(name) => t('piecesOf', { name })}
+          error={errorOf('lines')}
+          onChange={(chosen) => onChange({ lines: Object.fromEntries(chosen) })}
+        />
+      ) : (
+        <TextArea
+          id={idOf('statement')}
+          label={t('what')}
+          hint={t('whatHint')}
+          rows={INTERFACE.textareaRows}
+          maxLength={LONGEST.statement}
+          value={draft.statement}
+          error={errorOf('statement')}
+          onChange={({ target }) => onChange({ statement: target.value })}
+        />
+      )}
+      <Field
+        id={idOf('name')}
+        label={t('name')}
+        autoComplete="name"
+        required
+        maxLength={LONGEST.name}
+        value={draft.name}
+        error={errorOf('name')}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Field
+        id={idOf('email')}
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={draft.email}
+        error={errorOf('email')}
+        onChange={({ target }) => onChange({ email: target.value })}
+      >
+        {guess !== null && (
+          <button type="button" className="link" onClick={() => onChange({ email: guess })}>
+            {t('emailGuess', { email: guess })}
+          </button>
+        )}
+      </Field>
+      <button className="button" type="submit">
+        {t('next')}
+      </button>
+    </form>
+  );
+}

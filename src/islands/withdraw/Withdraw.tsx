@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmStep } from '#src/islands/withdraw/ConfirmStep.tsx';
+import type { WithdrawProps } from '#src/islands/withdraw/props.ts';
+import { ReceiptView } from '#src/islands/withdraw/ReceiptView.tsx';
+import { keptNumbers } from '#src/islands/withdraw/start.ts';
+import { StatementStep } from '#src/islands/withdraw/StatementStep.tsx';
+import { useWithdraw } from '#src/islands/withdraw/use-withdraw.ts';
+import { createT } from '#src/lib/client-t.ts';
+import { listOrders } from '#src/stores/orders/account-orders.ts';
+import { $session } from '#src/stores/session/session.ts';
+import { useOnline } from '#src/ui/use-online.ts';
+
+/** Orders that are offered by number; older ones can be typed. */
+const OFFERED = 6;
+
+/** The withdrawal function of Directive (EU) 2023/2673: a statement, its confirmation, and the receipt. */
+export function Withdraw({ locale, messages, shopEmail }: WithdrawProps) {
+  const t = createT(messages, locale);
+  const state = useWithdraw(locale);
+  const [numbers, setNumbers] = useState(() => keptNumbers().slice(0, OFFERED));
+  const isOnline = useOnline();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const part = state.receipt !== null ? 'received' : state.isConfirming ? 'check' : 'statement';
+  const shown = useRef(part);
+  useEffect(() => {
+    // The page itself begins with its own title.
+    if (shown.current !== part) heading.current?.focus();
+    shown.current = part;
+  }, [part]);
+  useEffect(() => {
+    const offer = async (): Promise<void> => {
+      const { rows } = await listOrders(locale, 1);
+      const paid = rows.filter(({ payment_state }) => payment_state !== 'unpaid' && payment_state !== 'failed');
+      setNumbers((kept) => [...new Set([...paid.map(({ number }) => number), ...kept])].slice(0, OFFERED));
+    };
+    // Without the list a number can still be typed.
+    if ($session.get().status === 'authenticated') offer().catch(() => undefined);
+  }, [locale]);
+
+  return (
+    <section className="withdraw" data-part={part} aria-labelledby="withdraw-part">
+      <div role="status">
+        {part !== 'received' && <p className="label">{t('step', { step: part === 'check' ? 2 : 1 })}</p>}
+        <h2 id="withdraw-part" ref={heading} tabIndex={-1}>
+          {t(part)}
+        </h2>
+      </div>
+      <div role="status">{!isOnline && <p className="note">{t('offline')}</p>}</div>
+      {state.receipt !== null && (
+        <ReceiptView t={t} locale={locale} receipt={state.receipt} onAnother={state.another} />
+      )}
+      {part === 'check' && (
+        <ConfirmStep
+          t={t}
+          shopEmail={shopEmail}
+          statement={state.statement}
+          isBusy={state.isBusy}
+          failure={state.failure}
+          onConfirm={() => void state.confirm()}
+          onChange={state.back}
+        />
+      )}
+      {part === 'statement' && (
+        <StatementStep
+          t={t}
+          draft={state.draft}
+          known={state.known}
+          numbers={numbers}
+          problems={state.problems}
+          onChange={state.change}
+          onNext={state.next}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isClosed } from '#src/islands/order/phase.ts';
+import { isToPay, isUnderWay, rowState } from '#src/islands/order/row-state.ts';
+
+const row = (
+  order_state: 'open' | 'cancelled' | 'expired' | 'completed',
+  payment_state: 'unpaid' | 'failed' | 'paid' | 'part_refunded' | 'refunded' | 'disputed',
+  fulfilment_state: 'unfulfilled' | 'shipped' | 'delivered' = 'unfulfilled',
+) => ({ order_state, payment_state, fulfilment_state }) as const;
+
+test.each([
+  [row('open', 'unpaid'), 'unpaid'],
+  [row('open', 'failed'), 'failed'],
+  [row('expired', 'unpaid'), 'expired'],
+  [row('cancelled', 'unpaid'), 'cancelled'],
+  [row('open', 'paid'), 'unfulfilled'],
+  [row('completed', 'paid', 'delivered'), 'delivered'],
+  [row('open', 'part_refunded', 'shipped'), 'shipped'],
+  [row('open', 'part_refunded', 'delivered'), 'part_refunded'],
+  [row('cancelled', 'refunded'), 'refunded'],
+  [row('open', 'disputed', 'shipped'), 'disputed'],
+])('the word for %o is %s', (states, word) => {
+  expect(rowState(states)).toBe(word);
+});
+
+test('an order waits for the shopper only while it can be paid', () => {
+  expect(isToPay(row('open', 'failed'))).toBe(true);
+  expect(isToPay(row('expired', 'unpaid'))).toBe(false);
+  expect(isToPay(row('open', 'paid'))).toBe(false);
+});
+
+test('what can still change by itself is under way, and is followed', () => {
+  expect(isUnderWay(row('open', 'paid', 'shipped'))).toBe(true);
+  expect(isUnderWay(row('open', 'paid', 'delivered'))).toBe(false);
+  expect(isClosed({ state: 'open', payment: 'refunded', fulfilment: 'unfulfilled' })).toBe(true);
+});
