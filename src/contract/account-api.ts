@@ -140,7 +140,7 @@ export interface AccountExport {
   readonly messages: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** POST account-delete (signed in). An account without a password (made by another service) sends ''. Answers `{ deleted: true }`; a wrong password is `invalid` with code `wrong`. */
+/** POST account-delete (signed in). An account without a password of its own (`own_password` of the record is false: it came by another service or a code) sends ''. Answers `{ deleted: true }`; a wrong password is `invalid` with code `wrong`. */
 export interface AccountDeleteRequest {
   readonly password: string;
 }

@@ -286,6 +286,8 @@ export interface UserRecord extends BaseRecord {
   readonly country: string;
   /** '': no. */
   readonly marketing: NewsletterState | '';
+  /** The person has chosen a password. */
+  readonly own_password: boolean;
 }
 
 /** An address of an account: exactly one of them is `main`, the one that the checkout begins with. */

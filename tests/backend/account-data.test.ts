@@ -249,6 +249,21 @@ describe('an account', () => {
     expect(messages).toHaveLength(1);
   });
 
+  test('that came by another service has no password to ask for; one that has chosen a password is asked for it', async () => {
+    const account = await openAccount(office.backend);
+    const ownPassword = async (): Promise<unknown> =>
+      (await office.backend.admin.collection('users').getOne(account.id))['own_password'];
+    expect(await ownPassword()).toBe(true);
+    const byHand = office.backend.admin.collection('users').update(account.id, { own_password: false });
+    await expect(byHand).rejects.toMatchObject({ status: 400 });
+    // What a code by mail and a sign-in by another service leave behind.
+    withDatabase(office.backend, (database) => {
+      database.prepare('UPDATE users SET own_password = FALSE WHERE id = ?').run(account.id);
+    });
+    expect((await call('account-delete', { password: 'x' }, account)).status).toBe(400);
+    expect((await call('account-delete', { password: '' }, account)).status).toBe(200);
+  });
+
   test('is deleted by nobody who does not know its password, and passwords cannot be tried for ever', async () => {
     expect((await call('account-delete', { password: 'x' })).status).toBe(403);
     const account = await openAccount(office.backend);

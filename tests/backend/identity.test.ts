@@ -287,7 +287,7 @@ describe('a one-time code', () => {
     expect(await statusOf(users().authWithOTP(otpId, code === '000000' ? '111111' : '000000'))).toBe(400);
     const { record, token } = await users().authWithOTP(otpId, code);
     expect([record.id, token]).toEqual([id, expect.stringContaining('.')]);
-    expect(await accounts.record(id)).toMatchObject({ verified: true });
+    expect(await accounts.record(id)).toMatchObject({ verified: true, own_password: false });
     expect(await statusOf(users().authWithOTP(otpId, code))).toBe(400);
     expect(await statusOf(client.collection('users').authRefresh())).toBe(401);
     expect(await statusOf(users().authWithPassword(email, PASSWORD))).toBe(400);
@@ -295,6 +295,7 @@ describe('a one-time code', () => {
     await accounts.mailWith(email, 'l’ancien mot de passe ne fonctionne plus');
     await users().requestPasswordReset(email);
     await users().confirmPasswordReset(await accounts.tokenIn(email, 'reset'), NEW_PASSWORD, NEW_PASSWORD);
+    expect(await accounts.record(id)).toMatchObject({ own_password: true });
     const again = await codeFor(email);
     await users().authWithOTP(again.otpId, again.code);
     await users().authWithPassword(email, NEW_PASSWORD);

@@ -1,7 +1,7 @@
 /** Accounts: what a person may set of their own, which passwords are taken, and that everybody begins as a customer. */
 import { joinEarlierOrders } from '#pocketbase/hooks/accounts/earlier-orders.ts';
 import { eraseAccount } from '#pocketbase/hooks/accounts/erase.ts';
-import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
+import { newPassword, noteOwnPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
@@ -21,10 +21,11 @@ const PASSWORD_WORDS: Readonly<Record<PasswordProblem, string>> = {
 };
 
 export const userHooks: CollectionHooks = {
-  setByShop: ['marketing'],
+  setByShop: ['marketing', 'own_password'],
   prepare(app, record, before) {
     if (record.getString('role') === '') record.set('role', 'customer');
     record.set('email', record.getString('email').trim().toLowerCase());
+    noteOwnPassword(record, before);
     if (before !== null) tellChanges(app, record, before);
   },
   check(_app, record) {

@@ -106,14 +106,17 @@ migrate(
     const users = app.findCollectionByNameOrId('users');
     addFields(app, users, [
       choice('marketing', NEWSLETTER_STATES, 'Whether the person wants the newsletter; empty: no. Set by the shop.'),
+      flag('own_password', 'The person has chosen a password, and can sign in with it. Set by the shop.'),
     ]);
     app.save(users);
+    app.db().newQuery('UPDATE users SET own_password = TRUE').execute();
     addLimits(app, LIMITS);
   },
   (app) => {
     removeLimits(app, LIMITS);
     const users = app.findCollectionByNameOrId('users');
     users.fields.removeByName('marketing');
+    users.fields.removeByName('own_password');
     app.save(users);
     deleteCollections(app, ['retention', 'consents', 'carts', 'addresses']);
   },

@@ -1,5 +1,5 @@
 /** The end of an account, by its owner. */
-import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
+import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
@@ -32,12 +32,14 @@ export function accountDelete(event: core.RequestEvent): Deleted | Refused {
   const now = Date.now();
   if (!mayTry(event.app, account.id, now))
     return refusal('too_many', 'Too many passwords', { retryAfter: secondsLeft(now) });
-  if (!account.validatePassword(password)) return invalid([{ field: 'password', code: 'wrong' }]);
+  // An account that came by another service has no password that its owner could know.
+  const isRight = account.getBool('own_password') ? account.validatePassword(password) : password === '';
+  if (!isRight) return invalid([{ field: 'password', code: 'wrong' }]);
   event.app.runInTransaction((tx) => {
     const record = byId(tx, 'users', account.id);
     if (record === null) return;
     // It goes out after the account is gone, so it belongs to nobody.
-    queueAccountMail(tx, 'account_deleted', { to: record.email(), locale: localeOf(record), user: '' }, {});
+    queueAccountMail(tx, 'account_deleted', { ...mailTo(record), user: '' }, {});
     tx.delete(record);
   });
   return { deleted: true };

@@ -1,6 +1,6 @@
 /** Everything that the shop has of an account, for its owner. */
 import { cartOf, linesOfCart } from '#pocketbase/hooks/accounts/cart.ts';
-import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
+import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
@@ -92,7 +92,7 @@ export function accountExport(event: core.RequestEvent): AccountExport | Refused
       answer = refusal('too_many', 'Exported too often', { retryAfter: secondsLeft(now) });
       return;
     }
-    queueAccountMail(tx, 'data_export', { to: account.email(), locale: localeOf(account), user: id }, {});
+    queueAccountMail(tx, 'data_export', mailTo(account), {});
     answer = exportOf(tx, account);
   });
   return answer;

@@ -1,5 +1,6 @@
 /** The newsletter: asked for, confirmed by a link in a mail (double opt-in), left. Each step is a row of `consents`. */
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
+import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
@@ -48,8 +49,10 @@ function ask(tx: core.App, account: core.Record, now: number): NewsletterAnswer 
   if (countAttempt(tx, `newsletter ${account.id}`, now) > MAILS_AN_HOUR)
     return refusal('too_many', 'A link has been sent too often', { retryAfter: secondsLeft(now) });
   const consent = note(tx, account, 'asked');
-  const to = { to: account.email(), locale: localeOf(account), user: account.id };
-  queueAccountMail(tx, 'newsletter', to, { token: `${consent.id}.${proofOf(tx, consent)}`, until: now + LINK_MS });
+  queueAccountMail(tx, 'newsletter', mailTo(account), {
+    token: `${consent.id}.${proofOf(tx, consent)}`,
+    until: now + LINK_MS,
+  });
   return stateOf(account);
 }
 
