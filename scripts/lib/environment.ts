@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { parseServices, type SignInService } from '#scripts/lib/sign-in-services.ts';
 
 /** The folder of package.json. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
@@ -28,6 +29,7 @@ export const VARIABLES = {
   SMTP_PASSWORD: '',
   SMTP_TLS: 'off',
   MAIL_FROM: '',
+  SIGN_IN_PROVIDERS: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_PUBLISHABLE_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
@@ -79,6 +81,8 @@ export interface Environment {
   readonly superuserPassword: string;
   /** undefined: what is set in PocketBase's dashboard stays. */
   readonly mail: MailServer | undefined;
+  /** Other services that people may sign in with. */
+  readonly signInServices: readonly SignInService[];
   /** Keys of the account at Stripe, '' where they are not set. A live shop takes no orders without them. */
   readonly stripe: StripeKeys;
   readonly chromiumBin: string | undefined;
@@ -141,6 +145,11 @@ function parseMail(value: (name: Variable) => string): MailServer | undefined {
     tls: tls === 'on',
     from: from === '' ? undefined : from,
   };
+}
+
+function parseSignIn(value: string): readonly SignInService[] {
+  const services = parseServices(value);
+  return typeof services === 'string' ? refuse('SIGN_IN_PROVIDERS', '(hidden)', services) : services;
 }
 
 function parseKey(name: Variable, value: string, pattern: RegExp, expected: string): string {
@@ -227,6 +236,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     superuserEmail,
     superuserPassword,
     mail: parseMail(value),
+    signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),
     stripe: parseStripe(value),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };

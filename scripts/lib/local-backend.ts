@@ -8,6 +8,7 @@ import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
 import { requireBackendPort } from '#scripts/lib/ports.ts';
+import { applyServices } from '#scripts/lib/sign-in-services.ts';
 import { withStep } from '#scripts/lib/progress.ts';
 import type { Service } from '#scripts/lib/service.ts';
 
@@ -35,6 +36,8 @@ export async function startLocalBackend(environment: Environment, service: Servi
     report,
   });
   if (environment.mail !== undefined) await applyMailServer(backend.url, environment, environment.mail);
+  const superuser = { email: superuserEmail, password: superuserPassword };
+  await applyServices(backend.url, superuser, environment.signInServices);
   if (environment.trustedProxy.length > 0) await applyTrustedProxy(backend.url, environment);
   let stopping = false;
   service.onStop(() => {

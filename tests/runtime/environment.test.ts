@@ -114,6 +114,37 @@ it('a mail server has a port, and a sender only where one is given', () => {
   });
 });
 
+describe('services to sign in with', () => {
+  const google = { name: 'google', clientId: 'id', clientSecret: 'of-the-shop' };
+  const club = { ...google, name: 'oidc', displayName: 'Club' };
+  const addresses = {
+    authURL: 'https://a.example/x',
+    tokenURL: 'https://a.example/y',
+    userInfoURL: 'http://127.0.0.1/z',
+  };
+  const read = (value: unknown): ReturnType<typeof readEnvironment>['signInServices'] =>
+    readEnvironment({ SIGN_IN_PROVIDERS: JSON.stringify(value) }).signInServices;
+
+  it('are a list, empty unless one is given', () => {
+    expect(readEnvironment({}).signInServices).toEqual([]);
+    expect(read([google, { ...club, ...addresses }])).toEqual([google, { ...club, ...addresses }]);
+  });
+
+  it.each([
+    ['not JSON', '{', 'a JSON list is needed'],
+    ['no list', '{}', 'a JSON list is needed'],
+    ['no object', '[1]', 'entry 1: an object is needed'],
+    ['a word too many', JSON.stringify([{ ...google, secret: 'x' }]), "entry 1: 'secret' is none of name, clientId"],
+    ['no secret', JSON.stringify([google, { ...google, clientSecret: ' ' }]), 'entry 2: clientSecret is missing'],
+    ['oidc without addresses', JSON.stringify([club]), 'entry 1: authURL must be an address'],
+    ['a bad address', JSON.stringify([{ ...google, tokenURL: 'x' }]), 'entry 1: tokenURL must be an address'],
+  ])('%s is told, without the secrets', (_, value, problem) => {
+    const message = messageOf({ SIGN_IN_PROVIDERS: value });
+    expect(message).toContain(`SIGN_IN_PROVIDERS=(hidden) is not usable: ${problem}`);
+    expect(message).not.toContain('of-the-shop');
+  });
+});
+
 describe('a bad value gets one line that names it', () => {
   it.each([
     ['PORT', 'abc'],
