@@ -149,6 +149,22 @@ async function refundsOf(order: Paid): Promise<RefundRecord[]> {
     .getFullList({ filter: `order = '${order.id}'`, sort: '@rowid' });
 }
 
+test('parcels and returns are news of their order, so that its open page hears of them', async () => {
+  const order = await placePaid(office);
+  const updated = async (): Promise<string> =>
+    (await office.backend.admin.collection('orders').getOne(order.id))['updated'];
+  const moments = [await updated()];
+  const sent = await send(operator, order);
+  moments.push(await updated());
+  await parcel(sent.id, { tracking: '6A3' });
+  moments.push(await updated());
+  const record = await withdrawn(office.backend, order);
+  moments.push(await updated());
+  await move(operator, record, ['accepted']);
+  moments.push(await updated());
+  expect(new Set(moments).size).toBe(moments.length);
+});
+
 describe('a withdrawal', () => {
   test('is accepted, comes back and is paid: each step is told, and the credit note follows', async () => {
     const order = await placePaid(office, { locale: 'it' });

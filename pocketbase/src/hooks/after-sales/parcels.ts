@@ -14,7 +14,7 @@ import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { piecesText } from '#pocketbase/hooks/mails/return-mails.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
-import { signerOf, stepOrder } from '#pocketbase/hooks/orders/steps.ts';
+import { signerOf, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
@@ -139,6 +139,7 @@ export const shipmentHooks: CollectionHooks = {
   ],
   saved(app, record, before) {
     follow(app, record.getString('order'), signerOf(record));
+    touchOrder(app, record.getString('order'));
     if (before === null) tellShopper(app, record);
   },
   requested: (app) => sendNewMails(app),

@@ -9,7 +9,7 @@ import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { piecesText, queueReturnMails } from '#pocketbase/hooks/mails/return-mails.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
-import { signerOf } from '#pocketbase/hooks/orders/steps.ts';
+import { signerOf, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, millis } from '#pocketbase/hooks/query.ts';
@@ -138,6 +138,7 @@ export const returnHooks: CollectionHooks = {
   },
   check: (_app, record, before) => (before === null ? [] : fixedProblems(record, before)),
   saved(app, record, before) {
+    touchOrder(app, record.getString('order'));
     if (before === null) queueReturnMails(app, record);
     else if (isStep(record, before)) tellStep(app, record);
   },

@@ -2,6 +2,7 @@
 import { closeCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
 import { type FulfilmentState, mayStep, type OrderState, type PaymentState } from '#src/domain/order-states.ts';
 
@@ -49,6 +50,12 @@ export function stepOrder<Machine extends OrderMachine>(
   order.set(`${machine}_state`, to);
   signChange(order, by, reason);
   tx.save(order);
+}
+
+/** Saves an order (id) as it is: who has its page open is told that something beside it has changed. */
+export function touchOrder(tx: core.App, id: string): void {
+  const order = byId(tx, 'orders', id);
+  if (order !== null) tx.save(order);
 }
 
 /** Steps that the tables of domain/order-states do not have. */
