@@ -32,6 +32,7 @@ describe('defaults', () => {
       superuserEmail: 'admin@vitrine.example',
       superuserPassword: 'demo-superuser',
       mail: undefined,
+      signInServices: [],
       stripe: { secretKey: '', publishableKey: '', webhookSecret: '', api: 'https://api.stripe.com' },
       chromiumBin: undefined,
     });
