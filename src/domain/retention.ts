@@ -29,7 +29,7 @@ export const RETENTION = {
     term: 3 * 365,
     least: 1,
     most: TEN_YEARS,
-    help: 'Days that messages of the contact form are kept. The privacy policy says three years.',
+    help: 'Days that messages of the contact form are kept, and withdrawals that belong to no order. The privacy policy says three years.',
   },
   mails_days: {
     term: 3 * 365,

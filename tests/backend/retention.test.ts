@@ -77,10 +77,23 @@ describe('is forgotten after the term that the operator has set, not before', ()
       'created',
       () => ({ name: 'Zoe', email: 'zoe@visitor.example', message: 'Hello', locale: 'en' }),
     ],
+    [
+      'messages_days',
+      'returns',
+      'created',
+      (key) => ({
+        kind: 'withdrawal',
+        reference: key,
+        email: 'zoe@visitor.example',
+        locale: 'en',
+        state: 'received',
+        key,
+      }),
+    ],
     ['mails_days', 'mails', 'created', (key) => ({ ...anyMail, key })],
     ['events_days', 'payment_events', 'created', (event) => ({ event, type: 'charge.succeeded', state: 'processed' })],
   ];
-  test.each(rows)('%s', async (term, collection, field, fields) => {
+  test.each(rows)('%s of %s', async (term, collection, field, fields) => {
     const days = RETENTION[term].least + 30;
     await setTerms({ [term]: days });
     const [old, young] = ['oldone', 'youngone'].map((name) =>

@@ -1,4 +1,5 @@
 /** The one record that says how long the shop keeps what, and the job that does it. */
+import { forgetStatements } from '#pocketbase/hooks/after-sales/forget.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { forgetContacts } from '#pocketbase/hooks/contact.ts';
 import { single } from '#pocketbase/hooks/content.ts';
@@ -20,6 +21,7 @@ export function applyRetention(tx: core.App, now: number): void {
   forgetCarts(tx, before('carts_days'));
   forgetUnverified(tx, before('unverified_days'));
   forgetContacts(tx, before('messages_days'));
+  forgetStatements(tx, before('messages_days'));
   forgetMails(tx, before('mails_days'));
   forgetEvents(tx, before('events_days'));
   forgetAttempts(tx, before('attempts_days'));
