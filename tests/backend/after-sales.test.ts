@@ -180,6 +180,18 @@ describe('a withdrawal', () => {
     expect(await returns(`order = '${order.id}'`)).toEqual([]);
   });
 
+  test('needs a number where it comes from no page of an order', async () => {
+    const order = await placePaid(office);
+    for (const ref of [undefined, null, 'x', []])
+      expect(await withdraw(office.backend, { ...statement(order), number: '', ref })).toMatchObject({
+        status: 400,
+        body: { problems: [{ field: 'number', code: 'missing' }] },
+      });
+    // Opened or not: it is received.
+    const unknown = { ...statement(order), number: '', ref: { token: 'x'.repeat(43) } };
+    expect((await withdraw(office.backend, unknown)).status).toBe(200);
+  });
+
   test('more than five for one address within an hour, and more than twenty from one place, must wait', async () => {
     const order = await placePaid(office);
     const statuses: number[] = [];

@@ -1,6 +1,6 @@
 /** What a request to withdraw or to return may say, as far as it can be told without the database. */
 import { readPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { own, readEmail, readText, shape, type Body, type Read } from '#pocketbase/hooks/orders/request.ts';
+import { isBody, own, readEmail, readText, shape, type Body, type Read } from '#pocketbase/hooks/orders/request.ts';
 import type { LinePieces, ReturnRequest, WithdrawRequest } from '#src/contract/account-api.ts';
 import { isLocale } from '#src/domain/locale.ts';
 
@@ -29,7 +29,7 @@ export type WithdrawWish = Omit<WithdrawRequest, 'ref'>;
 
 export function readWithdraw(body: Body): Read<WithdrawWish> {
   const locale = own(body, 'locale');
-  const hasRef = own(body, 'ref') !== null;
+  const hasRef = isBody(own(body, 'ref'));
   const [name, nameProblems] = readLine(body, 'name', NAME_LENGTH, true);
   const [email, emailProblems] = readEmail(body);
   const [number, numberProblems] = readLine(body, 'number', NUMBER_LENGTH, !hasRef);
