@@ -11,16 +11,18 @@ import { say } from '#src/stores/messages/messages.ts';
 const ISLANDS = {
   cart: () => import('#src/islands/cart/mount.tsx'),
   checkout: () => import('#src/islands/checkout/mount.tsx'),
+  confirm: () => import('#src/islands/confirm/mount.tsx'),
   inbox: () => import('#src/client/inbox.ts'),
   login: () => import('#src/islands/login/mount.tsx'),
   order: () => import('#src/islands/order/mount.tsx'),
   profile: () => import('#src/islands/profile/mount.tsx'),
+  register: () => import('#src/islands/register/mount.tsx'),
   withdraw: () => import('#src/islands/withdraw/mount.tsx'),
 } as const;
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** The error page, with the way back to this one. What is typed is the island's to keep (islands/login/draft.ts). */
+/** The error page, with the way back to this one. What is typed is the island's to keep (stores/session/email-draft.ts). */
 function onFatal(error: unknown): void {
   log(error);
   const home = document.documentElement.lang as Locale;

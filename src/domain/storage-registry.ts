@@ -24,6 +24,7 @@ export interface StoredThing {
     | 'attempt'
     | 'chosen'
     | 'draft'
+    | 'signIn'
     | 'reload'
     | 'demo'
     | 'fraud';
@@ -40,6 +41,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.cart', kind: 'local', purpose: 'cart', term: 'kept' },
   { ...shop, name: 'vitrine.cart.account', kind: 'local', purpose: 'cart', term: 'signOut' },
   { ...shop, name: 'vitrine.cart.id', kind: 'local', purpose: 'attempt', term: 'kept' },
+  { ...shop, name: 'vitrine.cart.account', kind: 'local', purpose: 'cart', term: 'signOut' },
   { ...shop, name: 'vitrine.checkout', kind: 'local', purpose: 'checkout', term: 'day' },
   { ...shop, name: 'vitrine.attempt', kind: 'local', purpose: 'attempt', term: 'kept' },
   { ...shop, name: 'vitrine.orders', kind: 'local', purpose: 'orders', term: 'kept' },
@@ -47,6 +49,9 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.demo', kind: 'local', purpose: 'demo', term: 'kept' },
   { ...shop, name: 'vitrine.chosen', kind: 'session', purpose: 'chosen', term: 'tab' },
   { ...shop, name: 'vitrine.draft.*', kind: 'session', purpose: 'draft', term: 'tab' },
+  { ...shop, name: 'vitrine.code', kind: 'session', purpose: 'signIn', term: 'tab' },
+  { ...shop, name: 'vitrine.oauth', kind: 'session', purpose: 'signIn', term: 'tab' },
+  { ...shop, name: 'vitrine.confirm', kind: 'session', purpose: 'signIn', term: 'tab' },
   { ...shop, name: 'vitrine.reloaded:*', kind: 'session', purpose: 'reload', term: 'tab' },
   { name: '__stripe_mid', kind: 'cookie', purpose: 'fraud', term: 'year', by: 'payment' },
   { name: '__stripe_sid', kind: 'cookie', purpose: 'fraud', term: 'minutes', by: 'payment' },

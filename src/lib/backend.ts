@@ -6,7 +6,7 @@
  * signed-in record is deleted or an email change is confirmed, all by the SDK.
  */
 import type PocketBase from 'pocketbase';
-import type { BaseAuthStore, RecordAuthResponse, RecordModel } from 'pocketbase';
+import type { AuthMethodsList, BaseAuthStore, RecordAuthResponse, RecordModel } from 'pocketbase';
 import { LIMITS } from '#src/config.ts';
 import type { UserRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -25,19 +25,45 @@ export interface BackendOptions {
 /** Fields of the signed-in user that a shopper may change. */
 type UserChanges = Partial<Pick<UserRecord, 'name' | 'locale'>>;
 
+/** The ways to sign in that the backend has switched on. */
+export type AuthMethods = Pick<AuthMethodsList, 'password' | 'otp' | 'oauth2'>;
+
+/** What a provider of another account has sent the shopper back with; its state is checked already. */
+export interface ProviderCode {
+  readonly provider: string;
+  readonly code: string;
+  /** PKCE. */
+  readonly codeVerifier: string;
+  /** As it was when the shopper was sent away. */
+  readonly redirectURL: string;
+}
+
 export interface Backend {
   /** The SDK itself, for calls that this interface does not name; its failures go through `toBackendError`. */
   readonly client: PocketBase;
   /** Password login. @throws BackendError 'Invalid credentials' where it is refused. */
   readonly signIn: (email: string, password: string) => Promise<void>;
-  /** Creates a user and signs in straight afterwards. A failure is logged and thrown. */
-  readonly signUp: (email: string, password: string) => Promise<void>;
+  readonly authMethods: () => Promise<AuthMethods>;
+  /** Has a one-time code mailed. Answers the same whether there is an account: the name of the request. */
+  readonly requestCode: (email: string) => Promise<string>;
+  /** @throws BackendError 'invalid_code' where it is wrong, used or expired. */
+  readonly signInWithCode: (request: string, code: string) => Promise<void>;
+  readonly signInWithProvider: (arrival: ProviderCode) => Promise<void>;
+  /** Creates a user, who gets mails in the page's language, and signs in straight afterwards. A failure is logged and thrown. */
+  readonly signUp: (email: string, password: string, name?: string) => Promise<void>;
   /** A failure is logged and thrown. */
   readonly updateUser: (id: string, changes: UserChanges) => Promise<void>;
   readonly deleteUser: (id: string) => Promise<void>;
   /** Asks the backend whether the stored token is still good. @throws BackendError 'Invalid token', and the session is cleared. */
   readonly authorize: () => Promise<void>;
+  /** Has a link mailed. Answers the same whether there is an account. */
+  readonly requestVerification: (email: string) => Promise<void>;
+  readonly requestPasswordReset: (email: string) => Promise<void>;
+  /** Ends every session of the account. @throws BackendError 'link_dead', or 'rejected' with what is wrong with the password. */
+  readonly confirmPasswordReset: (token: string, password: string) => Promise<void>;
+  /** @throws BackendError 'link_dead' where the token is used or expired; the same below. */
   readonly confirmVerification: (token: string) => Promise<void>;
+  /** Ends every session of the account. @throws BackendError 'link_dead', or 'invalid_credentials' where the password is wrong. */
   readonly confirmEmailChange: (token: string, password: string) => Promise<void>;
   readonly signOut: () => void;
   /** All records of a collection, asked for 500 at a time (the SDK's own default is 1000). */
@@ -66,6 +92,29 @@ async function logged<Value>(call: () => Promise<Value>): Promise<Value> {
   }
 }
 
+/** A call whose refusal has only one meaning. */
+async function refusedAs(code: 'invalid_credentials' | 'invalid_code', call: () => Promise<unknown>): Promise<void> {
+  try {
+    await run(call);
+  } catch (error) {
+    const failure = toBackendError(error);
+    throw REFUSED.includes(failure.status) ? new BackendError(code, { ...failure, cause: failure }) : failure;
+  }
+}
+
+/** A call with a mailed token: what the backend says against a field is told apart from a token that is no longer good. */
+async function mailed(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await run(call);
+  } catch (error) {
+    const failure = toBackendError(error);
+    const isOther =
+      !REFUSED.includes(failure.status) ||
+      (failure.fields['password'] !== undefined && failure.fields['token'] === undefined);
+    throw isOther ? failure : new BackendError('link_dead', { ...failure, cause: failure });
+  }
+}
+
 /** Whether local storage may be touched at all; where it is blocked, the SDK's own store throws as soon as it is made. */
 function mayStore(): boolean {
   try {
@@ -84,22 +133,21 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
   const users = client.collection('users');
 
   const signIn = async (email: string, password: string): Promise<void> => {
-    try {
-      await run(() => users.authWithPassword(email, password));
-    } catch (error) {
-      const failure = toBackendError(error);
-      throw REFUSED.includes(failure.status)
-        ? new BackendError('invalid_credentials', { ...failure, cause: failure })
-        : failure;
-    }
+    await refusedAs('invalid_credentials', () => users.authWithPassword(email, password));
     if (!client.authStore.isValid) throw new BackendError('invalid_credentials');
   };
 
   return {
     client,
     signIn,
-    signUp: async (email, password) => {
-      await logged(() => users.create({ email, password, passwordConfirm: password }));
+    authMethods: () => run(() => users.listAuthMethods()),
+    requestCode: async (email) => (await run(() => users.requestOTP(email))).otpId,
+    signInWithCode: (request, code) => refusedAs('invalid_code', () => users.authWithOTP(request, code)),
+    signInWithProvider: async ({ provider, code, codeVerifier, redirectURL }) => {
+      await run(() => users.authWithOAuth2Code(provider, code, codeVerifier, redirectURL, { locale }));
+    },
+    signUp: async (email, password, name = '') => {
+      await logged(() => users.create({ email, password, passwordConfirm: password, name, locale }));
       await signIn(email, password);
     },
     updateUser: async (id, changes) => {
@@ -126,12 +174,15 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
       client.authStore.clear();
       throw new BackendError('invalid_token');
     },
-    confirmVerification: async (token) => {
-      await run(() => users.confirmVerification(token));
+    requestVerification: async (email) => {
+      await run(() => users.requestVerification(email));
     },
-    confirmEmailChange: async (token, password) => {
-      await run(() => users.confirmEmailChange(token, password));
+    requestPasswordReset: async (email) => {
+      await run(() => users.requestPasswordReset(email));
     },
+    confirmPasswordReset: (token, password) => mailed(() => users.confirmPasswordReset(token, password, password)),
+    confirmVerification: (token) => mailed(() => users.confirmVerification(token)),
+    confirmEmailChange: (token, password) => mailed(() => users.confirmEmailChange(token, password)),
     signOut: () => client.authStore.clear(),
     fullList: (collection) => run(() => client.collection(collection).getFullList({ batch: LIMITS.recordsPerBatch })),
   };

@@ -19,6 +19,11 @@ export const ERROR_MESSAGES = {
   oauth2_state: "State parameters don't match.",
   oauth2_code: 'OAuth2 redirect error or missing code',
   oauth2_provider: 'Missing or invalid provider',
+  /** Ours, in PocketBase's words: a one-time code, and the token of a mailed link. */
+  invalid_code: 'Invalid or expired OTP',
+  link_dead: 'Invalid or expired token.',
+  /** Ours: the login was right, but the browser stores nothing. */
+  not_kept: 'The session cannot be stored.',
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_MESSAGES | 'rejected';
@@ -47,6 +52,12 @@ export class BackendError extends Error {
     this.url = details.url ?? '';
     this.status = details.status ?? 0;
     this.response = details.response ?? {};
+  }
+
+  /** Field → code of what the backend says is wrong with it. */
+  get fields(): Readonly<Record<string, string>> {
+    const fields = Object.entries(Object(this.response['data']) as Record<string, { readonly code?: unknown } | null>);
+    return Object.fromEntries(fields.map(([field, problem]) => [field, String(problem?.code)]));
   }
 }
 

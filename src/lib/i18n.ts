@@ -5,6 +5,7 @@
  */
 import i18next from 'i18next';
 import type account from '#i18n/en/account.json';
+import type accountForm from '#i18n/en/account-form.json';
 import type catalogue from '#i18n/en/catalogue.json';
 import type checkout from '#i18n/en/checkout.json';
 import type common from '#i18n/en/common.json';
@@ -19,10 +20,12 @@ import type islandAddress from '#i18n/en/island-address.json';
 import type islandBill from '#i18n/en/island-bill.json';
 import type islandCart from '#i18n/en/island-cart.json';
 import type islandCheckout from '#i18n/en/island-checkout.json';
+import type islandConfirm from '#i18n/en/island-confirm.json';
 import type islandOrder from '#i18n/en/island-order.json';
 import type islandOrders from '#i18n/en/island-orders.json';
 import type islandLogin from '#i18n/en/island-login.json';
 import type islandProfile from '#i18n/en/island-profile.json';
+import type islandRegister from '#i18n/en/island-register.json';
 import type islandWithdraw from '#i18n/en/island-withdraw.json';
 import type legal from '#i18n/en/legal.json';
 import type mail from '#i18n/en/mail.json';
@@ -39,6 +42,7 @@ import { fillIn } from '#src/lib/client-t.ts';
 /** English is complete by definition: its files are the types of the keys. */
 interface Strings {
   account: typeof account;
+  'account-form': typeof accountForm;
   catalogue: typeof catalogue;
   checkout: typeof checkout;
   common: typeof common;
@@ -53,10 +57,12 @@ interface Strings {
   'island-bill': typeof islandBill;
   'island-cart': typeof islandCart;
   'island-checkout': typeof islandCheckout;
+  'island-confirm': typeof islandConfirm;
   'island-order': typeof islandOrder;
   'island-orders': typeof islandOrders;
   'island-login': typeof islandLogin;
   'island-profile': typeof islandProfile;
+  'island-register': typeof islandRegister;
   'island-withdraw': typeof islandWithdraw;
   legal: typeof legal;
   mail: typeof mail;

@@ -1,10 +1,23 @@
 import type { Locale } from '#src/domain/locale.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
 import type { messagesOf } from '#src/lib/i18n.ts';
+
+/** Strings of the namespaces `island-login`, `account-form` and `errors`. */
+export type LoginMessages = ReturnType<typeof messagesOf<'island-login'>> &
+  ReturnType<typeof messagesOf<'account-form'>> &
+  ReturnType<typeof messagesOf<'errors'>>;
 
 export interface LoginProps {
   readonly locale: Locale;
-  /** Strings of the namespaces `island-login` and `errors`. */
-  readonly messages: ReturnType<typeof messagesOf<'island-login'>> & ReturnType<typeof messagesOf<'errors'>>;
-  /** Site path of the home page. */
-  readonly homePath: string;
+  readonly messages: LoginMessages;
+  /** Site paths. */
+  readonly paths: { readonly home: string; readonly register: string };
+}
+
+/** What each panel of the page gets. */
+export interface PanelProps {
+  readonly t: ClientT<LoginMessages>;
+  readonly locale: Locale;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
 }

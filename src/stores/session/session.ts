@@ -18,6 +18,12 @@ export function endSession(): void {
   $session.change(() => ({ status: 'anonymous' }));
 }
 
+/** Anonymous from now on if it is this user (id) who is signed in: the backend has ended every session of theirs. */
+export function endSessionOf(user: unknown): void {
+  const session = $session.get();
+  if (session.status === 'authenticated' && session.record.id === user) endSession();
+}
+
 /** The backend has refused the token: anonymous from now on, and the next page says that the session has ended. */
 export function rejectSession(): void {
   $session.change(() => ({ status: 'invalid' }));

@@ -1,9 +1,8 @@
-/** What islands know without a browser: what a cart line shows, where its product is found, what a login form refuses. */
+/** What islands know without a browser: what a cart line shows, where its product is found. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { payloadPath, type ItemView, type ProductPayload } from '#src/contract/payload.ts';
 import { loadProduct } from '#src/stores/cart/load-product.ts';
 import { sumLines, viewLine, type LineView } from '#src/islands/cart/view.ts';
-import { validateLogin } from '#src/islands/login/validate.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -118,20 +117,5 @@ describe('the product of a line', () => {
   test('is not called gone without a connection', async () => {
     serve({ [known]: new TypeError('Failed to fetch') });
     await expect(loadProduct(line('a'), 'fr')).rejects.toThrow('Failed to fetch');
-  });
-});
-
-describe('login form', () => {
-  test.each([
-    [
-      { email: '', password: '' },
-      { email: 'emailMissing', password: 'passwordMissing' },
-    ],
-    [{ email: '  ', password: 'x' }, { email: 'emailMissing' }],
-    [{ email: 'ada', password: 'x' }, { email: 'emailInvalid' }],
-    [{ email: 'a@b@c', password: 'x' }, { email: 'emailInvalid' }],
-    [{ email: ' ada@vitrine.example ', password: ' ' }, {}],
-  ] as const)('%j', (fields, errors) => {
-    expect(validateLogin(fields)).toEqual(errors);
   });
 });

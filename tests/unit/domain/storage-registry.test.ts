@@ -14,11 +14,11 @@ const REACHES = [
   'src/client/head.ts',
   'src/client/locale.ts',
   'src/client/reload-guard.ts',
-  'src/islands/login/draft.ts',
   'src/islands/withdraw/draft.ts',
   'src/lib/backend.ts',
   'src/stores/settings/locale-cookie.ts',
   'src/stores/storage-access.ts',
+  'src/stores/tab-storage.ts',
 ];
 
 async function sources(): Promise<{ readonly file: string; readonly text: string }[]> {

@@ -113,13 +113,49 @@ describe('login', () => {
 
   test('a created user is logged in straight afterwards', async () => {
     answers.push({ body: record }, { body: { token, record } });
-    await backend.signUp('ada@vitrine.example', 'secret');
-    expect(sent[0]?.body).toEqual({ email: 'ada@vitrine.example', password: 'secret', passwordConfirm: 'secret' });
+    await backend.signUp('ada@vitrine.example', 'secret', 'Ada');
+    expect(sent[0]?.body).toEqual({
+      email: 'ada@vitrine.example',
+      password: 'secret',
+      passwordConfirm: 'secret',
+      name: 'Ada',
+      locale: 'fr',
+    });
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/collections/users/records',
       '/api/collections/users/auth-with-password',
     ]);
     expect(authStore.isValid).toBe(true);
+  });
+
+  test('a one-time code that is refused is told apart from a backend that does not answer', async () => {
+    answers.push({ body: { otpId: 'otp000000000001' } }, { status: 400 }, { status: 503 }, { body: { token, record } });
+    const request = await backend.requestCode('ada@vitrine.example');
+    await expect(backend.signInWithCode(request, '000000')).rejects.toMatchObject({ code: 'invalid_code' });
+    await expect(backend.signInWithCode(request, '000000')).rejects.toMatchObject({ code: 'unknown', status: 503 });
+    await backend.signInWithCode(request, '123456');
+    expect(sent.at(-1)).toMatchObject({
+      path: '/api/collections/users/auth-with-otp',
+      body: { otpId: 'otp000000000001', password: '123456' },
+    });
+    expect(authStore.isValid).toBe(true);
+  });
+
+  test('a mailed link that is no longer good is told apart from a password that is refused', async () => {
+    const refused = (fields: readonly string[]) => ({
+      status: 400,
+      body: { message: 'x', data: Object.fromEntries(fields.map((field) => [field, { code: 'no', message: 'No.' }])) },
+    });
+    for (const fields of [['token'], ['token', 'password'], []]) {
+      answers.push(refused(fields));
+      await expect(backend.confirmPasswordReset('t', 'p')).rejects.toMatchObject({ code: 'link_dead' });
+    }
+    answers.push(refused(['password']), { status: 429 });
+    await expect(backend.confirmPasswordReset('t', 'p')).rejects.toMatchObject({
+      code: 'rejected',
+      fields: { password: 'no' },
+    });
+    await expect(backend.confirmPasswordReset('t', 'p')).rejects.toMatchObject({ code: 'unknown', status: 429 });
   });
 
   test('a create or update that fails is logged and thrown', async () => {

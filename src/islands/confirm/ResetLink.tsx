@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { LinkProps } from '#src/islands/confirm/props.ts';
+import { useLink } from '#src/islands/confirm/use-link.ts';
+import { toBackendError } from '#src/lib/errors.ts';
+import { passwordHint, passwordRefusal } from '#src/lib/password-words.ts';
+import { textOrNull } from '#src/stores/json.ts';
+import { claimsOf } from '#src/stores/session/claims.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
+import { endSessionOf } from '#src/stores/session/session.ts';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { PanelTitle } from '#src/ui/PanelTitle.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Strength } from '#src/ui/Strength.tsx';
+
+/** A new password. Whoever has it signs in with it: a link from a mail alone opens no account. */
+export function ResetLink({ t, locale, token, onDone, onDead }: LinkProps) {
+  const [password, setPassword] = useState('');
+  const claims = claimsOf(token);
+  const email = textOrNull(claims['email']) ?? '';
+  const form = useLink({ t, onDead }, (error) =>
+    toBackendError(error).fields['password'] === undefined
+      ? null
+      : [{ text: passwordRefusal(t, password, [email]) ?? t('password_common'), field: 'password' }],
+  );
+  const hint = passwordHint(t, password, [email]);
+  const save = (): Promise<void> => {
+    const problem = passwordRefusal(t, password, [email]);
+    return form.submit(problem === null ? [] : [{ text: problem, field: 'password' }], async () => {
+      await (await openOnce(locale)).confirmPasswordReset(token, password);
+      // The backend has ended every session of the account; the one of this browser may be somebody else's.
+      endSessionOf(claims['id']);
+      onDone(email);
+    });
+  };
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <PanelTitle text={t('resetTitle')} />
+      <p>{t('resetText', { email })}</p>
+      <ErrorSummary title={t('problem')} errors={form.errors} />
+      {/* Password managers keep the new password with it. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        id="password"
+        name="password"
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        show={t('show')}
+        hide={t('hide')}
+        value={password}
+        readOnly={form.isBusy}
+        error={form.errorOf('password')}
+        onChange={({ target }) => setPassword(target.value)}
+      >
+        <Strength level={hint?.level ?? 0} text={hint?.text ?? ''} />
+      </PasswordField>
+      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
+        {t(form.isBusy ? 'busy' : 'reset')}
+      </button>
+    </form>
+  );
+}

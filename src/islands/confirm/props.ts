@@ -1,0 +1,26 @@
+import type { Locale } from '#src/domain/locale.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import type { messagesOf } from '#src/lib/i18n.ts';
+
+/** Strings of the namespaces `island-confirm`, `account-form` and `errors`. */
+export type ConfirmMessages = ReturnType<typeof messagesOf<'island-confirm'>> &
+  ReturnType<typeof messagesOf<'account-form'>> &
+  ReturnType<typeof messagesOf<'errors'>>;
+
+export interface ConfirmProps {
+  readonly locale: Locale;
+  readonly messages: ConfirmMessages;
+  /** Site paths. */
+  readonly paths: { readonly home: string; readonly login: string; readonly profile: string };
+}
+
+/** What each kind of link gets. */
+export interface LinkProps {
+  readonly t: ClientT<ConfirmMessages>;
+  readonly locale: Locale;
+  readonly token: string;
+  /** It has been used. `email`: whom the login page shall ask for. */
+  readonly onDone: (email?: string) => void;
+  /** It is good for nothing. */
+  readonly onDead: () => void;
+}

@@ -1,0 +1,25 @@
+import type { LinkProps } from '#src/islands/confirm/props.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+import { toBackendError } from '#src/lib/errors.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
+import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { useSubmit, type Submission } from '#src/ui/use-submit.ts';
+
+/** Codes by which the shop's own routes refuse a token. */
+const REFUSED = ['invalid', 'not_found', 'forbidden'];
+
+function isDead(error: unknown): boolean {
+  return error instanceof ShopError ? REFUSED.includes(error.code) : toBackendError(error).code === 'link_dead';
+}
+
+/** The form of a mailed link. A token that is no longer good ends it; `explain` has words for errors that others do not know. */
+export function useLink(
+  { t, onDead }: Pick<LinkProps, 't' | 'onDead'>,
+  explain: (error: unknown) => readonly SummaryError[] | null = () => null,
+): Submission {
+  return useSubmit((error) => {
+    if (!isDead(error)) return explain(error) ?? [{ text: errorWords(t, error) }];
+    onDead();
+    return [];
+  });
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { PanelProps } from '#src/islands/login/props.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
+import { enter } from '#src/stores/session/enter.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { PanelTitle } from '#src/ui/PanelTitle.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+
+/** Digits of a one-time code (specification, section 9). */
+const CODE_LENGTH = 6;
+
+export interface CodePanelProps extends PanelProps {
+  readonly request: CodeRequest;
+  readonly onRequest: (request: CodeRequest) => void;
+  readonly onBack: () => void;
+}
+
+/** The code from the mail. Blanks and dashes that come along when it is pasted do not matter. */
+export function CodePanel({ t, locale, request, onRequest, onBack }: CodePanelProps) {
+  const [code, setCode] = useState('');
+  const [isSentAgain, setSentAgain] = useState(false);
+  const form = useSubmit((error) => [{ text: errorWords(t, error), field: 'code' }]);
+  const signIn = (): Promise<void> =>
+    form.submit(code.length === CODE_LENGTH ? [] : [{ text: t('codeMissing'), field: 'code' }], async () =>
+      enter((await openOnce(locale)).signInWithCode(request.otpId, code)),
+    );
+  const sendAgain = (): Promise<void> =>
+    form.submit([], async () => {
+      const again = { ...request, otpId: await (await openOnce(locale)).requestCode(request.email) };
+      keepCodeRequest(again);
+      onRequest(again);
+      setCode('');
+      setSentAgain(true);
+    });
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn();
+      }}
+    >
+      <PanelTitle text={t('codeTitle')} />
+      <p>{t('codeSent', { email: request.email })}</p>
+      <ErrorSummary title={t('problem')} errors={form.errors} />
+      <Field
+        id="code"
+        name="code"
+        label={t('code')}
+        hint={t('codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        required
+        data-code
+        value={code}
+        readOnly={form.isBusy}
+        error={form.errorOf('code')}
+        onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+      />
+      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
+        {form.isBusy ? t('submitting') : t('submit')}
+      </button>
+      <p role="status" className="label">
+        {isSentAgain && t('codeSentAgain')}
+      </p>
+      <p className="account-links">
+        <button type="button" className="link" onClick={() => void sendAgain()}>
+          {t('codeAgain')}
+        </button>
+        <button type="button" className="link" onClick={onBack}>
+          {t('otherAddress')}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { CodePanel } from '#src/islands/login/CodePanel.tsx';
+import { ForgotPanel } from '#src/islands/login/ForgotPanel.tsx';
+import { PasswordPanel } from '#src/islands/login/PasswordPanel.tsx';
+import type { LoginProps, PanelProps } from '#src/islands/login/props.ts';
+import { useTrip } from '#src/islands/login/use-trip.ts';
+import { createT } from '#src/lib/client-t.ts';
+import { returnPath, withReturn } from '#src/lib/return-path.ts';
+import { arrive } from '#src/stores/session/arrive.ts';
+import { keepCodeRequest, readCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
+import { keepEmail, readEmail } from '#src/stores/session/email-draft.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
+import { $session } from '#src/stores/session/session.ts';
+
+/** The fragment by which other pages ask for a new password. */
+const FORGOTTEN = '#forgotten';
+
+type Panel = 'password' | 'forgotten' | CodeRequest;
+
+function firstPanel(): Panel {
+  return location.hash === FORGOTTEN ? 'forgotten' : (readCodeRequest() ?? 'password');
+}
+
+/** Every way to sign in. Goes back to where the shopper was, in whichever tab they have signed in. What is typed stays, whatever goes wrong. */
+export function Login({ locale, messages, paths }: LoginProps) {
+  const t = useMemo(() => createT(messages, locale), [messages, locale]);
+  const session = useStore($session);
+  const trip = useTrip(locale);
+  const [email, setEmail] = useState(readEmail);
+  const [panel, setPanel] = useState(firstPanel);
+  const [back] = useState(() => trip.back ?? returnPath(location.href, document.referrer));
+  const isSignedIn = session.status === 'authenticated';
+
+  // The SDK comes while the shopper types.
+  useEffect(() => void openOnce(locale).catch(() => undefined), [locale]);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    keepCodeRequest(null);
+    void arrive(back ?? paths.home);
+  }, [isSignedIn, back, paths.home]);
+
+  if (isSignedIn || trip.isUnderWay) {
+    return (
+      <p className="lead" role="status">
+        {t(isSignedIn ? 'signedIn' : 'submitting')}
+      </p>
+    );
+  }
+  const common: PanelProps = {
+    t,
+    locale,
+    email,
+    onEmail: (typed) => {
+      setEmail(typed);
+      keepEmail(typed);
+    },
+  };
+  const toPassword = (): void => {
+    keepCodeRequest(null);
+    setPanel('password');
+  };
+  if (panel === 'forgotten') return <ForgotPanel {...common} onBack={toPassword} />;
+  if (panel !== 'password') return <CodePanel {...common} request={panel} onRequest={setPanel} onBack={toPassword} />;
+  return (
+    <PasswordPanel
+      {...common}
+      failure={trip.failure}
+      back={back}
+      registerPath={withReturn(paths.register, back)}
+      onForgotten={() => setPanel('forgotten')}
+      onCode={setPanel}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { OtherWays } from '#src/islands/login/OtherWays.tsx';
+import type { PanelProps } from '#src/islands/login/props.ts';
+import { emailProblem } from '#src/lib/email-problem.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+import type { BackendError } from '#src/lib/errors.ts';
+import type { CodeRequest } from '#src/stores/session/code-request.ts';
+import { enter } from '#src/stores/session/enter.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
+import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+
+export interface PasswordPanelProps extends PanelProps {
+  /** Why a trip to another service has failed. */
+  readonly failure: BackendError | null;
+  /** Where the shopper was, or null. */
+  readonly back: string | null;
+  readonly registerPath: string;
+  readonly onForgotten: () => void;
+  readonly onCode: (request: CodeRequest) => void;
+}
+
+/** Email and password, and the ways to everything else. */
+export function PasswordPanel({ t, locale, email, onEmail, failure, ...rest }: PasswordPanelProps) {
+  const [password, setPassword] = useState('');
+  const form = useSubmit((error) => [{ text: errorWords(t, error) }]);
+  const { show } = form;
+  useEffect(() => {
+    if (failure !== null) show([{ text: errorWords(t, failure) }]);
+  }, [failure, show, t]);
+
+  const checkEmail = (): readonly SummaryError[] => {
+    const text = emailProblem(t, email);
+    return text === null ? [] : [{ text, field: 'email' }];
+  };
+  const signIn = (): Promise<void> =>
+    form.submit(
+      [...checkEmail(), ...(password === '' ? [{ text: t('passwordMissing'), field: 'password' }] : [])],
+      async () => enter((await openOnce(locale)).signIn(email.trim(), password)),
+    );
+  return (
+    <>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signIn();
+        }}
+      >
+        <ErrorSummary title={t('problem')} errors={form.errors} />
+        <EmailField
+          id="email"
+          name="email"
+          label={t('email')}
+          value={email}
+          readOnly={form.isBusy}
+          error={form.errorOf('email')}
+          onChange={({ target }) => onEmail(target.value)}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          show={t('show')}
+          hide={t('hide')}
+          value={password}
+          readOnly={form.isBusy}
+          error={form.errorOf('password')}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
+          {form.isBusy ? t('submitting') : t('submit')}
+        </button>
+        <p className="account-links account-ends">
+          <button type="button" className="link" onClick={rest.onForgotten}>
+            {t('forgotten')}
+          </button>
+          <a className="link" href={rest.registerPath}>
+            {t('register')}
+          </a>
+        </p>
+      </form>
+      <OtherWays
+        t={t}
+        locale={locale}
+        email={email.trim()}
+        back={rest.back}
+        form={form}
+        checkEmail={checkEmail}
+        onCode={rest.onCode}
+      />
+    </>
+  );
+}

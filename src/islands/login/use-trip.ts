@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Locale } from '#src/domain/locale.ts';
+import { BackendError, toBackendError } from '#src/lib/errors.ts';
+import { enter } from '#src/stores/session/enter.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
+import { endTrip, type TripEnd } from '#src/stores/session/provider-trip.ts';
+
+/** The end of a trip to another service, if that is where the shopper comes from. What it has added to the address goes at once. */
+function readTrip(): TripEnd | null {
+  const end = endTrip(location.search, location.origin);
+  if (end !== null) history.replaceState(null, '', location.pathname);
+  return end;
+}
+
+/** Signs in with what another service has sent the shopper back with. */
+export function useTrip(locale: Locale): {
+  /** Where the shopper was before the trip, or null. */
+  readonly back: string | null;
+  readonly isUnderWay: boolean;
+  readonly failure: BackendError | null;
+} {
+  const [end] = useState(readTrip);
+  const arrival = end?.arrival ?? null;
+  const [failure, setFailure] = useState(arrival instanceof BackendError ? arrival : null);
+  useEffect(() => {
+    if (arrival === null || arrival instanceof BackendError) return;
+    openOnce(locale)
+      .then(({ signInWithProvider }) => enter(signInWithProvider(arrival)))
+      .catch((error: unknown) => setFailure(toBackendError(error)));
+  }, [arrival, locale]);
+  return { back: end?.back ?? null, isUnderWay: arrival !== null && failure === null, failure };
+}

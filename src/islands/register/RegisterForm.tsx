@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import { guessEmail } from '#src/domain/email-guess.ts';
+import type { RegisterMessages, RegisterProps } from '#src/islands/register/props.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import { emailProblem } from '#src/lib/email-problem.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+import { toBackendError } from '#src/lib/errors.ts';
+import { passwordHint, passwordRefusal } from '#src/lib/password-words.ts';
+import { keepEmail, readEmail } from '#src/stores/session/email-draft.ts';
+import { enter } from '#src/stores/session/enter.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
+import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { Strength } from '#src/ui/Strength.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+
+export interface RegisterFormProps extends Pick<RegisterProps, 'locale' | 'paths'> {
+  readonly t: ClientT<RegisterMessages>;
+  readonly loginPath: string;
+  /** The account is there, and the shopper is signed in. */
+  readonly onMade: () => void;
+}
+
+const NAME_LENGTH = 100;
+
+/** Email and password, and a name for those who want. */
+export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFormProps) {
+  const [email, setEmail] = useState(readEmail);
+  const [password, setPassword] = useState('');
+  const [name, setName] = useState('');
+  const personal = [email, name];
+  const hint = passwordHint(t, password, personal);
+  const guess = guessEmail(email.trim());
+
+  // The SDK comes while the shopper types.
+  useEffect(() => void openOnce(locale).catch(() => undefined), [locale]);
+
+  /** What the backend says against the fields; it is the only place that says whether an address has an account. */
+  const explain = (error: unknown): readonly SummaryError[] => {
+    const { fields } = toBackendError(error);
+    const told: SummaryError[] = [];
+    if (fields['email'] !== undefined) {
+      told.push({ text: t(fields['email'] === 'validation_not_unique' ? 'taken' : 'emailInvalid'), field: 'email' });
+    }
+    if (fields['password'] !== undefined)
+      told.push({ text: passwordRefusal(t, password, personal) ?? t('password_common'), field: 'password' });
+    return told.length > 0 ? told : [{ text: errorWords(t, error) }];
+  };
+  const form = useSubmit(explain);
+  const isTaken = form.errorOf('email') === t('taken');
+
+  const changeEmail = (typed: string): void => {
+    setEmail(typed);
+    keepEmail(typed);
+  };
+  const check = (): readonly SummaryError[] => {
+    const found = { email: emailProblem(t, email), password: passwordRefusal(t, password, personal) };
+    return Object.entries(found).flatMap(([field, text]) => (text === null ? [] : [{ text, field }]));
+  };
+  const create = (): Promise<void> =>
+    form.submit(check(), async () => {
+      const { signUp, requestVerification } = await openOnce(locale);
+      await enter(signUp(email.trim(), password, name.trim()));
+      // Where it gets lost, the profile sends another one.
+      await requestVerification(email.trim()).catch(() => undefined);
+      onMade();
+    });
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <ErrorSummary title={t('problem')} errors={form.errors} />
+      <EmailField
+        id="email"
+        name="email"
+        label={t('email')}
+        value={email}
+        readOnly={form.isBusy}
+        error={form.errorOf('email')}
+        onChange={({ target }) => changeEmail(target.value)}
+      >
+        {isTaken && (
+          <p>
+            <a href={loginPath}>{t('takenSignIn')}</a>
+          </p>
+        )}
+        <p className="field-guess" role="status">
+          {guess !== null && (
+            <button type="button" className="link" onClick={() => changeEmail(guess)}>
+              {t('emailGuess', { email: guess })}
+            </button>
+          )}
+        </p>
+      </EmailField>
+      <PasswordField
+        id="password"
+        name="password"
+        label={t('password')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        show={t('show')}
+        hide={t('hide')}
+        value={password}
+        readOnly={form.isBusy}
+        error={form.errorOf('password')}
+        onChange={({ target }) => setPassword(target.value)}
+      >
+        <Strength level={hint?.level ?? 0} text={hint?.text ?? ''} />
+      </PasswordField>
+      <Field
+        id="name"
+        name="name"
+        label={`${t('name')} (${t('optional')})`}
+        hint={t('nameHint')}
+        autoComplete="name"
+        maxLength={NAME_LENGTH}
+        value={name}
+        readOnly={form.isBusy}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <p className="account-small">
+        {t('terms')}{' '}
+        <a href={paths.terms} target="_blank" rel="noopener">
+          {t('termsLink')}
+        </a>
+        .
+        {paths.privacy !== null && (
+          <>
+            {' '}
+            {t('privacy')}{' '}
+            <a href={paths.privacy} target="_blank" rel="noopener">
+              {t('privacyLink')}
+            </a>
+            .
+          </>
+        )}
+      </p>
+      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
+        {form.isBusy ? t('submitting') : t('submit')}
+      </button>
+    </form>
+  );
+}

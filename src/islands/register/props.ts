@@ -1,0 +1,19 @@
+import type { Locale } from '#src/domain/locale.ts';
+import type { messagesOf } from '#src/lib/i18n.ts';
+
+/** Strings of the namespaces `island-register`, `account-form` and `errors`. */
+export type RegisterMessages = ReturnType<typeof messagesOf<'island-register'>> &
+  ReturnType<typeof messagesOf<'account-form'>> &
+  ReturnType<typeof messagesOf<'errors'>>;
+
+export interface RegisterProps {
+  readonly locale: Locale;
+  readonly messages: RegisterMessages;
+  /** Site paths; privacy: null where the shop has no such page. */
+  readonly paths: {
+    readonly login: string;
+    readonly profile: string;
+    readonly terms: string;
+    readonly privacy: string | null;
+  };
+}

@@ -1,0 +1,21 @@
+/** Session storage, which only this tab has, that never throws. */
+
+/** What stands under `key`; '': nothing, or storage is blocked. */
+export function readTab(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores ('' removes). Gives false where the browser refuses. */
+export function writeTab(key: string, value: string): boolean {
+  try {
+    if (value === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
