@@ -1,5 +1,5 @@
 /**
- * The inbox of the demo: the mails of the orders that this browser knows. Mounted as an island, although it is none of React's: a script
+ * The inbox of the demo: the mails of the orders that this browser knows, and of accounts. Mounted as an island, although it is none of React's: a script
  * of its own page would share modules with the first script of every page, which would then come in pieces everywhere.
  *
  * Sections `[data-inbox-state={loading|empty|failed|list}]`, of which one is shown; buttons `[data-inbox-again]`; and in the list
@@ -57,7 +57,6 @@ async function load(): Promise<void> {
   const template = one<HTMLTemplateElement>('template[data-inbox-mail]');
   const tokens = $orders.get().map(({ token }) => token);
   if (!template) return;
-  if (tokens.length === 0) return show('empty');
   show('loading');
   try {
     const { mails } = await askShop('inbox', { tokens: tokens.slice(0, INBOX_TOKENS) });

@@ -204,7 +204,10 @@ export interface OrderView {
   readonly demo: boolean;
 }
 
-/** POST inbox (demo mode only): the mails of the orders whose tokens this browser has, newest first. */
+/**
+ * POST inbox (demo mode only): the mails of the orders whose tokens this browser has, of the signed-in account, and of the demo's own accounts;
+ * newest first.
+ */
 export interface InboxRequest {
   /** At most INBOX_TOKENS. */
   readonly tokens: readonly string[];

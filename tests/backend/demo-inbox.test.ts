@@ -1,9 +1,11 @@
 /** The inbox of the demo: whose mails it shows, and how. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InboxAnswer } from '#src/contract/shop-api.ts';
+import { DEMO_LOGINS } from '#src/domain/demo.ts';
+import { makeUser } from '#tests/backend/fixtures.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
-import { callRoute, withDatabase } from '#tests/support/order-shop.ts';
+import { callRoute, LONG_AGO, withDatabase } from '#tests/support/order-shop.ts';
 
 let office: MailOffice;
 
@@ -85,5 +87,49 @@ describe('the inbox of the demo', () => {
     } finally {
       await live.stop();
     }
+  });
+});
+
+describe('the inbox of the demo shows the mails of accounts', () => {
+  const asked = async (path: string, body: object): Promise<unknown> =>
+    office.backend.client().send(`/api/collections/users/${path}`, { method: 'POST', body });
+  const subjects = async (token = ''): Promise<string[]> => {
+    const { body } = await callRoute<InboxAnswer>(office.backend, 'inbox', { tokens: [] }, token);
+    return body.mails.map(({ subject }) => subject).sort();
+  };
+  const queued = (email: string): Promise<number> =>
+    office.backend.admin
+      .collection('mails')
+      .getList(1, 1, { filter: `to = '${email}'` })
+      .then(({ totalItems }) => totalItems);
+
+  test('to their owner, with what opens something as long as it is good', async () => {
+    const [mine, other] = await Promise.all([1, 2].map(() => makeUser(office.backend.admin, 'customer')));
+    const email = mine?.email ?? '';
+    const client = office.backend.client();
+    const { token } = await client.collection('users').authWithPassword(email, mine?.password ?? '');
+    await asked('request-otp', { email });
+    await asked('request-password-reset', { email });
+    await asked('request-otp', { email: other?.email });
+    await expect.poll(async () => (await queued(email)) + (await queued(other?.email ?? ''))).toBe(3);
+    expect(await subjects(token)).toEqual(['Choose a new password', 'Your one-time code']);
+    expect(await subjects()).toEqual([]);
+    const { body } = await callRoute<InboxAnswer>(office.backend, 'inbox', { tokens: [] }, token);
+    const view = body.mails.find(({ subject }) => subject === 'Choose a new password')?.view ?? '';
+    expect(await (await fetch(office.backend.url + view)).text()).toContain('/confirm#reset=');
+    const guessed = view.replace(/\/[0-9a-f]{64}\//, `/${'0'.repeat(64)}/`);
+    expect((await fetch(office.backend.url + guessed)).status).toBe(404);
+    withDatabase(office.backend, (database) => database.prepare('UPDATE mails SET good_until = ?').run(LONG_AGO));
+    await office.nextMinute();
+    expect(await subjects(token)).toEqual([]);
+  });
+
+  test('to everybody, where everybody may sign in', async () => {
+    const { email, password } = DEMO_LOGINS.customer;
+    const fields = { email, password, passwordConfirm: password, role: 'customer', verified: true, locale: 'fr' };
+    await office.backend.admin.collection('users').create(fields);
+    await asked('request-otp', { email });
+    await expect.poll(() => queued(email)).toBe(1);
+    expect(await subjects()).toEqual(['Votre code à usage unique']);
   });
 });

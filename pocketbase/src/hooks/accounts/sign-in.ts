@@ -23,11 +23,11 @@ export function tidyAddress(user: auth.AuthUser | undefined): void {
   if (user !== undefined) user.email = user.email.toLowerCase();
 }
 
-/** Refuses to take away the last service that leads into an account whose address nobody has confirmed: no mail would lead in either. */
+/** Refuses to take away the last way into an account: no password of its own, and no confirmed address that mails could lead in by. */
 export function guardUnlink(app: core.App, link: core.Record): void {
   const recordRef = link.getString('recordRef');
   const user = find(app, 'users', 'id = {:recordRef}', { recordRef })[0];
-  if (user === undefined || user.getBool('verified')) return;
+  if (user === undefined || user.getBool('verified') || user.getBool('own_password')) return;
   if (find(app, '_externalAuths', 'recordRef = {:recordRef}', { recordRef }).length > 1) return;
   throw new BadRequestError(
     'Confirm your email address first: without this service nothing would lead into your account.',

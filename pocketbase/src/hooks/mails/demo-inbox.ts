@@ -1,4 +1,8 @@
-/** The inbox of the demo: who has an order's token reads its mails, as the shopper of that order would. */
+/**
+ * The inbox of the demo: who has an order's token reads its mails, as the shopper of that order would; who is signed in reads those of their
+ * account; and the accounts that the demo itself has, whose passwords are public, are read by all.
+ */
+import { byEmail } from '#pocketbase/hooks/accounts/people.ts';
 import { attachmentsOf, attachmentText, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { TO_SHOPPER } from '#pocketbase/hooks/mails/queue.ts';
@@ -8,16 +12,26 @@ import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import { INBOX_TOKENS, INBOX_VIEW, type InboxAnswer } from '#src/contract/shop-api.ts';
+import { DEMO_LOGINS } from '#src/domain/demo.ts';
 
 type InboxMail = InboxAnswer['mails'][number];
 
-/** Nobody can guess it without the order's token, which itself stands in no address. */
-function proofOf(mail: string, order: core.Record): string {
-  return $security.hs256(mail, order.getString('token'));
+/** Shown at most of one account, the newest ones. */
+const ACCOUNT_MAILS = 20;
+
+/** Nobody can guess it without the order's token, which itself stands in no address, or this shop's secret. */
+function proofOf(
+  app: Pick<core.App, 'findCollectionByNameOrId'>,
+  mail: core.Record,
+  order: core.Record | null,
+): string {
+  const secret = order?.getString('token') ?? app.findCollectionByNameOrId('users').authToken.secret;
+  return $security.hs256(mail.id, secret);
 }
 
-function shown(mail: core.Record, order: core.Record): InboxMail {
-  const view = (part: string): string => `${INBOX_VIEW}${mail.id}/${proofOf(mail.id, order)}/${part}`;
+function shown(app: core.App, mail: core.Record, order: core.Record | null): InboxMail {
+  const proof = proofOf(app, mail, order);
+  const view = (part: string): string => `${INBOX_VIEW}${mail.id}/${proof}/${part}`;
   return {
     id: mail.id,
     sentAt: mail.getString('created').replace(' ', 'T'),
@@ -29,22 +43,41 @@ function shown(mail: core.Record, order: core.Record): InboxMail {
   };
 }
 
+/** Mails of an account that have a text. */
+function mailsOf(app: core.App, user: string, filter: string): InboxMail[] {
+  return find(app, 'mails', `user = {:user} && html != '' && ${filter}`, { user }, '-created', ACCOUNT_MAILS).map(
+    (mail) => shown(app, mail, null),
+  );
+}
+
+/** All mails of the signed-in account, and what can be done now with those that everybody may sign in to: their codes and links. */
+function accountMails(event: core.RequestEvent): InboxMail[] {
+  const { app, auth } = event;
+  const own = auth !== undefined && auth !== null && auth.collection().name === 'users' ? auth.id : '';
+  const open = Object.values(DEMO_LOGINS)
+    .map(({ email }) => byEmail(app, email)?.id ?? '')
+    .filter((id) => id !== '' && id !== own);
+  return [
+    ...(own === '' ? [] : mailsOf(app, own, "key != ''")),
+    ...open.flatMap((id) => mailsOf(app, id, 'secret = true')),
+  ];
+}
+
 /** POST inbox: newest first. Tokens that open no order of the demo are passed over. */
 export function inbox(event: core.RequestEvent): InboxAnswer | Refused {
   if (!isDemo()) return refusal('not_found', 'Only a demo has an inbox');
+  const { app } = event;
   const { tokens } = bodyOf(event);
   if (!Array.isArray(tokens) || tokens.length > INBOX_TOKENS) return invalid([{ field: 'tokens', code: 'shape' }]);
-  const orders = tokens
-    .map((token) => orderByToken(event.app, token))
-    .filter((order) => order !== null && order.getBool('demo'));
+  const orders = tokens.map((token) => orderByToken(app, token)).filter((order) => order?.getBool('demo') === true);
   const mails = orders.flatMap((order) =>
     order === null
       ? []
-      : find(event.app, 'mails', `order = {:order} && ${TO_SHOPPER}`, { order: order.id }).map((mail) =>
-          shown(mail, order),
+      : find(app, 'mails', `order = {:order} && ${TO_SHOPPER}`, { order: order.id }).map((mail) =>
+          shown(app, mail, order),
         ),
   );
-  return { mails: mails.sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1)) };
+  return { mails: [...mails, ...accountMails(event)].sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1)) };
 }
 
 function serveFile(event: core.RequestEvent, key: string | null, name: string): void {
@@ -63,8 +96,9 @@ export function inboxPart(event: core.RequestEvent): void {
   const path = (name: string): string => event.request?.pathValue(name) ?? '';
   const mail = isDemo() ? first(event.app, 'mails', `id = {:id} && ${TO_SHOPPER}`, { id: path('mail') }) : null;
   const order = mail === null ? null : byId(event.app, 'orders', mail.getString('order'));
-  if (mail === null || order === null || !order.getBool('demo')) throw new NotFoundError();
-  if (!$security.equal(path('proof'), proofOf(mail.id, order))) throw new NotFoundError();
+  if (mail === null || (order === null ? mail.getString('user') === '' : !order.getBool('demo')))
+    throw new NotFoundError();
+  if (!$security.equal(path('proof'), proofOf(event.app, mail, order))) throw new NotFoundError();
   const headers = event.response.header();
   const framed = `frame-ancestors ${siteUrl() || "'none'"}`;
   const sandbox = 'sandbox allow-top-navigation-by-user-activation';
