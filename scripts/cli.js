@@ -12,6 +12,7 @@ const COMMANDS = {
   serve: 'serve the dist/ that is there',
   backend: 'PocketBase alone',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
+  'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',
   doctor: 'say what is missing on this machine, and how to get it',
   test: 'all tests',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
@@ -22,7 +23,7 @@ const COMMANDS = {
 };
 
 function usage() {
-  const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(11) + ' ' + COMMANDS[name]);
+  const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(15) + ' ' + COMMANDS[name]);
   return 'Commands of Vitrine:\n' + lines.join('\n');
 }
 

@@ -1,9 +1,13 @@
 /** Invoices, summaries and credit notes: what they say, who opens them, and that nothing changes them. */
 import { createHash, createHmac } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportInvoices } from '#scripts/lib/fattura-pa/export.ts';
 import type { AfterSalesView, DocumentRef } from '#src/contract/account-api.ts';
 import { create, makeUser } from '#tests/backend/fixtures.ts';
-import { refusal } from '#tests/support/backend.ts';
+import { refusal, SUPERUSER } from '#tests/support/backend.ts';
 import { documentsOf, openDocument, payDemo, refundDemo } from '#tests/support/documents.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
 import { ADDRESS, callRoute, orderRequest, withDatabase } from '#tests/support/order-shop.ts';
@@ -14,6 +18,7 @@ beforeAll(async () => {
   const { admin } = office.backend;
   const shop = await admin.collection('shop').getFirstListItem('');
   await admin.collection('shop').update(shop.id, { legal_name: 'Vitrine SAS', vat_number: 'FR00000000000' });
+  await create(admin, 'countries', { code: 'IT', name_en: 'Italy', vat_standard: 2200, vat_reduced: 1000 });
 });
 afterAll(() => office.stop());
 beforeEach(() => office.reset());
@@ -190,6 +195,37 @@ describe('what an order brings follows the country of the shop', () => {
     expect(await documentsOf(office.backend, record.id)).toMatchObject([
       { kind: 'invoice', data: { invoice: { ...wish, sdiCode: 'ABC1234' }, billing: { city: 'Milano' } } },
     ]);
+  });
+
+  test('what was asked for is exported for the SdI, once, and nothing else', async () => {
+    const seller = { country: 'IT', vat_number: 'IT01234567897', address: 'Corso Prova 1\n10121 Torino TO' };
+    const restore = await changeShop(seller);
+    const { record } = await paid({ billing: place, invoice: wish });
+    await refundDemo(office.backend, record.id, 500);
+    await paid();
+    await restore();
+    const out = await mkdtemp(join(tmpdir(), 'vitrine-invoices-'));
+    const source = {
+      pocketbaseUrl: office.backend.url,
+      superuserEmail: SUPERUSER.email,
+      superuserPassword: SUPERUSER.password,
+      shopMode: 'demo',
+    } as const;
+    const today = new Date().toISOString().slice(0, 10);
+    const first = await exportInvoices(source, { out, from: today, to: '' });
+    // The invoices of the other tests have a seller without a partita IVA.
+    expect(first.problems.filter((problem) => !problem.includes('is no partita IVA'))).toEqual([]);
+    expect(first.written).toEqual([
+      expect.stringMatching(/^IT01234567897_\wF\w{3}\.xml$/),
+      expect.stringMatching(/A\w{3}\.xml$/),
+    ]);
+    const texts = await Promise.all(first.written.map((file) => readFile(join(out, file), 'utf8')));
+    const documents = await documentsOf(office.backend, record.id);
+    for (const [at, { number }] of documents.entries()) expect(texts[at]).toContain(`<Numero>${number}</Numero>`);
+    expect(await exportInvoices(source, { out, from: '', to: '' })).toMatchObject({ written: [], kept: 2 });
+    expect(await exportInvoices(source, { out, from: '2020-01-01', to: '2020-12-31' })).toMatchObject({ kept: 0 });
+    expect(await exportInvoices({ ...source, shopMode: 'live' }, { out, from: '', to: '' })).toMatchObject({ kept: 0 });
+    await rm(out, { recursive: true });
   });
 
   test('elsewhere an invoice, and a wish for an Italian one is refused', async () => {

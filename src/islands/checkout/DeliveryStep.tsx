@@ -1,5 +1,7 @@
 import { demoAddress } from '#src/islands/checkout/demo-address.ts';
+import { InvoiceFields } from '#src/islands/checkout/InvoiceFields.tsx';
 import { inputId } from '#src/islands/checkout/problems.ts';
+import { offersInvoice } from '#src/islands/checkout/request.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
 import { EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
@@ -50,6 +52,7 @@ export function DeliveryStep({ props, t, draft, errorOf, ...form }: StepProps) {
           {fieldsOf('billing', billing)}
         </fieldset>
       )}
+      {offersInvoice(draft, props.home) && <InvoiceFields t={t} wish={draft.invoice} errorOf={errorOf} />}
     </StepForm>
   );
 }

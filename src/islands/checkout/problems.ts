@@ -2,17 +2,19 @@
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { addressProblems, tidyAddress, type Address, type Delivery } from '#src/domain/address.ts';
 import { isEmail } from '#src/domain/email.ts';
+import { wishProblems } from '#src/domain/italian-invoice.ts';
 import { phoneProblem, tidyPhone } from '#src/domain/phone.ts';
 import type { ShippingChoice } from '#src/domain/shipping.ts';
 import { addressWords } from '#src/lib/address-form.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
+import { invoiceWish } from '#src/islands/checkout/request.ts';
 import { STEPS, type Step } from '#src/islands/checkout/steps.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 
 export interface Problem {
   readonly step: Step;
-  /** As in the request: 'email', 'address.postcode', 'billing.city', 'phone', 'shipping', 'payment', 'terms'. */
+  /** As in the request: 'email', 'address.postcode', 'billing.city', 'invoice.pec', 'phone', 'shipping', 'payment', 'terms'. */
   readonly field: string;
   readonly words: Parameters<ClientT<CheckoutMessages>>[0];
 }
@@ -20,6 +22,8 @@ export interface Problem {
 /** What the page knows besides the draft. */
 export interface CheckoutFacts {
   readonly delivery: Delivery;
+  /** Country of the shop. */
+  readonly home: string;
   /** Ways of delivery to the address; null: not known yet. */
   readonly choices: readonly ShippingChoice[] | null;
   /** Whether the payment's own form is filled in. */
@@ -36,12 +40,17 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   payment: { missing: 'paymentMissing' },
   terms: { missing: 'termsMissing' },
   lines: { too_little: 'tooLittle' },
+  fiscalCode: { missing: 'fiscalCodeMissing', shape: 'fiscalCodeShape', check: 'fiscalCodeShape' },
+  vatNumber: { shape: 'vatNumberShape', check: 'vatNumberShape' },
+  sdiCode: { shape: 'sdiCodeShape' },
+  pec: { shape: 'pecShape' },
 };
 
 const STEP_OF: Readonly<Record<string, Step>> = {
   email: 'contact',
   address: 'delivery',
   billing: 'delivery',
+  invoice: 'delivery',
   phone: 'shipping',
   shipping: 'shipping',
   payment: 'payment',
@@ -59,14 +68,21 @@ function ofAddress(part: 'address' | 'billing', address: Address, delivery: Deli
   );
 }
 
+function ofInvoice(draft: Draft, home: string): Problem[] {
+  const wish = invoiceWish(draft, home);
+  if (wish === null) return [];
+  return wishProblems(wish).map(({ field, code }) => problemOf({ field: `invoice.${field}`, code }));
+}
+
 const CHECKS: Readonly<Record<Step, (draft: Draft, facts: CheckoutFacts) => readonly Problem[]>> = {
   contact: ({ email }) => {
     if (email.trim() === '') return [problemOf({ field: 'email', code: 'missing' })];
     return isEmail(email.trim()) ? [] : [problemOf({ field: 'email', code: 'shape' })];
   },
-  delivery: ({ address, billing }, { delivery }) => [
-    ...ofAddress('address', address, delivery),
-    ...(billing === null ? [] : ofAddress('billing', billing, null)),
+  delivery: (draft, { delivery, home }) => [
+    ...ofAddress('address', draft.address, delivery),
+    ...(draft.billing === null ? [] : ofAddress('billing', draft.billing, null)),
+    ...ofInvoice(draft, home),
   ],
   shipping: ({ shipping, phone }, { choices }) => {
     const choice = choices?.find(({ id }) => id === shipping);

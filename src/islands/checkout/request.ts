@@ -1,6 +1,7 @@
 /** What the backend is asked, from what is typed; pure. */
 import type { OrderRequest, QuoteRequest } from '#src/contract/shop-api.ts';
 import { tidyAddress } from '#src/domain/address.ts';
+import { mayWishInvoice, tidyWish, type InvoiceWish } from '#src/domain/italian-invoice.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { tidyPhone } from '#src/domain/phone.ts';
 import { postcodeProblem, tidyPostcode } from '#src/domain/postcode.ts';
@@ -22,12 +23,28 @@ export function quoteRequest(locale: Locale, lines: readonly CartLine[], draft: 
   };
 }
 
-/** `expectedTotal` is what the shopper sees, minor units. */
+/** Whether an Italian invoice can be asked for. `home`: country of the shop. */
+export function offersInvoice({ address, billing }: Draft, home: string): boolean {
+  return mayWishInvoice(home, (billing ?? address).country);
+}
+
+/** What is typed of it, where it can be asked for; null: nothing is asked for. */
+export function invoiceWish(draft: Draft, home: string): InvoiceWish | null {
+  return draft.invoice !== null && offersInvoice(draft, home) ? tidyWish(draft.invoice) : null;
+}
+
+/** What the page knows besides the draft; `expectedTotal` is what the shopper sees, minor units. */
+interface Seen {
+  readonly choice: ShippingChoice | undefined;
+  readonly expectedTotal: number;
+  /** Country of the shop. */
+  readonly home: string;
+}
+
 export function orderRequest(
   quote: QuoteRequest,
   draft: Draft,
-  choice: ShippingChoice | undefined,
-  expectedTotal: number,
+  { choice, expectedTotal, home }: Seen,
 ): Omit<OrderRequest, 'key' | 'cart'> {
   return {
     ...quote,
@@ -35,6 +52,7 @@ export function orderRequest(
     phone: choice?.needsPhone === true ? tidyPhone(draft.phone) : '',
     address: tidyAddress(draft.address),
     billing: draft.billing && tidyAddress(draft.billing),
+    invoice: invoiceWish(draft, home),
     expectedTotal,
     terms: draft.terms,
   };

@@ -74,6 +74,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
       countries: countries.map(({ code }) => code),
       territories: countries.flatMap(({ territories }) => territories),
     },
+    home,
     choices: quote.answer?.shipping ?? null,
     isPaymentReady: demo || isComplete || total === 0,
     termsDigest,

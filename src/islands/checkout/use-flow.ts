@@ -95,7 +95,10 @@ export function useFlow(props: CheckoutProps, t: ClientT<CheckoutMessages>, stat
       setErrors([{ text: quote.failure === null ? t('checking') : failureWords(t, quote.failure) }]);
     else if (quote.answer?.coupon) {
       setErrors([{ text: t(`coupon.${quote.answer.coupon}`, { code: draft.coupon }), field: inputId('coupon') }]);
-    } else press.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, choice, total), fail);
+    } else {
+      const seen = { choice, expectedTotal: total, home: props.home };
+      press.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, seen), fail);
+    }
   };
 
   const fail = (failure: PressFailure): void => {

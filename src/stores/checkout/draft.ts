@@ -1,6 +1,7 @@
 /** What is typed and chosen in the checkout: survives reload, a lost network, Back and a closed tab, for one day. Card data is never here. */
 import { DEMO_OUTCOMES, type DemoOutcome } from '#src/contract/shop-api.ts';
 import { EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
+import { EMPTY_WISH, type InvoiceWish } from '#src/domain/italian-invoice.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { stored } from '#src/stores/storage.ts';
@@ -11,6 +12,8 @@ export interface Draft {
   readonly address: Address;
   /** null: the same as `address`. */
   readonly billing: Address | null;
+  /** An Italian electronic invoice; null: none is asked for. */
+  readonly invoice: InvoiceWish | null;
   /** Id in `shipping_rates`; '': not chosen yet. */
   readonly shipping: string;
   /** Voucher that was entered; '': none. */
@@ -29,6 +32,7 @@ export const EMPTY_DRAFT: Draft = {
   phone: '',
   address: EMPTY_ADDRESS,
   billing: null,
+  invoice: null,
   shipping: '',
   coupon: '',
   outcome: 'paid',
@@ -45,6 +49,11 @@ function texts<Shape extends object>(empty: Shape, value: unknown): Shape {
   return Object.fromEntries(entries) as Shape;
 }
 
+/** The same, where there is an object at all. */
+function textsOrNull<Shape extends object>(empty: Shape, value: unknown): Shape | null {
+  return typeof value === 'object' && value !== null ? texts(empty, value) : null;
+}
+
 /** The draft in any text, at `now` (ms since the epoch); empty when it is older than a day. */
 export function parseDraft(raw: string | null, now: number): Draft {
   const found = parseObject(raw);
@@ -54,8 +63,8 @@ export function parseDraft(raw: string | null, now: number): Draft {
   return {
     ...texts({ email, phone, shipping, coupon, terms }, found),
     address: texts(EMPTY_ADDRESS, found['address']),
-    billing:
-      typeof found['billing'] === 'object' && found['billing'] !== null ? texts(EMPTY_ADDRESS, found['billing']) : null,
+    billing: textsOrNull(EMPTY_ADDRESS, found['billing']),
+    invoice: textsOrNull(EMPTY_WISH, found['invoice']),
     outcome: DEMO_OUTCOMES.find((outcome) => outcome === found['outcome']) ?? EMPTY_DRAFT.outcome,
   };
 }

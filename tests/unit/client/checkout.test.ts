@@ -7,12 +7,14 @@ import { orderRequest, quoteRequest } from '#src/islands/checkout/request.ts';
 import { earlier, nextStep, stepOf, STEPS } from '#src/islands/checkout/steps.ts';
 import { isWaiting, phaseOf, pollDelay } from '#src/islands/order/phase.ts';
 import { EMPTY_ADDRESS } from '#src/domain/address.ts';
+import { EMPTY_WISH } from '#src/domain/italian-invoice.ts';
 import { EMPTY_DRAFT, type Draft } from '#src/stores/checkout/draft.ts';
 
 const choice = { id: 'rate1', name: 'Parcel', price: 490, daysMin: 2, daysMax: 3, needsPhone: false };
 const express = { ...choice, id: 'rate2', needsPhone: true };
 const facts: CheckoutFacts = {
   delivery: { countries: ['FR', 'IT'], territories: [] },
+  home: 'FR',
   choices: [choice, express],
   isPaymentReady: true,
   termsDigest: 'digest',
@@ -74,6 +76,22 @@ describe('problems', () => {
     expect(words('review', { terms: 'older' })).toEqual(['terms termsMissing']);
   });
 
+  test('of an Italian invoice stand at their fields, where there can be one', () => {
+    const address = { ...filled.address, country: 'IT', postcode: '20121', region: 'MI' };
+    const draft: Draft = { ...filled, address, invoice: { ...EMPTY_WISH, vatNumber: '1', sdiCode: 'A', pec: 'x' } };
+    const words = (home: string, typed: Draft) =>
+      problemsOf('delivery', typed, { ...facts, home }).map((problem) => `${problem.field} ${problem.words}`);
+    expect(words('IT', draft)).toEqual([
+      'invoice.vatNumber vatNumberShape',
+      'invoice.sdiCode sdiCodeShape',
+      'invoice.pec pecShape',
+    ]);
+    expect(words('IT', { ...draft, invoice: EMPTY_WISH })).toEqual(['invoice.fiscalCode fiscalCodeMissing']);
+    expect(words('IT', { ...draft, invoice: null })).toEqual([]);
+    expect(words('IT', { ...draft, billing: { ...filled.address, postcode: '75011' } })).toEqual([]);
+    expect(words('FR', draft)).toEqual([]);
+  });
+
   test('of the backend’s have a step and words, whatever they are', () => {
     expect(problemOf({ field: 'address.street', code: 'too_long' })).toMatchObject({
       step: 'delivery',
@@ -96,9 +114,25 @@ describe('what is asked', () => {
       shipping: 'rate1',
       coupon: '',
     });
-    const order = orderRequest(quote, { ...filled, phone: '06' }, choice, 4490);
+    const order = orderRequest(quote, { ...filled, phone: '06' }, { choice, expectedTotal: 4490, home: 'FR' });
     expect(order).toMatchObject({ email: 'zoe@visitor.example', phone: '', billing: null, expectedTotal: 4490 });
-    expect(orderRequest(quote, { ...filled, phone: ' 06  12 ' }, express, 1).phone).toBe('06 12');
+    expect(
+      orderRequest(quote, { ...filled, phone: ' 06  12 ' }, { choice: express, expectedTotal: 1, home: 'FR' }).phone,
+    ).toBe('06 12');
+  });
+
+  test('an Italian invoice is asked for where there can be one, and tidy', () => {
+    const draft: Draft = {
+      ...filled,
+      address: { ...filled.address, country: 'IT' },
+      invoice: { ...EMPTY_WISH, vatNumber: 'it 12345678903', sdiCode: 'abc1234' },
+    };
+    const wish = (home: string, typed: Draft) =>
+      orderRequest(quoteRequest('it', [line], typed), typed, { choice, expectedTotal: 1, home }).invoice;
+    expect(wish('IT', draft)).toEqual({ fiscalCode: '', vatNumber: '12345678903', sdiCode: 'ABC1234', pec: '' });
+    expect(wish('IT', { ...draft, billing: filled.address })).toBeNull();
+    expect(wish('FR', draft)).toBeNull();
+    expect(wish('IT', { ...draft, invoice: null })).toBeNull();
   });
 
   test('half a postcode is none', () => {

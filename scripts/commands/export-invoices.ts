@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '#scripts/lib/environment.ts';
+import { exportInvoices, type ExportWish } from '#scripts/lib/fattura-pa/export.ts';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+
+const USAGE = 'npm run export:invoices -- --out FOLDER [--from YYYY-MM-DD] [--to YYYY-MM-DD]';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** @throws OperatorError of one line. */
+function readWish(args: readonly string[]): ExportWish {
+  const text = { type: 'string', default: '' } as const;
+  let values: ExportWish;
+  try {
+    values = parseArgs({ args: [...args], options: { out: text, from: text, to: text } }).values;
+  } catch {
+    throw new OperatorError(`"${args.join(' ')}" is not understood: ${USAGE}`);
+  }
+  const { out, from, to } = values;
+  const odd = [from, to].find((day) => day !== '' && !DAY.test(day));
+  if (out === '' || odd !== undefined)
+    throw new OperatorError(`${out === '' ? 'A folder is missing' : `"${odd}" is no day`}: ${USAGE}`);
+  return { out: resolve(out), from, to };
+}
+
+/** Writes the electronic invoices that customers in Italy have asked for; exit code 1 where one of them needs a person. */
+export async function run(): Promise<void> {
+  const wish = readWish(process.argv.slice(3));
+  const { written, kept, problems } = await exportInvoices(readEnvironment(), wish);
+  for (const problem of problems) console.log(`✗ ${problem}`);
+  console.log(`${written.length} new files in ${wish.out}, ${kept} that were there already. They are not signed.`);
+  if (problems.length > 0) process.exitCode = 1;
+}

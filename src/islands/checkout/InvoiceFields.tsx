@@ -1,0 +1,52 @@
+import { inputId } from '#src/islands/checkout/problems.ts';
+import type { StepProps } from '#src/islands/checkout/step-props.ts';
+import { EMAIL_LENGTH } from '#src/domain/email.ts';
+import { EMPTY_WISH, INVOICE_FIELDS, type InvoiceWish } from '#src/domain/italian-invoice.ts';
+import { changeDraft } from '#src/stores/checkout/draft.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+export interface InvoiceFieldsProps extends Pick<StepProps, 't' | 'errorOf'> {
+  /** null: no invoice is asked for. */
+  readonly wish: InvoiceWish | null;
+}
+
+/** Longer than what is kept: codes are pasted with blanks. */
+const PASTED = 40;
+
+/** What a shop in Italy needs for an electronic invoice, which it makes only when it is asked for with the order. */
+export function InvoiceFields({ t, wish, errorOf }: InvoiceFieldsProps) {
+  return (
+    <>
+      <label className="tick">
+        <input
+          id={inputId('invoice')}
+          type="checkbox"
+          checked={wish !== null}
+          onChange={({ target }) => changeDraft({ invoice: target.checked ? EMPTY_WISH : null })}
+        />
+        <span>{t('wantInvoice')}</span>
+      </label>
+      {wish !== null && (
+        <fieldset className="group">
+          <legend>{t('invoice')}</legend>
+          {INVOICE_FIELDS.map((field) => (
+            <Field
+              key={field}
+              id={inputId(`invoice.${field}`)}
+              label={t(field)}
+              hint={t(`${field}Hint`)}
+              type={field === 'pec' ? 'email' : 'text'}
+              autoComplete="off"
+              autoCapitalize={field === 'pec' ? 'none' : 'characters'}
+              spellCheck={false}
+              maxLength={field === 'pec' ? EMAIL_LENGTH : PASTED}
+              value={wish[field]}
+              error={errorOf(`invoice.${field}`)}
+              onChange={({ target }) => changeDraft({ invoice: { ...wish, [field]: target.value } })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
