@@ -108,7 +108,7 @@ function withSignIn(letter: Letter, kind: 'email_taken' | 'password_removed'): M
 function withCode(letter: Letter, { code, until }: AccountMailExtras['one_time_code']): Mail {
   return letterWith(letter, 'one_time_code', {
     preview: code,
-    before: [{ kind: 'heading', text: code }],
+    before: [{ kind: 'code', text: code }],
     after: [goodUntil(letter, until)],
     trouble: 'ignoreMail',
   });

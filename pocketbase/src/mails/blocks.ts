@@ -19,6 +19,8 @@ export type Block =
   | { readonly kind: 'note'; readonly text: string }
   /** What somebody else has written. */
   | { readonly kind: 'quotation'; readonly text: string }
+  /** What somebody has to type: a few characters. */
+  | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'action'; readonly label: string; readonly address: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'lines'; readonly rows: readonly LineBlock[] }

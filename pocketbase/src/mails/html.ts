@@ -40,6 +40,7 @@ const TYPE = {
   heading: `400 18px/28px ${FONTS.display}`,
   text: `400 16px/26px ${FONTS.text}`,
   label: `400 13px/20px ${FONTS.label}`,
+  code: `400 34px/44px ${FONTS.label}`,
 } as const;
 
 type Paint = (token: keyof MailColours) => string;
@@ -111,6 +112,8 @@ function blockHtml(paint: Paint, block: Block): string {
       return paragraph(paint, 'muted', 'label', block.text);
     case 'quotation':
       return `<p dir="auto" ${ink(paint, 'text', `margin:0;padding-left:16px;border-left:1px solid ${paint('line')};font:${TYPE.text};${BREAKING}`)}>${lines(block.text)}</p>`;
+    case 'code':
+      return `<p ${ink(paint, 'text', `margin:0;font:${TYPE.code};letter-spacing:6px`)}>${escapeHtml(block.text)}</p>`;
     case 'action':
       return action(paint, block.label, block.address);
     case 'facts':

@@ -16,6 +16,7 @@ function blockText(locale: Locale, block: Block): string {
     case 'text':
     case 'note':
     case 'quotation':
+    case 'code':
       return block.text;
     case 'heading':
       return `${RULE}\n${block.text}`;

@@ -1,6 +1,7 @@
 /** What every mail of an order says, in each language, and how its HTML and its text are made. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { confirmationAttachments, termsFile } from '#pocketbase/mails/attachments.ts';
 import type { Mail } from '#pocketbase/mails/blocks.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
@@ -11,6 +12,7 @@ import { returnNotice, returnReceipt, type ReturnFacts } from '#pocketbase/mails
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { CONFIRMATIONS } from '#src/domain/account-link.ts';
 import { plainText } from '#src/domain/rich-text.ts';
 import { LOCALES, type Locale } from '#src/domain/locale.ts';
 import { LETTERHEAD, sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
@@ -58,9 +60,36 @@ const WITHDRAWAL: ReturnFacts = {
   demo: false,
 };
 
+const UNTIL = Date.parse('2026-11-21T23:30:00.000Z');
+const ACCOUNT: { readonly [Kind in AccountMailKind]: AccountMailExtras[Kind] } = {
+  verification: { token: TOKEN, until: UNTIL },
+  password_reset: { token: TOKEN, until: UNTIL },
+  email_change: { token: TOKEN, until: UNTIL },
+  email_taken: {},
+  email_changed: {},
+  one_time_code: { code: '407163', until: UNTIL },
+  newsletter: { token: TOKEN, until: UNTIL },
+  data_export: {},
+  account_deleted: {},
+  password_changed: {},
+  password_removed: {},
+};
+
+function accountMailOf<Kind extends AccountMailKind>(kind: Kind, locale: Locale, more: { demo?: boolean } = {}): Mail {
+  const shop = { shopEmail: SELLER.email, site: 'https://shop.example' };
+  return accountMail(kind, ACCOUNT[kind], { ...shop, locale, now: UNTIL, demo: false, ...more });
+}
+
+function accountMails(locale: Locale): Readonly<Record<string, Mail>> {
+  const kinds = Object.keys(ACCOUNT).filter((kind): kind is AccountMailKind => Object.hasOwn(ACCOUNT, kind));
+  return Object.fromEntries(kinds.map((kind) => [kind, accountMailOf(kind, locale)]));
+}
+
 /** Every mail, as it would be sent. */
 function allMails(locale: Locale): Readonly<Record<string, Mail>> {
   return {
+    ...accountMails(locale),
+    verification_demo: accountMailOf('verification', locale, { demo: true }),
     order_confirmed: orderMail('order_confirmed', {}, input(locale)),
     payment_failed: orderMail('payment_failed', {}, input(locale, UNPAID)),
     resume_payment: orderMail('resume_payment', {}, input(locale, UNPAID)),
@@ -104,6 +133,11 @@ const OF_MAILS = [
   'no-utf8-bom',
 ];
 
+function accountLinks(locale: Locale): string[] {
+  const site = `https://shop.example${locale === 'en' ? '' : `/${locale}`}`;
+  return [`${site}/login`, ...CONFIRMATIONS.map((what) => `${site}/confirm#${what}=${TOKEN}`)];
+}
+
 describe.each(LOCALES)('the mails in %s', (locale) => {
   const mails = Object.entries(allMails(locale));
 
@@ -114,8 +148,7 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     for (const said of [mail.subject, shown, text]) expect(said).not.toMatch(/\{\{|\}\}|\bundefined\b|NaN|\bnull\b/);
     const words = text
       .replace(/^-+ ?$/gm, '')
-      .replace(LINK, '')
-      .replace(TRACKING, '')
+      .replace(/https:\/\/\S+/g, '')
       .split(/[\s\u202f]+/)
       .map((word) => word.replace(/:$/, ''))
       .filter((word) => word !== '');
@@ -126,13 +159,27 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     const html = renderHtml(LETTERHEAD, mail);
     expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import|background=/i);
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    for (const address of addresses) expect([LINK, TRACKING]).toContain(address);
+    const known = [LINK, TRACKING, ...accountLinks(locale)];
+    for (const address of addresses) expect(known).toContain(address);
     const { results } = await validator.validateString(html);
     const problems = results.flatMap(({ messages }) => messages).filter(({ ruleId }) => !OF_MAILS.includes(ruleId));
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
     expect(html).toContain(`<html lang="${locale}"`);
     expect(html).toContain('max-width:600px');
     expect(Math.max(...html.split('\n').map((line) => line.length))).toBeLessThan(4000);
+  });
+
+  test('what opens something says until when, and what to do for somebody who has not asked for it', () => {
+    const links = accountLinks(locale);
+    for (const kind of ['verification', 'password_reset', 'email_change', 'newsletter', 'one_time_code'] as const) {
+      const text = renderText(LETTERHEAD, accountMailOf(kind, locale));
+      expect(text).toMatch(/22 (?:November|novembre) 2026/);
+      expect(text).toMatch(/00:30/);
+      expect(text).toMatch(/nothing changes|rien ne change|non cambia niente/);
+      const secret = kind === 'one_time_code' ? '407163' : links.find((link) => text.includes(link));
+      expect(text).toContain(secret);
+      expect(accountMailOf(kind, locale).subject).not.toContain('407163');
+    }
   });
 
   test('the confirmation has what was bought, what it costs, where it goes and how to withdraw', () => {
