@@ -18,7 +18,8 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADDRESS, insertRow } from '#tests/support/order-shop.ts';
 
 type Name = keyof Records;
-const PEOPLE = ['anonymous', 'customer', 'editor', 'operator', 'superuser'] as const;
+/** `other` is a customer too, whom none of the records belongs to. */
+const PEOPLE = ['anonymous', 'customer', 'other', 'editor', 'operator', 'superuser'] as const;
 type Person = (typeof PEOPLE)[number];
 
 interface Row {
@@ -224,11 +225,11 @@ let userIds: Partial<Record<Person, string>>;
 let records: Record<Name, { shown: string; hidden: string }>;
 let bodies: Record<Name, () => Record<string, unknown>>;
 
-async function signedIn(role: Records['users']['role']): Promise<PocketBase> {
+async function signedIn(role: Records['users']['role'], person: Person = role): Promise<PocketBase> {
   const user = await makeUser(backend.admin, role);
   const client = backend.client();
   await client.collection('users').authWithPassword(user.email, user.password);
-  userIds[role] = user.id;
+  userIds[person] = user.id;
   return client;
 }
 
@@ -243,6 +244,7 @@ beforeAll(async () => {
   people = {
     anonymous: backend.client(),
     customer: await signedIn('customer'),
+    other: await signedIn('customer', 'other'),
     editor: await signedIn('editor'),
     operator: await signedIn('operator'),
     superuser: admin,

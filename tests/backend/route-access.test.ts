@@ -1,0 +1,211 @@
+/** Who may call what: every route of the shop × every person, about an order of the customer's, on a real backend; and PocketBase's own. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import type { OrderAnswer } from '#src/contract/shop-api.ts';
+import { makeUser } from '#tests/backend/fixtures.ts';
+import { newKey } from '#tests/support/after-sales.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callRoute, linesOf, openShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
+
+/** The customer comes last: others must have got nowhere before. `other` is a customer too. */
+const PEOPLE = ['anonymous', 'other', 'editor', 'operator', 'superuser', 'customer'] as const;
+type Person = (typeof PEOPLE)[number];
+
+interface Aim {
+  /** Of the customer, and paid. */
+  readonly order: string;
+  readonly line: string;
+  readonly document: string;
+  /** Of the customer, and not paid yet. */
+  readonly pending: string;
+}
+
+interface Row {
+  readonly body: (aim: Aim) => object;
+  /** HTTP status. */
+  readonly answers: (person: Person) => number;
+}
+
+let backend: TestBackend;
+let shop: OrderShop;
+let clients: Record<Person, PocketBase>;
+let aim: Aim;
+
+const everybody =
+  (status = 200) =>
+  (): number =>
+    status;
+/** Others learn nothing, not even that the order exists. */
+const owner = (person: Person): number => (person === 'customer' ? 200 : 404);
+const account =
+  (status = 200) =>
+  (person: Person): number =>
+    person === 'anonymous' || person === 'superuser' ? 403 : status;
+const operators = (person: Person): number => (person === 'operator' || person === 'superuser' ? 200 : 403);
+
+const nothing = (): object => ({});
+const ofOrder = ({ order }: Aim): object => ({ order });
+/** Ids open nothing where a token is asked for. */
+const NO_TOKEN = everybody(404);
+
+const TABLE: Readonly<Record<string, Row>> = {
+  availability: { body: () => ({ lines: [{ item: shop.item.id, quantity: 1 }] }), answers: everybody() },
+  quote: { body: () => orderRequest(shop), answers: everybody() },
+  order: { body: () => orderRequest(shop), answers: everybody() },
+  'order-status': { body: ofOrder, answers: owner },
+  'order-email': { body: ({ order }) => ({ order, email: 'new@customer.example' }), answers: owner },
+  'order-cancel': { body: ({ pending }) => ({ order: pending }), answers: owner },
+  payment: { body: ofOrder, answers: NO_TOKEN },
+  'demo-payment': { body: ({ order }) => ({ order, outcome: 'paid' }), answers: NO_TOKEN },
+  refund: { body: ({ order }) => ({ order, key: newKey(), amount: 100, reason: 'Asked for' }), answers: operators },
+  reconcile: { body: nothing, answers: operators },
+  inbox: { body: () => ({ tokens: [] }), answers: everybody() },
+  document: { body: ({ order, document }) => ({ ref: { order }, document }), answers: owner },
+  withdraw: {
+    body: ({ order }) => ({
+      locale: 'en',
+      name: 'Zoe',
+      email: `${newKey()}@visitor.example`,
+      number: 'I do not know',
+      statement: 'All of it',
+      lines: null,
+      ref: { order },
+      key: newKey(),
+    }),
+    answers: everybody(),
+  },
+  'return-request': {
+    body: ({ order, line }) => ({
+      ref: { order },
+      lines: [{ line, quantity: 1 }],
+      reason: 'faulty',
+      note: '',
+      key: newKey(),
+    }),
+    answers: owner,
+  },
+  'after-sales': { body: ofOrder, answers: owner },
+  'cart-sync': { body: () => ({ lines: [], base: [] }), answers: account() },
+  newsletter: { body: () => ({ wanted: false }), answers: account() },
+  'newsletter-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
+  'account-export': { body: nothing, answers: account() },
+  'account-delete': { body: () => ({ password: 'not my password' }), answers: account(400) },
+};
+
+/** Those that the bundle does not route: method and path as in main.pb.ts. */
+const BOUND: Readonly<Record<string, Omit<Row, 'body'> & { readonly path?: string; readonly body?: Row['body'] }>> = {
+  'POST /api/shop/contact': { answers: everybody(400) },
+  /** A demo has no secret to check a signature by; tests/backend/webhooks.test.ts tries a shop that has. */
+  'POST /api/shop/webhook': { answers: everybody(503) },
+  'GET /api/shop/inbox/{mail}/{proof}/{part}': { path: '/api/shop/inbox/any/any/mail', answers: everybody(404) },
+  'GET /api/shop/document/{document}/{expires}/{proof}': {
+    path: '/api/shop/document/any/any/any',
+    answers: everybody(404),
+  },
+  'GET /api/shop/health': { answers: everybody() },
+  'POST /api/shop/{route}': { path: '/api/shop/no-such-route', answers: everybody(404) },
+};
+
+/** PocketBase's own that reach further than a record: superusers only, or nobody. */
+const SYSTEM: readonly (readonly [string, string])[] = [
+  ['GET', '/api/settings'],
+  ['PATCH', '/api/settings'],
+  ['GET', '/api/collections'],
+  ['PUT', '/api/collections/import'],
+  ['DELETE', '/api/collections/orders/truncate'],
+  ['GET', '/api/logs'],
+  ['GET', '/api/backups'],
+  ['POST', '/api/backups'],
+  ['GET', '/api/crons'],
+  ['POST', '/api/crons/vitrine_minute'],
+  ['POST', '/api/batch'],
+  ['POST', '/api/collections/users/impersonate/{customer}'],
+];
+
+async function statusAt(person: Person, method: string, path: string, body: object = {}): Promise<number> {
+  const response = await fetch(`${backend.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: clients[person].authStore.token },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  return response.status;
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await openShop(backend, 1000);
+  const signedIn = async (role: 'customer' | 'editor' | 'operator'): Promise<PocketBase> => {
+    const { email, password } = await makeUser(backend.admin, role);
+    const client = backend.client();
+    await client.collection('users').authWithPassword(email, password);
+    return client;
+  };
+  clients = {
+    anonymous: backend.client(),
+    other: await signedIn('customer'),
+    editor: await signedIn('editor'),
+    operator: await signedIn('operator'),
+    superuser: backend.admin,
+    customer: await signedIn('customer'),
+  };
+  const place = async (): Promise<{ id: string; token: string }> => {
+    const session = clients.customer.authStore.token;
+    const { body } = await callRoute<OrderAnswer>(backend, 'order', orderRequest(shop), session);
+    const filter = backend.admin.filter('number = {:number}', { number: body.order.number });
+    const { id, user } = await backend.admin.collection('orders').getFirstListItem(filter);
+    expect(user).toBe(clients.customer.authStore.record?.id);
+    return { id, token: body.token };
+  };
+  const paid = await place();
+  await callRoute(backend, 'demo-payment', { token: paid.token, outcome: 'paid' });
+  const document = await backend.admin.collection('documents').getFirstListItem(`order = '${paid.id}'`);
+  const [line] = await linesOf(backend, paid.id);
+  aim = { order: paid.id, line: line?.id ?? '', document: document.id, pending: (await place()).id };
+});
+afterAll(() => backend.stop());
+
+test('every route has a row, and every row a route', async () => {
+  expect(Object.keys(TABLE).sort()).toEqual(Object.keys(ROUTES).sort());
+  const source = await readFile(join(PROJECT_ROOT, 'pocketbase/src/main.pb.ts'), 'utf8');
+  const bound = [...source.matchAll(/routerAdd\(\s*'(\w+)',\s*'([^']+)'/g)].map(
+    ([, method, path]) => `${method} ${path}`,
+  );
+  // What stands in place of PocketBase's own calls of accounts is tried in tests/backend/identity.test.ts.
+  expect(bound.filter((route) => !route.includes('/api/collections/users/')).sort()).toEqual(Object.keys(BOUND).sort());
+});
+
+describe.for(Object.entries(TABLE))('%s', ([route, { body, answers }]) => {
+  test.for(PEOPLE)('%s', async (person) => {
+    const answer = await callRoute(backend, route, body(aim), clients[person].authStore.token);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([answers(person), expect.anything()]);
+  });
+});
+
+describe.for(Object.entries(BOUND))('%s', ([route, { path, body = nothing, answers }]) => {
+  test.for(PEOPLE)('%s', async (person) => {
+    const [method = '', own = ''] = route.split(' ');
+    expect(await statusAt(person, method, path ?? own, body(aim))).toBe(answers(person));
+  });
+});
+
+describe.for(SYSTEM)('%s %s', ([method, path]) => {
+  test.for(PEOPLE.filter((person) => person !== 'superuser'))('%s', async (person) => {
+    const target = path.replace('{customer}', clients.customer.authStore.record?.id ?? '');
+    expect([401, 403]).toContain(await statusAt(person, method, target));
+  });
+});
+
+test('what the others tried has changed nothing', async () => {
+  const order = await backend.admin.collection('orders').getOne(aim.order);
+  // The customer's own correction, and the two refunds of those who may.
+  expect(order).toMatchObject({ email: 'new@customer.example', payment_state: 'part_refunded', refunded: 200 });
+  const theirs = await backend.admin.collection('returns').getFullList({ filter: `order = '${aim.order}'` });
+  expect(theirs.map(({ kind, name }) => `${String(kind)} ${String(name)}`).sort()).toEqual([
+    'return Zoë Müller',
+    'withdrawal Zoe',
+  ]);
+});
