@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
+import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
@@ -9,7 +10,7 @@ import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { newKey } from '#tests/support/after-sales.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, linesOf, openShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, linesOf, openShop, orderRequest, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
 
 /** The customer comes last: others must have got nowhere before. `other` is a customer too. */
 const PEOPLE = ['anonymous', 'other', 'editor', 'operator', 'superuser', 'customer'] as const;
@@ -208,4 +209,76 @@ test('what the others tried has changed nothing', async () => {
     'return Zoë Müller',
     'withdrawal Zoe',
   ]);
+});
+
+/** Status of a call by the SDK; 200 when it succeeds. */
+async function statusOf(call: Promise<unknown>): Promise<number> {
+  try {
+    await call;
+    return 200;
+  } catch (error) {
+    if (error instanceof ClientResponseError) return error.status;
+    throw error;
+  }
+}
+
+describe('what PocketBase itself keeps of an account', () => {
+  const OF_ACCOUNTS = ['_externalAuths', '_otps', '_mfas', '_authOrigins'];
+  const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    _externalAuths: { provider: 'oidc', providerId: 'x' },
+    _otps: { password: 'x', sentTo: 'zoe@visitor.example' },
+    _mfas: { method: 'password' },
+    _authOrigins: { fingerprint: 'x' },
+  };
+
+  test('is all here', async () => {
+    const system = (await backend.admin.collections.getFullList()).filter((collection) => collection.system);
+    expect(system.map(({ name }) => name).sort()).toEqual([...OF_ACCOUNTS, '_superusers'].sort());
+  });
+
+  test.for(OF_ACCOUNTS)('%s is its owner’s to see alone, and nobody’s to make', async (name) => {
+    const users = await backend.admin.collections.getOne('users');
+    const id = `${name.replaceAll('_', '').toLowerCase()}xxxxxxxxxxxxxxx`.slice(0, 15);
+    const now = new Date().toISOString().replace('T', ' ');
+    const row = {
+      id,
+      collectionRef: users.id,
+      recordRef: clients.customer.authStore.record?.id ?? '',
+      created: now,
+      updated: now,
+      ...COLUMNS[name],
+    };
+    withDatabase(backend, (database) =>
+      database
+        .prepare(
+          `INSERT INTO "${name}" (${Object.keys(row).join()}) VALUES (${Object.keys(row)
+            .map(() => '?')
+            .join()})`,
+        )
+        .run(...Object.values(row)),
+    );
+    for (const person of PEOPLE.filter((one) => one !== 'superuser')) {
+      const collection = clients[person].collection(name);
+      expect(
+        (await collection.getFullList()).map((record) => record.id),
+        person,
+      ).toEqual(person === 'customer' ? [id] : []);
+      expect(await statusOf(collection.create({ ...row, id: `${id.slice(0, 14)}2` })), person).toBe(403);
+      expect(await statusOf(collection.update(id, {})), person).toBe(403);
+      if (person !== 'customer') expect([403, 404], person).toContain(await statusOf(collection.delete(id)));
+    }
+    expect(await clients.customer.collection(name).getOne(id)).not.toHaveProperty('password');
+  });
+
+  test('superusers are seen and made by superusers alone', async () => {
+    for (const person of PEOPLE.filter((one) => one !== 'superuser')) {
+      const collection = clients[person].collection('_superusers');
+      const password = 'a-password-of-my-own';
+      expect(await statusOf(collection.getFullList()), person).toBe(403);
+      expect(
+        await statusOf(collection.create({ email: 'x@visitor.example', password, passwordConfirm: password })),
+        person,
+      ).toBe(403);
+    }
+  });
 });
