@@ -52,6 +52,7 @@ routerAdd('POST', '/api/collections/users/request-email-change', (e) =>
 onRecordRequestOTPRequest((e) => require(`${__hooks}/vitrine.js`).insteadOfCodeRequest(e), 'users');
 onRecordAuthWithOTPRequest(() => require(`${__hooks}/vitrine.js`).insteadOfCodeSignIn(), 'users');
 onRecordRequestEmailChangeRequest(() => require(`${__hooks}/vitrine.js`).insteadOfEmailChange(), 'users');
+onRecordAuthRequest((e) => require(`${__hooks}/vitrine.js`).signedIn(e), 'users');
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/vitrine.js`).passwordSignIn(e), 'users');
 onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/vitrine.js`).serviceSignIn(e), 'users');
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/vitrine.js`).confirmVerification(e), 'users');

@@ -8,6 +8,7 @@ import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/
 import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
 import { guardPassword, guardUnlink, tidyAddress } from '#pocketbase/hooks/accounts/sign-in.ts';
+import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
@@ -147,6 +148,13 @@ export function insteadOfPasswordReset(event: core.MailerRecordEvent & { readonl
 /** POST /api/collections/users/request-otp */
 export function codeRequest(event: core.RequestEvent): void {
   requestCode(event);
+}
+
+/** Every sign-in, however it came about, and every renewal of a session. */
+export function signedIn(event: core.RecordAuthRequestEvent): void {
+  event.next();
+  const { record } = event;
+  if (record !== undefined) noteUse(event.app, record.id);
 }
 
 /** POST /api/collections/users/auth-with-otp */

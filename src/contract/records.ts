@@ -288,6 +288,8 @@ export interface UserRecord extends BaseRecord {
   readonly marketing: NewsletterState | '';
   /** The person has chosen a password. */
   readonly own_password: boolean;
+  /** When the account was used last, to the day. */
+  readonly seen: string;
 }
 
 /** An address of an account: exactly one of them is `main`, the one that the checkout begins with. */

@@ -25,6 +25,12 @@ export const RETENTION = {
     most: TEN_YEARS,
     help: 'Days after which an account is deleted whose address nobody has confirmed, and that has no order.',
   },
+  unused_days: {
+    term: 3 * 365,
+    least: 30,
+    most: TEN_YEARS,
+    help: 'Days after which the account of a customer is deleted that nobody has used. The privacy policy says three years.',
+  },
   messages_days: {
     term: 3 * 365,
     least: 1,

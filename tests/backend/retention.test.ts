@@ -34,7 +34,7 @@ function daysAgo(days: number): string {
 }
 
 /** Moves a date of a record into the past, past the hooks. */
-function move(collection: string, id: string, field: 'created' | 'updated' | 'hour', date: string): void {
+function move(collection: string, id: string, field: 'created' | 'updated' | 'seen', date: string): void {
   withDatabase(backend, (database) => {
     database.prepare(`UPDATE "${collection}" SET "${field}" = ? WHERE id = ?`).run(date, id);
   });
@@ -163,6 +163,30 @@ test('an account whose address nobody has confirmed goes after its term, unless 
   await runJob();
   const ids = [idle, confirmed, buyer, young, operator].map(({ id }) => id);
   expect(await kept('users', ids)).toEqual(ids.slice(1));
+});
+
+test('an account that nobody uses goes after its term, and its owner is told; signing in and renewing count as use', async () => {
+  await setTerms({ unused_days: 40 });
+  const accounts = [
+    await openAccount(backend, { verified: true }),
+    await openAccount(backend, { verified: true }),
+    await openAccount(backend, { verified: true, role: 'operator' }),
+    await openAccount(backend, { verified: true }),
+  ] as const;
+  const [unused, used, operator, renewed] = accounts;
+  for (const { id } of [unused, operator, renewed]) move('users', id, 'seen', daysAgo(41));
+  move('users', used.id, 'seen', daysAgo(39));
+  await renewed.client.collection('users').authRefresh();
+  await runJob();
+  const ids = accounts.map(({ id }) => id);
+  expect(await kept('users', ids)).toEqual(ids.slice(1));
+  const [mail, ...others] = await backend.admin.collection('mails').getFullList({ filter: `to = '${unused.email}'` });
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'account_deleted', user: '' });
+  await expect(
+    backend.admin.collection('users').update(used.id, { seen: '2090-01-01 00:00:00.000Z' }),
+  ).rejects.toMatchObject({ status: 400 });
+  await setTerms({ unused_days: RETENTION.unused_days.term });
 });
 
 test('an order past its years says no more whose it was, and keeps what the books need', async () => {

@@ -21,7 +21,7 @@ const PASSWORD_WORDS: Readonly<Record<PasswordProblem, string>> = {
 };
 
 export const userHooks: CollectionHooks = {
-  setByShop: ['marketing', 'own_password'],
+  setByShop: ['marketing', 'own_password', 'seen'],
   prepare(app, record, before) {
     if (record.getString('role') === '') record.set('role', 'customer');
     record.set('email', record.getString('email').trim().toLowerCase());

@@ -9,7 +9,7 @@ import {
   unique,
   type Rules,
 } from '#pocketbase/schema/collections.ts';
-import { choice, dates, email, flag, json, line, lines, relation, whole } from '#pocketbase/schema/fields.ts';
+import { choice, date, dates, email, flag, json, line, lines, relation, whole } from '#pocketbase/schema/fields.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 import { CONSENT_ACTIONS, NEWSLETTER_STATES } from '#src/contract/account-api.ts';
 import { ADDRESS_LIMITS } from '#src/domain/address.ts';
@@ -107,16 +107,17 @@ migrate(
     addFields(app, users, [
       choice('marketing', NEWSLETTER_STATES, 'Whether the person wants the newsletter; empty: no. Set by the shop.'),
       flag('own_password', 'The person has chosen a password, and can sign in with it. Set by the shop.'),
+      date('seen', 'When the account was used last, to the day. Set by the shop.'),
     ]);
     app.save(users);
-    app.db().newQuery('UPDATE users SET own_password = TRUE').execute();
+    const now = new Date().toISOString().replace('T', ' ');
+    app.db().newQuery('UPDATE users SET own_password = TRUE, seen = {:now}').bind({ now }).execute();
     addLimits(app, LIMITS);
   },
   (app) => {
     removeLimits(app, LIMITS);
     const users = app.findCollectionByNameOrId('users');
-    users.fields.removeByName('marketing');
-    users.fields.removeByName('own_password');
+    for (const field of ['marketing', 'own_password', 'seen']) users.fields.removeByName(field);
     app.save(users);
     deleteCollections(app, ['retention', 'consents', 'carts', 'addresses']);
   },

@@ -6,7 +6,7 @@ import { single } from '#pocketbase/hooks/content.ts';
 import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
 import { forgetAttempts } from '#pocketbase/hooks/orders/attempts.ts';
 import { first } from '#pocketbase/hooks/query.ts';
-import { forgetCarts, forgetUnverified } from '#pocketbase/hooks/retention/accounts.ts';
+import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/retention/accounts.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
 import { daysBefore, firstDayKept, RETENTION, type RetentionField } from '#src/domain/retention.ts';
@@ -20,6 +20,7 @@ export function applyRetention(tx: core.App, now: number): void {
   const before = (field: RetentionField): number => daysBefore(now, term(field));
   forgetCarts(tx, before('carts_days'));
   forgetUnverified(tx, before('unverified_days'));
+  forgetUnused(tx, before('unused_days'));
   forgetContacts(tx, before('messages_days'));
   forgetStatements(tx, before('messages_days'));
   forgetMails(tx, before('mails_days'));
