@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Records } from '#src/contract/records.ts';
 import type { Token } from '#src/domain/palette.ts';
-import { create, makePage, makePalette, makeShop, makeUser, word } from '#tests/backend/fixtures.ts';
+import { create, makePage, makePalette, makeShop, word } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let backend: TestBackend;
@@ -131,35 +131,5 @@ describe('accounts', () => {
       ...passwords,
     });
     expect(user.role).toBe('customer');
-  });
-
-  test('nobody can register or change an account yet', async () => {
-    const { id, email, password } = await makeUser(backend.admin, 'customer');
-    const client = backend.client();
-    await client.collection('users').authWithPassword(email, password);
-    expect((await refusal(client.collection('users').update(id, { role: 'operator' }))).status).toBe(403);
-    expect((await refusal(backend.client().collection('users').create({ email: 'x@vitrine.example' }))).status).toBe(
-      403,
-    );
-  });
-
-  test('even where accounts are open to their owners, only superusers give roles', async () => {
-    const { id, email, password } = await makeUser(backend.admin, 'customer');
-    await backend.admin.collections.update('users', { createRule: '', updateRule: 'id = @request.auth.id' });
-    const client = backend.client();
-    await client.collection('users').authWithPassword(email, password);
-    expect((await refusal(client.collection('users').update(id, { role: 'editor' }))).codes).toEqual({
-      role: 'role_fixed',
-    });
-    expect((await client.collection('users').update(id, { name: 'Ada' }))['role']).toBe('customer');
-    const registered = {
-      email: `${word()}@vitrine.example`,
-      ...passwords,
-    };
-    expect((await refusal(client.collection('users').create({ ...registered, role: 'operator' }))).codes).toEqual({
-      role: 'role_fixed',
-    });
-    expect((await client.collection('users').create(registered)).id).toHaveLength(15);
-    expect((await backend.admin.collection('users').update(id, { role: 'editor' }))['role']).toBe('editor');
   });
 });
