@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportInvoices } from '#scripts/lib/fattura-pa/export.ts';
 import type { AfterSalesView, DocumentRef } from '#src/contract/account-api.ts';
-import { create, makeUser } from '#tests/backend/fixtures.ts';
+import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
+import { move, placePaid, signIn, withdrawn } from '#tests/support/after-sales.ts';
 import { refusal, SUPERUSER } from '#tests/support/backend.ts';
 import { documentsOf, openDocument, payDemo, refundDemo } from '#tests/support/documents.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
@@ -167,6 +168,27 @@ describe('a credit note', () => {
       notes.reduce((sum, { data }) => sum + (data.vat[0]?.[part] ?? 0), 0);
     expect([back('gross'), back('vat'), back('net')]).toEqual([4490, 748, 3742]);
   });
+});
+
+test('goods that come back take the VAT of their own rate with them', async () => {
+  const { admin } = office.backend;
+  const book = await makeProduct(admin, { name_en: 'Book', tax_class: 'reduced' });
+  const item = await makeItem(admin, book.id, { stock: 10, price: 1055 });
+  const order = await placePaid(office, {
+    lines: [
+      { item: office.shop.item.id, quantity: 1 },
+      { item: item.id, quantity: 2 },
+    ],
+    expectedTotal: 2000 + 2110 + 490,
+  });
+  const line = order.lines.find(({ name }) => name === 'Book')?.id ?? '';
+  const received = await withdrawn(office.backend, order, {
+    ref: { token: order.token },
+    lines: [{ line, quantity: 1 }],
+  });
+  await move(await signIn(office.backend, 'operator'), received, ['accepted', 'refunded']);
+  const [, note] = await documentsOf(office.backend, order.id);
+  expect(note).toMatchObject({ amount: 1055, data: { vat: [{ rate: 550, gross: 1055, vat: 55, net: 1000 }] } });
 });
 
 describe('what an order brings follows the country of the shop', () => {

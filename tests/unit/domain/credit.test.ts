@@ -25,7 +25,8 @@ test('whatever the parts, all credit notes together take back exactly the VAT of
     let left = sold.reduce((sum, { gross }) => sum + gross, 0);
     while (left > 0) {
       const given = 1 + roll(left);
-      const parts = creditParts(given, sold, credited);
+      const goods = new Map(sold.filter(() => roll(2) === 0).map(({ rate }) => [rate, roll(20_000)]));
+      const parts = creditParts({ given, sold, credited, goods });
       expect(parts.reduce((sum, { gross }) => sum + gross, 0)).toBe(given);
       for (const { gross, vat, net } of parts) {
         expect(vat).toBeGreaterThanOrEqual(0);
@@ -45,21 +46,37 @@ test('whatever the parts, all credit notes together take back exactly the VAT of
 
 describe('a part', () => {
   const sold = [vatPart(2000, 3000), vatPart(550, 1000)];
+  const nothing = { sold, credited: [], goods: new Map<number, number>() };
 
   test('goes back by value', () => {
-    expect(creditParts(1000, sold, [])).toEqual([
+    expect(creditParts({ ...nothing, given: 1000 })).toEqual([
       { rate: 2000, gross: 750, vat: 125, net: 625 },
       { rate: 550, gross: 250, vat: 13, net: 237 },
     ]);
   });
 
+  test('goes back at the rate of the goods that come back, and what is over by value', () => {
+    const goods = new Map([[550, 800]]);
+    expect(creditParts({ ...nothing, goods, given: 700 })).toEqual([{ rate: 550, gross: 700, vat: 36, net: 664 }]);
+    expect(creditParts({ ...nothing, goods, given: 1120 })).toMatchObject([
+      { rate: 2000, gross: 300 },
+      { rate: 550, gross: 820 },
+    ]);
+    // No more than is left at that rate.
+    const credited = [vatPart(550, 900)];
+    expect(creditParts({ ...nothing, goods, credited, given: 700 })).toMatchObject([
+      { rate: 2000, gross: 600 },
+      { rate: 550, gross: 100 },
+    ]);
+  });
+
   test('leaves out a rate from which nothing goes back', () => {
-    expect(creditParts(1, sold, [])).toEqual([{ rate: 2000, gross: 1, vat: 0, net: 1 }]);
+    expect(creditParts({ ...nothing, given: 1 })).toEqual([{ rate: 2000, gross: 1, vat: 0, net: 1 }]);
   });
 
   test('is nothing where no VAT was charged, and never more than is left', () => {
-    expect(creditParts(1000, [], [])).toEqual([]);
-    expect(() => creditParts(4001, sold, [])).toThrow(RangeError);
-    expect(() => creditParts(1, sold, sold)).toThrow(RangeError);
+    expect(creditParts({ ...nothing, sold: [], given: 1000 })).toEqual([]);
+    expect(() => creditParts({ ...nothing, given: 4001 })).toThrow(RangeError);
+    expect(() => creditParts({ ...nothing, credited: sold, given: 1 })).toThrow(RangeError);
   });
 });

@@ -1,6 +1,7 @@
 /** Issues documents, in the transaction of what they are about: a number is given out exactly when that is kept. */
 import { freshNumber } from '#pocketbase/hooks/documents/series.ts';
 import { goodsOf, invoiceWish, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/freeze.ts';
+import { returnedGoods } from '#pocketbase/hooks/documents/returned-goods.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
@@ -108,11 +109,12 @@ export function issueCredit(tx: core.App, order: core.Record, refund: core.Recor
   const total = Math.min(refund.getInt('amount'), missing);
   if (total < 1) return;
   const original = { kind: sold.kind, number: sold.number, issuedAt: sold.issuedAt };
-  const vat = creditParts(
-    total,
-    sold.vat,
-    earlier.flatMap((note) => dataOf(note).vat),
-  );
+  const vat = creditParts({
+    given: total,
+    sold: sold.vat,
+    credited: earlier.flatMap((note) => dataOf(note).vat),
+    goods: returnedGoods(tx, refund.id),
+  });
   const nothing = { lines: [], goods: 0, discount: 0, coupon: '', shipping: { name: '', price: 0 } };
   const { seller } = sellerFacts(tx, sold.locale);
   const draft = { ...sold, ...nothing, kind: 'credit_note' as const, original, seller, total, vat };
