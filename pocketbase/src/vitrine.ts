@@ -7,7 +7,7 @@ import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/account
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
-import { guardPassword, guardUnlink, tidyAddress } from '#pocketbase/hooks/accounts/sign-in.ts';
+import { guardPassword, guardUnlink, guardVerification, tidyAddress } from '#pocketbase/hooks/accounts/sign-in.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
@@ -189,12 +189,9 @@ export function serviceSignIn(event: core.RecordAuthWithOAuth2RequestEvent): voi
   event.next();
 }
 
-/** A link that confirms an address does so once. */
+/** A link that confirms an address does so once, for whoever is signed in to the account. */
 export function confirmVerification(event: core.RecordConfirmVerificationRequestEvent): void {
-  if (recordOf(event).getBool('verified'))
-    throw new BadRequestError('An error occurred while validating the submitted data.', {
-      token: new ValidationError('token_used', 'The address is confirmed already.'),
-    });
+  guardVerification(recordOf(event), event.auth);
   event.next();
 }
 

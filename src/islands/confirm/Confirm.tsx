@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { EmailLink } from '#src/islands/confirm/EmailLink.tsx';
 import { Outcome } from '#src/islands/confirm/Outcome.tsx';
-import { PlainLink } from '#src/islands/confirm/PlainLink.tsx';
+import { NewsletterLink } from '#src/islands/confirm/NewsletterLink.tsx';
 import type { ConfirmProps, LinkProps } from '#src/islands/confirm/props.ts';
 import { ResetLink } from '#src/islands/confirm/ResetLink.tsx';
+import { VerifyLink } from '#src/islands/confirm/VerifyLink.tsx';
 import { createT } from '#src/lib/client-t.ts';
 import { keepEmail } from '#src/stores/session/email-draft.ts';
 import { forgetLink, takeLink } from '#src/stores/session/mailed-link.ts';
@@ -37,5 +38,6 @@ export function Confirm({ locale, messages, paths }: ConfirmProps) {
   };
   if (link.what === 'reset') return <ResetLink {...props} />;
   if (link.what === 'email') return <EmailLink {...props} />;
-  return <PlainLink {...props} what={link.what} />;
+  if (link.what === 'verify') return <VerifyLink {...props} />;
+  return <NewsletterLink {...props} />;
 }

@@ -23,6 +23,18 @@ export function tidyAddress(user: auth.AuthUser | undefined): void {
   if (user !== undefined) user.email = user.email.toLowerCase();
 }
 
+/**
+ * Refuses a link that was used, and one that somebody uses who is not signed in to the account: who opens an account with another person's
+ * address must not get that person's orders by their press on a link in an unexpected mail.
+ */
+export function guardVerification(user: core.Record, by: core.Record | undefined): void {
+  if (user.getBool('verified'))
+    throw new BadRequestError('An error occurred while validating the submitted data.', {
+      token: new ValidationError('token_used', 'The address is confirmed already.'),
+    });
+  if (by?.id !== user.id) throw new ForbiddenError('Sign in to this account first.');
+}
+
 /** Refuses to take away the last way into an account: no password of its own, and no confirmed address that mails could lead in by. */
 export function guardUnlink(app: core.App, link: core.Record): void {
   const recordRef = link.getString('recordRef');
