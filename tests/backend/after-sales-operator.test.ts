@@ -12,7 +12,7 @@ import { create, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import { afterSalesOf, move, placePaid, send, signIn, withdrawn, type Paid } from '#tests/support/after-sales.ts';
 import { refusal } from '#tests/support/backend.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
-import { callRoute, statusOf, withDatabase } from '#tests/support/order-shop.ts';
+import { callRoute, statusOf, stockOf, withDatabase } from '#tests/support/order-shop.ts';
 
 let office: MailOffice;
 let operator: PocketBase;
@@ -168,10 +168,13 @@ test('parcels and returns are news of their order, so that its open page hears o
 describe('a withdrawal', () => {
   test('is accepted, comes back and is paid: each step is told, and the credit note follows', async () => {
     const order = await placePaid(office, { locale: 'it' });
+    const stock = await stockOf(office.backend, office.shop.item.id);
     await send(operator, order);
     const record = await withdrawn(office.backend, order, { locale: 'it' });
     const done = await move(operator, record, ['accepted', 'returned', 'refunded']);
     expect(done).toMatchObject({ state: 'refunded', amount: 4490, lines: [{ quantity: 2 }] });
+    // Somebody looks at what has come back before it is sold.
+    expect(await stockOf(office.backend, office.shop.item.id)).toBe(stock);
     const [refund, ...others] = await refundsOf(order);
     expect(others).toEqual([]);
     expect(refund).toMatchObject({ id: done.refund, amount: 4490, state: 'succeeded', reason: record.reference });
@@ -197,13 +200,17 @@ describe('a withdrawal', () => {
     expect(notes).toHaveLength(1);
   });
 
-  test('before anything was sent needs nothing to come back', async () => {
+  test('before anything was sent needs nothing to come back, and its goods are for sale again', async () => {
+    const stock = (): Promise<number> => stockOf(office.backend, office.shop.item.id);
+    const before = await stock();
     const order = await placePaid(office);
+    expect(await stock()).toBe(before - 2);
     const record = await withdrawn(office.backend, order);
     await move(operator, record, ['accepted', 'refunded']);
     await office.nextMinute();
     const accepted = (await office.sink.read()).find(({ subject }) => subject?.startsWith(record.reference));
     expect(accepted?.text).toContain('there is nothing to send back');
+    expect(await stock()).toBe(before);
     expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'refunded', refunded: 4490 });
   });
 
@@ -219,6 +226,7 @@ describe('a withdrawal', () => {
     expect(await move(operator, await withdrawn(office.backend, whole), ['accepted', 'refunded'])).toMatchObject({
       amount: 6490,
     });
+    const stock = await stockOf(office.backend, item.id);
     const parts = await placePaid(office, fast);
     const line = parts.lines[0]?.id ?? '';
     const amounts: number[] = [];
@@ -228,6 +236,7 @@ describe('a withdrawal', () => {
       amounts.push((await move(operator, part, ['accepted', 'refunded'])).amount);
     }
     expect(amounts).toEqual([2000, 4490]);
+    expect(await stockOf(office.backend, item.id)).toBe(stock);
     expect(await statusOf(office.backend, parts.token)).toMatchObject({ payment: 'part_refunded', refunded: 6490 });
   });
 

@@ -1,7 +1,7 @@
 /** Withdrawals and returns, whoever saves them: the steps that an operator takes, and what follows from each. */
 import { areLeft, orderLines, rawPieces, readPieces, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { mayReturnStep } from '#pocketbase/hooks/after-sales/return-steps.ts';
-import { isDisputed, settle } from '#pocketbase/hooks/after-sales/settle.ts';
+import { freeUnsent, isDisputed, settle } from '#pocketbase/hooks/after-sales/settle.ts';
 import { termOf } from '#pocketbase/hooks/after-sales/term.ts';
 import { exclusionOf, openPieces, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
@@ -110,7 +110,9 @@ function followStep(app: core.App, record: core.Record, before: core.Record): vo
   if (state === 'accepted' && isWhole && orderOf(app, record) !== null) record.set('lines', wholeOf(app, record));
   refuse(stepProblems(app, record, before));
   const order = orderOf(app, record);
-  if (state === 'refunded' && order !== null) settle(app, record, order, signerOf(record));
+  if (state !== 'refunded' || order === null) return;
+  settle(app, record, order, signerOf(record));
+  freeUnsent(app, record, order);
 }
 
 const MAILS = { accepted: 'return_accepted', refused: 'return_refused', returned: 'return_received' } as const;

@@ -1,14 +1,21 @@
-/** The refund of a withdrawal or a return: how much it is, and that it is asked for once. */
-import { countPieces, orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+/** The refund of a withdrawal or a return: how much it is, that it is asked for once, and what becomes of goods that were never sent. */
+import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
 import { refundable, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { find } from '#pocketbase/hooks/query.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
 import { amountBack, standardDelivery } from '#src/domain/withdrawal.ts';
+
+/** Pieces of an order that were paid back before this record. */
+function paidBack(tx: core.App, record: core.Record, order: core.Record): LinePieces[] {
+  const others = "order = {:order} && id != {:id} && state = 'refunded'";
+  const earlier = find(tx, 'returns', others, { order: order.id, id: record.id });
+  return earlier.flatMap((one) => storedPieces(one) ?? []);
+}
 
 /** Minor units that are owed. A withdrawal gives back the cheapest delivery, goods that were wrong all of it. */
 function owed(tx: core.App, record: core.Record, order: core.Record): number {
-  const refunded = "order = {:order} && id != {:id} && state = 'refunded'";
-  const earlier = find(tx, 'returns', refunded, { order: order.id, id: record.id });
   const paid = stored(order, 'quote').shipping ?? 0;
   return amountBack({
     lines: orderLines(tx, order.id).map((line) => ({
@@ -18,7 +25,7 @@ function owed(tx: core.App, record: core.Record, order: core.Record): number {
       discount: line.getInt('discount'),
     })),
     shipping: record.getString('kind') === 'return' ? paid : standardDelivery(paid, order.getInt('standard_shipping')),
-    before: countPieces(earlier.map((one) => storedPieces(one) ?? [])),
+    before: countPieces([paidBack(tx, record, order)]),
     now: countPieces([storedPieces(record) ?? []]),
     deduction: record.getInt('deduction'),
   });
@@ -43,4 +50,13 @@ export function settle(tx: core.App, record: core.Record, order: core.Record, by
   if (payment === undefined || amount < 1) return;
   const wish = { amount, reason: record.getString('reference'), key: `return-${record.id}`, by };
   record.set('refund', wishRefund(tx, payment, wish).id);
+}
+
+/** An order of which nothing was sent, and nothing will be: its goods can be sold. What has come back must be looked at by somebody first. */
+export function freeUnsent(tx: core.App, record: core.Record, order: core.Record): void {
+  if (order.getString('fulfilment_state') !== 'unfulfilled') return;
+  const back = countPieces([paidBack(tx, record, order), storedPieces(record) ?? []]);
+  if (piecesLeft(orderLines(tx, order.id), back).length > 0) return;
+  releaseStock(tx, order);
+  tx.save(order);
 }
