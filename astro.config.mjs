@@ -42,7 +42,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
         "img-src 'self' data:",
         backendUrl === NO_BACKEND ? "connect-src 'self'" : `connect-src 'self' ${new URL(backendUrl).origin}`,

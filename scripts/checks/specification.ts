@@ -59,6 +59,18 @@ export function hasTest(source: string, title: string): boolean {
   return new RegExp(`[([]\\s*(['"\`])${quoted}\\1\\s*,`).test(source);
 }
 
+/** Why `file › title` names no test; null: it does. `read` gives a file of the project, or null where there is none. */
+export async function testProblem(
+  reference: string,
+  read: (path: string) => Promise<string | null>,
+): Promise<string | null> {
+  const [, file, title] = /^`?([\w./-]+\.ts)`? › (.+)$/.exec(reference) ?? [];
+  if (file === undefined || title === undefined) return `names no test: '${reference}'`;
+  const source = await read(file);
+  if (source === null) return `names a file that is not there: ${file}`;
+  return hasTest(source, title) ? null : `names a test that is not there: ${file} › ${title}`;
+}
+
 /** Problems of the document; `read` gives a file of the project, or null where there is none. */
 export async function specificationProblems(
   document: string,
@@ -79,13 +91,8 @@ export async function specificationProblems(
           problems.push(`${where} waits for an unknown issue: '${later}'`);
         continue;
       }
-      const [, file, title] = /^`?([\w./-]+\.ts)`? › (.+)$/.exec(reference) ?? [];
-      if (file === undefined || title === undefined) problems.push(`${where} names no test: '${reference}'`);
-      else {
-        const source = await read(file);
-        if (source === null) problems.push(`${where} names a file that is not there: ${file}`);
-        else if (!hasTest(source, title)) problems.push(`${where} names a test that is not there: ${file} › ${title}`);
-      }
+      const problem = await testProblem(reference, read);
+      if (problem !== null) problems.push(`${where} ${problem}`);
     }
   }
   return problems;

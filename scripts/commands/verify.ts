@@ -22,6 +22,7 @@ const CHECKS: readonly Check[] = [
   { name: 'colours', args: ['scripts/checks/colours.ts'] },
   { name: 'backend code', args: ['scripts/checks/backend-code.ts'] },
   { name: 'specification', args: ['scripts/checks/specification.ts'] },
+  { name: 'security', args: ['scripts/checks/security.ts'] },
 ];
 
 async function runChecks(): Promise<Counts> {
