@@ -28,7 +28,7 @@ export function requestEmailChange(event: core.RequestEvent): void {
   const until = endOf(auth.collection().emailChangeToken.duration);
   const queued: string[] = [];
   app.runInTransaction((tx) => {
-    if (!mayMail(tx, email, Date.now())) return;
+    if (!mayMail(tx, 'email_change', email, Date.now())) return;
     const holder = byEmail(tx, email);
     const to = { to: email, locale: localeOf(auth), user: auth.id };
     queued.push(

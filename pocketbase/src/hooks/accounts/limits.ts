@@ -2,6 +2,7 @@
  * How often somebody may try, counted by account and not by where they come from: a machine that guesses has many addresses. Accounts that
  * do not exist are counted alike, by the digest of the address.
  */
+import type { AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { countAttempt, forgiveAttempt, triedBefore } from '#pocketbase/hooks/orders/attempts.ts';
 
 /** In an hour. */
@@ -33,7 +34,7 @@ export function forgiveCode(tx: core.App, account: string, now: number): void {
   forgiveAttempt(tx, `code ${account}`, now);
 }
 
-/** Counts a mail that somebody asks for; false: the mailbox has had enough. */
-export function mayMail(tx: core.App, email: string, now: number): boolean {
-  return countAttempt(tx, `mail ${digest(tx, email)}`, now) <= MAILS;
+/** Counts a mail of a kind that somebody asks for; false: the mailbox has had enough of them. */
+export function mayMail(tx: core.App, kind: AccountMailKind, email: string, now: number): boolean {
+  return countAttempt(tx, `${kind} ${digest(tx, email)}`, now) <= MAILS;
 }

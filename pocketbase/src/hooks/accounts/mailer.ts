@@ -15,7 +15,8 @@ function postAtOnce(
   const queued: string[] = [];
   app.runInTransaction((tx) => {
     const to = mailTo(user);
-    if (mayMail(tx, to.to, Date.now())) queued.push(queueAccountMail(tx, kind, to, { token, until: endOf(seconds) }));
+    if (mayMail(tx, kind, to.to, Date.now()))
+      queued.push(queueAccountMail(tx, kind, to, { token, until: endOf(seconds) }));
   });
   for (const key of queued) sendMailWithKey(app, key);
 }

@@ -39,7 +39,7 @@ export function requestCode(event: core.RequestEvent): void {
   const row = new Record(app.findCollectionByNameOrId('_otps'), { id: rowOf(users, otpId), password });
   const queued: string[] = [];
   app.runInTransaction((tx) => {
-    const mayBeSent = mayMail(tx, email, Date.now());
+    const mayBeSent = mayMail(tx, 'one_time_code', email, Date.now());
     const user = byEmail(tx, email);
     if (!mayBeSent || user === null) return;
     const to = mailTo(user);
