@@ -138,6 +138,8 @@ export interface AccountExport {
   /** Withdrawals and messages that were sent from this address, once it is verified. */
   readonly returns: readonly Readonly<Record<string, unknown>>[];
   readonly messages: readonly Readonly<Record<string, unknown>>[];
+  /** Mails to the account and about its orders: what, when and where to. */
+  readonly mails: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** POST account-delete (signed in). An account without a password of its own (`own_password` of the record is false: it came by another service or a code) sends ''. Answers `{ deleted: true }`; a wrong password is `invalid` with code `wrong`. */

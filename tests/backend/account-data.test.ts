@@ -165,6 +165,7 @@ describe('an export', () => {
       ],
       returns: [],
       messages: [{ message: 'Hello' }],
+      mails: expect.arrayContaining([expect.objectContaining({ kind: 'order_confirmed', to: account.email })]),
     });
     const text = JSON.stringify(body);
     for (const secret of [token, 'tokenKey', '"password"', 'request_hash', 'somebody@else.example'])

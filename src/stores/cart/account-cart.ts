@@ -2,15 +2,17 @@
  * The cart of the account that is signed in, kept in step with this browser's. Pages that are about buying follow it; catalogue pages only
  * change the browser's cart, and the next such page brings both together. The backend merges (domain/cart-merge.ts), in one step.
  */
+import type { CartSyncAnswer, CartSyncRequest } from '#src/contract/account-api.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
 import { mergeCarts } from '#src/domain/cart-merge.ts';
 import { CART_LINES } from '#src/domain/limits.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { parseLines, type CartLine } from '#src/stores/cart/lines.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { ACCOUNT_CART_KEY } from '#src/stores/checkout/keys.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
-import { $session, tokenType } from '#src/stores/session/session.ts';
+import { $session, rejectSession, tokenType } from '#src/stores/session/session.ts';
 import { stored } from '#src/stores/storage.ts';
 
 /** Whose cart stands in this browser. */
@@ -67,20 +69,51 @@ function take(user: string): Ownership {
   return $ownership.get();
 }
 
-/**
- * Brings the browser's cart and the account's together; at sign-in no line of either is lost. Does nothing for a guest. @throws ShopError
- */
-export async function syncAccountCart(): Promise<void> {
+/** Asks the backend to merge. A token that it does not know any more ends the session here too. @throws ShopError */
+async function ask(request: CartSyncRequest): Promise<CartSyncAnswer> {
+  const asked = $session.get();
+  try {
+    return await askShop('cart-sync', request);
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'forbidden' && $session.get() === asked) rejectSession();
+    throw error;
+  }
+}
+
+async function bringTogether(): Promise<void> {
   const user = signedIn();
   if (user === '') return;
   const { visit, base } = take(user);
   const sent = $cart.get();
-  const { lines } = await askShop('cart-sync', { base: wanted(base), lines: sent });
+  const { lines } = await ask({ base: wanted(base), lines: sent });
   // Whoever has signed out meanwhile must not find the cart here again.
   if (signedIn() !== user || $ownership.get().visit !== visit) return;
   const shared = parseLines(JSON.stringify(lines));
   $ownership.change((known) => ({ ...known, base: wanted(shared) }));
   $cart.change((now) => mergeCarts(sent, now, shared).slice(0, CART_LINES));
+}
+
+let running: Promise<void> | undefined;
+let waiting: Promise<void> | undefined;
+
+/**
+ * Brings the browser's cart and the account's together; at sign-in no line of either is lost. Does nothing for a guest. One request at a time:
+ * a second one would be merged by what both had before the first. @throws ShopError
+ */
+export function syncAccountCart(): Promise<void> {
+  if (running === undefined) {
+    running = bringTogether().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  waiting ??= running
+    .catch(() => undefined)
+    .then(() => {
+      waiting = undefined;
+      return syncAccountCart();
+    });
+  return waiting;
 }
 
 /** Keeps both in step until the answer is called: now, when lines change, when the page is looked at again and when the network is back. */

@@ -163,6 +163,42 @@ describe('while somebody is signed in', () => {
     expect(carts.get('zoe')).toEqual([line('b'), line('c')]);
   });
 
+  test('what is changed twice while the network is slow ends as it was changed last', async () => {
+    browser.local.setItem(SESSION_KEY, sessionOf('zoe'));
+    carts.set('zoe', [line('a', 1)]);
+    const { followAccountCart, $cart } = await load();
+    const { setQuantity } = await import('#src/stores/cart/edit.ts');
+    const stop = followAccountCart();
+    await settle();
+    let open: () => void = () => undefined;
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    setQuantity('a', 5);
+    await vi.advanceTimersByTimeAsync(1000);
+    setQuantity('a', 3);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(2);
+    open();
+    gate = Promise.resolve();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect($cart.get()).toEqual([line('a', 3)]);
+    expect(carts.get('zoe')).toEqual([line('a', 3)]);
+    stop();
+  });
+
+  test('a token that the backend does not know any more ends the session, and keeps the cart', async () => {
+    browser.local.setItem(SESSION_KEY, sessionOf('zoe'));
+    browser.local.setItem(CART_KEY, JSON.stringify([line('a')]));
+    const { syncAccountCart, $cart, $session } = await load();
+    vi.mocked(fetch).mockResolvedValueOnce(
+      Response.json({ code: 'forbidden', message: 'Sign in first' }, { status: 403 }),
+    );
+    await expect(syncAccountCart()).rejects.toMatchObject({ code: 'forbidden' });
+    expect($session.get().status).toBe('invalid');
+    expect($cart.get()).toEqual([line('a')]);
+  });
+
   test('a line that is put in on a page that follows nothing reaches the account later', async () => {
     browser.local.setItem(SESSION_KEY, sessionOf('zoe'));
     const first = await load();

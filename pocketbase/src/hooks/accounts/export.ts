@@ -40,6 +40,18 @@ function orderOf(app: core.App, order: core.Record): Plain {
   return { ...plain(order), ...Object.fromEntries(parts) };
 }
 
+/** What was written stands in the mailbox; the shop's copies of tokens and codes leave it as little as the tokens themselves. */
+function letterOf(mail: core.Record): Plain {
+  const text = (field: string): string => mail.getString(field);
+  return {
+    kind: text('kind'),
+    to: text('to'),
+    subject: text('subject'),
+    state: text('state'),
+    created: text('created'),
+  };
+}
+
 function personOf(app: core.App, account: core.Record): Plain {
   const text = (field: string): string => account.getString(field);
   return {
@@ -75,6 +87,7 @@ function exportOf(app: core.App, account: core.Record): AccountExport {
     consents: of('consents').map(plain),
     orders: of('orders').map((order) => orderOf(app, order)),
     returns: written('returns', "email:lower = {:email} && order = ''"),
+    mails: find(app, 'mails', 'user = {:user} || order.user = {:user}', own, 'created').map(letterOf),
     messages: written('contact_messages', 'email:lower = {:email}'),
   };
 }
