@@ -422,6 +422,8 @@ export interface ReturnRecord extends BaseRecord {
   readonly statement: string;
   /** null: all of the order, or what `statement` says. */
   readonly lines: readonly LinePieces[] | null;
+  /** What of it was not sent when it was accepted, and never will be; null before, and of a return. */
+  readonly unsent: readonly LinePieces[] | null;
   readonly locale: Locale;
   readonly received: string;
   readonly state: ReturnState;

@@ -139,7 +139,7 @@ describe('a parcel', () => {
     await parcel(sent.id, { delivered: sent.shipped });
     expect((await refusal(parcel(sent.id, { delivered: '' }))).codes).toEqual({ delivered: 'was_delivered' });
     await move(operator, await withdrawn(office.backend, other), ['accepted', 'refunded']);
-    expect((await refusal(send(operator, other))).codes).toEqual({ order: 'order_not_paid' });
+    expect((await refusal(send(operator, other))).codes).toEqual({ order: 'order_not_paid', lines: 'pieces_shape' });
   });
 });
 
@@ -212,6 +212,38 @@ describe('a withdrawal', () => {
     expect(accepted?.text).toContain('there is nothing to send back');
     expect(await stock()).toBe(before);
     expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'refunded', refunded: 4490 });
+  });
+
+  test('of a part keeps its pieces here, and the order is sent as soon as the rest is', async () => {
+    const order = await placePaid(office);
+    const line = order.lines[0]?.id ?? '';
+    const withdrawOne = () =>
+      withdrawn(office.backend, order, { ref: { token: order.token }, lines: [{ line, quantity: 1 }] });
+    const first = await withdrawOne();
+    // Received is not accepted: who sends it now has sent it in time.
+    expect((await move(operator, first, ['accepted'])).unsent).toEqual([{ line, quantity: 1 }]);
+    expect((await refusal(send(operator, order, { lines: [{ line, quantity: 2 }] }))).codes).toEqual({
+      lines: 'pieces_left',
+    });
+    expect((await send(operator, order)).lines).toEqual([{ line, quantity: 1 }]);
+    expect(await fulfilmentOf(order)).toBe('shipped');
+    // The other one was sent.
+    expect((await move(operator, await withdrawOne(), ['accepted'])).unsent).toEqual([]);
+    expect((await move(operator, first, ['refused'])).unsent).toBeNull();
+    expect((await send(operator, order)).lines).toEqual([{ line, quantity: 1 }]);
+  });
+
+  test('of what was left lets an order be sent of which a part was', async () => {
+    const order = await placePaid(office);
+    const line = order.lines[0]?.id ?? '';
+    await send(operator, order, { lines: [{ line, quantity: 1 }] });
+    expect(await fulfilmentOf(order)).toBe('part_shipped');
+    const rest = await withdrawn(office.backend, order, {
+      ref: { token: order.token },
+      lines: [{ line, quantity: 1 }],
+    });
+    await move(operator, rest, ['accepted']);
+    expect(await fulfilmentOf(order)).toBe('shipped');
   });
 
   test('of an express order gives back the standard delivery, in parts too, and never the surcharge', async () => {

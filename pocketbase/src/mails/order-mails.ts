@@ -291,11 +291,12 @@ function sent(letter: Letter, parcel: MailExtras['shipped']): Mail {
 function aboutReturn(
   letter: Letter,
   kind: 'return_accepted' | 'return_refused' | 'return_received',
-  { reference: name, lines }: ReturnText,
+  text: ReturnText,
 ): Mail {
-  const { say, order, seller, link } = letter;
+  const { say, seller, link } = letter;
+  const { reference: name, lines } = text;
   const recipient = [seller.legalName, seller.address].filter((part) => part !== '').join('\n');
-  const blocks = kind === 'return_accepted' ? sendBackBlocks(say, order.fulfilment, recipient, name) : [];
+  const blocks = kind === 'return_accepted' ? sendBackBlocks(say, text, recipient) : [];
   return letterWith(letter, kind, { reference: name }, [
     ...blocks,
     { kind: 'facts', rows: [[say('returnReference'), name], ...reference(letter)] },

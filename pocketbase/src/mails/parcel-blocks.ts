@@ -1,7 +1,6 @@
 /** What mails say of pieces of an order: what is in a parcel, what comes back. */
 import type { Block, LineBlock } from '#pocketbase/mails/blocks.ts';
 import type { Say } from '#pocketbase/mails/words.ts';
-import type { FulfilmentState } from '#src/domain/order-states.ts';
 
 /** Pieces of a line, in the words of the order. */
 export interface PiecesText {
@@ -28,6 +27,8 @@ export interface ReturnText {
   readonly id: string;
   readonly reference: string;
   readonly lines: readonly PiecesText[];
+  /** All of it is still here. */
+  readonly isUnsent: boolean;
 }
 
 export function piecesRows(lines: readonly PiecesText[]): LineBlock[] {
@@ -47,9 +48,9 @@ export function parcelBlocks(say: Say, { carrier, tracking, url, lines, moreFoll
   ];
 }
 
-/** How to send goods back; nothing was sent where the order is still here. */
-export function sendBackBlocks(say: Say, fulfilment: FulfilmentState, recipient: string, reference: string): Block[] {
-  if (fulfilment === 'unfulfilled') return [{ kind: 'text', text: say('nothingSent') }];
+/** How to send goods back, if they were sent. */
+export function sendBackBlocks(say: Say, { isUnsent, reference }: ReturnText, recipient: string): Block[] {
+  if (isUnsent) return [{ kind: 'text', text: say('nothingSent') }];
   return [
     { kind: 'text', text: say('sendBack', { reference }) },
     { kind: 'facts', rows: [[say('sendBackTo'), recipient]] },

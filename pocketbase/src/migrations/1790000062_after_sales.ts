@@ -95,6 +95,7 @@ migrate(
           'What is given back: [{"line": id in order_lines, "quantity": pieces}]; null: all of it.',
           10_000,
         ),
+        json('unsent', 'What of it was not sent when it was accepted, and never will be; set by the shop.', 10_000),
         choice('locale', LOCALES, 'Language of its mails.', { required: true }),
         date('received', 'When it counts from: the second click.', { required: true }),
         choice(

@@ -44,7 +44,7 @@ const PARCEL: ParcelText = {
   lines: LINES,
   moreFollows: true,
 };
-const RETURN: ReturnText = { id: 'r', reference: 'W-K7QM-X2PA', lines: LINES };
+const RETURN: ReturnText = { id: 'r', reference: 'W-K7QM-X2PA', lines: LINES, isUnsent: false };
 const WITHDRAWAL: ReturnFacts = {
   kind: 'withdrawal',
   reference: 'W-K7QM-X2PA',
@@ -99,8 +99,8 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     order_expired: orderMail('order_expired', { amount: 119_605 }, input(locale)),
     shipped: orderMail('shipped', PARCEL, input(locale)),
     shipped_untracked: orderMail('shipped', { ...PARCEL, tracking: '', url: '', moreFollows: false }, input(locale)),
-    return_accepted: orderMail('return_accepted', RETURN, input(locale, { fulfilment: 'delivered' })),
-    return_accepted_unsent: orderMail('return_accepted', RETURN, input(locale, { fulfilment: 'unfulfilled' })),
+    return_accepted: orderMail('return_accepted', RETURN, input(locale)),
+    return_accepted_unsent: orderMail('return_accepted', { ...RETURN, isUnsent: true }, input(locale)),
     return_refused: orderMail('return_refused', { ...RETURN, lines: [] }, input(locale)),
     return_received: orderMail('return_received', RETURN, input(locale)),
     withdrawal_received: returnReceipt(locale, WITHDRAWAL, 'hello@vitrine.example'),

@@ -22,14 +22,14 @@ export function readPieces(value: unknown): LinePieces[] | null {
   return new Set(pieces.map(({ line }) => line)).size === pieces.length ? pieces : null;
 }
 
-/** What a record's field `lines` says, whoever has written it: null where it is empty. Not checked. */
-export function rawPieces(record: core.Record): unknown {
-  return JSON.parse(toString(record.get('lines')) || 'null');
+/** What a record's field says, whoever has written it: null where it is empty. Not checked. */
+export function rawPieces(record: core.Record, field = 'lines'): unknown {
+  return JSON.parse(toString(record.get(field)) || 'null');
 }
 
 /** Pieces of a record that the hooks have checked; null: all of the order, or what its words say. */
-export function storedPieces(record: core.Record): LinePieces[] | null {
-  return readPieces(rawPieces(record));
+export function storedPieces(record: core.Record, field = 'lines'): LinePieces[] | null {
+  return readPieces(rawPieces(record, field));
 }
 
 /** Line → pieces of several lists together. */

@@ -8,7 +8,7 @@ import {
   readPieces,
   storedPieces,
 } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { parcelsOf } from '#pocketbase/hooks/after-sales/view.ts';
+import { parcelsOf, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
@@ -23,11 +23,12 @@ import { mayStep, type FulfilmentState } from '#src/domain/order-states.ts';
 /** Clocks differ: a moment is in the future from here on. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** What is still to be sent, but for the given parcel. */
-function toSend(app: core.App, order: string, parcel = ''): LinePieces[] {
-  const others = parcelsOf(app, order).filter(({ id }) => id !== parcel);
-  const sent = others.map((one) => storedPieces(one) ?? []);
-  return piecesLeft(orderLines(app, order), countPieces(sent));
+/** What of an order (id) is still to be sent, as if the given parcel or return were not there. */
+export function toSend(app: core.App, order: string, but: string): LinePieces[] {
+  const sent = parcelsOf(app, order).map((parcel) => [parcel.id, storedPieces(parcel)] as const);
+  const given = returnsOf(app, order).map((one) => [one.id, storedPieces(one, 'unsent')] as const);
+  const taken = [...sent, ...given].map(([id, pieces]) => (id === but ? [] : (pieces ?? [])));
+  return piecesLeft(orderLines(app, order), countPieces(taken));
 }
 
 function problem(field: string, code: string, message: string): Problem {
@@ -91,7 +92,7 @@ function urlProblems(record: core.Record): Problem[] {
 function stateOf(app: core.App, order: string): FulfilmentState | null {
   const parcels = parcelsOf(app, order);
   const isAllSent =
-    parcels.length > 0 && (toSend(app, order).length === 0 || parcels.some((one) => one.getBool('complete')));
+    parcels.length > 0 && (toSend(app, order, '').length === 0 || parcels.some((one) => one.getBool('complete')));
   if (isAllSent) return parcels.every((one) => one.getString('delivered') !== '') ? 'delivered' : 'shipped';
   const isLost = find(app, 'shipments', 'order = {:order} && lost = true', { order }).length > 0;
   return isLost ? 'lost' : parcels.length > 0 ? 'part_shipped' : null;
@@ -103,8 +104,8 @@ function step(tx: core.App, order: string, to: FulfilmentState, by: string): voi
     stepOrder(tx, record, 'fulfilment', to, by, 'parcels');
 }
 
-/** A parcel that was sent and arrived at once takes both steps. */
-function follow(tx: core.App, order: string, by: string): void {
+/** Lets an order (id) follow its parcels. One that was sent and arrived at once takes both steps. */
+export function follow(tx: core.App, order: string, by: string): void {
   const state = stateOf(tx, order);
   if (state === 'delivered') step(tx, order, 'shipped', by);
   if (state !== null) step(tx, order, state, by);
@@ -126,7 +127,7 @@ function tellShopper(tx: core.App, parcel: core.Record): void {
 export const shipmentHooks: CollectionHooks = {
   prepare(app, record, before) {
     if (before !== null) return;
-    if (rawPieces(record) === null) record.set('lines', toSend(app, record.getString('order')));
+    if (rawPieces(record) === null) record.set('lines', toSend(app, record.getString('order'), record.id));
     if (record.getString('shipped') === '') record.set('shipped', storedDate(Date.now()));
   },
   check: (app, record, before) => [

@@ -1,5 +1,6 @@
 /** Withdrawals and returns, whoever saves them: the steps that an operator takes, and what follows from each. */
 import { areLeft, orderLines, rawPieces, readPieces, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { follow, toSend } from '#pocketbase/hooks/after-sales/parcels.ts';
 import { mayReturnStep } from '#pocketbase/hooks/after-sales/return-steps.ts';
 import { freeUnsent, isDisputed, settle } from '#pocketbase/hooks/after-sales/settle.ts';
 import { termOf } from '#pocketbase/hooks/after-sales/term.ts';
@@ -23,6 +24,7 @@ const SET_BY_SHOP: readonly string[] = [
   'email',
   'number',
   'statement',
+  'unsent',
   'locale',
   'received',
   'matched',
@@ -103,6 +105,26 @@ function noteOrder(app: core.App, record: core.Record, before: core.Record): voi
   if (record.getString('kind') === 'withdrawal') record.set('term', termOf(app, order, millis(record, 'received')));
 }
 
+/** Of a withdrawal that was accepted: pieces that are still here stay here. What was wrong has been sent. */
+function unsentOf(app: core.App, record: core.Record): LinePieces[] {
+  if (record.getString('kind') === 'return') return [];
+  const left = toSend(app, record.getString('order'), record.id);
+  return (storedPieces(record) ?? []).flatMap(({ line, quantity }) => {
+    const here = Math.min(quantity, left.find((one) => one.line === line)?.quantity ?? 0);
+    return here === 0 ? [] : [{ line, quantity: here }];
+  });
+}
+
+/** Notes what will not be sent any more, or that all of it will. */
+function noteUnsent(app: core.App, record: core.Record, before: core.Record): void {
+  const state = record.getString('state');
+  const isAccepted = state === 'accepted' && before.getString('state') !== 'accepted';
+  const isOther = JSON.stringify(storedPieces(record)) !== JSON.stringify(storedPieces(before));
+  if (state === 'refused') record.set('unsent', null);
+  else if (isAccepted || (isOther && ['accepted', 'returned'].includes(state)))
+    record.set('unsent', unsentOf(app, record));
+}
+
 /** What the new state brings with it for the record itself. What is not possible ends here, before anything has followed. */
 function followStep(app: core.App, record: core.Record, before: core.Record): void {
   const state = record.getString('state');
@@ -123,10 +145,12 @@ function tellStep(app: core.App, record: core.Record): void {
   const kind = state === 'accepted' || state === 'refused' || state === 'returned' ? MAILS[state] : null;
   const order = orderOf(app, record);
   if (kind === null || order === null) return;
+  const pieces = storedPieces(record) ?? [];
   queueMail(app, kind, order, {
     id: record.id,
     reference: record.getString('reference'),
-    lines: piecesText(orderLines(app, order.id), storedPieces(record) ?? []),
+    lines: piecesText(orderLines(app, order.id), pieces),
+    isUnsent: JSON.stringify(storedPieces(record, 'unsent')) === JSON.stringify(pieces),
   });
 }
 
@@ -137,9 +161,11 @@ export const returnHooks: CollectionHooks = {
     if (before === null) return;
     noteOrder(app, record, before);
     if (isStep(record, before)) followStep(app, record, before);
+    noteUnsent(app, record, before);
   },
   check: (_app, record, before) => (before === null ? [] : fixedProblems(record, before)),
   saved(app, record, before) {
+    follow(app, record.getString('order'), signerOf(record));
     touchOrder(app, record.getString('order'));
     if (before === null) queueReturnMails(app, record);
     else if (isStep(record, before)) tellStep(app, record);
