@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AfterSalesView, ReturnRequest } from '#src/contract/account-api.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
-import type { OrderView } from '#src/contract/shop-api.ts';
+import type { InboxAnswer, OrderView } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import {
   afterSalesOf,
@@ -122,6 +122,9 @@ describe('a withdrawal', () => {
     expect(receipt?.text).toContain('Bowl');
     expect(receipt?.text).toContain('1 ×');
     expect(receipt?.text).toContain(order.number);
+    // The notice to the shop is nobody else's.
+    const inbox = await callRoute<InboxAnswer>(office.backend, 'inbox', { tokens: [order.token] });
+    expect(inbox.body.mails.map(({ to }) => to)).toEqual(['new@customer.example', order.email]);
     // Whoever reads the mail may be somebody else: it does not open the order.
     expect(receipt?.html).not.toContain(order.token);
   });
