@@ -11,6 +11,7 @@ import { inlineScript } from '#src/integrations/inline-script.ts';
 import { lightPreload } from '#src/integrations/light-preload.ts';
 import { payloads } from '#src/integrations/payloads.ts';
 import { pictures } from '#src/integrations/pictures.ts';
+import { reactInDev } from '#src/integrations/react-in-dev.ts';
 import { renderer } from '#src/integrations/renderer.ts';
 import { searchIndexFiles } from '#src/integrations/search-index.ts';
 
@@ -60,6 +61,7 @@ export default defineConfig({
   integrations: [
     i18next(),
     react(),
+    reactInDev(),
     inlineScript(),
     lightPreload(),
     contentReload(),

@@ -93,6 +93,18 @@ export function tidyAddress(address: Address): Address {
   };
 }
 
+/** Countries that write the postcode after the town. */
+const POSTCODE_LAST: readonly string[] = ['GB', 'IE', 'LV', 'MT'];
+
+/** An address as its country writes it, a line each, under the country's name in the reader's language; what is empty is left out. */
+export function addressLines(address: Address, countryName: string): readonly string[] {
+  const { name, company, street, extra, postcode, city, region, country } = address;
+  const place = POSTCODE_LAST.includes(country) ? [city, postcode] : [postcode, city, region];
+  return [name, company, street, extra, place.filter((part) => part !== '').join(' '), countryName].filter(
+    (line) => line !== '',
+  );
+}
+
 const NEEDED: readonly (keyof Address)[] = ['name', 'street', 'city', 'country'];
 
 function shapeOf(field: keyof Address, address: Address): AddressCode | null {

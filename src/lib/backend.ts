@@ -23,7 +23,7 @@ export interface BackendOptions {
 }
 
 /** Fields of the signed-in user that a shopper may change. */
-type UserChanges = Partial<Pick<UserRecord, 'name' | 'locale'>>;
+type UserChanges = Partial<Pick<UserRecord, 'name' | 'locale' | 'country'>>;
 
 /** The ways to sign in that the backend has switched on. */
 export type AuthMethods = Pick<AuthMethodsList, 'password' | 'otp' | 'oauth2'>;

@@ -9,7 +9,7 @@ import {
 } from '#pocketbase/mails/parcel-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/mails/words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
-import type { Address } from '#src/domain/address.ts';
+import { addressLines, type Address } from '#src/domain/address.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
@@ -82,12 +82,8 @@ function letterOf(input: OrderMailInput): Letter {
   };
 }
 
-function addressLines(
-  letter: Letter,
-  { name, company, street, extra, postcode, city, region, country }: Address,
-): string {
-  const place = [postcode, city, region].filter((part) => part !== '').join(' ');
-  return [name, company, street, extra, place, letter.countryName(country)].filter((part) => part !== '').join('\n');
+function place(letter: Letter, address: Address): string {
+  return addressLines(address, letter.countryName(address.country)).join('\n');
 }
 
 function when({ say, locale }: Letter, iso: string): string {
@@ -144,8 +140,8 @@ function whereTo(letter: Letter): Block {
   return {
     kind: 'facts',
     rows: [
-      [say('deliveryAddress'), addressLines(letter, order.address)],
-      ...(billing === null ? [] : [[say('billingAddress'), addressLines(letter, billing)] as const]),
+      [say('deliveryAddress'), place(letter, order.address)],
+      ...(billing === null ? [] : [[say('billingAddress'), place(letter, billing)] as const]),
       [say('workingDays'), days],
     ],
   };
@@ -282,7 +278,7 @@ function sent(letter: Letter, parcel: MailExtras['shipped']): Mail {
     ...parcelBlocks(say, parcel),
     {
       kind: 'facts',
-      rows: [...reference(letter), [say('deliveryAddress'), addressLines(letter, letter.order.address)]],
+      rows: [...reference(letter), [say('deliveryAddress'), place(letter, letter.order.address)]],
     },
     { kind: 'action', label: say('seeOrder'), address: link },
   ]);

@@ -2,16 +2,24 @@ import { demoAddress } from '#src/islands/checkout/demo-address.ts';
 import { InvoiceFields } from '#src/islands/checkout/InvoiceFields.tsx';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import { offersInvoice } from '#src/islands/checkout/request.ts';
+import { SavedAddresses } from '#src/islands/checkout/SavedAddresses.tsx';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
-import { EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
+import type { Saved } from '#src/islands/checkout/use-saved.ts';
+import { ADDRESS_FIELDS, EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
 import { addressRows } from '#src/lib/address-form.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { AddressFields } from '#src/ui/AddressFields.tsx';
 
+export interface DeliveryStepProps extends StepProps {
+  readonly saved: Saved;
+}
+
 /** Where the parcel goes and, if it is another one, the address of the invoice. */
-export function DeliveryStep({ props, t, draft, errorOf, ...form }: StepProps) {
+export function DeliveryStep({ props, t, draft, errorOf, saved, onContinue, ...form }: DeliveryStepProps) {
   const { address, billing } = draft;
+  // What is refused must be seen to be mended, in a saved address too.
+  const isRefused = ADDRESS_FIELDS.some((field) => errorOf(`address.${field}`) !== undefined);
   const fieldsOf = (part: 'address' | 'billing', values: Address) => (
     <AddressFields
       group={part === 'address' ? 'shipping' : 'billing'}
@@ -25,8 +33,15 @@ export function DeliveryStep({ props, t, draft, errorOf, ...form }: StepProps) {
     />
   );
   return (
-    <StepForm t={t} {...form}>
-      {props.demo && (
+    <StepForm
+      t={t}
+      {...form}
+      onContinue={() => {
+        saved.keep();
+        onContinue();
+      }}
+    >
+      {props.demo && saved.chosen === '' && (
         <button
           type="button"
           className="link"
@@ -35,7 +50,9 @@ export function DeliveryStep({ props, t, draft, errorOf, ...form }: StepProps) {
           {t('demoAddress')}
         </button>
       )}
-      {fieldsOf('address', address)}
+      <SavedAddresses t={t} props={props} saved={saved} isRefused={isRefused}>
+        {fieldsOf('address', address)}
+      </SavedAddresses>
       <label className="tick">
         <input
           type="checkbox"

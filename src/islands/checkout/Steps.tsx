@@ -48,6 +48,7 @@ function sayings({ props, t, state }: Pick<StepsProps, 'props' | 't' | 'state'>)
         {address.name}
         <br />
         {[address.street, `${address.postcode} ${address.city}`.trim(), country].join(', ')}
+        {state.saved.hasFailed && <span className="field-error">{t('keepFailed')}</span>}
       </>
     ),
     shipping: shipping && `${shipping.name}, ${t('days', { from: shipping.daysMin, to: shipping.daysMax })}, ${cost}`,
@@ -65,7 +66,7 @@ export function Steps(all: StepsProps) {
   const order = isPlaced ? placed.order : null;
   const bodies: Readonly<Record<Step, ReactNode>> = {
     contact: <ContactStep {...common} />,
-    delivery: <DeliveryStep {...common} />,
+    delivery: <DeliveryStep {...common} saved={state.saved} />,
     shipping: <ShippingStep {...common} quote={quote} />,
     payment: (
       <PaymentStep

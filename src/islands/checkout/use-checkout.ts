@@ -6,6 +6,7 @@ import type { CheckoutFacts } from '#src/islands/checkout/problems.ts';
 import { quoteRequest } from '#src/islands/checkout/request.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
+import { useSaved, type Saved } from '#src/islands/checkout/use-saved.ts';
 import { usePlaced, type PlacedState } from '#src/islands/checkout/use-placed.ts';
 import { useQuote, type QuoteState } from '#src/islands/checkout/use-quote.ts';
 import { followAccountCart } from '#src/stores/cart/account-cart.ts';
@@ -22,6 +23,8 @@ export interface CheckoutState {
   readonly shown: readonly ShownLine[];
   readonly draft: Draft;
   readonly facts: CheckoutFacts;
+  /** What the shopper's account knows of addresses. */
+  readonly saved: Saved;
   readonly quote: QuoteState;
   readonly changes: readonly LineChange[];
   /** An order is placed and waits to be paid. */
@@ -69,11 +72,16 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
   );
   const shown = useMemo(() => shownLines(lines, products), [lines, products]);
   const total = quote.answer?.quote.total;
-  const facts: CheckoutFacts = {
-    delivery: {
+  const delivery = useMemo(
+    () => ({
       countries: countries.map(({ code }) => code),
       territories: countries.flatMap(({ territories }) => territories),
-    },
+    }),
+    [countries],
+  );
+  const saved = useSaved(locale, draft, delivery);
+  const facts: CheckoutFacts = {
+    delivery,
     home,
     choices: quote.answer?.shipping ?? null,
     isPaymentReady: demo || isComplete || total === 0,
@@ -91,5 +99,5 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
     form.current = opened;
   }, []);
   const onPaymentComplete = useCallback((is: boolean) => setComplete(is), []);
-  return { lines, shown, draft, facts, quote, changes, isPlaced, placed, form, onForm, onPaymentComplete };
+  return { lines, shown, draft, facts, saved, quote, changes, isPlaced, placed, form, onForm, onPaymentComplete };
 }

@@ -1,33 +1,70 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { Addresses } from '#src/islands/profile/Addresses.tsx';
+import { DeleteSetting } from '#src/islands/profile/DeleteSetting.tsx';
+import { Device } from '#src/islands/profile/Device.tsx';
+import { EmailSetting } from '#src/islands/profile/EmailSetting.tsx';
+import { ExportSetting } from '#src/islands/profile/ExportSetting.tsx';
+import { Gone } from '#src/islands/profile/Gone.tsx';
+import { Newsletter } from '#src/islands/profile/Newsletter.tsx';
+import { Part } from '#src/islands/profile/Part.tsx';
+import { PasswordSetting } from '#src/islands/profile/PasswordSetting.tsx';
+import { Person } from '#src/islands/profile/Person.tsx';
 import type { ProfileProps } from '#src/islands/profile/props.ts';
+import { ProvidersSetting } from '#src/islands/profile/ProvidersSetting.tsx';
+import { textOf } from '#src/islands/profile/record.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { textOrNull } from '#src/stores/json.ts';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { leaveAccount } from '#src/stores/session/leave-account.ts';
 import { $session } from '#src/stores/session/session.ts';
 
-/** Who is signed in, and the way out. */
-export function Profile({ locale, messages }: ProfileProps) {
-  const t = createT(messages, locale);
+/** The account: who it is, how one signs in, where things are sent to, and the ways out. */
+export function Profile(props: ProfileProps) {
+  const { locale, messages, paths } = props;
+  const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const session = useStore($session);
+  const [isGone, setGone] = useState(false);
   useEffect(() => void checkSession(locale), [locale]);
+  if (isGone) return <Gone props={props} t={t} />;
   // The page is left for home then (client/follow-session.ts).
   if (session.status !== 'authenticated') return null;
 
-  const { record } = session;
+  const part = { props, t, record: session.record };
+  const name = textOf(session.record, 'name');
+  const leave = (): void => {
+    // The page stays to say so: from now on it is anybody's.
+    document.documentElement.dataset['access'] = '';
+    setGone(true);
+    leaveAccount();
+  };
   return (
-    <>
-      <dl className="facts-list">
-        <div>
-          <dt>{t('signedInAs')}</dt>
-          <dd dir="auto">{textOrNull(record['email']) ?? textOrNull(record['name']) ?? record.id}</dd>
-        </div>
-      </dl>
-      <p>{record['verified'] === true ? t('verified') : t('unverified')}</p>
-      <button className="button" type="button" onClick={leaveAccount}>
-        {t('signOut')}
-      </button>
-    </>
+    <div className="profile">
+      <header className="profile-head">
+        <p className="lead" dir="auto">
+          {name === '' ? textOf(session.record, 'email') : name}
+        </p>
+        <p className="actions">
+          <a className="go" href={paths.orders}>
+            {t('orders')}
+          </a>
+          <button className="button button-plain" type="button" onClick={leaveAccount}>
+            {t('signOut')}
+          </button>
+        </p>
+      </header>
+      <Person {...part} />
+      <Part id="access" title={t('access')}>
+        <EmailSetting {...part} />
+        <PasswordSetting {...part} />
+        <ProvidersSetting {...part} />
+      </Part>
+      <Addresses key={session.record.id} {...part} />
+      <Newsletter {...part} />
+      <Device {...part} />
+      <Part id="data" title={t('data')}>
+        <ExportSetting {...part} />
+        <DeleteSetting {...part} onGone={leave} />
+      </Part>
+    </div>
   );
 }

@@ -1,8 +1,31 @@
+import type { ShopCountry } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { AddressMessages } from '#src/lib/address-form.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
 import type { messagesOf } from '#src/lib/i18n.ts';
+import type { SessionRecord } from '#src/stores/session/format.ts';
+
+export type ProfileMessages = ReturnType<typeof messagesOf<'island-profile'>> &
+  AddressMessages &
+  ReturnType<typeof messagesOf<'errors'>> &
+  ReturnType<typeof messagesOf<'account-form'>>;
 
 export interface ProfileProps {
   readonly locale: Locale;
-  /** Strings of the namespace `island-profile`. */
-  readonly messages: ReturnType<typeof messagesOf<'island-profile'>>;
+  /** Strings of the namespaces `island-profile`, `errors`, `account-form` and `island-address`. */
+  readonly messages: ProfileMessages;
+  /** Delivered to, by name in the page's language. */
+  readonly countries: readonly Pick<ShopCountry, 'code' | 'name'>[];
+  /** ISO 3166-1 alpha-2, of the shop. */
+  readonly country: string;
+  /** Site paths. */
+  readonly paths: { readonly home: string; readonly orders: string };
+}
+
+/** What every part of the page is given. */
+export interface PartProps {
+  readonly props: ProfileProps;
+  readonly t: ClientT<ProfileMessages>;
+  /** The account, as the session has it. */
+  readonly record: SessionRecord;
 }

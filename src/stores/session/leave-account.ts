@@ -3,6 +3,7 @@ import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';
 import { $attempt } from '#src/stores/checkout/place-order.ts';
+import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { endSession } from '#src/stores/session/session.ts';
 
 /**
@@ -17,4 +18,5 @@ export function leaveAccount(): void {
   $attempt.change(() => null);
   $orders.change(() => []);
   renewCartId();
+  changeChoices({ currentAddressId: null });
 }

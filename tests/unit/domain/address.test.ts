@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Address, ADDRESS_LIMITS, addressProblems, type Delivery, tidyAddress } from '#src/domain/address.ts';
+import {
+  type Address,
+  ADDRESS_LIMITS,
+  addressLines,
+  addressProblems,
+  EMPTY_ADDRESS,
+  type Delivery,
+  tidyAddress,
+} from '#src/domain/address.ts';
 import { isPostcodeNumeric, postcodeExample, postcodeProblem, tidyPostcode } from '#src/domain/postcode.ts';
 import { parseTerritories, TERRITORIES, territoryOf } from '#src/domain/territories.ts';
 
@@ -101,4 +109,13 @@ test('territories are read from lines; what is none is left out', () => {
   expect(parseTerritories('livigno\n  campione atlantis\n')).toEqual(['livigno', 'campione']);
   expect(parseTerritories('')).toEqual([]);
   expect(parseTerritories(TERRITORIES.join('\n'))).toEqual(TERRITORIES);
+});
+
+test('an address is written as its country writes it, without empty lines', () => {
+  const paris = { ...EMPTY_ADDRESS, name: 'Zoë', street: '1 rue', postcode: '75002', city: 'Paris', country: 'FR' };
+  expect(addressLines(paris, 'France')).toEqual(['Zoë', '1 rue', '75002 Paris', 'France']);
+  const milan = { ...paris, extra: 'Scala B', postcode: '20121', city: 'Milano', region: 'MI', country: 'IT' };
+  expect(addressLines(milan, 'Italie')).toEqual(['Zoë', '1 rue', 'Scala B', '20121 Milano MI', 'Italie']);
+  const bath = { ...paris, postcode: 'BA1 1AA', city: 'Bath', country: 'GB' };
+  expect(addressLines(bath, 'Regno Unito').slice(-2)).toEqual(['Bath BA1 1AA', 'Regno Unito']);
 });

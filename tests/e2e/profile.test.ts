@@ -1,0 +1,366 @@
+/** The page of an account, part by part, on a real backend; each test has an account of its own. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import PocketBase from 'pocketbase';
+import type { AccountExport } from '#src/contract/account-api.ts';
+import type { UserRecord } from '#src/contract/records.ts';
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { addressesOf, enter, enterWithoutPassword, mailsTo, saveAddress } from '#tests/support/browser-account.ts';
+import { accessProblems } from '#tests/support/axe.ts';
+import { expect, pathOf, storedSettings, test } from '#tests/support/browser.ts';
+
+const WORDS = {
+  en: {
+    parts: ['About you', 'Signing in', 'Addresses', 'Newsletter', 'On this device', 'Your data'],
+    change: 'Change: About you',
+    saved: 'Saved.',
+    add: 'Add an address',
+    missing: 'Enter the street and number.',
+    shape: 'This does not look like a postcode of this country. Example: 20121.',
+    first: 'Fill in first: Casa',
+    remove: 'Delete: Home',
+    deleted: 'The address is deleted.',
+    newsletter: 'Receive the newsletter',
+    asked: /Almost there/,
+    wrong: 'This is not your present password.',
+  },
+  fr: {
+    parts: ['Vous', 'Connexion', 'Adresses', 'Lettre d’information', 'Sur cet appareil', 'Vos données'],
+    change: 'Modifier : Vous',
+    saved: 'C’est enregistré.',
+    add: 'Ajouter une adresse',
+    missing: 'Indiquez le numéro et la rue.',
+    shape: 'Ce code postal ne correspond pas au pays choisi. Exemple : 20121.',
+    first: 'Proposer en premier : Casa',
+    remove: 'Supprimer : Home',
+    deleted: 'L’adresse est supprimée.',
+    newsletter: 'Recevoir la lettre',
+    asked: /Encore un geste/,
+    wrong: 'Ce n’est pas votre mot de passe actuel.',
+  },
+  it: {
+    parts: ['Su di te', 'Accesso', 'Indirizzi', 'Newsletter', 'Su questo dispositivo', 'I tuoi dati'],
+    change: 'Modifica: Su di te',
+    saved: 'Salvato.',
+    add: 'Aggiungi un indirizzo',
+    missing: 'Inserisci la via e il numero civico.',
+    shape: 'Questo CAP non corrisponde al paese scelto. Esempio: 20121.',
+    first: 'Proponi per primo: Casa',
+    remove: 'Elimina: Home',
+    deleted: 'L’indirizzo è eliminato.',
+    newsletter: 'Ricevi la newsletter',
+    asked: /Manca poco/,
+    wrong: 'Questa non è la tua password attuale.',
+  },
+} as const;
+
+const part = (page: Page, id: string) => page.locator(`#${id}`);
+const open = (page: Page, id: string, index: number) =>
+  part(page, id).locator('.setting').nth(index).locator('> .link').click();
+
+for (const locale of LOCALES) {
+  test(`a customer changes name, country and addresses in ${locale}, and is told what is wrong`, async ({
+    page,
+    shop,
+    backend,
+  }) => {
+    const words = WORDS[locale];
+    const account = await enter(page, shop, backend, { locale });
+    await saveAddress(backend, account.id);
+    await page.goto(localePath(locale, '/profile'));
+    await expect(page.locator('.profile h2')).toHaveText([...words.parts]);
+
+    const change = page.getByRole('button', { name: words.change, exact: true });
+    await change.click();
+    await expect(page.locator('#profile-name')).toBeFocused();
+    await page.locator('#profile-name').fill('Zoë M.');
+    await page.locator('#profile-country').selectOption('IT');
+    await page.keyboard.press('Enter');
+    await expect(part(page, 'you').getByRole('status')).toHaveText(words.saved);
+    await expect(change).toBeFocused();
+    await expect(part(page, 'you')).toContainText('Zoë M.');
+    expect(await backend.collection<UserRecord>('users').getOne(account.id)).toMatchObject({
+      name: 'Zoë M.',
+      country: 'IT',
+      locale,
+    });
+
+    const addresses = part(page, 'addresses');
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(page.locator('#profile-address-label')).toBeFocused();
+    await expect(page.locator('#profile-address-country')).toHaveValue('IT');
+    await page.locator('#profile-address-label').fill('Casa');
+    await page.locator('#profile-address-postcode').fill('2012');
+    await page.locator('#profile-address-city').fill('Milano');
+    await page.locator('#profile-address-region').fill('mi');
+    await addresses.locator('button[type=submit]').click();
+    const summary = addresses.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([words.missing, words.shape]);
+    expect(await accessProblems(page)).toEqual([]);
+    await page.locator('#profile-address-street').fill('Via Dante 3');
+    await page.locator('#profile-address-postcode').fill('20121');
+    await addresses.locator('button[type=submit]').click();
+    await expect(addresses).toContainText('20121 Milano MI');
+
+    await page.getByRole('button', { name: words.first }).click();
+    await expect(addresses.locator('li').first()).toContainText('Casa');
+    await page.getByRole('button', { name: words.remove }).click();
+    await addresses.locator('.confirm .link').first().click();
+    await expect(addresses).toContainText(words.deleted);
+    await expect(addresses.locator('li')).toHaveCount(1);
+    const [kept, ...others] = await addressesOf(backend, account.id);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ label: 'Casa', city: 'Milano', region: 'MI', country: 'IT', main: true });
+    expect(await storedSettings(page)).toMatchObject({ currentAddressId: kept?.id, country: 'IT' });
+
+    await page.getByRole('button', { name: words.newsletter }).click();
+    await expect(part(page, 'newsletter')).toContainText(words.asked);
+    expect((await mailsTo(backend, account.email)).map(({ kind }) => kind)).toEqual(['newsletter']);
+    expect(await accessProblems(page)).toEqual([]);
+  });
+}
+
+test.describe('what the backend refuses', () => {
+  test.use({ expectedErrors: /400 \(Bad Request\)/ });
+
+  test('a new password needs the old one, ends every other session, and stays signed in here', async ({
+    page,
+    shop,
+    backend,
+  }) => {
+    const account = await enter(page, shop, backend);
+    const other = new PocketBase(shop.backendUrl);
+    await other.collection('users').authWithPassword(account.email, account.password);
+    await page.goto('/profile');
+    await open(page, 'access', 1);
+    const [old, wanted] = [page.locator('#profile-old-password'), page.locator('#profile-new-password')];
+    await expect(old).toHaveAttribute('autocomplete', 'current-password');
+    await expect(wanted).toHaveAttribute('autocomplete', 'new-password');
+    const send = part(page, 'access').locator('button[type=submit]');
+    await wanted.fill('password12');
+    await send.click();
+    await expect(old).toHaveAccessibleDescription('Enter your present password.');
+    await expect(wanted).toHaveAttribute('aria-invalid', 'true');
+    await old.fill('not the old one');
+    await wanted.fill('marble 7 lantern otter');
+    await send.click();
+    await expect(old).toHaveAccessibleDescription(WORDS.en.wrong);
+    await expect(wanted).toHaveValue('marble 7 lantern otter');
+    await old.fill(account.password);
+    await send.click();
+    await expect(part(page, 'access')).toContainText('Your password is changed.');
+
+    await expect(other.collection('users').authRefresh()).rejects.toThrow();
+    await page.reload();
+    await expect(page.getByText(account.email)).toBeVisible();
+    const fresh = new PocketBase(shop.backendUrl);
+    await fresh.collection('users').authWithPassword(account.email, 'marble 7 lantern otter');
+  });
+
+  test('the account is deleted in two steps, with its password, and this browser forgets it', async ({
+    page,
+    shop,
+    backend,
+  }) => {
+    const account = await enter(page, shop, backend);
+    await saveAddress(backend, account.id);
+    await page.goto('/profile');
+    await expect(part(page, 'addresses').locator('li')).toHaveCount(1);
+    await open(page, 'data', 1);
+    const password = page.locator('#profile-delete-password');
+    await expect(password).toBeFocused();
+    await expect(part(page, 'data')).toContainText('Kept as long as the law asks for it');
+    await page.keyboard.press('Escape');
+    await expect(password).toHaveCount(0);
+    await open(page, 'data', 1);
+    const go = page.getByRole('button', { name: 'Delete my account for good' });
+    await password.fill('not the password');
+    await go.click();
+    await expect(password).toHaveAccessibleDescription(/This is not your password\./);
+    await password.fill(account.password);
+    await go.click();
+    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
+    expect(await accessProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('pocketbase_auth'))).toBeNull();
+    expect((await storedSettings(page))['currentAddressId']).toBeNull();
+    expect(await addressesOf(backend, account.id)).toEqual([]);
+    await expect(
+      new PocketBase(shop.backendUrl).collection('users').authWithPassword(account.email, account.password),
+    ).rejects.toThrow();
+    await page.reload();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+test('an address is confirmed by another link, and changed by one to the new address', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const account = await enter(page, shop, backend, { verified: false });
+  const wanted = `new-${account.email}`;
+  await page.goto('/profile');
+  const access = part(page, 'access');
+  await expect(access).toContainText('Not confirmed yet');
+  await access.getByRole('button', { name: 'Send the confirmation link again' }).click();
+  await expect(access).toContainText(`A link is on its way to ${account.email}`);
+  await backend.collection('users').update(account.id, { verified: true });
+  // As when somebody comes back from the mailbox.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(access.locator('.setting-state')).toHaveText('Confirmed');
+
+  await open(page, 'access', 0);
+  await access.locator('button[type=submit]').click();
+  await expect(page.locator('#profile-email')).toHaveAccessibleDescription(/Enter your email address\./);
+  await page.locator('#profile-email').fill(account.email);
+  await access.locator('button[type=submit]').click();
+  await expect(page.locator('#profile-email')).toHaveAccessibleDescription(/This is your address already\./);
+  await page.locator('#profile-email').fill(wanted);
+  await access.locator('button[type=submit]').click();
+  await expect(access).toContainText(`A link is on its way to ${wanted}`);
+  await expect(access.locator('.setting-value').first()).toHaveText(account.email);
+  expect((await mailsTo(backend, wanted)).map(({ kind }) => kind)).toEqual(['email_change']);
+});
+
+test('the newsletter is received only after its link was opened, and left by one press', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const account = await enter(page, shop, backend);
+  await page.goto('/profile');
+  const newsletter = part(page, 'newsletter');
+  await newsletter.getByRole('button', { name: 'Receive the newsletter' }).click();
+  await expect(newsletter).toContainText(WORDS.en.asked);
+  const [mail] = await mailsTo(backend, account.email);
+  const token = /#newsletter=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const answer = await fetch(`${shop.backendUrl}/api/shop/newsletter-confirm`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  expect(answer.status).toBe(200);
+  await page.reload();
+  await expect(newsletter).toContainText(`You receive it at ${account.email}.`);
+  await newsletter.getByRole('button', { name: 'Leave the newsletter' }).click();
+  await expect(newsletter).toContainText('You do not receive it.');
+  expect(await backend.collection<UserRecord>('users').getOne(account.id)).toMatchObject({ marketing: 'no' });
+});
+
+test('theme and data saving are this browser’s, and count at once', async ({ page, shop, backend }) => {
+  await enter(page, shop, backend);
+  await page.goto('/profile');
+  const root = page.locator('html');
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('radio', { name: 'Dark' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Automatic' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('checkbox', { name: 'Save data' }).check();
+  expect(await storedSettings(page)).toMatchObject({ dark: null, lowData: true });
+
+  const looks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/builds/')) looks.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto('/profile');
+  await expect(page.getByRole('checkbox', { name: 'Save data' })).toBeChecked();
+  await page.clock.runFor(5000);
+  expect(looks).toEqual([]);
+});
+
+test('everything that is kept comes as one file', async ({ page, shop, backend }) => {
+  const account = await enter(page, shop, backend);
+  await saveAddress(backend, account.id, { label: 'Archive' });
+  await page.goto('/profile');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^vitrine-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as AccountExport;
+  expect(data.account).toMatchObject({ email: account.email });
+  expect(data.addresses).toEqual([expect.objectContaining({ label: 'Archive' })]);
+  await expect(part(page, 'data')).toContainText(download.suggestedFilename());
+});
+
+test('an account without a password is offered a link to choose one, and can be deleted without', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const account = await enterWithoutPassword(page, shop, backend);
+  await page.goto('/profile');
+  const access = part(page, 'access');
+  await expect(access).toContainText('None so far');
+  await expect(access.getByRole('button', { name: 'Change: Email address' })).toHaveCount(0);
+  await access.getByRole('button', { name: 'Send me a link to choose one' }).click();
+  await expect(access).toContainText(`is on its way to ${account.email}`);
+  await open(page, 'data', 1);
+  await expect(page.locator('#profile-delete-password')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  const filter = backend.filter('id = {:id}', { id: account.id });
+  expect(await backend.collection('users').getFullList({ filter })).toEqual([]);
+});
+
+test('a service that is linked can be unlinked, after a question', async ({ page, shop, backend }) => {
+  const account = await enter(page, shop, backend);
+  const { id: collectionRef } = await backend.collections.getOne('users');
+  await backend
+    .collection('_externalAuths')
+    .create({ collectionRef, recordRef: account.id, provider: 'google', providerId: account.id });
+  await page.goto('/profile');
+  const access = part(page, 'access');
+  await access.getByRole('button', { name: 'Unlink google' }).click();
+  const keep = access.getByRole('button', { name: 'Keep it' });
+  await expect(keep).toBeFocused();
+  await keep.click();
+  await access.getByRole('button', { name: 'Unlink google' }).click();
+  await access.getByRole('group').getByRole('button', { name: 'Unlink google' }).click();
+  await expect(access).toContainText('google is unlinked.');
+  const filter = backend.filter('recordRef = {:id}', { id: account.id });
+  expect(await backend.collection('_externalAuths').getFullList({ filter })).toEqual([]);
+});
+
+test('signing out in another tab leaves this page, and another person’s addresses are never shown', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const account = await enter(page, shop, backend);
+  await saveAddress(backend, account.id, { label: 'Secret place' });
+  await page.goto('/profile');
+  await expect(page.getByText('Secret place')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(pathOf(page)).toBe('/');
+});
+
+test.describe('a network that fails', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+  test('is told in words, and nothing typed is lost', async ({ page, shop, backend, context }) => {
+    const account = await enter(page, shop, backend);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.locator('#profile-address-street').fill('Tunnel 9');
+    await page.locator('#profile-address-postcode').fill('75002');
+    await page.locator('#profile-address-city').fill('Paris');
+    await context.setOffline(true);
+    const send = part(page, 'addresses').locator('button[type=submit]');
+    await send.click();
+    await expect(part(page, 'addresses').getByRole('alert')).toContainText('You are offline.');
+    await expect(page.locator('#profile-address-street')).toHaveValue('Tunnel 9');
+    await context.setOffline(false);
+    await send.click();
+    await expect(part(page, 'addresses').locator('li')).toHaveCount(1);
+    expect(await addressesOf(backend, account.id)).toHaveLength(1);
+  });
+});
