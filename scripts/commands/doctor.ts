@@ -10,7 +10,7 @@ import {
   checkPorts,
   type Finding,
 } from '#scripts/lib/machine-checks.ts';
-import { checkGuaranteeNotice } from '#scripts/lib/law-checks.ts';
+import { checkGuaranteeNotice, checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 
 const MARKS = { good: '✓', notice: '!', stops: '✗' } as const;
@@ -56,6 +56,7 @@ export async function run(): Promise<void> {
     checkMail(environment),
     ...checkPayments(environment),
     checkGuaranteeNotice(environment),
+    checkInvoiceSeller(environment),
     ...(await checkPocketBase(environment)),
     ...(await checkPorts(environment)),
     ...(await checkFolders(environment)),

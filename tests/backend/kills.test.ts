@@ -51,6 +51,8 @@ interface Books {
   readonly paid: number;
   readonly captured: number;
   readonly mails: number;
+  /** Invoices, the highest of their numbers, and the one that was given out last. */
+  readonly invoices: readonly [count: number, highest: number, last: number];
   readonly integrity: string;
 }
 
@@ -63,6 +65,11 @@ function books(): Books {
       paid: one("SELECT COUNT(*) FROM orders WHERE payment_state = 'paid' AND paid = total"),
       captured: one("SELECT COUNT(*) FROM payments WHERE state = 'succeeded'"),
       mails: one("SELECT COUNT(*) FROM mails WHERE kind = 'order_confirmed'"),
+      invoices: [
+        one('SELECT COUNT(*) FROM documents'),
+        one('SELECT COALESCE(MAX(position), 0) FROM documents'),
+        one('SELECT COALESCE(MAX(last), 0) FROM document_series'),
+      ],
       integrity: String(Object.values(database.prepare('PRAGMA integrity_check').get() ?? {})[0]),
     };
   });
@@ -90,12 +97,13 @@ test(`kill -9 under ${CLIENTS} clients, ${ROUNDS.length} rounds`, { timeout: 180
     await clients;
     backend = await backend.restart();
     expect(missing(acknowledged), `round ${round}`).toEqual({ orders: [], paid: [] });
-    const { orders, pieces, paid, captured, mails, integrity } = books();
+    const { orders, pieces, paid, captured, mails, invoices, integrity } = books();
     expect(integrity).toBe('ok');
     expect(await stockOf(backend, shop.item.id), `round ${round}`).toBe(STOCK - pieces);
     expect(pieces).toBe(orders);
-    // Every payment is whole: the order, the money and the mail, or nothing of it.
+    // Every payment is whole: the order, the money, the mail and the invoice without a gap in the numbers, or nothing of it.
     expect([paid, mails]).toEqual([captured, captured]);
+    expect(invoices).toEqual([captured, captured, captured]);
     const health = await fetch(`${backend.url}/api/shop/health`);
     expect(health.status).toBe(200);
   }
