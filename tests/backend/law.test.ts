@@ -2,9 +2,11 @@
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkGuaranteeNotice } from '#scripts/lib/law-checks.ts';
+import type { InboxAnswer } from '#src/contract/shop-api.ts';
 import { create, png } from '#tests/backend/fixtures.ts';
 import { refusal } from '#tests/support/backend.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
+import { callRoute } from '#tests/support/order-shop.ts';
 
 let office: MailOffice;
 let shop: string;
@@ -38,6 +40,18 @@ describe('the notice of the legal guarantee', () => {
     await change({ guarantee_fr: notice, guarantee_alt_fr: 'Garantie légale de conformité' });
     expect((await attachedTo('fr')).get('garantie-legale.png')).toEqual(new Uint8Array(await notice.arrayBuffer()));
     expect([...(await attachedTo('en')).keys()].some((name) => name?.endsWith('.png'))).toBe(false);
+  });
+
+  test('opens from the inbox of the demo as the file that it is, and runs nothing', async () => {
+    const { record, token } = await office.place({ locale: 'fr' });
+    await office.tell('order_confirmed', record.id, {});
+    const { body } = await callRoute<InboxAnswer>(office.backend, 'inbox', { tokens: [token] });
+    const file = body.mails[0]?.attachments.find(({ name }) => name === 'garantie-legale.png');
+    const response = await fetch(`${office.backend.url}${file?.view}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect((await response.arrayBuffer()).byteLength).toBe(3000);
   });
 
   test('is looked for by doctor in each language', async () => {

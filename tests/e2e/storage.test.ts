@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { registered, STORED_THINGS, type StorageKind } from '#src/domain/storage-registry.ts';
 import { goToReview } from '#tests/support/checkout.ts';
+import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const KEYS = ['vitrine.settings', 'vitrine.cart', 'pocketbase_auth'];
@@ -100,6 +101,7 @@ test.describe('what is kept on a device', () => {
       await page.goto(path);
       const names = page.locator('section:has(> #storage) tbody th');
       await expect(names).toHaveText(STORED_THINGS.map(({ name }) => name));
+      expect(await accessProblems(page), path).toEqual([]);
     }
   });
 });
