@@ -43,7 +43,7 @@ export function OtherWays({ t, locale, email, back, form, checkEmail, onCode }: 
   const leaveFor = async (provider: Provider): Promise<void> => {
     setPressed(provider.name);
     await form.submit([], async () => {
-      const address = startTrip(provider, back, location.origin);
+      const address = startTrip(provider, back, location);
       if (address === null) throw new BackendError('not_kept');
       location.assign(address);
     });

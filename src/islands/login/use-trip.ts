@@ -3,11 +3,19 @@ import type { Locale } from '#src/domain/locale.ts';
 import { BackendError, toBackendError } from '#src/lib/errors.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
-import { endTrip, type TripEnd } from '#src/stores/session/provider-trip.ts';
+import { endTrip, nextStop, type TripEnd } from '#src/stores/session/provider-trip.ts';
 
-/** The end of a trip to another service, if that is where the shopper comes from. What it has added to the address goes at once. */
-function readTrip(): TripEnd | null {
-  const end = endTrip(location.search, location.origin);
+/**
+ * The end of a trip to another service, if that is where the shopper comes from. What it has added to the address goes at once. 'elsewhere': the
+ * page in the shopper's language takes over.
+ */
+function readTrip(): TripEnd | 'elsewhere' | null {
+  const next = nextStop(location);
+  if (next !== null) {
+    location.replace(next);
+    return 'elsewhere';
+  }
+  const end = endTrip(location);
   if (end !== null) history.replaceState(null, '', location.pathname);
   return end;
 }
@@ -19,7 +27,8 @@ export function useTrip(locale: Locale): {
   readonly isUnderWay: boolean;
   readonly failure: BackendError | null;
 } {
-  const [end] = useState(readTrip);
+  const [found] = useState(readTrip);
+  const end = found === 'elsewhere' ? null : found;
   const arrival = end?.arrival ?? null;
   const [failure, setFailure] = useState(arrival instanceof BackendError ? arrival : null);
   useEffect(() => {
@@ -28,5 +37,6 @@ export function useTrip(locale: Locale): {
       .then(({ signInWithProvider }) => enter(signInWithProvider(arrival)))
       .catch((error: unknown) => setFailure(toBackendError(error)));
   }, [arrival, locale]);
-  return { back: end?.back ?? null, isUnderWay: arrival !== null && failure === null, failure };
+  const isUnderWay = found === 'elsewhere' || (arrival !== null && failure === null);
+  return { back: end?.back ?? null, isUnderWay, failure };
 }

@@ -61,10 +61,8 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
   };
   const create = (): Promise<void> =>
     form.submit(check(), async () => {
-      const { signUp, requestVerification } = await openOnce(locale);
+      const { signUp } = await openOnce(locale);
       await enter(signUp(email.trim(), password, name.trim()));
-      // Where it gets lost, the profile sends another one.
-      await requestVerification(email.trim()).catch(() => undefined);
       onMade();
     });
   return (

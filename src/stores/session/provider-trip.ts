@@ -4,6 +4,7 @@
  */
 import { ROUTES } from '#src/domain/routes.ts';
 import { BackendError } from '#src/lib/errors.ts';
+import { sitePath } from '#src/lib/site-path.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
@@ -36,6 +37,8 @@ interface Trip {
   readonly codeVerifier: string;
   /** Path where the shopper was, or null. */
   readonly back: string | null;
+  /** Path of the login page that they left, in their language. */
+  readonly page: string;
 }
 
 /** Where providers send shoppers to. */
@@ -43,20 +46,23 @@ function redirectUrl(origin: string): string {
   return `${origin}${ROUTES.login.path}`;
 }
 
+/** What is asked of `location`. */
+type Place = Pick<Location, 'origin' | 'pathname' | 'search'>;
+
 /** Remembers the trip and gives its address; null where this browser stores nothing, so that the way back could not be checked. */
-export function startTrip(provider: Provider, back: string | null, origin: string): string | null {
-  const trip: Trip = { provider: provider.name, state: provider.state, codeVerifier: provider.codeVerifier, back };
+export function startTrip(provider: Provider, back: string | null, { origin, pathname }: Place): string | null {
+  const { name, state, codeVerifier } = provider;
+  const trip: Trip = { provider: name, state, codeVerifier, back, page: pathname };
   return writeTab(KEY, JSON.stringify(trip)) ? provider.authURL + encodeURIComponent(redirectUrl(origin)) : null;
 }
 
-function takeTrip(): Trip | null {
+function readTrip(): Trip | null {
   const found = parseObject(readTab(KEY));
-  writeTab(KEY, '');
   const provider = textOrNull(found['provider']);
   const state = textOrNull(found['state']);
   const codeVerifier = textOrNull(found['codeVerifier']);
   if (provider === null || state === null || codeVerifier === null) return null;
-  return { provider, state, codeVerifier, back: textOrNull(found['back']) };
+  return { provider, state, codeVerifier, back: textOrNull(found['back']), page: textOrNull(found['page']) ?? '' };
 }
 
 export interface TripEnd {
@@ -65,14 +71,26 @@ export interface TripEnd {
   readonly arrival: ProviderArrival | BackendError;
 }
 
+/** Whether a provider has sent the shopper here. */
+function isWayBack(query: URLSearchParams): boolean {
+  return query.has('state') || query.has('code') || query.has('error');
+}
+
+/** The page in the shopper's language that the way back leads on to, or null: this is it, or no way back. */
+export function nextStop({ pathname, search }: Place): string | null {
+  const page = sitePath(readTrip()?.page ?? null);
+  return page === null || page === pathname || !isWayBack(new URLSearchParams(search)) ? null : page + search;
+}
+
 /**
- * What a provider has sent the shopper back with, or null: this address (`location.search`) is none of a way back. Counts once: the trip is
- * forgotten. @returns a BackendError where the way back cannot be trusted, in the specification's words.
+ * What a provider has sent the shopper back with, or null: this address is none of a way back. Counts once: the trip is forgotten. `arrival` is
+ * an error, in the specification's words, where the way back cannot be trusted.
  */
-export function endTrip(search: string, origin: string): TripEnd | null {
+export function endTrip({ origin, search }: Place): TripEnd | null {
   const query = new URLSearchParams(search);
-  if (!query.has('state') && !query.has('code') && !query.has('error')) return null;
-  const trip = takeTrip();
+  if (!isWayBack(query)) return null;
+  const trip = readTrip();
+  writeTab(KEY, '');
   const refuse = (code: 'oauth2_provider' | 'oauth2_state' | 'oauth2_code'): TripEnd => ({
     back: trip?.back ?? null,
     arrival: new BackendError(code),

@@ -6,7 +6,7 @@ import { BackendError } from '#src/lib/errors.ts';
 import { returnPath, withReturn } from '#src/lib/return-path.ts';
 import { keepCodeRequest, readCodeRequest } from '#src/stores/session/code-request.ts';
 import { forgetLink, takeLink } from '#src/stores/session/mailed-link.ts';
-import { endTrip, startTrip, type Provider } from '#src/stores/session/provider-trip.ts';
+import { endTrip, nextStop, startTrip, type Provider } from '#src/stores/session/provider-trip.ts';
 import { blockStorage, openBrowser, type FakeBrowser } from '#tests/support/browser-fake.ts';
 
 const origin = 'https://shop.example';
@@ -62,11 +62,12 @@ describe('a trip to another service', () => {
     codeVerifier: 'the-verifier',
     authURL: 'https://pass.example/auth?state=the-state&redirect_uri=',
   };
-  const begin = () => startTrip(provider, '/fr/cart', origin);
+  const at = (path: string) => new URL(path, origin);
+  const begin = () => startTrip(provider, '/fr/cart', at('/fr/login?return=%2Ffr%2Fcart'));
 
   test('leads to the service, and back to the one address that it knows', () => {
     expect(begin()).toBe('https://pass.example/auth?state=the-state&redirect_uri=https%3A%2F%2Fshop.example%2Flogin');
-    expect(endTrip('?state=the-state&code=abc', origin)).toEqual({
+    expect(endTrip(at('/login?state=the-state&code=abc'))).toEqual({
       back: '/fr/cart',
       arrival: { provider: 'oidc', code: 'abc', codeVerifier: 'the-verifier', redirectURL: `${origin}/login` },
     });
@@ -80,21 +81,28 @@ describe('a trip to another service', () => {
     ['no code', '?state=the-state', 'OAuth2 redirect error or missing code'],
   ])('that comes back with %s is refused, and leads back all the same', (_, search, message) => {
     begin();
-    const end = endTrip(search, origin);
+    const end = endTrip(at(`/login${search}`));
     expect(end?.arrival).toBeInstanceOf(BackendError);
     expect(end).toMatchObject({ back: '/fr/cart', arrival: { message } });
   });
 
+  test('goes on, from the address that the service knows, to the page in the language of the shopper', () => {
+    begin();
+    expect(nextStop(at('/login?state=the-state&code=abc'))).toBe('/fr/login?state=the-state&code=abc');
+    expect(nextStop(at('/fr/login?state=the-state&code=abc'))).toBeNull();
+    expect(nextStop(at('/login?return=%2Fcart'))).toBeNull();
+  });
+
   test('that did not begin here, or has ended before, is refused', () => {
     const refused = { back: null, arrival: { message: 'Missing or invalid provider' } };
-    expect(endTrip('?state=the-state&code=abc', origin)).toMatchObject(refused);
+    expect(endTrip(at('/login?state=the-state&code=abc'))).toMatchObject(refused);
     begin();
-    endTrip('?state=the-state&code=abc', origin);
-    expect(endTrip('?state=the-state&code=abc', origin)).toMatchObject(refused);
+    endTrip(at('/login?state=the-state&code=abc'));
+    expect(endTrip(at('/login?state=the-state&code=abc'))).toMatchObject(refused);
   });
 
   test('does not begin where its way back could not be checked, and any other address is no way back', () => {
-    expect(endTrip('?return=%2Fcart', origin)).toBeNull();
+    expect(endTrip(at('/login?return=%2Fcart'))).toBeNull();
     browser.session.isFull = true;
     expect(begin()).toBeNull();
   });

@@ -1,0 +1,277 @@
+/** An account from its first minute on: registration, the links and codes of its mails, another service; in each language, on a shop that mails. */
+import type { Page } from 'playwright/test';
+import PocketBase from 'pocketbase';
+import type { UserRecord } from '#src/contract/records.ts';
+import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
+import { accessProblems } from '#tests/support/axe.ts';
+import { expect } from '#tests/support/browser.ts';
+import { test, type MailingShop } from '#tests/support/mailing-shop.ts';
+
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
+// What is refused is refused by the backend, and the browser logs it.
+test.use({
+  expectedErrors: /40[01] \((Bad Request|Unauthorized)\)|404 \(Not Found\)|^ClientResponseError|^BackendError/,
+});
+
+const PASSWORDS = { first: 'kp7-fjord-lamp-Q', second: 'oak, thunder & 9 spoons', weak: 'password2026' };
+const SUBMIT = 'main form button[type=submit]';
+
+interface Words {
+  readonly weak: RegExp;
+  readonly strong: RegExp;
+  readonly taken: RegExp;
+  readonly verified: string;
+  readonly dead: string;
+  readonly sendCode: string;
+  readonly wrongCode: RegExp;
+  readonly resetDone: string;
+  readonly wrongPassword: string;
+  readonly emailDone: string;
+  readonly newsletterDone: string;
+  readonly none: string;
+}
+const WORDS: Record<Locale, Words> = {
+  en: {
+    weak: /^Too easy to guess/,
+    strong: /^(Good|Strong)$/,
+    taken: /There is an account with this address already/,
+    verified: 'Your email address is confirmed',
+    dead: 'This link is no longer good',
+    sendCode: 'Email me a one-time code',
+    wrongCode: /This code is wrong, used or expired/,
+    resetDone: 'Your new password is saved',
+    wrongPassword: 'This is not the password of your account.',
+    emailDone: 'Your new address is confirmed',
+    newsletterDone: 'You will get the newsletter',
+    none: 'This page belongs to a link in a mail',
+  },
+  fr: {
+    weak: /^Trop facile à deviner/,
+    strong: /^(Bon|Très bon)$/,
+    taken: /Un compte existe déjà avec cette adresse/,
+    verified: 'Votre adresse e-mail est confirmée',
+    dead: 'Ce lien n’est plus valable',
+    sendCode: 'Recevoir un code à usage unique',
+    wrongCode: /Ce code est erroné, déjà utilisé ou expiré/,
+    resetDone: 'Votre nouveau mot de passe est enregistré',
+    wrongPassword: 'Ce n’est pas le mot de passe de votre compte.',
+    emailDone: 'Votre nouvelle adresse est confirmée',
+    newsletterDone: 'Vous recevrez la lettre d’information',
+    none: 'Cette page s’ouvre depuis un lien reçu par e-mail',
+  },
+  it: {
+    weak: /^Troppo facile da indovinare/,
+    strong: /^(Buona|Ottima)$/,
+    taken: /Esiste già un account con questo indirizzo/,
+    verified: 'Il tuo indirizzo email è confermato',
+    dead: 'Questo link non vale più',
+    sendCode: 'Inviami un codice monouso',
+    wrongCode: /Questo codice è sbagliato, già usato o scaduto/,
+    resetDone: 'La nuova password è salvata',
+    wrongPassword: 'Questa non è la password del tuo account.',
+    emailDone: 'Il nuovo indirizzo è confermato',
+    newsletterDone: 'Riceverai la newsletter',
+    none: 'Questa pagina si apre da un link ricevuto via email',
+  },
+};
+
+const newAddress = (): string => `zoe-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
+
+/** As signing out does for this browser; the page that is shown stays. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
+}
+
+async function signedInAs(page: Page): Promise<unknown> {
+  const stored = await page.evaluate(() => localStorage.getItem('pocketbase_auth') ?? '{}');
+  return (JSON.parse(stored) as { readonly record?: UserRecord }).record?.email;
+}
+
+/** Opens the link of the newest mail; its token must leave the address, and a reload must not lose it. */
+async function openLink(page: Page, { find, shop }: MailingShop, email: string, what: string): Promise<string> {
+  const link = await find(email, new RegExp(`${shop.siteUrl}\\S*/confirm#${what}=[\\w.-]+`));
+  await page.goto(link);
+  await expect(page.locator('.panel-title')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.reload();
+  await expect(page.locator(SUBMIT)).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+  return link;
+}
+
+async function expectTitle(page: Page, title: string): Promise<void> {
+  await expect(page.locator('.panel-title')).toHaveText(title);
+}
+
+for (const locale of LOCALES) {
+  const words = WORDS[locale];
+  const at = (path: string): string => localePath(locale, path);
+
+  test(`an account opens, confirms its address and changes password and address by mail, in ${locale}`, async ({
+    page,
+    mailing,
+  }) => {
+    test.setTimeout(180_000);
+    const email = newAddress();
+    const users = mailing.admin.collection<UserRecord>('users');
+
+    await page.goto(`${at('/register')}?return=${encodeURIComponent(at('/contact'))}`);
+    await page.locator('#email').fill(email);
+    await page.locator('#password').fill(PASSWORDS.weak);
+    await page.locator(SUBMIT).click();
+    await expect(page.locator('.error-summary').getByText(words.weak)).toBeVisible();
+    await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'new-password');
+    await page.locator('#password').fill(PASSWORDS.first);
+    await expect(page.locator('.strength')).toHaveText(words.strong);
+    expect(await accessProblems(page)).toEqual([]);
+    await page.locator(SUBMIT).click();
+    await page.waitForURL((url) => url.pathname === at('/contact'));
+    expect(await signedInAs(page)).toBe(email);
+    const account = await users.getFirstListItem(`email = '${email}'`);
+    expect(account).toMatchObject({ locale, role: 'customer', verified: false });
+
+    const verify = await openLink(page, mailing, email, 'verify');
+    expect((await users.getOne(account.id)).verified).toBe(false);
+    await page.locator(SUBMIT).click();
+    await expectTitle(page, words.verified);
+    expect((await users.getOne(account.id)).verified).toBe(true);
+    await page.goto(verify);
+    await page.reload();
+    await page.locator(SUBMIT).click();
+    await expectTitle(page, words.dead);
+
+    const other = new PocketBase(mailing.shop.backendUrl);
+    await other.collection('users').authWithPassword(email, PASSWORDS.first);
+    await forgetSession(page);
+    await page.goto(`${at('/login')}#forgotten`);
+    await page.locator('#email').fill(email);
+    await page.locator(SUBMIT).click();
+    const reset = await openLink(page, mailing, email, 'reset');
+    await expect(page.locator('main')).toContainText(email);
+    await page.locator('#password').fill(PASSWORDS.weak);
+    await page.locator(SUBMIT).click();
+    await expect(page.locator('.error-summary').getByText(words.weak)).toBeVisible();
+    await page.locator('#password').fill(PASSWORDS.second);
+    await page.locator(SUBMIT).click();
+    await expectTitle(page, words.resetDone);
+    await expect(other.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    await page.goto(reset);
+    await page.reload();
+    await page.locator('#password').fill(PASSWORDS.first);
+    await page.locator(SUBMIT).click();
+    await expectTitle(page, words.dead);
+
+    await page.goto(at('/login'));
+    await expect(page.locator('#email')).toHaveValue(email);
+    await page.locator('#password').fill(PASSWORDS.second);
+    await page.locator(SUBMIT).click();
+    await page.waitForURL((url) => url.pathname === at('/'));
+
+    const client = new PocketBase(mailing.shop.backendUrl);
+    client.lang = locale;
+    await client.collection('users').authWithPassword(email, PASSWORDS.second);
+    const next = newAddress();
+    await client.collection('users').requestEmailChange(next);
+    await openLink(page, mailing, next, 'email');
+    await page.locator('#password').fill('not the password');
+    await page.locator(SUBMIT).click();
+    await expect(page.locator('.error-summary').getByText(words.wrongPassword)).toBeVisible();
+    await page.locator('#password').fill(PASSWORDS.second);
+    await page.locator(SUBMIT).click();
+    await expectTitle(page, words.emailDone);
+    expect(await signedInAs(page)).toBeUndefined();
+    await page.locator('main').getByRole('link').first().click();
+    await expect(page.locator('#email')).toHaveValue(next);
+    await page.locator('#password').fill(PASSWORDS.second);
+    await page.locator(SUBMIT).click();
+    await page.waitForURL((url) => url.pathname === at('/'));
+    expect(await signedInAs(page)).toBe(next);
+
+    await client.collection('users').authWithPassword(next, PASSWORDS.second);
+    await client.send('/api/shop/newsletter', { method: 'POST', body: { wanted: true } });
+    const newsletter = await openLink(page, mailing, next, 'newsletter');
+    await page.locator(SUBMIT).click();
+    await expectTitle(page, words.newsletterDone);
+    expect(await users.getOne(account.id)).toMatchObject({ marketing: 'yes' });
+    await page.goto(newsletter);
+    await page.reload();
+    await page.locator(SUBMIT).click();
+    await expectTitle(page, words.dead);
+    await page.goto(at('/confirm'));
+    await page.reload();
+    await expectTitle(page, words.none);
+    expect(await accessProblems(page)).toEqual([]);
+  });
+
+  test(`a one-time code signs in, and an address that is taken is told only at registration, in ${locale}`, async ({
+    page,
+    mailing,
+  }) => {
+    const email = newAddress();
+    await mailing.admin
+      .collection('users')
+      .create({ email, password: PASSWORDS.first, passwordConfirm: PASSWORDS.first, locale, verified: true });
+
+    await page.goto(at('/register'));
+    await page.locator('#email').fill(email);
+    await page.locator('#password').fill(PASSWORDS.second);
+    await page.locator(SUBMIT).click();
+    await expect(page.locator('.error-summary').getByText(words.taken)).toBeVisible();
+
+    await page.goto(`${at('/login')}?return=${encodeURIComponent(at('/contact'))}`);
+    // What was typed on the way comes along.
+    await expect(page.locator('#email')).toHaveValue(email);
+    await page.getByRole('button', { name: words.sendCode }).click();
+    await expect(page.locator('.panel-title')).toBeFocused();
+    const code = await mailing.find(email, /\b\d{6}\b/);
+    // The phone has forgotten the page meanwhile.
+    await page.reload();
+    const field = page.locator('#code');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await field.fill(code === '000000' ? '111111' : '000000');
+    await page.locator(SUBMIT).click();
+    await expect(page.locator('.error-summary').getByText(words.wrongCode)).toBeVisible();
+    expect(await accessProblems(page)).toEqual([]);
+    await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await expect(field).toHaveValue(code);
+    await page.locator(SUBMIT).click();
+    await page.waitForURL((url) => url.pathname === at('/contact'));
+    expect(await signedInAs(page)).toBe(email);
+  });
+}
+
+test.describe('another service', () => {
+  const SERVICE = 'Continue with Club';
+
+  test('signs in, in the language and on the page where the shopper was', async ({ page, mailing }) => {
+    mailing.service.mode = 'accept';
+    mailing.service.person = { sub: 'club-1', name: 'Zoë Müller', email: newAddress(), email_verified: true };
+    await page.goto('/fr/login?return=%2Ffr%2Fcart');
+    await page.getByRole('button', { name: 'Continuer avec Club' }).click();
+    await page.waitForURL((url) => url.pathname === '/fr/cart');
+    expect(await signedInAs(page)).toBe(mailing.service.person.email);
+    expect(mailing.service.refused).toEqual([]);
+    await page.goBack();
+    expect(page.url()).not.toContain('code=');
+  });
+
+  test('that refuses, that answers with a state of somebody else, or that nobody went to is told in words', async ({
+    page,
+    mailing,
+  }) => {
+    const summary = page.locator('.error-summary');
+    await page.goto('/login');
+    mailing.service.mode = 'refuse';
+    await page.getByRole('button', { name: SERVICE }).click();
+    await expect(summary.getByText(/The other service did not sign you in/)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    mailing.service.mode = 'other_state';
+    await page.getByRole('button', { name: SERVICE }).click();
+    await expect(summary.getByText(/This sign-in did not begin in this window/)).toBeVisible();
+    await page.goto('/it/login?state=x&code=y');
+    await expect(summary.getByText(/Questo modo di accedere non è disponibile/)).toBeVisible();
+    expect(await signedInAs(page)).toBeUndefined();
+    expect(await accessProblems(page)).toEqual([]);
+  });
+});
