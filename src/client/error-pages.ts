@@ -1,7 +1,6 @@
 /** Loaded on the pages 404 and 500, and runs at once. */
 import { one } from '#src/client/dom.ts';
 import { isLocale, localePath } from '#src/domain/locale.ts';
-import { sitePath } from '#src/lib/site-path.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
 
 /** A path as people write it; one that is no valid UTF-8 as it stands. */
@@ -25,8 +24,9 @@ if (missing) {
 
 // The 500 page offers the way back to the page that failed (`?from=`).
 const back = one<HTMLAnchorElement>('a[data-return]');
-const from = sitePath(new URLSearchParams(location.search).get('from'));
-if (back && from !== null) {
+const from = new URLSearchParams(location.search).get('from');
+if (back && from?.startsWith('/')) {
   back.href = from;
-  back.hidden = false;
+  // The link itself knows whether it stays here: lib/site-path.ts would be a chunk of its own, shared with the login, on every error page.
+  back.hidden = back.origin !== location.origin;
 }
