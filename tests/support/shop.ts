@@ -54,6 +54,8 @@ export async function startShop(
     const address = { siteUrl, backendUrl: backend.url, dist, superuser: SUPERUSER };
     const client = await superuserClient(address);
     await seedDemo({ client, report });
+    // All tests come from one address.
+    await client.settings.update({ rateLimits: { enabled: false } });
     await prepare(client);
     const environment = readEnvironment({
       ...process.env,

@@ -1,0 +1,87 @@
+/** The link that confirms an address, in the browser: signed in it takes a press, elsewhere the password of the account. */
+import type PocketBase from 'pocketbase';
+import type { UserRecord } from '#src/contract/records.ts';
+import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
+import { accessProblems } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import type { ShopAddress } from '#tests/support/shop-address.ts';
+
+const PASSWORD = 'kp7-fjord-lamp-Q';
+const WORDS: Record<Locale, { elsewhere: RegExp; confirm: string; wrong: string; done: string }> = {
+  en: {
+    elsewhere: /Your password shows that the account is yours/,
+    confirm: 'Confirm the address',
+    wrong: 'This is not the password of your account.',
+    done: 'Your email address is confirmed',
+  },
+  fr: {
+    elsewhere: /Votre mot de passe prouve que ce compte est bien le vôtre/,
+    confirm: 'Confirmer l’adresse',
+    wrong: 'Ce n’est pas le mot de passe de votre compte.',
+    done: 'Votre adresse e-mail est confirmée',
+  },
+  it: {
+    elsewhere: /La password mostra che l’account è tuo/,
+    confirm: 'Conferma l’indirizzo',
+    wrong: 'Questa non è la password del tuo account.',
+    done: 'Il tuo indirizzo email è confermato',
+  },
+};
+
+/** Opens an account on a page in that language, and gives the link of its mail: the inbox of a demo keeps it. */
+async function openAccount(shop: ShopAddress, backend: PocketBase, locale: Locale) {
+  const email = `confirm-${crypto.randomUUID()}@visitor.example`;
+  const response = await fetch(`${shop.backendUrl}/api/collections/users/records`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': locale },
+    body: JSON.stringify({ email, password: PASSWORD, passwordConfirm: PASSWORD }),
+  });
+  const { id } = (await response.json()) as UserRecord;
+  let link = '';
+  await expect
+    .poll(async () => {
+      const { items } = await backend.collection('mails').getList<{ text: string }>(1, 1, { filter: `user = '${id}'` });
+      link = /https?:\S+#verify=\S+/.exec(items[0]?.text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .toContain(localePath(locale, '/confirm'));
+  return { id, email, link };
+}
+
+test.describe('a link to confirm an address', () => {
+  test.use({ expectedErrors: /400 \(Bad Request\)/ });
+
+  for (const locale of LOCALES) {
+    const words = WORDS[locale];
+    test(`asks for the password where nobody is signed in, in ${locale}`, async ({ page, shop, backend }) => {
+      const { id, link } = await openAccount(shop, backend, locale);
+      const isVerified = async (): Promise<boolean> =>
+        (await backend.collection<UserRecord>('users').getOne(id)).verified;
+      await page.goto(link);
+      await expect(page.getByText(words.elsewhere)).toBeVisible();
+      expect(page.url()).not.toContain('verify');
+      expect(await accessProblems(page)).toEqual([]);
+      await page.locator('#password').fill('not-the-password');
+      await page.getByRole('button', { name: words.confirm }).click();
+      await expect(page.locator('.error-summary').getByText(words.wrong)).toBeVisible();
+      expect(await isVerified()).toBe(false);
+      await page.locator('#password').fill(PASSWORD);
+      await page.getByRole('button', { name: words.confirm }).click();
+      await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
+      expect(await isVerified()).toBe(true);
+    });
+  }
+
+  test('takes a press where its account is signed in', async ({ page, shop, backend }) => {
+    const { email, link } = await openAccount(shop, backend, 'en');
+    await page.goto('/login');
+    await page.locator('#email').fill(email);
+    await page.locator('#password').fill(PASSWORD);
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto(link);
+    await expect(page.locator('#password')).toHaveCount(0);
+    await page.getByRole('button', { name: WORDS.en.confirm }).click();
+    await expect(page.getByRole('heading', { name: WORDS.en.done })).toBeVisible();
+  });
+});
