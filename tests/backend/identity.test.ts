@@ -51,11 +51,11 @@ describe('registration', () => {
       expect(mail?.html).toContain(`<html lang="${locale}"`);
       expect(mail?.html).toContain(`${SITE}${locale === 'en' ? '' : `/${locale}`}/confirm#verify=${token}`);
       // Who reads the mails need not have opened the account: its press must not show their orders to somebody else.
-    const stranger = await accounts.register();
-    for (const somebody of [users(), stranger.client.collection('users')])
-      expect(await statusOf(somebody.confirmVerification(token))).toBe(403);
-    expect(await accounts.record(id)).toMatchObject({ verified: false });
-    await client.collection('users').confirmVerification(token);
+      const stranger = await accounts.register();
+      for (const somebody of [users(), stranger.client.collection('users')])
+        expect(await statusOf(somebody.confirmVerification(token))).toBe(403);
+      expect(await accounts.record(id)).toMatchObject({ verified: false });
+      await client.collection('users').confirmVerification(token);
       expect(await accounts.record(id)).toMatchObject({ verified: true });
       expect((await refusal(users().confirmVerification(token))).codes).toEqual({ token: 'token_used' });
       await client.collection('users').authRefresh();
