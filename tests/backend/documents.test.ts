@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportInvoices } from '#scripts/lib/fattura-pa/export.ts';
 import { checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
 import type { AfterSalesView, DocumentRef } from '#src/contract/account-api.ts';
+import type { InboxAnswer } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
 import { move, placePaid, signIn, withdrawn } from '#tests/support/after-sales.ts';
 import { refusal, SUPERUSER } from '#tests/support/backend.ts';
@@ -419,6 +420,14 @@ test('the mails about a payment and a refund carry their documents', async () =>
     expect(new TextDecoder().decode(files[at]?.content as ArrayBuffer)).toBe(html);
     expect(mails[at]?.text).toContain(files[at]?.filename);
   }
+  // The inbox of the demo shows it as the page that it is.
+  const inbox = await callRoute<InboxAnswer>(office.backend, 'inbox', { tokens: [token] });
+  const shown = inbox.body.mails
+    .flatMap(({ attachments }) => attachments)
+    .find(({ name }) => name === files[0]?.filename);
+  const part = await fetch(office.backend.url + shown?.view);
+  expect(part.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await part.text()).toContain(`Fattura <span class="number">${invoice?.number}</span>`);
   const { body } = await callRoute<AfterSalesView>(office.backend, 'after-sales', { token });
   expect(body.documents).toEqual(
     [invoice, credit].map((document): DocumentRef => ({
