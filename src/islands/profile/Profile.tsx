@@ -16,7 +16,7 @@ import { textOf } from '#src/islands/profile/record.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { leaveAccount } from '#src/stores/session/leave-account.ts';
-import { $session } from '#src/stores/session/session.ts';
+import { $session, endSession } from '#src/stores/session/session.ts';
 
 /** The account: who it is, how one signs in, where things are sent to, and the ways out. */
 export function Profile(props: ProfileProps) {
@@ -35,6 +35,8 @@ export function Profile(props: ProfileProps) {
     // The page stays to say so: from now on it is anybody's.
     document.documentElement.dataset['access'] = '';
     setGone(true);
+    // The session first: there is no account any more that could keep what has changed in the cart.
+    endSession();
     leaveAccount();
   };
   return (
