@@ -335,7 +335,9 @@ describe('a one-time code', () => {
     for (const path of ['USERS', '_pb_users_auth_']) {
       const send = (route: string, body: object): Promise<unknown> =>
         browser().send(`/api/collections/${path}/${route}`, { method: 'POST', body });
-      expect(await refusal(send('auth-with-otp', { otpId, password: code }))).toMatchObject({ status: 400, codes: {} });
+      // PocketBase would say after five tries that the code exists.
+      for (const password of ['1', '2', '3', '4', '5', '6', code])
+        expect(await refusal(send('auth-with-otp', { otpId, password }))).toMatchObject({ status: 400, codes: {} });
       for (const address of [email, 'nobody@customer.example'])
         expect(await send('request-otp', { email: address })).toEqual({
           otpId: expect.stringMatching(/^[a-z0-9]{15}$/),
