@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 
 /**
  * Vite wraps each `import()` in a helper of 0.7 KB brotli that waits for style sheets, which this shop has none of in chunks: a quarter
@@ -28,7 +28,19 @@ const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages)[.-]/;
  */
 export function neededBeside(chunk: string, deps: string[]): string[] {
   if (WITHOUT_LIST.test(chunk)) return [];
-  return deps.filter((dep) => dep !== chunk && !dep.includes('astro_type_script'));
+  return deps.filter((dep) => dep !== chunk && !/(?:^|\/)page\.[\w-]+\.js$/.test(dep));
+}
+
+const FIRST = 'astro_type_script';
+
+type Names = NonNullable<Rollup.OutputOptions['entryFileNames']>;
+
+/** The page's first script as `page`, all others as they would be. */
+function shorten(names: Names = '[name].[hash].js'): Names {
+  return (chunk) => {
+    const own = typeof names === 'function' ? names(chunk) : names;
+    return chunk.name.includes(FIRST) ? own.replace(chunk.name, 'page') : own;
+  };
 }
 
 function lightPreloadPlugin(): Plugin {
@@ -36,6 +48,8 @@ function lightPreloadPlugin(): Plugin {
     name: 'vitrine:light-preload',
     enforce: 'pre',
     apply: 'build',
+    // Astro names the page's first script after its file and place, and every other chunk repeats that name: 40 bytes of each.
+    outputOptions: (output) => ({ ...output, entryFileNames: shorten(output.entryFileNames) }),
     // By the plugin's hook, since Astro writes its own value over that of the configuration.
     config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies: neededBeside } } }),
     load: (id) => (id === '\0vite/preload-helper.js' ? HELPER : null),

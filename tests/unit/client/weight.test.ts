@@ -79,7 +79,7 @@ describe('what scripts import later', () => {
   });
 
   test('names neither itself nor the first script of a page among what it needs', () => {
-    const first = '_astro/Document.astro_astro_type_script_index_0_lang.0a1b2c3d.js';
+    const first = '_astro/page.0a1b2c3d.js';
     expect(neededBeside('_astro/search.js', ['_astro/search.js', first, '_astro/fetch.js'])).toEqual([
       '_astro/fetch.js',
     ]);
