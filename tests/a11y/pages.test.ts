@@ -15,6 +15,7 @@ const OPEN = [
   '/inbox',
   '/login',
   '/register',
+  '/withdraw',
   '/404',
   '/500',
 ];

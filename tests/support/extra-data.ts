@@ -30,6 +30,8 @@ export const TRADED = {
     soldOut: 'testitemsoldout',
     withdrawn: 'testitemwithdra',
     plain: 'testitemplain01',
+    again: 'testitemagain01',
+    goneAgain: 'testitemagain02',
   },
   /** Minor units. */
   price: 4500,

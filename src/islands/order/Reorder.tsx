@@ -67,7 +67,7 @@ export function Reorder({ t, locale, lines, currency, cartPath }: ReorderProps) 
       {pieces > 0 && (
         <p>
           <a className="go" href={cartPath}>
-            {t('toCart')}
+            {t('seeCart')}
           </a>
         </p>
       )}

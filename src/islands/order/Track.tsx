@@ -24,7 +24,7 @@ function newest(dates: readonly string[]): string {
 export function Track({ t, locale, order, afterSales }: TrackProps) {
   const { fulfilment } = order;
   const shipments = afterSales?.shipments ?? [];
-  const isShipped = fulfilment === 'shipped' || fulfilment === 'delivered';
+  const isShipped = fulfilment === 'shipped' || fulfilment === 'part_shipped';
   const reached = fulfilment === 'delivered' ? 3 : isShipped ? 2 : isPaid(order) ? 1 : 0;
   const dates = [
     order.placedAt,

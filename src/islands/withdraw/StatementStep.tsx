@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { useMemo, type SubmitEvent } from 'react';
 import { INTERFACE } from '#src/config.ts';
 import { guessEmail } from '#src/domain/email-guess.ts';
 import type { Draft } from '#src/islands/withdraw/draft.ts';
@@ -33,6 +33,11 @@ export function StatementStep({ t, draft, known, numbers, problems, onChange, on
   const others = numbers.filter((number) => number !== draft.number);
   const canChoose = goods.some(({ left }) => left > 0);
   const guess = guessEmail(draft.email.trim());
+  // The summary takes the focus with each new list: the same problems must stay the same list while somebody types.
+  const errors = useMemo(
+    () => problems.map(({ field, words }) => ({ text: t(words), field: idOf(field) })),
+    [problems, t],
+  );
   const errorOf = (field: StatementField): string | undefined => {
     const words = problems.find((problem) => problem.field === field)?.words;
     return words && t(words);
@@ -43,10 +48,7 @@ export function StatementStep({ t, draft, known, numbers, problems, onChange, on
   };
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <ErrorSummary
-        title={t('problem')}
-        errors={problems.map(({ field, words }) => ({ text: t(words), field: idOf(field) }))}
-      />
+      <ErrorSummary title={t('problem')} errors={errors} />
       <Field
         id={idOf('number')}
         label={t('number')}
@@ -85,7 +87,7 @@ export function StatementStep({ t, draft, known, numbers, problems, onChange, on
             id: line,
             name,
             most: left,
-            note: left === 0 ? t('gone') : exclusion === '' ? '' : t(`excluded.${exclusion}`),
+            note: left === 0 ? t('gone') : exclusion === '' ? '' : t(exclusion),
           }))}
           chosen={chosenOf(goods, draft)}
           piecesOf={(name) => t('piecesOf', { name })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmStep } from '#src/islands/withdraw/ConfirmStep.tsx';
 import type { WithdrawProps } from '#src/islands/withdraw/props.ts';
 import { ReceiptView } from '#src/islands/withdraw/ReceiptView.tsx';
@@ -15,7 +15,7 @@ const OFFERED = 6;
 
 /** The withdrawal function of Directive (EU) 2023/2673: a statement, its confirmation, and the receipt. */
 export function Withdraw({ locale, messages, shopEmail }: WithdrawProps) {
-  const t = createT(messages, locale);
+  const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const state = useWithdraw(locale);
   const [numbers, setNumbers] = useState(() => keptNumbers().slice(0, OFFERED));
   const isOnline = useOnline();
