@@ -302,7 +302,9 @@ describe('a one-time code', () => {
     await users().confirmPasswordReset(await accounts.tokenIn(email, 'reset'), NEW_PASSWORD, NEW_PASSWORD);
     expect(await accounts.record(id)).toMatchObject({ own_password: true });
     const again = await codeFor(email);
-    await users().authWithOTP(again.otpId, again.code);
+    const twice = [1, 2].map(() => statusOf(users().authWithOTP(again.otpId, again.code)));
+    expect((await Promise.all(twice)).sort()).toEqual([200, 400]);
+    expect(await statusOf(users().authWithOTP(again.otpId, again.code))).toBe(400);
     await users().authWithPassword(email, NEW_PASSWORD);
   });
 
