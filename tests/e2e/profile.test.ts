@@ -1,6 +1,6 @@
 /** The page of an account, part by part, on a real backend; each test has an account of its own. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import type { AccountExport } from '#src/contract/account-api.ts';
 import type { UserRecord } from '#src/contract/records.ts';
@@ -259,17 +259,25 @@ test('theme and data saving are this browser’s, and count at once', async ({ p
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.getByRole('radio', { name: 'Automatic' }).check();
   await expect(root).toHaveAttribute('data-theme', 'dark');
+
+  await page.clock.install();
+  const looks: string[] = [];
+  const note = (request: Request): void => void (request.url().includes('/builds/') && looks.push(request.url()));
+  /** What the page looks for by itself, some seconds after it has loaded. */
+  const wait = async (): Promise<void> => {
+    page.off('request', note);
+    looks.length = 0;
+    await page.goto('/profile');
+    page.on('request', note);
+    await page.clock.runFor(5000);
+    await page.evaluate(() => fetch('/icon.svg'));
+  };
+  await wait();
+  await expect.poll(() => looks.length).toBeGreaterThan(0);
   await page.getByRole('checkbox', { name: 'Save data' }).check();
   expect(await storedSettings(page)).toMatchObject({ dark: null, lowData: true });
-
-  const looks: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/builds/')) looks.push(request.url());
-  });
-  await page.clock.install();
-  await page.goto('/profile');
+  await wait();
   await expect(page.getByRole('checkbox', { name: 'Save data' })).toBeChecked();
-  await page.clock.runFor(5000);
   expect(looks).toEqual([]);
 });
 
