@@ -270,8 +270,9 @@ export function minute(app: MailingApp & ShopApp): void {
     expireOrders(tx, Date.now());
     remindShoppers(tx, Date.now());
   });
-  makePages(app);
   sendDueMails(app, Date.now());
+  // A mail makes the pages that it carries itself.
+  makePages(app);
 }
 
 /** Once a minute, apart from the other job: what goes wrong at Stripe keeps no mail back. */
