@@ -88,6 +88,21 @@ test('messages go on in the outbox, the terms have their first version, and orde
   }
 });
 
+test('accounts from before registration have their address in small letters, as those of today', async () => {
+  const { backend: old, full } = await startOld((all) => all.findIndex((name) => name.includes('identity')), false);
+  const password = 'a-long-password';
+  const account = { email: 'Zoe@Customer.example', role: 'customer', password, passwordConfirm: password };
+  const { id } = await old.admin.collection('users').create(account);
+  const backend = await old.restart({ folders: full });
+  try {
+    expect(await backend.admin.collection('users').getOne(id)).toMatchObject({ email: 'zoe@customer.example' });
+    const signedIn = await backend.client().collection('users').authWithPassword('ZOE@customer.example', password);
+    expect(signedIn.record.id).toBe(id);
+  } finally {
+    await backend.stop();
+  }
+});
+
 test('from each earlier version, one step at a time', async () => {
   const fresh = await startTestBackend();
   const expected = await schemaOf(fresh);

@@ -54,6 +54,7 @@ migrate(
       },
       users,
     );
+    app.db().newQuery('UPDATE users SET email = LOWER(email)').execute();
     users.removeIndex(EMAIL_INDEX);
     users.addIndex(EMAIL_INDEX, true, 'email COLLATE NOCASE', "email != ''");
     unmarshal({ min: PASSWORD_MIN, max: PASSWORD_MAX_BYTES }, users.fields.getByName('password'));
@@ -94,6 +95,9 @@ migrate(
     app.save(mails);
     const users = app.findCollectionByNameOrId('users');
     users.fields.removeByName('country');
+    users.removeIndex(EMAIL_INDEX);
+    users.addIndex(EMAIL_INDEX, true, 'email', "email != ''");
+    unmarshal({ min: 8, max: 0 }, users.fields.getByName('password'));
     unmarshal({ createRule: null, updateRule: null, otp: { enabled: false } }, users);
     app.save(users);
   },
