@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { INTERFACE } from '#src/config.ts';
 import type { PanelProps } from '#src/islands/login/props.ts';
 import { errorWords } from '#src/lib/error-words.ts';
 import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
@@ -8,9 +9,6 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
-
-/** Digits of a one-time code (specification, section 9). */
-const CODE_LENGTH = 6;
 
 export interface CodePanelProps extends PanelProps {
   readonly request: CodeRequest;
@@ -24,7 +22,7 @@ export function CodePanel({ t, locale, request, onRequest, onBack }: CodePanelPr
   const [isSentAgain, setSentAgain] = useState(false);
   const form = useSubmit((error) => [{ text: errorWords(t, error), field: 'code' }]);
   const signIn = (): Promise<void> =>
-    form.submit(code.length === CODE_LENGTH ? [] : [{ text: t('codeMissing'), field: 'code' }], async () =>
+    form.submit(code.length === INTERFACE.codeLength ? [] : [{ text: t('codeMissing'), field: 'code' }], async () =>
       enter((await openOnce(locale)).signInWithCode(request.otpId, code)),
     );
   const sendAgain = (): Promise<void> =>
@@ -60,7 +58,7 @@ export function CodePanel({ t, locale, request, onRequest, onBack }: CodePanelPr
         value={code}
         readOnly={form.isBusy}
         error={form.errorOf('code')}
-        onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+        onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, INTERFACE.codeLength))}
       />
       <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
         {form.isBusy ? t('submitting') : t('submit')}
