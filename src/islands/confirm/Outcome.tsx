@@ -49,9 +49,6 @@ export function Outcome({ t, paths, outcome, what = 'verify', email }: OutcomePr
         <a className="button" href={href}>
           {text}
         </a>
-        <a className="go" href={paths.home}>
-          {t('home')}
-        </a>
       </p>
     </div>
   );

@@ -59,7 +59,8 @@ export function ResetLink({ t, locale, token, onDone, onDead }: LinkProps) {
         error={form.errorOf('password')}
         onChange={({ target }) => setPassword(target.value)}
       >
-        <Strength level={hint?.level ?? 0} text={hint?.text ?? ''} />
+        {/* Nothing is said twice. */}
+        <Strength level={hint?.level ?? 0} text={hint?.text === form.errorOf('password') ? '' : (hint?.text ?? '')} />
       </PasswordField>
       <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
         {t(form.isBusy ? 'busy' : 'reset')}

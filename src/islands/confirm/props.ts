@@ -11,7 +11,7 @@ export interface ConfirmProps {
   readonly locale: Locale;
   readonly messages: ConfirmMessages;
   /** Site paths. */
-  readonly paths: { readonly home: string; readonly login: string; readonly profile: string };
+  readonly paths: { readonly login: string; readonly profile: string };
 }
 
 /** What each kind of link gets. */

@@ -110,7 +110,8 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
         error={form.errorOf('password')}
         onChange={({ target }) => setPassword(target.value)}
       >
-        <Strength level={hint?.level ?? 0} text={hint?.text ?? ''} />
+        {/* Nothing is said twice. */}
+        <Strength level={hint?.level ?? 0} text={hint?.text === form.errorOf('password') ? '' : (hint?.text ?? '')} />
       </PasswordField>
       <Field
         id="name"
