@@ -15,6 +15,7 @@ const OPEN = [
   '/inbox',
   '/login',
   '/register',
+  '/confirm',
   '/withdraw',
   '/404',
   '/500',

@@ -9,6 +9,7 @@ const shells = [
   '/cart',
   '/checkout',
   '/login',
+  '/register',
   '/cgv',
   '/it/retpolicy',
   '/fr/cgu',

@@ -46,8 +46,8 @@ test.describe('with JavaScript off', () => {
     }
   });
 
-  test('cart, login and profile say what they need', async ({ page }) => {
-    for (const path of ['/cart', '/login', '/profile']) {
+  test('cart and the pages of an account say what they need', async ({ page }) => {
+    for (const path of ['/cart', '/login', '/register', '/confirm', '/profile']) {
       await page.goto(path);
       await expect(page.getByText('JavaScript').first()).toBeVisible();
     }

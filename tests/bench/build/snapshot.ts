@@ -22,13 +22,18 @@ const sharedPicture = (number: number): PictureFile => ({
   colour: '#c0b8aa',
 });
 
-/** The demo gives no file of these: they are empty where a backend answers. */
-const NO_GUARANTEE = Object.fromEntries(
-  LOCALES.flatMap((locale) => [
-    [`guarantee_${locale}`, ''],
-    [`guarantee_alt_${locale}`, ''],
-  ]),
-);
+/** What the demo does not give: empty where a backend answers. */
+const NOT_GIVEN = {
+  ...Object.fromEntries(
+    LOCALES.flatMap((locale) => [
+      [`guarantee_${locale}`, ''],
+      [`guarantee_alt_${locale}`, ''],
+    ]),
+  ),
+  responsible_name: '',
+  responsible_address: '',
+  responsible_contact: '',
+};
 
 /** Rows of a collection of the demo; pictures are given by name. */
 function rowsOf<Collection extends CollectionName>(
@@ -38,7 +43,7 @@ function rowsOf<Collection extends CollectionName>(
   return drafts
     .filter((draft) => draft.collection === collection)
     .map(({ id, fields }) =>
-      parseRecord(collection, { images: [], image: '', hero_image: '', menu: 'none', ...NO_GUARANTEE, ...fields, id }),
+      parseRecord(collection, { images: [], image: '', hero_image: '', menu: 'none', ...NOT_GIVEN, ...fields, id }),
     );
 }
 
