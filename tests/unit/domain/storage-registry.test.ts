@@ -40,6 +40,11 @@ test('every name that code keeps something under is in the registry, and the reg
   expect(own.filter((name) => !names.some((found) => found.startsWith(begins(name))))).toEqual([]);
 });
 
+test('the registry has each name once', () => {
+  const names = STORED_THINGS.map(({ kind, name }) => `${kind} ${name}`);
+  expect(names).toEqual([...new Set(names)]);
+});
+
 test('only the known modules reach a browser’s storage', async () => {
   const found = (await sources()).filter(({ text }) => STORAGE.test(text)).map(({ file }) => file);
   expect(found).toEqual(REACHES);
