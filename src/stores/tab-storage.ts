@@ -19,3 +19,13 @@ export function writeTab(key: string, value: string): boolean {
     return false;
   }
 }
+
+/** Forgets whatever is being written in this tab (`vitrine.draft.*`): who sits here next shall not find it. */
+export function forgetDrafts(): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    for (const key of keys) if (key.startsWith('vitrine.draft.')) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing is there.
+  }
+}

@@ -47,10 +47,15 @@ for (const locale of LOCALES) {
     });
     await startWithSettings(page, { dark: locale !== 'fr' });
     await page.goto(orderLink(locale, token));
-    await page.getByRole('main').getByRole('link', { name: words.here, exact: true }).click();
+    const link = page.getByRole('main').getByRole('link', { name: words.here, exact: true });
+    await expect(link).toHaveAttribute('href', `${localePath(locale, '/withdraw')}?order=${order.number}`);
+    if (locale === 'en') await link.click();
+    // As a mail leads there: the token opens the order, and leaves the address.
+    else await page.goto(`${localePath(locale, '/withdraw')}#${token}`);
 
     // Prefilled; what nobody can withdraw from is marked, and not chosen.
     await expect(field(page, 'number')).toHaveValue(order.number);
+    expect(page.url()).not.toContain(token);
     await expect(page.getByRole('checkbox')).toHaveCount(2);
     await expect(page.getByRole('checkbox').first()).toBeChecked();
     await expect(page.getByRole('checkbox').last()).not.toBeChecked();

@@ -39,7 +39,7 @@ export function Withdraw({ locale, messages, shopEmail }: WithdrawProps) {
 
   return (
     <section className="withdraw" data-part={part} aria-labelledby="withdraw-part">
-      <div role="status">
+      <div role="status" className="withdraw-head">
         {part !== 'received' && <p className="label">{t('step', { step: part === 'check' ? 2 : 1 })}</p>}
         <h2 id="withdraw-part" ref={heading} tabIndex={-1}>
           {t(part)}

@@ -1,5 +1,6 @@
 /** What is being stated, kept in this tab over a reload, a lost network and the error page; and the receipt, until another statement is made. */
 import { parseObject, textOrNull } from '#src/stores/json.ts';
+import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
 export interface Draft {
   readonly number: string;
@@ -89,17 +90,9 @@ export function parseKept(raw: string | null): Kept {
 }
 
 export function readKept(): Kept {
-  try {
-    return parseKept(sessionStorage.getItem(KEY));
-  } catch {
-    return parseKept(null);
-  }
+  return parseKept(readTab(KEY));
 }
 
 export function keep(kept: Kept): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is blocked: then it lasts as long as the page.
-  }
+  writeTab(KEY, JSON.stringify(kept));
 }

@@ -5,9 +5,10 @@ import { $orders } from '#src/stores/checkout/orders.ts';
 import { $attempt } from '#src/stores/checkout/place-order.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { endSession } from '#src/stores/session/session.ts';
+import { forgetDrafts } from '#src/stores/tab-storage.ts';
 
 /**
- * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout, orders and their tokens. Other
+ * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout and in the forms of this tab, orders and their tokens. Other
  * tabs follow by themselves. The only way to sign out; a session that the backend ends (rejectSession) is another matter: the same person
  * will be back.
  */
@@ -15,6 +16,7 @@ export function leaveAccount(): void {
   forgetAccountCart();
   endSession();
   clearDraft();
+  forgetDrafts();
   $attempt.change(() => null);
   $orders.change(() => []);
   renewCartId();

@@ -14,7 +14,6 @@ const REACHES = [
   'src/client/head.ts',
   'src/client/locale.ts',
   'src/client/reload-guard.ts',
-  'src/islands/withdraw/draft.ts',
   'src/lib/backend.ts',
   'src/stores/settings/locale-cookie.ts',
   'src/stores/storage-access.ts',

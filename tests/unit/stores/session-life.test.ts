@@ -1,7 +1,7 @@
 /** The session over time: it is renewed before it ends, and signing out leaves nothing of an account in the browser. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackendError } from '#src/lib/errors.ts';
-import { CART_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
+import { CART_KEY, CHOSEN_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
 import { fakeToken, openBrowser, type FakeBrowser } from '#tests/support/browser-fake.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -102,8 +102,11 @@ describe('a token', () => {
 });
 
 test('signing out leaves session, cart, drafts and orders nowhere, and settings where they are', async () => {
-  const { local } = browser;
+  const { local, session: tab } = browser;
   const keys = await import('#src/stores/checkout/keys.ts');
+  tab.setItem(CHOSEN_KEY, 'fr');
+  tab.setItem('vitrine.draft.withdraw', '{"draft":{"name":"Ada"}}');
+  tab.setItem('vitrine.draft.contact', '{}');
   local.setItem(SESSION_KEY, session('a', DAY));
   local.setItem(SETTINGS_KEY, '{"dark":true}');
   const paths = { en: '/products/a', fr: '/fr/products/a', it: '/it/products/a' };
@@ -123,4 +126,5 @@ test('signing out leaves session, cart, drafts and orders nowhere, and settings 
   expect(`${fetch.mock.calls[0]?.[1]?.body}`).toContain('/fr/products/a');
   const left = Array.from({ length: local.length }, (_, index) => local.key(index));
   expect(left).toEqual([SETTINGS_KEY]);
+  expect([tab.length, tab.key(0)]).toEqual([1, CHOSEN_KEY]);
 });
