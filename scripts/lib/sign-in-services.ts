@@ -70,8 +70,9 @@ export async function applyServices(
       oauth2: { enabled: services.length > 0, providers: services, mappedFields },
     });
   } catch (error) {
+    const names = services.map(({ name }) => name).join(', ');
     throw new OperatorError(
-      `The services to sign in with could not be set (SIGN_IN_PROVIDERS): ${describeError(error)}`,
+      `The services to sign in with could not be set (SIGN_IN_PROVIDERS: ${names}): ${describeError(error)} Names are PocketBase's.`,
     );
   }
 }

@@ -159,6 +159,12 @@ describe('the services of an account', () => {
   });
 });
 
+test('a service that PocketBase does not know is told by its name, without its secret', async () => {
+  const unknown = applyServices(accounts.backend.url, SUPERUSER, [{ ...oidc.service, name: 'nonsense' }]);
+  await expect(unknown).rejects.toThrow(/SIGN_IN_PROVIDERS: nonsense/);
+  await expect(unknown).rejects.not.toThrow(oidc.service.clientSecret);
+});
+
 test('without services there are none', async () => {
   await applyServices(accounts.backend.url, SUPERUSER, []);
   const { oauth2 } = await accounts.browser().collection('users').listAuthMethods();
