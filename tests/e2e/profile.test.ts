@@ -361,6 +361,8 @@ test.describe('a network that fails', () => {
     await page.locator('#profile-address-street').fill('Tunnel 9');
     await page.locator('#profile-address-postcode').fill('75002');
     await page.locator('#profile-address-city').fill('Paris');
+    await page.reload();
+    await expect(page.locator('#profile-address-city')).toHaveValue('Paris');
     await context.setOffline(true);
     const send = part(page, 'addresses').locator('button[type=submit]');
     await send.click();
@@ -370,5 +372,8 @@ test.describe('a network that fails', () => {
     await send.click();
     await expect(part(page, 'addresses').locator('li')).toHaveCount(1);
     expect(await addressesOf(backend, account.id)).toHaveLength(1);
+    await page.reload();
+    await expect(part(page, 'addresses').locator('li')).toHaveCount(1);
+    await expect(page.locator('#profile-address-city')).toHaveCount(0);
   });
 });

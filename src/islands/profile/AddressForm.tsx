@@ -8,6 +8,7 @@ import type { PartProps } from '#src/islands/profile/props.ts';
 import { SettingForm } from '#src/islands/profile/SettingForm.tsx';
 import { useForm } from '#src/islands/profile/use-form.ts';
 import { addressRows, addressWords } from '#src/lib/address-form.ts';
+import { forgetAddressDraft, keepAddressDraft, readAddressDraft } from '#src/stores/account/address-draft.ts';
 import { keepAddress } from '#src/stores/account/addresses.ts';
 import { AddressFields } from '#src/ui/AddressFields.tsx';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
@@ -16,7 +17,7 @@ import { Field } from '#src/ui/Field.tsx';
 /** Characters of the name that an address has for its owner; the backend's limit. */
 const LABEL_LENGTH = 50;
 
-export interface AddressFormProps extends Pick<PartProps, 'props' | 't'> {
+export interface AddressFormProps extends PartProps {
   /** What it begins with; null: an empty one. */
   readonly address: AddressRecord | null;
   /** Name of the person and country, for an empty one. */
@@ -43,38 +44,42 @@ function problemsOf({ phone, ...address }: Saved): readonly (readonly [string, s
 }
 
 /** An address of the account, new or changed: asked for as in the checkout, under a name of its owner's. */
-export function AddressForm({ props, t, address, begin, onEnd }: AddressFormProps) {
+export function AddressForm({ props, t, record, address, begin, onEnd }: AddressFormProps) {
+  const id = address?.id ?? '';
   const [typed, setTyped] = useState<Saved>(() => {
-    if (address === null) return { ...EMPTY_ADDRESS, ...begin, label: '', phone: '' };
+    const draft = readAddressDraft(record.id);
+    const kept = draft?.id === id ? draft.typed : {};
+    if (address === null) return { ...EMPTY_ADDRESS, ...begin, label: '', phone: '', ...kept };
     const fields = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field]]));
-    return { ...EMPTY_ADDRESS, ...fields, label: address.label, phone: address.phone };
+    return { ...EMPTY_ADDRESS, ...fields, label: address.label, phone: address.phone, ...kept };
   });
   const wordsOf = (field: string, code: string): SummaryError => ({
     text: t(addressWords(field, code), { example: postcodeExample(typed.country) }),
     field: inputId(field),
   });
   const form = useForm({ props, t }, wordsOf);
+  const end = (isSaved: boolean): void => {
+    forgetAddressDraft();
+    onEnd(isSaved);
+  };
   const submit = (): void => {
     const wanted = tidy(typed);
     const problems = problemsOf(wanted).map(([field, code]) => wordsOf(field, code));
     void form.submit(problems, async () => {
       await keepAddress(props.locale, address?.id ?? null, wanted);
-      onEnd(true);
+      end(true);
     });
   };
-  const change = (field: keyof Saved, value: string): void => setTyped((known) => ({ ...known, [field]: value }));
+  const change = (field: keyof Saved, value: string): void => {
+    const changed = { ...typed, [field]: value };
+    setTyped(changed);
+    keepAddressDraft(record.id, { id, typed: changed });
+  };
   // An address of a country that is not delivered to (any more) stays what it is.
   const isKnown = props.countries.some(({ code }) => code === typed.country) || typed.country === '';
   const countries = isKnown ? props.countries : [...props.countries, { code: typed.country, name: typed.country }];
   return (
-    <SettingForm
-      t={t}
-      form={form}
-      submit={t('save')}
-      busy={t('saving')}
-      onSubmit={submit}
-      onCancel={() => onEnd(false)}
-    >
+    <SettingForm t={t} form={form} submit={t('save')} busy={t('saving')} onSubmit={submit} onCancel={() => end(false)}>
       <Field
         id={inputId('label')}
         label={t('addresses.label')}

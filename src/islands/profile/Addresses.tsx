@@ -6,6 +6,7 @@ import { AddressRow } from '#src/islands/profile/AddressRow.tsx';
 import { Part } from '#src/islands/profile/Part.tsx';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { textOf } from '#src/islands/profile/record.ts';
+import { readAddressDraft } from '#src/stores/account/address-draft.ts';
 import { $addresses, followAddresses, loadAddresses } from '#src/stores/account/addresses.ts';
 
 /** Id of the address whose form is open; '': a new one's; null: none is open. */
@@ -14,11 +15,12 @@ type Open = string | null;
 /** The addresses of the account: the first is the one that the checkout begins with. */
 export function Addresses({ props, t, record }: PartProps) {
   const { user, list, failure } = useStore($addresses);
-  const [open, setOpen] = useState<Open>(null);
+  // What was being typed before a reload goes on.
+  const [open, setOpen] = useState<Open>(() => readAddressDraft(record.id)?.id ?? null);
   const [said, setSaid] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const part = useRef<HTMLDivElement>(null);
-  const was = useRef<Open>(null);
+  const was = useRef<Open>(open);
   useEffect(() => followAddresses(props.locale), [props.locale]);
   useEffect(() => {
     if (was.current === open) return;
@@ -44,6 +46,7 @@ export function Addresses({ props, t, record }: PartProps) {
       key={address?.id ?? ''}
       props={props}
       t={t}
+      record={record}
       address={address}
       begin={begin}
       onEnd={(isSaved) => {

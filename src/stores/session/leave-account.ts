@@ -1,3 +1,4 @@
+import { forgetAddressDraft } from '#src/stores/account/address-draft.ts';
 import { forgetAccountCart } from '#src/stores/cart/account-cart.ts';
 import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
@@ -21,4 +22,5 @@ export function leaveAccount(): void {
   $orders.change(() => []);
   renewCartId();
   changeChoices({ currentAddressId: null });
+  forgetAddressDraft();
 }
