@@ -179,6 +179,21 @@ test('every route has a row, and every row a route', async () => {
   expect(bound.filter((route) => !route.includes('/api/collections/users/')).sort()).toEqual(Object.keys(BOUND).sort());
 });
 
+test('every route that anybody may call has a limit of its own, whatever way its address is written', async () => {
+  const { rateLimits } = await backend.admin.settings.getAll();
+  const labels = (rateLimits as { rules: readonly { label: string }[] }).rules.map(({ label }) => label);
+  const open = Object.keys(TABLE).filter((route) => TABLE[route]?.answers !== operators);
+  expect(open.filter((route) => !labels.includes(`POST /api/shop/${route}`))).toEqual([]);
+  expect(labels).toContain('POST /api/shop/contact');
+  await backend.admin.settings.update({ rateLimits: { enabled: true } });
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count += 1)
+    statuses.push(await statusAt('anonymous', 'POST', '/api/shop/order%2Dcancel', { token: 'x' }));
+  expect([statuses[59], statuses[60]]).toEqual([404, 429]);
+  expect(await statusAt('anonymous', 'POST', '/api/shop/order-cancel', { token: 'x' })).toBe(429);
+  await backend.admin.settings.update({ rateLimits: { enabled: false } });
+});
+
 describe.for(Object.entries(TABLE))('%s', ([route, { body, answers }]) => {
   test.for(PEOPLE)('%s', async (person) => {
     const answer = await callRoute(backend, route, body(aim), clients[person].authStore.token);

@@ -1,7 +1,23 @@
-/** What the law wants shown: the notice of the legal guarantee, and who answers in the Union for what is made outside of it. */
+/**
+ * What the law wants shown: the notice of the legal guarantee, and who answers in the Union for what is made outside of it. And limits for the
+ * routes of the shop that had none of their own.
+ */
 import { addFields } from '#pocketbase/schema/collections.ts';
 import { inEachLocale, line, lines, pictures } from '#pocketbase/schema/fields.ts';
+import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 import { LOCALES } from '#src/domain/locale.ts';
+
+/** Of one address: wide for an office, narrow for a program. Pages ask after an order while it is paid, so that is wider. */
+const LIMITS: readonly Limit[] = (
+  [
+    ['after-sales', 300],
+    ['document', 120],
+    ['order-cancel', 60],
+    ['payment', 120],
+    ['demo-payment', 120],
+    ['inbox', 300],
+  ] as const
+).map(([route, maxRequests]) => ({ label: `POST /api/shop/${route}`, audience: '', duration: 60, maxRequests }));
 
 const RESPONSIBLE = ['country', 'responsible_name', 'responsible_address', 'responsible_contact'] as const;
 
@@ -32,8 +48,10 @@ migrate(
       line('responsible_contact', 'Email or web address of the responsible person.'),
     ]);
     app.save(manufacturers);
+    addLimits(app, LIMITS);
   },
   (app) => {
+    removeLimits(app, LIMITS);
     const shop = app.findCollectionByNameOrId('shop');
     for (const locale of LOCALES)
       for (const name of [`guarantee_${locale}`, `guarantee_alt_${locale}`]) shop.fields.removeByName(name);
