@@ -37,6 +37,9 @@ export function requestCode(event: core.RequestEvent): void {
   const password = $security.randomStringWithAlphabet(users.otp.length, '0123456789');
   // The digest of the code takes far longer than all the rest: it is made for those without an account too.
   const row = new Record(app.findCollectionByNameOrId('_otps'), { id: rowOf(users, otpId), password });
+  // What differs between those with and those without comes after the answer.
+  event.json(200, { otpId });
+  event.flush();
   const queued: string[] = [];
   app.runInTransaction((tx) => {
     const mayBeSent = mayMail(tx, 'one_time_code', email, Date.now());
@@ -49,8 +52,6 @@ export function requestCode(event: core.RequestEvent): void {
     tx.save(row);
     queued.push(queueAccountMail(tx, 'one_time_code', to, { code: password, until: endOf(users.otp.duration) }));
   });
-  event.json(200, { otpId });
-  event.flush();
   for (const key of queued) sendMailWithKey(app, key);
 }
 
@@ -60,6 +61,11 @@ function open(app: core.App, users: core.Collection, otpId: string): { row: core
   if (row === null || !(millis(row, 'created') + users.otp.duration * 1000 > Date.now())) return null;
   const user = byId(app, 'users', row.getString('recordRef'));
   return user === null ? null : { row, user };
+}
+
+/** Makes a digest, as long as it takes to look at a code that is there. */
+function spendDigest(app: core.App): void {
+  new Record(app.findCollectionByNameOrId('_otps')).setPassword('none');
 }
 
 /** POST /api/collections/users/auth-with-otp: `{ otpId, password }`. Every refusal is the same. */
@@ -72,19 +78,21 @@ export function signInWithCode(event: core.RequestEvent): void {
   app.runInTransaction((tx) => {
     mayTry = mayTryCode(tx, found?.user.id ?? '', Date.now());
   });
-  // As long as it takes to look at a code, for those that are not there too.
-  const row = found?.row ?? new Record(app.findCollectionByNameOrId('_otps'), { password: 'none' });
-  const isRight = row.validatePassword(code);
-  if (found === null || !mayTry || !isRight) throw new BadRequestError('Invalid or expired OTP');
+  if (found === null) {
+    spendDigest(app);
+    throw new BadRequestError('Invalid or expired OTP');
+  }
+  const isRight = found.row.validatePassword(code);
+  if (!mayTry || !isRight) throw new BadRequestError('Invalid or expired OTP');
   let isFirst = false;
   app.runInTransaction((tx) => {
     // Of two requests with the same code one finds it gone.
-    const [still, user] = [byId(tx, '_otps', row.id), byId(tx, 'users', found.user.id)];
+    const [still, user] = [byId(tx, '_otps', found.row.id), byId(tx, 'users', found.user.id)];
     isFirst = still !== null && user !== null;
     if (still === null || user === null) return;
     tx.delete(still);
     forgiveCode(tx, user.id, Date.now());
-    confirmAddress(tx, user, row.getString('sentTo'));
+    confirmAddress(tx, user, still.getString('sentTo'));
   });
   if (!isFirst) throw new BadRequestError('Invalid or expired OTP');
   $apis.recordAuthResponse(event, app.findRecordById('users', found.user.id), 'otp', null);
