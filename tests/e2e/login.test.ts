@@ -3,6 +3,7 @@ import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
+import { field, lineOf, newEmail, startWithLines, step } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import type { Page } from 'playwright/test';
 
@@ -95,6 +96,21 @@ test.describe('the way back', () => {
     await expect(page.locator('.top .signed-in')).toBeVisible();
     await page.goBack();
     await page.waitForURL((url) => url.pathname !== '/fr/login');
+  });
+
+  test('leads from the checkout to the checkout, with the cart and what was typed', async ({ page, site, backend }) => {
+    const person = { email: newEmail(), password: 'four unrelated words here' };
+    await backend.collection('users').create({ ...person, passwordConfirm: person.password, role: 'customer' });
+    await startWithLines(page, [lineOf(site.product)]);
+    await page.goto('/it/checkout');
+    await field(page, 'email').fill(person.email);
+    await step(page, 'contact').getByRole('link', { name: 'Accedi' }).click();
+    await page.locator(FORM.email).fill(person.email);
+    await page.locator(FORM.password).fill(person.password);
+    await page.locator(FORM.submit).click();
+    await page.waitForURL((url) => url.pathname === '/it/checkout');
+    await expect(field(page, 'email')).toHaveValue(person.email);
+    await expect(step(page, 'contact').getByRole('link', { name: 'Accedi' })).toHaveCount(0);
   });
 
   test('goes along to registration and back, and never leads to another site', async ({ page }) => {

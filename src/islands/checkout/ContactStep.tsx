@@ -1,13 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { EMAIL_LENGTH } from '#src/domain/email.ts';
 import { guessEmail } from '#src/domain/email-guess.ts';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
+import { withReturn } from '#src/lib/return-path.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
+import { $session } from '#src/stores/session/session.ts';
 import { Field } from '#src/ui/Field.tsx';
 
 /** Where the confirmation goes. A slip in the address is guessed at, and taken back with one press. */
 export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
+  const session = useStore($session);
   const guess = guessEmail(draft.email.trim());
   return (
     <StepForm t={t} {...form}>
@@ -46,6 +50,14 @@ export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
           )}
         </p>
       </Field>
+      {session.status !== 'authenticated' && (
+        <p>
+          {t('haveAccount')}{' '}
+          <a className="link" href={withReturn(props.paths.login, location.pathname)}>
+            {t('signIn')}
+          </a>
+        </p>
+      )}
     </StepForm>
   );
 }

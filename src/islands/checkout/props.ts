@@ -34,6 +34,7 @@ export interface CheckoutProps {
     readonly cart: string;
     readonly catalogue: string;
     readonly done: string;
+    readonly login: string;
     readonly terms: string;
     readonly returns: string;
     readonly privacy: string | null;
