@@ -1,6 +1,5 @@
 /** The route of the contact form, its records and its mails, with a real PocketBase and a real mail server. */
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyMailServer, storedMailHost } from '#scripts/lib/mail-settings.ts';
@@ -9,6 +8,7 @@ import type { ContactMessageRecord, MailRecord } from '#src/contract/records.ts'
 import { makeShop, word } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
 let sink: MailSink;
@@ -81,9 +81,9 @@ async function settled(): Promise<{ message: ContactMessageRecord; mail: MailRec
 
 /** Nobody may set the time of the next attempt, so this goes past the hooks. */
 function makeDue(id: string): void {
-  const database = new DatabaseSync(`${backend.dataDir}/data.db`);
-  database.prepare('UPDATE mails SET next_try = ? WHERE id = ?').run('2026-01-01 00:00:00.000Z', id);
-  database.close();
+  withDatabase(backend, (database) =>
+    database.prepare('UPDATE mails SET next_try = ? WHERE id = ?').run('2026-01-01 00:00:00.000Z', id),
+  );
 }
 
 /** Runs the job of each minute at once. */
@@ -182,10 +182,11 @@ describe('a message', () => {
     const forget = (): Promise<unknown> => backend.admin.crons.run('vitrine_retention');
     await forget();
     expect([...(await kept()), ...(await mails())]).toHaveLength(2);
-    const database = new DatabaseSync(`${backend.dataDir}/data.db`);
-    for (const table of ['contact_messages', 'mails'])
-      database.prepare(`UPDATE ${table} SET created = ?`).run('2020-01-01 00:00:00.000Z');
-    database.close();
+    // The job may still be at work: then the database is waited for.
+    withDatabase(backend, (database) => {
+      for (const table of ['contact_messages', 'mails'])
+        database.prepare(`UPDATE ${table} SET created = ?`).run('2020-01-01 00:00:00.000Z');
+    });
     await forget();
     await expect.poll(async () => [...(await kept()), ...(await mails())]).toEqual([]);
   });
