@@ -7,7 +7,8 @@ import { $session } from '#src/stores/session/session.ts';
 
 const root = document.documentElement;
 
-$session.listen(({ status }) => {
+// What has changed since the script in the head looked counts, too.
+$session.subscribe(({ status }) => {
   root.dataset['session'] = status;
   if (root.dataset['access'] !== 'authenticated' || status === 'authenticated') return;
   root.hidden = true;
