@@ -380,6 +380,17 @@ test('no answer tells whether an address has an account', async () => {
   expect(codes).toHaveLength(10);
 });
 
+test('the answer to a request for a code does not wait for the mail server, which would tell as well', async () => {
+  const { email } = await accounts.register();
+  await accounts.tokenIn(email, 'verify');
+  accounts.sink.mode = 'stall';
+  await users().requestOTP(email);
+  await expect.poll(() => accounts.sink.stalled).toBe(1);
+  // Nor does what the page asks next.
+  await users().listAuthMethods();
+  accounts.sink.mode = 'accept';
+});
+
 test('wrong passwords are counted by account: after a hundred in an hour the right one is refused too', async () => {
   const [{ email }, other] = [await accounts.register(), await accounts.register()];
   const guess = (password: string, address = email): Promise<number> =>
