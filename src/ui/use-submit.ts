@@ -1,5 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+
+/** What an input of a form is given: its id is its name. */
+export interface InputOf {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly readOnly: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
 
 export interface Submission {
   /** What is wrong, for the summary. */
@@ -7,6 +17,8 @@ export interface Submission {
   readonly isBusy: boolean;
   /** What is wrong with the field of this id. */
   readonly errorOf: (field: string) => string | undefined;
+  /** The input of this name: its value, what is wrong with it, and read-only while the form is under way. */
+  readonly inputOf: (name: string, value: string, onType: (typed: string) => void) => InputOf;
   /** Does `act` where there are no problems; what it throws becomes errors by `explain`. One at a time: a press meanwhile does nothing. */
   readonly submit: (problems: readonly SummaryError[], act: () => Promise<void>) => Promise<void>;
   /** Shows errors that come from elsewhere. */
@@ -18,10 +30,19 @@ export function useSubmit(explain: (error: unknown) => readonly SummaryError[]):
   const [errors, show] = useState<readonly SummaryError[]>([]);
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
+  const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
   return {
     errors,
     isBusy,
-    errorOf: (field) => errors.find((error) => error.field === field)?.text,
+    errorOf,
+    inputOf: (name, value, onType) => ({
+      id: name,
+      name,
+      value,
+      readOnly: isBusy,
+      error: errorOf(name),
+      onChange: ({ target }) => onType(target.value),
+    }),
     submit: async (problems, act) => {
       if (running.current) return;
       show(problems);

@@ -6,7 +6,7 @@ import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { endSessionOf } from '#src/stores/session/session.ts';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 
@@ -25,32 +25,26 @@ export function EmailLink({ t, locale, token, onDone, onDead }: LinkProps) {
       onDone(email);
     });
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change();
-      }}
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('emailConfirm')}
+      busy={t('busy')}
+      onSubmit={change}
+      head={
+        <>
+          <PanelTitle text={t('emailTitle')} />
+          <p>{t('emailText', { email })}</p>
+        </>
+      }
     >
-      <PanelTitle text={t('emailTitle')} />
-      <p>{t('emailText', { email })}</p>
-      <ErrorSummary title={t('problem')} errors={form.errors} />
       <PasswordField
-        id="password"
-        name="password"
+        {...form.inputOf('password', password, setPassword)}
         label={t('password')}
         autoComplete="current-password"
         show={t('show')}
         hide={t('hide')}
-        value={password}
-        readOnly={form.isBusy}
-        error={form.errorOf('password')}
-        onChange={({ target }) => setPassword(target.value)}
       />
-      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
-        {t(form.isBusy ? 'busy' : 'emailConfirm')}
-      </button>
-    </form>
+    </PanelForm>
   );
 }

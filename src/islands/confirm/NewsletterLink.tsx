@@ -1,7 +1,7 @@
 import type { LinkProps } from '#src/islands/confirm/props.ts';
 import { useLink } from '#src/islands/confirm/use-link.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 
 /** The second yes to the newsletter: it asks for nothing but a press. */
@@ -13,19 +13,18 @@ export function NewsletterLink({ t, token, onDone, onDead }: LinkProps) {
       onDone();
     });
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
-    >
-      <PanelTitle text={t('newsletterTitle')} />
-      <p>{t('newsletterText')}</p>
-      <ErrorSummary title={t('problem')} errors={form.errors} />
-      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
-        {t(form.isBusy ? 'busy' : 'newsletter')}
-      </button>
-    </form>
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('newsletter')}
+      busy={t('busy')}
+      onSubmit={confirm}
+      head={
+        <>
+          <PanelTitle text={t('newsletterTitle')} />
+          <p>{t('newsletterText')}</p>
+        </>
+      }
+    />
   );
 }

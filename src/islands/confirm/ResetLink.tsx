@@ -7,7 +7,7 @@ import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { endSessionOf } from '#src/stores/session/session.ts';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { Strength } from '#src/ui/Strength.tsx';
@@ -33,38 +33,32 @@ export function ResetLink({ t, locale, token, onDone, onDead }: LinkProps) {
     });
   };
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('reset')}
+      busy={t('busy')}
+      onSubmit={save}
+      head={
+        <>
+          <PanelTitle text={t('resetTitle')} />
+          <p>{t('resetText', { email })}</p>
+        </>
+      }
     >
-      <PanelTitle text={t('resetTitle')} />
-      <p>{t('resetText', { email })}</p>
-      <ErrorSummary title={t('problem')} errors={form.errors} />
       {/* Password managers keep the new password with it. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        id="password"
-        name="password"
+        {...form.inputOf('password', password, setPassword)}
         label={t('newPassword')}
         hint={t('passwordHint')}
         autoComplete="new-password"
         show={t('show')}
         hide={t('hide')}
-        value={password}
-        readOnly={form.isBusy}
-        error={form.errorOf('password')}
-        onChange={({ target }) => setPassword(target.value)}
       >
         {/* Nothing is said twice. */}
         <Strength level={hint?.level ?? 0} text={hint?.text === form.errorOf('password') ? '' : (hint?.text ?? '')} />
       </PasswordField>
-      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
-        {t(form.isBusy ? 'busy' : 'reset')}
-      </button>
-    </form>
+    </PanelForm>
   );
 }

@@ -8,7 +8,7 @@ import { claimsOf } from '#src/stores/session/claims.ts';
 import { leaveAccount } from '#src/stores/session/leave-account.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 
@@ -36,34 +36,28 @@ export function VerifyLink({ t, locale, token, onDone, onDead }: LinkProps) {
       onDone();
     });
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('verify')}
+      busy={t('busy')}
+      onSubmit={confirm}
+      head={
+        <>
+          <PanelTitle text={t('verifyTitle')} />
+          <p>{isOwn ? t('verifyText') : t('verifyElsewhere', { email })}</p>
+        </>
+      }
     >
-      <PanelTitle text={t('verifyTitle')} />
-      <p>{isOwn ? t('verifyText') : t('verifyElsewhere', { email })}</p>
-      <ErrorSummary title={t('problem')} errors={form.errors} />
       {isOwn ? null : (
         <PasswordField
-          id="password"
-          name="password"
+          {...form.inputOf('password', password, setPassword)}
           label={t('password')}
           autoComplete="current-password"
           show={t('show')}
           hide={t('hide')}
-          value={password}
-          readOnly={form.isBusy}
-          error={form.errorOf('password')}
-          onChange={({ target }) => setPassword(target.value)}
         />
       )}
-      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
-        {t(form.isBusy ? 'busy' : 'verify')}
-      </button>
-    </form>
+    </PanelForm>
   );
 }

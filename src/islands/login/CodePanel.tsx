@@ -5,8 +5,8 @@ import { errorWords } from '#src/lib/error-words.ts';
 import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
@@ -34,17 +34,34 @@ export function CodePanel({ t, locale, request, onRequest, onBack }: CodePanelPr
       setSentAgain(true);
     });
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void signIn();
-      }}
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('submit')}
+      busy={t('submitting')}
+      onSubmit={signIn}
+      head={
+        <>
+          <PanelTitle text={t('codeTitle')} />
+          <p>{t('codeSent', { email: request.email })}</p>
+        </>
+      }
+      foot={
+        <>
+          <p role="status" className="label">
+            {isSentAgain && t('codeSentAgain')}
+          </p>
+          <p className="account-links">
+            <button type="button" className="link" onClick={() => void sendAgain()}>
+              {t('codeAgain')}
+            </button>
+            <button type="button" className="link" onClick={onBack}>
+              {t('otherAddress')}
+            </button>
+          </p>
+        </>
+      }
     >
-      <PanelTitle text={t('codeTitle')} />
-      <p>{t('codeSent', { email: request.email })}</p>
-      <ErrorSummary title={t('problem')} errors={form.errors} />
       <Field
         id="code"
         name="code"
@@ -60,20 +77,6 @@ export function CodePanel({ t, locale, request, onRequest, onBack }: CodePanelPr
         error={form.errorOf('code')}
         onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, INTERFACE.codeLength))}
       />
-      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? t('submitting') : t('submit')}
-      </button>
-      <p role="status" className="label">
-        {isSentAgain && t('codeSentAgain')}
-      </p>
-      <p className="account-links">
-        <button type="button" className="link" onClick={() => void sendAgain()}>
-          {t('codeAgain')}
-        </button>
-        <button type="button" className="link" onClick={onBack}>
-          {t('otherAddress')}
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }

@@ -4,7 +4,7 @@ import { emailProblem } from '#src/lib/email-problem.ts';
 import { errorWords } from '#src/lib/error-words.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
@@ -34,30 +34,21 @@ export function ForgotPanel({ t, locale, email, onEmail, onBack }: PanelProps & 
     });
   };
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <PanelForm
+      form={form}
+      problem={t('forgotProblem')}
+      submit={t('forgotSend')}
+      busy={t('forgotSending')}
+      onSubmit={send}
+      head={
+        <>
+          <PanelTitle key="ask" text={t('forgotTitle')} />
+          <p>{t('forgotText')}</p>
+        </>
+      }
+      foot={back}
     >
-      <PanelTitle key="ask" text={t('forgotTitle')} />
-      <p>{t('forgotText')}</p>
-      <ErrorSummary title={t('forgotProblem')} errors={form.errors} />
-      <EmailField
-        id="email"
-        name="email"
-        label={t('email')}
-        value={email}
-        readOnly={form.isBusy}
-        error={form.errorOf('email')}
-        onChange={({ target }) => onEmail(target.value)}
-      />
-      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? t('forgotSending') : t('forgotSend')}
-      </button>
-      {back}
-    </form>
+      <EmailField {...form.inputOf('email', email, onEmail)} label={t('email')} />
+    </PanelForm>
   );
 }

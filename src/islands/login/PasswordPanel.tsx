@@ -8,7 +8,8 @@ import type { CodeRequest } from '#src/stores/session/code-request.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
-import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
+import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
@@ -42,48 +43,32 @@ export function PasswordPanel({ t, locale, email, onEmail, failure, ...rest }: P
     );
   return (
     <>
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void signIn();
-        }}
+      <PanelForm
+        form={form}
+        problem={t('problem')}
+        submit={t('submit')}
+        busy={t('submitting')}
+        onSubmit={signIn}
+        foot={
+          <p className="account-links account-ends">
+            <button type="button" className="link" onClick={rest.onForgotten}>
+              {t('forgotten')}
+            </button>
+            <a className="link" href={rest.registerPath}>
+              {t('register')}
+            </a>
+          </p>
+        }
       >
-        <ErrorSummary title={t('problem')} errors={form.errors} />
-        <EmailField
-          id="email"
-          name="email"
-          label={t('email')}
-          value={email}
-          readOnly={form.isBusy}
-          error={form.errorOf('email')}
-          onChange={({ target }) => onEmail(target.value)}
-        />
+        <EmailField {...form.inputOf('email', email, onEmail)} label={t('email')} />
         <PasswordField
-          id="password"
-          name="password"
+          {...form.inputOf('password', password, setPassword)}
           label={t('password')}
           autoComplete="current-password"
           show={t('show')}
           hide={t('hide')}
-          value={password}
-          readOnly={form.isBusy}
-          error={form.errorOf('password')}
-          onChange={({ target }) => setPassword(target.value)}
         />
-        <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
-          {form.isBusy ? t('submitting') : t('submit')}
-        </button>
-        <p className="account-links account-ends">
-          <button type="button" className="link" onClick={rest.onForgotten}>
-            {t('forgotten')}
-          </button>
-          <a className="link" href={rest.registerPath}>
-            {t('register')}
-          </a>
-        </p>
-      </form>
+      </PanelForm>
       <OtherWays
         t={t}
         locale={locale}

@@ -10,8 +10,9 @@ import { keepEmail, readEmail } from '#src/stores/session/email-draft.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
-import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
+import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { Strength } from '#src/ui/Strength.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
@@ -66,24 +67,8 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
       onMade();
     });
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void create();
-      }}
-    >
-      <ErrorSummary title={t('problem')} errors={form.errors} />
-      <EmailField
-        id="email"
-        name="email"
-        label={t('email')}
-        value={email}
-        readOnly={form.isBusy}
-        error={form.errorOf('email')}
-        onChange={({ target }) => changeEmail(target.value)}
-      >
+    <PanelForm form={form} problem={t('problem')} submit={t('submit')} busy={t('submitting')} onSubmit={create}>
+      <EmailField {...form.inputOf('email', email, changeEmail)} label={t('email')}>
         {isTaken && (
           <p>
             <a href={loginPath}>{t('takenSignIn')}</a>
@@ -98,17 +83,12 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
         </p>
       </EmailField>
       <PasswordField
-        id="password"
-        name="password"
+        {...form.inputOf('password', password, setPassword)}
         label={t('password')}
         hint={t('passwordHint')}
         autoComplete="new-password"
         show={t('show')}
         hide={t('hide')}
-        value={password}
-        readOnly={form.isBusy}
-        error={form.errorOf('password')}
-        onChange={({ target }) => setPassword(target.value)}
       >
         {/* Nothing is said twice. */}
         <Strength level={hint?.level ?? 0} text={hint?.text === form.errorOf('password') ? '' : (hint?.text ?? '')} />
@@ -141,9 +121,6 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
           </>
         )}
       </p>
-      <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? t('submitting') : t('submit')}
-      </button>
-    </form>
+    </PanelForm>
   );
 }
