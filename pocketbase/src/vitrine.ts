@@ -21,7 +21,7 @@ import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#p
 import { checkNumbers, checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
-import { answerWith } from '#pocketbase/hooks/orders/refusal.ts';
+import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
@@ -204,10 +204,8 @@ export function unlink(event: core.RecordRequestEvent): void {
 /** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */
 export function contact(event: core.RequestEvent): void {
   const id = keepContact(event.app, event.requestInfo().body);
-  event.json(200, { received: true } satisfies ContactAnswer);
-  if (id === null) return;
-  event.flush();
-  sendMailWithKey(event.app, contactKey(id));
+  answerFirst(event, { received: true } satisfies ContactAnswer);
+  if (id !== null) sendMailWithKey(event.app, contactKey(id));
 }
 
 /** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
@@ -231,9 +229,9 @@ export function shopRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
-  answerWith(event, route(event));
-  if (!MAILING.includes(name)) return;
-  event.flush();
+  const answer = route(event);
+  if (!MAILING.includes(name)) return answerWith(event, answer);
+  answerFirst(event, answer);
   sendNewMails(event.app);
 }
 
@@ -243,7 +241,6 @@ export const WEBHOOK_LIMIT = WEBHOOK_BYTES;
 /** POST /api/shop/webhook */
 export function webhook(event: core.RequestEvent): void {
   webhookRoute(event);
-  event.flush();
   sendNewMails(event.app);
 }
 

@@ -7,6 +7,7 @@ import { forgiveCode, mayMail, mayTryCode } from '#pocketbase/hooks/accounts/lim
 import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { sendMailWithKey } from '#pocketbase/hooks/mails/send.ts';
+import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import { byId, millis } from '#pocketbase/hooks/query.ts';
 import { isEmail } from '#src/domain/email.ts';
@@ -24,19 +25,6 @@ function rowOf(users: core.Collection, publicId: string): string {
   return $security.hs256(`code ${publicId}`, users.authToken.secret).slice(0, ID_LENGTH);
 }
 
-/**
- * Sends an answer so that it ends here: without its length it would end with the handler, after the mail, and the next request on the same
- * connection would wait for that as well.
- */
-function answerWhole(event: core.RequestEvent, json: string): void {
-  const headers = event.response.header();
-  headers.set('Content-Type', 'application/json');
-  headers.set('Content-Length', `${json.length}`);
-  headers.set('Connection', 'close');
-  event.string(200, json);
-  event.flush();
-}
-
 /** POST /api/collections/users/request-otp: answers `{ otpId }`, whether there is such an account or not. */
 export function requestCode(event: core.RequestEvent): void {
   const { app } = event;
@@ -51,7 +39,7 @@ export function requestCode(event: core.RequestEvent): void {
   // The digest of the code takes far longer than all the rest: it is made for those without an account too.
   const row = new Record(app.findCollectionByNameOrId('_otps'), { id: rowOf(users, otpId), password });
   // What differs between those with and those without comes after the answer.
-  answerWhole(event, JSON.stringify({ otpId }));
+  answerFirst(event, { otpId });
   const queued: string[] = [];
   app.runInTransaction((tx) => {
     const mayBeSent = mayMail(tx, 'one_time_code', email, Date.now());

@@ -21,9 +21,30 @@ export function isRefused(answer: object): answer is Refused {
   return 'refused' in answer;
 }
 
+/** An answer as it is sent: its status and its body. */
+function sendable(answer: object): { readonly status: number; readonly body: object } {
+  if (!isRefused(answer)) return { status: 200, body: answer };
+  const { refused: _, ...body } = answer;
+  return { status: SHOP_ERROR_STATUS[body.code], body };
+}
+
 /** Sends an answer, or a refusal with its status. */
 export function answerWith(event: core.RequestEvent, answer: object): void {
-  if (!isRefused(answer)) return event.json(200, answer);
-  const { refused: _, ...body } = answer;
-  event.json(SHOP_ERROR_STATUS[body.code], body);
+  const { status, body } = sendable(answer);
+  event.json(status, body);
+}
+
+/**
+ * The same where a handler goes on to work that nobody should wait for, a mail for example. Without its length an answer ends with its
+ * handler, and so would the wait for it; the next request on the same connection would wait in any case.
+ */
+export function answerFirst(event: core.RequestEvent, answer: object): void {
+  const { status, body } = sendable(answer);
+  const json = JSON.stringify(body);
+  const headers = event.response.header();
+  headers.set('Content-Type', 'application/json');
+  headers.set('Content-Length', `${toBytes(json).length}`);
+  headers.set('Connection', 'close');
+  event.string(status, json);
+  event.flush();
 }

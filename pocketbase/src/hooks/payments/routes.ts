@@ -2,7 +2,7 @@
  * The routes of payments, and what their jobs do. `…Route`: an argument called `payment` must not look like a call of the route to the
  * checks of the backend's code.
  */
-import { answerWith, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { answerFirst, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, settleSlowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
@@ -56,11 +56,10 @@ export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refu
 export function webhookRoute(event: core.RequestEvent): void {
   const setup = paymentSetup();
   if (setup.provider !== 'stripe')
-    return answerWith(event, refusal('unavailable', 'No provider of payments is set up'));
+    return answerFirst(event, refusal('unavailable', 'No provider of payments is set up'));
   const { answer, order } = takeEvent(event, setup, Date.now());
-  answerWith(event, answer);
+  answerFirst(event, answer);
   if (order === '') return;
-  event.flush();
   sendDueRefunds(event.app, Date.now(), 0, order);
   guardIntent(event.app, setup, order);
 }
