@@ -13,7 +13,11 @@ import { newCustomer, signIn } from '#tests/support/sign-in.ts';
 
 /** The words that the law gives, and the receipt's. */
 const WORDS = {
-  en: { here: 'withdraw from contract here', confirm: 'confirm withdrawal', received: 'Your withdrawal is here' },
+  en: {
+    here: 'withdraw from contract here',
+    confirm: 'confirm withdrawal',
+    received: 'Your withdrawal has been received',
+  },
   fr: {
     here: 'renoncer au contrat ici',
     confirm: 'confirmer la rétractation',
@@ -92,6 +96,9 @@ for (const locale of LOCALES) {
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.withdraw .actions')).toBeHidden();
     await expect(paper(page)).toBeVisible();
+    // It is not taken for the receipt of another order.
+    await page.goto(`${localePath(locale, '/withdraw')}?order=K7QM-X2PA`);
+    await expect(field(page, 'number')).toHaveValue('K7QM-X2PA');
   });
 }
 

@@ -1,16 +1,27 @@
 /** What the statement begins with: what was typed before, then what the address names, then who is signed in. */
+import { tidyOrderNumber } from '#src/domain/order-number.ts';
 import { tokenOfLink } from '#src/domain/order-link.ts';
-import type { Draft } from '#src/islands/withdraw/draft.ts';
+import type { Draft, Receipt } from '#src/islands/withdraw/draft.ts';
 import { $orders, keepOrder } from '#src/stores/checkout/orders.ts';
 import { textOrNull } from '#src/stores/json.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { $session } from '#src/stores/session/session.ts';
 
+/** Number of the order that the page's address names; '' for none. */
+function wantedNumber(): string {
+  return tidyOrderNumber(new URLSearchParams(location.search).get('order') ?? '');
+}
+
+/** Whether the receipt is of another order than the one that the address names: it must not be taken for that one's. */
+export function isReceiptOfOther(receipt: Receipt | null): boolean {
+  return receipt !== null && wantedNumber() !== '' && receipt.statement.number !== wantedNumber();
+}
+
 /** A statement that another order is named for begins anew, but for the person. */
 export function startDraft(draft: Draft): Draft {
   const session = $session.get();
   const record = session.status === 'authenticated' ? session.record : null;
-  const wanted = new URLSearchParams(location.search).get('order') ?? '';
+  const wanted = wantedNumber();
   const isOther = wanted !== '' && wanted !== draft.number;
   return {
     number: isOther ? wanted : draft.number,

@@ -4,7 +4,7 @@ import { tidyOrderNumber } from '#src/domain/order-number.ts';
 import { EMPTY_DRAFT, keep, readKept, type Draft, type Kept } from '#src/islands/withdraw/draft.ts';
 import { chosenOf, goodsOf, requestOf, statementOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
 import { problemsOf, refusedProblems, type Problem } from '#src/islands/withdraw/problems.ts';
-import { numberOfLink, startDraft } from '#src/islands/withdraw/start.ts';
+import { isReceiptOfOther, numberOfLink, startDraft } from '#src/islands/withdraw/start.ts';
 import { useKnownOrder } from '#src/islands/withdraw/use-known-order.ts';
 import { newKey } from '#src/lib/new-key.ts';
 import { ShopError } from '#src/lib/shop-api.ts';
@@ -33,7 +33,8 @@ function countChosen(known: KnownOrder | null, draft: Draft): number | null {
 export function useWithdraw(locale: Locale) {
   const [kept, setKept] = useState<Kept>(() => {
     const found = readKept();
-    return { ...found, draft: startDraft(found.draft) };
+    const draft = startDraft(found.draft);
+    return { ...found, draft, receipt: isReceiptOfOther(found.receipt) ? null : found.receipt };
   });
   const { draft, receipt } = kept;
   const [isConfirming, setConfirming] = useState(false);
