@@ -185,6 +185,7 @@ test('an order that is given up is cancelled, and everything typed is there to b
   await page.getByRole('button', { name: 'Give up this order and change it' }).click();
   await expect(page.locator('.checkout-notes')).toContainText('The order is cancelled.');
   await expect(orderButton(page)).toHaveText(WORDS.en.order);
+  await expect(step(page, 'review').getByRole('heading', { level: 2 })).toBeFocused();
   const order = await backend
     .collection<OrderRecord>('orders')
     .getFirstListItem(backend.filter('email = {:email}', { email }));

@@ -151,6 +151,7 @@ test('the same again goes into the cart, and what is no longer to be had is told
   await page.getByRole('button', { name: 'Order the same again' }).click();
   const told = page.locator('.order-ask[role=status]');
   await expect(told).toContainText('2 pieces are in your cart');
+  await expect(told).toBeFocused();
   await expect(told).toContainText('Traded work, Test again: only 2 left, now €48.00 each.');
   await expect(told).toContainText('Traded work, Test goneAgain: no longer to be had.');
   await expect(page.locator('[data-cart-badge]')).toHaveText('2');

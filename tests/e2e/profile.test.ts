@@ -233,6 +233,7 @@ test('the newsletter is received only after its link was opened, and left by one
   const newsletter = part(page, 'newsletter');
   await newsletter.getByRole('button', { name: 'Receive the newsletter' }).click();
   await expect(newsletter).toContainText(WORDS.en.asked);
+  await expect(newsletter.locator('.setting-value')).toBeFocused();
   const [mail] = await mailsTo(backend, account.email);
   const token = /#newsletter=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const answer = await fetch(`${shop.backendUrl}/api/shop/newsletter-confirm`, {

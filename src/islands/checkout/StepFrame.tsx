@@ -6,6 +6,8 @@ import type { ClientT } from '#src/lib/client-t.ts';
 export interface StepFrameProps {
   readonly step: Step;
   readonly state: 'done' | 'current' | 'ahead';
+  /** Out of sight, and yet there: a title that comes later could not tell that its step has just opened. */
+  readonly isHidden: boolean;
   readonly demo: boolean;
   readonly t: ClientT<CheckoutMessages>;
   /** What was entered, once it is done. */
@@ -18,7 +20,17 @@ export interface StepFrameProps {
 }
 
 /** One step of the checkout: its title, and its form while it is the current one. The title takes the focus when the step opens. */
-export function StepFrame({ step, state, demo, t, says, onChange, keepsBody = false, children }: StepFrameProps) {
+export function StepFrame({
+  step,
+  state,
+  isHidden,
+  demo,
+  t,
+  says,
+  onChange,
+  keepsBody = false,
+  children,
+}: StepFrameProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
   useEffect(() => {
@@ -31,7 +43,13 @@ export function StepFrame({ step, state, demo, t, says, onChange, keepsBody = fa
   const name = t(`step.${step}`);
   const isCurrent = state === 'current';
   return (
-    <li className="step" data-step={step} data-state={state} aria-current={isCurrent ? 'step' : undefined}>
+    <li
+      className="step"
+      data-step={step}
+      data-state={state}
+      aria-current={isCurrent ? 'step' : undefined}
+      hidden={isHidden}
+    >
       <div className="step-head">
         <h2 ref={title} tabIndex={-1}>
           <span className="step-number">{STEPS.indexOf(step) + 1}</span>

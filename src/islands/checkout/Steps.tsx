@@ -83,15 +83,15 @@ export function Steps(all: StepsProps) {
     ),
     review: <ReviewStep {...common} changes={all.changes} bill={bill} isBusy={isBusy} onOrder={all.onOrder} />,
   };
-  // A placed order is as it is: nothing is left to review, and only the payment to be made.
-  const steps = STEPS.filter((name) => !isPlaced || name !== 'review');
   return (
     <ol className="steps">
-      {steps.map((name) => (
+      {STEPS.map((name) => (
         <StepFrame
           key={name}
           step={name}
           state={name === step ? 'current' : isBefore(name, step) ? 'done' : 'ahead'}
+          // A placed order is as it is: nothing is left to review, and only the payment to be made.
+          isHidden={isPlaced && name === 'review'}
           demo={props.demo}
           t={t}
           says={says[name]}

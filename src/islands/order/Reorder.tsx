@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderLineView } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
@@ -22,6 +22,11 @@ export function Reorder({ t, locale, lines, currency, cartPath }: ReorderProps) 
   const [done, setDone] = useState<readonly Reordered[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (done !== null) note.current?.focus();
+  }, [done]);
   const press = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -48,7 +53,7 @@ export function Reorder({ t, locale, lines, currency, cartPath }: ReorderProps) 
   const pieces = done.reduce((sum, one) => sum + one.pieces, 0);
   const told = done.filter(({ outcome, price, line }) => outcome !== 'added' || price !== line.unitPrice);
   return (
-    <div className="note order-ask" role="status">
+    <div ref={note} className="note order-ask" role="status" tabIndex={-1}>
       <p>{pieces > 0 ? t('reordered', { count: pieces }) : t('reorderedNone')}</p>
       {told.length > 0 && (
         <ul>

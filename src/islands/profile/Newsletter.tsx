@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NEWSLETTER_STATES, type NewsletterState } from '#src/contract/account-api.ts';
 import { Part } from '#src/islands/profile/Part.tsx';
 import { Setting } from '#src/islands/profile/Setting.tsx';
@@ -17,12 +17,16 @@ export function Newsletter({ props, t, record }: PartProps) {
   // The answer is newer than what the session has of the record.
   const [answer, setAnswer] = useState<NewsletterState | null>(null);
   const [said, setSaid] = useState('');
+  const value = useRef<HTMLParagraphElement>(null);
   const form = useForm({ props, t });
   const state = answer ?? stateOf(textOf(record, 'marketing'));
   const email = textOf(record, 'email');
   const ask = async (wanted: boolean, words: string): Promise<void> => {
     setSaid('');
-    setAnswer((await askShop('newsletter', { wanted })).state);
+    const next = (await askShop('newsletter', { wanted })).state;
+    // The button that was pressed goes with the state that it was for.
+    if (next !== state) value.current?.focus();
+    setAnswer(next);
     setSaid(words);
   };
   const button = (text: string, wanted: boolean, words: string, look = 'link') => (
@@ -38,7 +42,7 @@ export function Newsletter({ props, t, record }: PartProps) {
   return (
     <Part id="newsletter" title={t('newsletter')}>
       <Setting label={t('newsletter.label')} action={null} form={null} said={said}>
-        <p className="setting-value" role="status">
+        <p ref={value} className="setting-value" role="status" tabIndex={-1}>
           {t(`newsletter.${state}`, { email })}
         </p>
         <p className="unset">{t('newsletter.about')}</p>
