@@ -6,8 +6,15 @@
 import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
+import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
-import { guardPassword, guardUnlink, guardVerification, tidyAddress } from '#pocketbase/hooks/accounts/sign-in.ts';
+import {
+  guardOldPassword,
+  guardPassword,
+  guardUnlink,
+  guardVerification,
+  tidyAddress,
+} from '#pocketbase/hooks/accounts/sign-in.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
@@ -127,7 +134,8 @@ export function recordRequest(event: RecordRequestEvent): void {
   const isOwn = record.collection().name === 'users' && !event.hasSuperuserAuth();
   if (isOwn) refuse(checkOwnFields(record, before));
   if (isOwn && before === null) chooseLanguage(record, requestOf(event));
-  event.next();
+  if (isOwn && before !== null && newPassword(record) !== '') guardOldPassword(event.app, record, () => event.next());
+  else event.next();
   hooks.requested?.(event.app, record);
   if (isOwn && before === null) askForConfirmation(requestOf(event), record.id);
 }

@@ -99,6 +99,12 @@ test.each<[string, unknown, string]>([
     { base: [], lines: [{ ...line('a'), paths: { ...line('a').paths, fr: '//evil.example' } }] },
     'lines',
   ],
+  // Browsers leave tabs out, so this is the one above.
+  [
+    'an address of another site behind a tab',
+    { base: [], lines: [{ ...line('a'), paths: { ...line('a').paths, fr: '/\t/evil.example' } }] },
+    'lines',
+  ],
   [
     'a script as address',
     { base: [], lines: [{ ...line('a'), paths: { ...line('a').paths, it: 'javascript:alert(1)' } }] },

@@ -156,6 +156,21 @@ describe('an own account', () => {
     await accounts.backend.admin.crons.run('vitrine_minute');
     expect((await accounts.mailWith(email, 'È stata cambiata')).subject).toBe('La tua password è cambiata');
   });
+
+  test('has its old password tried twenty times an hour, by whomever has a session of it', async () => {
+    const [{ id, client }, other] = [await accounts.register(), await accounts.register()];
+    const change = (oldPassword: string, person = { id, client }): Promise<unknown> =>
+      person.client
+        .collection('users')
+        .update(person.id, { oldPassword, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD });
+    const wrong = await refusal(change('wrong'));
+    withDatabase(accounts.backend, (database) =>
+      database.prepare('UPDATE order_attempts SET count = 20 WHERE scope = ?').run(`old password ${id}`),
+    );
+    expect(await refusal(change(PASSWORD))).toEqual(wrong);
+    await client.collection('users').update(id, { name: 'Zoë' });
+    await change(PASSWORD, other);
+  });
 });
 
 describe('a forgotten password', () => {
@@ -407,6 +422,36 @@ test('wrong passwords are counted by account: after a hundred in an hour the rig
   expect(await guess(PASSWORD, other.email)).toBe(200);
   set('hour', '2026-01-01 00');
   expect(await guess(PASSWORD)).toBe(200);
+});
+
+test('a mailbox is told ten times an hour of the same, however often somebody opens accounts with its address', async () => {
+  const email = `${word('flooded')}@customer.example`;
+  const kinds = async (): Promise<string[]> => (await accounts.outboxOf(email)).map(({ kind }) => kind).toSorted();
+  /** Opens an account and does all that sends mails; gives those of them that are there before and after its end. */
+  async function walk(): Promise<{ before: string[]; after: string[]; newsletter: number }> {
+    const { id, client } = await accounts.register('en', email);
+    const passwords = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD, oldPassword: PASSWORD };
+    await client.collection('users').update(id, passwords);
+    const { token } = await client.collection('users').authWithPassword(email, NEW_PASSWORD);
+    const post = (route: string, body: object): Promise<{ status: number }> =>
+      callRoute(accounts.backend, route, body, token);
+    const newsletter = (await post('newsletter', { wanted: true })).status;
+    expect((await post('account-export', {})).status).toBe(200);
+    const before = (await kinds()).filter((kind) => kind !== 'verification');
+    expect((await post('account-delete', { password: NEW_PASSWORD })).status).toBe(200);
+    return { before, after: await kinds(), newsletter };
+  }
+  expect(await walk()).toEqual({
+    before: ['data_export', 'newsletter', 'password_changed'],
+    after: ['account_deleted'],
+    newsletter: 200,
+  });
+  const told = ['data_export', 'newsletter', 'password_changed', 'account_deleted'];
+  withDatabase(accounts.backend, (database) => {
+    for (const kind of told)
+      database.prepare('UPDATE order_attempts SET count = 10 WHERE scope LIKE ?').run(`${kind} %`);
+  });
+  expect(await walk()).toEqual({ before: ['account_deleted'], after: ['account_deleted'], newsletter: 429 });
 });
 
 describe('mails with tokens and codes', () => {

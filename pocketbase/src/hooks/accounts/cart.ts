@@ -16,8 +16,8 @@ import { isAmount } from '#src/domain/money.ts';
 export const cartHooks: CollectionHooks = { closed: true, setByShop: ['user', 'lines'] };
 
 const ID = /^[a-z0-9]{15}$/;
-/** A path of this site: '//host' and '/\host' would lead away from it. */
-const PATH = /^\/[^/\\]\S*$/;
+/** A path of this site: '//host' and '/\host' would lead away from it, with a tab or a new line between them too. */
+const PATH = /^\/[^/\\\s]\S*$/;
 const PATH_LENGTH = 200;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** The end of an account, by its owner. */
+import { notify } from '#pocketbase/hooks/accounts/notices.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
-import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
@@ -39,7 +39,7 @@ export function accountDelete(event: core.RequestEvent): Deleted | Refused {
     const record = byId(tx, 'users', account.id);
     if (record === null) return;
     // It goes out after the account is gone, so it belongs to nobody.
-    queueAccountMail(tx, 'account_deleted', { ...mailTo(record), user: '' }, {});
+    notify(tx, 'account_deleted', { ...mailTo(record), user: '' });
     tx.delete(record);
   });
   return { deleted: true };

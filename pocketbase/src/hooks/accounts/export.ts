@@ -1,8 +1,8 @@
 /** Everything that the shop has of an account, for its owner. */
 import { cartOf, linesOfCart } from '#pocketbase/hooks/accounts/cart.ts';
+import { notify } from '#pocketbase/hooks/accounts/notices.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
-import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
@@ -105,7 +105,7 @@ export function accountExport(event: core.RequestEvent): AccountExport | Refused
       answer = refusal('too_many', 'Exported too often', { retryAfter: secondsLeft(now) });
       return;
     }
-    queueAccountMail(tx, 'data_export', mailTo(account), {});
+    notify(tx, 'data_export', mailTo(account));
     answer = exportOf(tx, account);
   });
   return answer;

@@ -7,6 +7,7 @@ import { countAttempt, forgiveAttempt, triedBefore } from '#pocketbase/hooks/ord
 
 /** In an hour. */
 const WRONG_PASSWORDS = 100;
+const WRONG_OLD_PASSWORDS = 20;
 const WRONG_CODES = 10;
 const MAILS = 10;
 
@@ -22,6 +23,16 @@ export function passwordScope(app: Pick<core.App, 'findCollectionByNameOrId'>, e
 /** Whether no password is looked at any more for this hour of `now` (ms). */
 export function tooManyPasswords(app: core.App, scope: string, now: number): boolean {
   return triedBefore(app, scope, now) >= WRONG_PASSWORDS;
+}
+
+/** Whether the password may be tried once more that a change of it asks for. `account`: id in `users`. */
+export function mayTryOldPassword(app: core.App, account: string, now: number): boolean {
+  return triedBefore(app, `old password ${account}`, now) < WRONG_OLD_PASSWORDS;
+}
+
+/** Counts a change of password that was refused. */
+export function countOldPassword(app: core.App, account: string, now: number): void {
+  app.runInTransaction((tx) => void countAttempt(tx, `old password ${account}`, now));
 }
 
 /** Counts a code that somebody types, before it is looked at; false: it is not looked at. `account`: id in `users`, or '' for none. */

@@ -1,4 +1,5 @@
 /** The newsletter: asked for, confirmed by a link in a mail (double opt-in), left. Each step is a row of `consents`. */
+import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
@@ -46,7 +47,9 @@ function stateOf(account: core.Record): NewsletterAnswer {
 }
 
 function ask(tx: core.App, account: core.Record, now: number): NewsletterAnswer | Refused {
-  if (countAttempt(tx, `newsletter ${account.id}`, now) > MAILS_AN_HOUR)
+  const isOften = countAttempt(tx, `newsletter ${account.id}`, now) > MAILS_AN_HOUR;
+  // An address may have had several accounts within the hour.
+  if (isOften || !mayMail(tx, 'newsletter', account.email(), now))
     return refusal('too_many', 'A link has been sent too often', { retryAfter: secondsLeft(now) });
   const consent = note(tx, account, 'asked');
   queueAccountMail(tx, 'newsletter', mailTo(account), {

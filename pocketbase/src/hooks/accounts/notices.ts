@@ -1,12 +1,23 @@
-/** Tells the owner of an account what has been changed about the ways into it. */
+/** Tells the owner of an account what has been done with it. */
+import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
 import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
-import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
+import { queueAccountMail, type AccountMailTo } from '#pocketbase/hooks/mails/queue.ts';
+
+type Notice = 'data_export' | 'account_deleted' | 'password_changed' | 'password_removed' | 'email_changed';
+
+/**
+ * Queues a notice. Anybody can open accounts with somebody else's address, again and again, so it counts by mailbox: one that has had enough of
+ * a kind for this hour has been told.
+ */
+export function notify(tx: core.App, kind: Notice, to: AccountMailTo): void {
+  if (mayMail(tx, kind, to.to, Date.now())) queueAccountMail(tx, kind, to, {});
+}
 
 /** `before` is what is stored until now; called inside the transaction of the save. */
 export function tellChanges(tx: core.App, user: core.Record, before: core.Record): void {
   if (user.getString('password:hash') !== before.getString('password:hash'))
-    queueAccountMail(tx, newPassword(user) === '' ? 'password_removed' : 'password_changed', mailTo(before), {});
+    notify(tx, newPassword(user) === '' ? 'password_removed' : 'password_changed', mailTo(before));
   if (user.getString('email') !== before.getString('email') && before.getString('email') !== '')
-    queueAccountMail(tx, 'email_changed', mailTo(before), {});
+    notify(tx, 'email_changed', mailTo(before));
 }

@@ -1,5 +1,10 @@
 /** What stands before PocketBase's own ways to sign in. */
-import { passwordScope, tooManyPasswords } from '#pocketbase/hooks/accounts/limits.ts';
+import {
+  countOldPassword,
+  mayTryOldPassword,
+  passwordScope,
+  tooManyPasswords,
+} from '#pocketbase/hooks/accounts/limits.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
 import { find } from '#pocketbase/hooks/query.ts';
 
@@ -14,6 +19,23 @@ export function guardPassword(app: core.App, email: string, attempt: () => void)
     attempt();
   } catch (error) {
     app.runInTransaction((tx) => void countAttempt(tx, scope, Date.now()));
+    throw error;
+  }
+}
+
+/**
+ * The same for a new password, which asks for the old one: a session that somebody has got hold of must not lead to it. Counted apart, so
+ * that nobody without a session keeps an owner from it.
+ */
+export function guardOldPassword(app: core.App, user: core.Record, attempt: () => void): void {
+  if (!mayTryOldPassword(app, user.id, Date.now()))
+    throw new BadRequestError('Failed to update record.', {
+      oldPassword: new ValidationError('validation_invalid_old_password', 'Missing or invalid old password.'),
+    });
+  try {
+    attempt();
+  } catch (error) {
+    countOldPassword(app, user.id, Date.now());
     throw error;
   }
 }
