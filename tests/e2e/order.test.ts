@@ -137,6 +137,7 @@ for (const theme of THEMES) {
     await page.getByText('It arrived damaged').click();
     await page.getByRole('button', { name: 'Ask for a return' }).click();
     await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+    await expect(page.locator('.note', { hasText: 'Your request is here.' })).toBeFocused();
     await expect(page.locator('.order-entry', { hasText: 'Received. We look at it' })).toContainText('1 × Traded work');
     expect(await accessProblems(page)).toEqual([]);
   });

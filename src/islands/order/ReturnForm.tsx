@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { AfterSalesView, OrderRef, ReturnRequest } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { INTERFACE } from '#src/config.ts';
@@ -37,6 +37,11 @@ export function ReturnForm({ t, orderRef, order, afterSales, onAfterSales }: Ret
   const [isSent, setSent] = useState(false);
   /** The same request, sent again, has the same key. */
   const sent = useRef({ body: '', key: '' });
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isSent) answer.current?.focus();
+  }, [isSent]);
   const lines = order.lines.flatMap((line, index) => {
     const known = afterSales.lines[index];
     return known === undefined || known.left === 0
@@ -75,7 +80,7 @@ export function ReturnForm({ t, orderRef, order, afterSales, onAfterSales }: Ret
   return (
     <>
       {isSent && (
-        <p className="note" role="status">
+        <p ref={answer} className="note" role="status" tabIndex={-1}>
           {t('returnSent', { email: order.email })}
         </p>
       )}
