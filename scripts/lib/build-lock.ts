@@ -12,9 +12,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Another process builds into the same folder. */
+export class BuildRunning extends OperatorError {}
+
 /**
  * Runs `work` while no other process builds into the same folder. The lock of a process that has ended does not count.
- * @throws OperatorError when another build is running.
+ * @throws BuildRunning when another build is running.
  */
 export async function withBuildLock<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
   await mkdir(dirname(file), { recursive: true });
@@ -32,9 +35,9 @@ export async function withBuildLock<Value>(file: string, work: () => Promise<Val
   if (!(await take())) {
     const pid = Number(await readFile(file, 'utf8').catch(() => ''));
     if (isRunning(pid))
-      throw new OperatorError(`Another build is running (process ${pid}). Wait until it has ended. (${file})`);
+      throw new BuildRunning(`Another build is running (process ${pid}). Wait until it has ended. (${file})`);
     await rm(file, { force: true });
-    if (!(await take())) throw new OperatorError(`Another build has just begun. Wait until it has ended. (${file})`);
+    if (!(await take())) throw new BuildRunning(`Another build has just begun. Wait until it has ended. (${file})`);
   }
   try {
     return await work();

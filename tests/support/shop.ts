@@ -2,9 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
+import { BuildRunning } from '#scripts/lib/build-lock.ts';
 import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { freePort } from '#scripts/lib/ports.ts';
@@ -19,6 +21,19 @@ export interface RunningShop extends ShopAddress {
 }
 
 const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
+
+/** Shops of two workers are built with the same caches: one after the other. */
+async function buildInTurn(options: Parameters<typeof buildShop>[0]): Promise<void> {
+  for (;;) {
+    try {
+      await buildShop(options);
+      return;
+    } catch (error) {
+      if (!(error instanceof BuildRunning)) throw error;
+      await sleep(200);
+    }
+  }
+}
 
 /**
  * Starts a shop on free ports of this machine. `prepare` may add data between the demo data and the build. The pictures and PocketBase's
@@ -68,7 +83,7 @@ export async function startShop(
       SUPERUSER_PASSWORD: SUPERUSER.password,
       ...env,
     });
-    await buildShop({ environment, dist, report });
+    await buildInTurn({ environment, dist, report });
     const server = await startServer({ root: dist, port, host: '127.0.0.1', cacheDir: join(folder, 'served'), report });
     return {
       ...address,
