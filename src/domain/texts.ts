@@ -11,3 +11,8 @@ const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 export function hasUnseen(text: string, allowed = ''): boolean {
   return (text.match(UNSEEN) ?? []).some((character) => !allowed.includes(character));
 }
+
+/** The text with a blank in place of each such character that is not allowed. */
+export function withoutUnseen(text: string, allowed: string): string {
+  return text.replace(UNSEEN, (character) => (allowed.includes(character) ? character : ' '));
+}

@@ -183,6 +183,15 @@ describe('a withdrawal', () => {
     expect(await returns(`order = '${order.id}'`)).toEqual([]);
   });
 
+  test('keeps no character that nobody types, which would keep its mails back or turn what they say around', async () => {
+    const order = await placePaid(office);
+    const odd = { name: 'Zoë\u0000\u202e Müller', statement: 'A bowl\u0000,\n\u2066both' };
+    expect(await withdrawn(office.backend, order, odd)).toMatchObject({
+      name: 'Zoë Müller',
+      statement: 'A bowl ,\n both',
+    });
+  });
+
   test('needs a number where it comes from no page of an order', async () => {
     const order = await placePaid(office);
     for (const ref of [undefined, null, 'x', []])

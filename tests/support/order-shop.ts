@@ -14,6 +14,7 @@ import {
 import type { Address } from '#src/domain/address.ts';
 import { create, makeItem, makeProduct, makeShop } from '#tests/backend/fixtures.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { postWhole } from '#tests/support/post-whole.ts';
 
 export const ADDRESS: Address = {
   name: 'Zoë Müller',
@@ -126,12 +127,12 @@ export async function callRoute<Body = ShopRefusal>(
   request: unknown,
   token = '',
 ): Promise<Answer<Body>> {
-  const response = await fetch(`${url}${SHOP_ROUTE}${route}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: token }) },
-    body: typeof request === 'string' ? request : JSON.stringify(request),
-  });
-  return { status: response.status, body: (await response.json()) as Body };
+  const { status, text } = await postWhole(
+    `${url}${SHOP_ROUTE}${route}`,
+    typeof request === 'string' ? request : JSON.stringify(request),
+    { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: token }) },
+  );
+  return { status, body: JSON.parse(text) as Body };
 }
 
 /** A request for two pieces by post, €44.90, from a cart of its own. */

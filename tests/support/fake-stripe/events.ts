@@ -1,6 +1,7 @@
 /** Events of the fake, signed as Stripe signs them, and sent as often, as late and as wrongly as a test wants. */
 import { createHmac } from 'node:crypto';
 import { newId } from '#tests/support/fake-stripe/objects.ts';
+import { postWhole } from '#tests/support/post-whole.ts';
 
 export interface FakeEvent {
   readonly id: string;
@@ -51,9 +52,7 @@ export async function deliver(url: string, event: FakeEvent, secret: string, del
     delivery.header === undefined ? signatureOf(event.body, delivery.secret ?? secret, delivery.age) : delivery.header;
   const headers = { 'content-type': 'application/json', ...(header === null ? {} : { 'stripe-signature': header }) };
   try {
-    const response = await fetch(url, { method: 'POST', headers, body: delivery.body ?? event.body });
-    await response.arrayBuffer();
-    return response.status;
+    return (await postWhole(url, delivery.body ?? event.body, headers)).status;
   } catch {
     return 0;
   }

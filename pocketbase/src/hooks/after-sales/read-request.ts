@@ -3,6 +3,7 @@ import { readPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { isBody, own, readEmail, readText, shape, type Body, type Read } from '#pocketbase/hooks/orders/request.ts';
 import type { LinePieces, ReturnRequest, WithdrawRequest } from '#src/contract/account-api.ts';
 import { isLocale } from '#src/domain/locale.ts';
+import { withoutUnseen } from '#src/domain/texts.ts';
 
 /** Characters. */
 const NAME_LENGTH = 200;
@@ -11,10 +12,11 @@ const WORDS_LENGTH = 2000;
 const KEY = /^[0-9a-f]{32}$/;
 const REASONS = ['faulty', 'wrong_item', 'damaged', 'other'] as const;
 
+/** What nobody types is left out and refuses nothing: a statement counts whatever it holds, and mail servers refuse some of it. */
 function readWords(body: Body, field: string, longest: number): Read<string> {
   const value = own(body, field);
   if (typeof value !== 'string') return ['', shape(field)];
-  return value.length > longest ? ['', [{ field, code: 'too_long' }]] : [value.trim(), []];
+  return value.length > longest ? ['', [{ field, code: 'too_long' }]] : [withoutUnseen(value, '\n\r\t').trim(), []];
 }
 
 /** A text of one line; `needed`: not an empty one. */
