@@ -18,6 +18,7 @@ import { tidyOrderNumber } from '#src/domain/order-number.ts';
 
 /** Statements of one origin, and for one address, in one hour: each sends a mail. */
 const FROM_ORIGIN = 20;
+/** Of those that match no order: strangers who write somebody's address must not use up the statements about that person's orders. */
 const FOR_EMAIL = 5;
 
 interface Match {
@@ -45,10 +46,11 @@ function answerOf(record: core.Record): WithdrawAnswer {
   return { receivedAt: isoDate(record.getString('received')), reference: record.getString('reference') };
 }
 
-/** How long to wait, in seconds; null: not at all. */
-function tooMany(event: core.RequestEvent, tx: core.App, email: string, now: number): number | null {
+/** How long to wait, in seconds; null: not at all. `stranger`: the address of a statement that matches no order, else null. */
+function tooMany(event: core.RequestEvent, tx: core.App, stranger: string | null, now: number): number | null {
   const fromOrigin = countAttempt(tx, `withdraw ${originOf(event)}`, now);
-  const forEmail = countAttempt(tx, `withdraw ${$security.sha256(email.toLowerCase())}`, now);
+  const forEmail =
+    stranger === null ? 0 : countAttempt(tx, `withdraw ${$security.sha256(stranger.toLowerCase())}`, now);
   return fromOrigin > FROM_ORIGIN || forEmail > FOR_EMAIL ? secondsLeft(now) : null;
 }
 
@@ -72,9 +74,10 @@ function receive(event: core.RequestEvent, tx: core.App, wish: WithdrawWish, bod
   if (known !== null)
     return isSame(known, wish) ? answerOf(known) : refusal('key_reused', 'This key has come with another statement');
   const now = Date.now();
-  const retryAfter = tooMany(event, tx, wish.email, now);
+  const match = matchOf(event, tx, own(body, 'ref'), wish);
+  const retryAfter = tooMany(event, tx, match === null ? wish.email : null, now);
   if (retryAfter !== null) return refusal('too_many', 'Too many statements', { retryAfter });
-  return answerOf(keepStatement(tx, wish, matchOf(event, tx, own(body, 'ref'), wish), now));
+  return answerOf(keepStatement(tx, wish, match, now));
 }
 
 export function withdraw(event: core.RequestEvent): WithdrawAnswer | Refused {
