@@ -288,14 +288,14 @@ describe('a new address', () => {
 
 describe('a one-time code', () => {
   async function codeFor(email: string): Promise<{ otpId: string; code: string }> {
-    const { otpId } = await users().requestOTP(email);
     const before = (await accounts.inboxOf(email)).length;
+    const { otpId } = await users().requestOTP(email);
     let code = '';
     await expect
       .poll(async () => {
         const mails = await accounts.inboxOf(email);
         code = /^(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
-        return code !== '' && mails.length >= before;
+        return code !== '' && mails.length > before;
       })
       .toBe(true);
     return { otpId, code };
@@ -391,8 +391,9 @@ test('no answer tells whether an address has an account', async () => {
   }
   // A mailbox is not flooded either, and nobody is told.
   for (let count = 0; count < 15; count += 1) await users().requestOTP(email);
-  const codes = (await accounts.outboxOf(email)).filter(({ kind }) => kind === 'one_time_code');
-  expect(codes).toHaveLength(10);
+  const codes = async (): Promise<number> =>
+    (await accounts.outboxOf(email)).filter(({ kind }) => kind === 'one_time_code').length;
+  await expect.poll(codes).toBe(10);
 });
 
 test('the answer to a request for a code does not wait for the mail server, which would tell as well', async () => {

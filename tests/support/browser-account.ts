@@ -1,5 +1,5 @@
 /** Accounts that tests open for themselves: what one test does to its account, no other one sees. */
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import type { AddressFields } from '#src/contract/account-api.ts';
 import type { AddressRecord, MailRecord } from '#src/contract/records.ts';
@@ -71,8 +71,15 @@ export async function enterWithoutPassword(
   const account = await openAccount(backend, { verified: false });
   const users = new PocketBase(backendUrl).collection('users');
   const { otpId } = await users.requestOTP(account.email);
-  const mail = (await mailsTo(backend, account.email)).find(({ kind }) => kind === 'one_time_code');
-  const { token, record } = await users.authWithOTP(otpId, /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');
+  // The answer comes before the mail.
+  let code = '';
+  const read = async (): Promise<string> => {
+    const mail = (await mailsTo(backend, account.email)).find(({ kind }) => kind === 'one_time_code');
+    code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    return code;
+  };
+  await expect.poll(read, { intervals: [50] }).not.toBe('');
+  const { token, record } = await users.authWithOTP(otpId, code);
   await page.addInitScript(
     (session) => localStorage.setItem('pocketbase_auth', session),
     JSON.stringify({ token, record }),
