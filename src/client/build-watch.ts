@@ -1,5 +1,5 @@
 /**
- * Looks once at the manifest of the build (1000 ms after load, see later.ts), applies its route rules, and tells the shopper when a newer
+ * Looks once at the manifest of the build (1000 ms after load, see visit.ts), applies its route rules, and tells the shopper when a newer
  * build is there: it never reloads under their hands. A manifest that cannot be read is only logged.
  */
 import { one } from '#src/client/dom.ts';

@@ -6,10 +6,8 @@ import { setUpLocale } from '#src/client/locale.ts';
 import { log } from '#src/client/log.ts';
 import { setUpMessages } from '#src/client/messages.ts';
 import { followTheme } from '#src/client/theme.ts';
-import { isThrifty } from '#src/client/thrift.ts';
 import { MANIFEST_DELAY_MS } from '#src/domain/limits.ts';
 import { $searchPanel } from '#src/stores/settings/search-panel.ts';
-import { $settings } from '#src/stores/settings/settings.ts';
 
 setUpMessages();
 setUpFailures();
@@ -31,8 +29,6 @@ $searchPanel.subscribe(async (open) => {
   }
 });
 
-if (!isThrifty(navigator, $settings.get().lowData)) {
-  setTimeout(() => {
-    import('#src/client/build-watch.ts').then((build) => build.watchBuilds(), log);
-  }, MANIFEST_DELAY_MS);
-}
+setTimeout(() => {
+  import('#src/client/visit.ts').catch(log);
+}, MANIFEST_DELAY_MS);

@@ -20,7 +20,7 @@
  * | `[data-island]` | islands.ts, loaded where there is one |
  * | the link around `[data-cart-badge]` | islands.ts and cart-drawer.ts, loaded when a pointer or the focus is on it |
  * | `[data-inbox-state]` | inbox.ts, mounted as an island |
- * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts, after the load event |
+ * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts (visit.ts) |
  */
 import { setUpCart } from '#src/client/cart.ts';
 import { setUpDialogs } from '#src/client/dialogs.ts';
