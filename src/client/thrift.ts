@@ -1,11 +1,23 @@
-/** The Network Information API, which only some browsers have and TypeScript's library does not know. */
-interface Connection {
+/**
+ * The one place that decides how much may load that nobody asked for. `lowData`: the shopper's own choice (settings.lowData);
+ * `browser`: what has the Network Information API, which only some browsers do.
+ */
+
+/** The part of that API that counts here; TypeScript's library does not know it. */
+interface Network {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
-/** Whether a look-up that nobody asked for is too much: the shopper wants little data, or the connection is poor (slow-2g) or dear (Save-Data). */
-export function isThrifty(browser: object, lowData: boolean): boolean {
-  const { connection } = browser as { readonly connection?: Connection };
-  return lowData || connection?.saveData === true || connection?.effectiveType === 'slow-2g';
+const networkOf = (browser: object): Network | undefined => (browser as { readonly connection?: Network }).connection;
+
+/** Nothing but what is asked for: the shopper wants little data, or the connection is dear (Save-Data) or poor (slow-2g, 2g). */
+export function isThrifty(lowData: boolean, browser: object = navigator): boolean {
+  const network = networkOf(browser);
+  return lowData || network?.saveData === true || /2g/.test(`${network?.effectiveType}`);
+}
+
+/** Whether even code that will perhaps not be needed may load when idle: a browser that does not tell has no good network. */
+export function isGenerous(lowData: boolean, browser: object = navigator): boolean {
+  return !isThrifty(lowData, browser) && networkOf(browser)?.effectiveType === '4g';
 }

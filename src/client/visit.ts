@@ -6,4 +6,4 @@ import { watchBuilds } from '#src/client/build-watch.ts';
 import { isThrifty } from '#src/client/thrift.ts';
 import { $settings } from '#src/stores/settings/settings.ts';
 
-if (!isThrifty(navigator, $settings.get().lowData)) void watchBuilds();
+if (!isThrifty($settings.get().lowData)) void watchBuilds();

@@ -1,13 +1,22 @@
-import { expect, test } from 'vitest';
-import { isThrifty } from '#src/client/thrift.ts';
+import { describe, expect, test } from 'vitest';
+import { isGenerous, isThrifty } from '#src/client/thrift.ts';
 
-test.each([
-  [{}, false],
-  [{ connection: { effectiveType: '4g', saveData: false } }, false],
-  [{ connection: { effectiveType: '2g' } }, false],
-  [{ connection: { effectiveType: 'slow-2g' } }, true],
-  [{ connection: { effectiveType: '4g', saveData: true } }, true],
-])('no manifest look-up on slow-2g or with Save-Data, nor for a shopper who saves data: %j', (browser, thrifty) => {
-  expect(isThrifty(browser, false)).toBe(thrifty);
-  expect(isThrifty(browser, true)).toBe(true);
+describe.each([
+  [{}, false, false],
+  [{ connection: {} }, false, false],
+  [{ connection: { effectiveType: '4g', saveData: false } }, false, true],
+  [{ connection: { effectiveType: '3g', saveData: false } }, false, false],
+  [{ connection: { effectiveType: '2g' } }, true, false],
+  [{ connection: { effectiveType: 'slow-2g' } }, true, false],
+  [{ connection: { effectiveType: '4g', saveData: true } }, true, false],
+])('a browser with %j', (browser, thrifty, generous) => {
+  test('loads nothing ahead with Save-Data, on slow-2g and 2g, or when the shopper saves data', () => {
+    expect(isThrifty(false, browser)).toBe(thrifty);
+    expect(isThrifty(true, browser)).toBe(true);
+  });
+
+  test('loads what is perhaps not needed only on a network that is known to be good', () => {
+    expect(isGenerous(false, browser)).toBe(generous);
+    expect(isGenerous(true, browser)).toBe(false);
+  });
 });
