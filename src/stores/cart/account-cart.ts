@@ -2,7 +2,7 @@
  * The cart of the account that is signed in, kept in step with this browser's. Pages that are about buying follow it; catalogue pages only
  * change the browser's cart, and the next such page brings both together. The backend merges (domain/cart-merge.ts), in one step.
  */
-import type { CartSyncAnswer, CartSyncRequest } from '#src/contract/account-api.ts';
+import type { AccountCartLine, CartSyncAnswer, CartSyncRequest } from '#src/contract/account-api.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
 import { mergeCarts } from '#src/domain/cart-merge.ts';
 import { CART_LINES } from '#src/domain/limits.ts';
@@ -56,6 +56,11 @@ function wanted(lines: readonly WantedLine[]): WantedLine[] {
   return lines.map(({ item, quantity }) => ({ item, quantity }));
 }
 
+/** Without what only this browser needs. */
+function asSent(lines: readonly CartLine[]): AccountCartLine[] {
+  return lines.map(({ item, product, paths, quantity, price }) => ({ item, product, paths, quantity, price }));
+}
+
 function hasChanged(lines: readonly CartLine[], base: readonly WantedLine[]): boolean {
   return JSON.stringify(wanted(lines)) !== JSON.stringify(wanted(base));
 }
@@ -85,7 +90,7 @@ async function bringTogether(): Promise<void> {
   if (user === '') return;
   const { visit, base } = take(user);
   const sent = $cart.get();
-  const { lines } = await ask({ base: wanted(base), lines: sent });
+  const { lines } = await ask({ base: wanted(base), lines: asSent(sent) });
   // Whoever has signed out meanwhile must not find the cart here again.
   if (signedIn() !== user || $ownership.get().visit !== visit) return;
   const shared = parseLines(JSON.stringify(lines));
@@ -149,7 +154,9 @@ export function forgetAccountCart(): void {
   const base = known.user === user ? known.base : [];
   const isOurs = known.user === '' || known.user === user;
   if (user !== '' && isOurs && hasChanged($cart.get(), base))
-    void askShop('cart-sync', { base: wanted(base), lines: $cart.get() }, { keepalive: true }).catch(() => undefined);
+    void askShop('cart-sync', { base: wanted(base), lines: asSent($cart.get()) }, { keepalive: true }).catch(
+      () => undefined,
+    );
   $ownership.change(() => NOBODY);
   $cart.change(() => []);
 }

@@ -13,6 +13,8 @@ export interface CartLine {
   readonly quantity: number;
   /** What one piece cost where it was added, or what the shopper has accepted since: minor units; 0: not known. */
   readonly price: number;
+  /** A `LineLook` (look.ts) as far as it is known, which nothing but the cart reads: pages with a cart button only keep it. */
+  readonly look?: unknown;
 }
 
 function isPath(value: unknown): value is string {
@@ -21,11 +23,11 @@ function isPath(value: unknown): value is string {
 }
 
 function toLine(value: unknown): CartLine | null {
-  const { item, product, paths, quantity, price } = (value ?? {}) as Partial<Record<keyof CartLine, unknown>>;
+  const { item, product, paths, quantity, price, look } = (value ?? {}) as Partial<Record<keyof CartLine, unknown>>;
   const { en, fr, it } = (paths ?? {}) as Partial<Localized<unknown>>;
   if (typeof item !== 'string' || typeof product !== 'string' || !Number.isInteger(quantity)) return null;
   if (!isPath(en) || !isPath(fr) || !isPath(it)) return null;
-  return { item, product, paths: { en, fr, it }, quantity: Number(quantity), price: Number(price) || 0 };
+  return { item, product, paths: { en, fr, it }, quantity: Number(quantity), price: Number(price) || 0, look };
 }
 
 /** What adding a line came to. `line-full`: stopped at 99 pieces; `cart-full`: nothing added, there are 50 lines. */
