@@ -1,0 +1,4 @@
+/** The shops that ours is measured beside. One that does not start is left out, and the bench says why. */
+import type { PeerModule } from '#tests/bench/web/peer.ts';
+
+export const PEERS: readonly PeerModule[] = [];
