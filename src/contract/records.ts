@@ -16,6 +16,7 @@ import type {
 } from '#src/contract/account-api.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import type { FINDING_KINDS } from '#src/contract/shop-api.ts';
+import type { ConnectionType, Vital } from '#src/contract/vitals.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
 import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
@@ -619,6 +620,18 @@ export interface DocumentRecord extends BaseRecord {
   readonly html: string;
 }
 
+/** How many measured visits of a day had a value in one step (domain/vitals.ts). It carries no date of its own: a time could tell a visit. */
+export interface VitalRecord extends Omit<BaseRecord, 'created' | 'updated'> {
+  /** YYYY-MM-DD, UTC. */
+  readonly day: string;
+  /** Name in `ROUTES`. */
+  readonly page: string;
+  readonly connection: ConnectionType;
+  readonly vital: Vital;
+  readonly bound: number;
+  readonly count: number;
+}
+
 /** Collection name → its record. */
 export interface Records {
   readonly products: ProductRecord;
@@ -658,4 +671,5 @@ export interface Records {
   readonly terms_versions: TermsVersionRecord;
   readonly document_series: DocumentSeriesRecord;
   readonly documents: DocumentRecord;
+  readonly vitals: VitalRecord;
 }

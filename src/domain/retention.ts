@@ -56,6 +56,13 @@ export const RETENTION = {
     most: 30,
     help: 'Days that attempts (refused cards, codes), and where an order came from, are kept. The privacy policy says two.',
   },
+  vitals_days: {
+    // A month of this year beside the same of the last.
+    term: 400,
+    least: 1,
+    most: TEN_YEARS,
+    help: 'Days that counts of measured visits are kept. They say nothing about anybody.',
+  },
   orders_years: {
     // France: Code de commerce, art. L123-22; Italy: Codice civile, art. 2220.
     term: 10,

@@ -95,6 +95,7 @@ const TABLE: Readonly<Record<Name, Row>> = {
   terms_versions: { read: 'superuser', superuser: KEPT },
   document_series: { read: 'operator', superuser: KEPT },
   documents: { read: 'operator', superuser: SEALED },
+  vitals: { read: 'superuser', superuser: CLOSED },
 };
 
 /** Who sees which of the two records. */
@@ -205,6 +206,14 @@ function orderRows(
   }));
   insert('coupon_uses', (suffix) => ({ coupon, order: order(suffix), email: `${suffix}@visitor.example` }));
   insert('order_attempts', (suffix) => ({ scope: suffix, hour: '2026-01-01 00', count: 1 }));
+  insert('vitals', (suffix) => ({
+    day: '2026-01-01',
+    page: suffix,
+    connection: '4g',
+    vital: 'lcp',
+    bound: 1,
+    count: 1,
+  }));
   insert('document_series', (suffix) => ({ name: suffix, last: 1 }));
   insert('documents', (suffix) => ({
     order: order(suffix),
@@ -319,6 +328,7 @@ beforeAll(async () => {
     terms_versions: ofOrders('terms_versions'),
     document_series: ofOrders('document_series'),
     documents: ofOrders('documents'),
+    vitals: ofOrders('vitals'),
   };
   bodies = {
     products: () => ({ status: 'draft', tax_class: 'standard' }),
@@ -360,6 +370,7 @@ beforeAll(async () => {
     order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),
     document_series: () => ({ name: word('series'), last: 1 }),
     documents: () => ({ order: ofOrders('orders').shown, kind: 'invoice', number: word('number') }),
+    vitals: () => ({ day: '2026-01-02', page: word('page'), connection: '4g', vital: 'lcp' }),
     terms_versions: () => ({ digest: '3'.repeat(64), locale: 'en' }),
     users: () => ({
       email: `${word('new')}@vitrine.example`,

@@ -74,6 +74,7 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   mails: { to: 'right@customer.example', reply_to: 'shop@vitrine.example', state: 'queued' },
   documents: {},
   document_series: {},
+  vitals: {},
   carts: {},
   consents: {},
   coupon_uses: {},
@@ -197,6 +198,7 @@ beforeAll(async () => {
   fresh = second.record.id;
   await customer.collection('addresses').create({ ...ADDRESS, user: customer.authStore.record?.id });
   insertRow(backend, 'payment_events', { id: 'event0000000000', event: 'evt', type: 'x', state: 'received' });
+  await callRoute(backend, 'vitals', { page: 'home', connection: '4g', lcp: 900 });
   insertRow(backend, 'payment_findings', { id: 'finding00000000', kind: 'paid_without_order', intent: 'pi' });
   others = {
     users: (await makeUser(admin, 'customer')).id,

@@ -108,6 +108,20 @@ describe('is forgotten after the term that the operator has set, not before', ()
     await setTerms({ [term]: RETENTION[term].term });
   });
 
+  test('vitals_days, by the day that is counted', async () => {
+    await setTerms({ vitals_days: 31 });
+    for (const [id, days] of [
+      ['vitalsold000000', 32],
+      ['vitalsyoung0000', 30],
+    ] as const) {
+      const day = daysAgo(days).slice(0, 10);
+      insertRow(backend, 'vitals', { id, day, page: 'home', connection: '4g', vital: 'lcp', bound: 1000, count: 3 });
+    }
+    await runJob();
+    expect(await kept('vitals', ['vitalsold000000', 'vitalsyoung0000'])).toEqual(['vitalsyoung0000']);
+    await setTerms({ vitals_days: RETENTION.vitals_days.term });
+  });
+
   test('carts_days, from the last change', async () => {
     await setTerms({ carts_days: 30 });
     const accounts = [await openAccount(backend), await openAccount(backend)];

@@ -95,6 +95,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'newsletter-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   'account-export': { body: nothing, answers: account() },
   'account-delete': { body: () => ({ password: 'not my password' }), answers: account(400) },
+  vitals: { body: () => ({ page: 'home', connection: '4g', lcp: 900 }), answers: everybody() },
 };
 
 /** Those that the bundle does not route: method and path as in main.pb.ts. */

@@ -117,6 +117,7 @@ test('uniqueness is the database’s own', async () => {
       'returns.key',
       'returns.reference',
       'terms_versions.digest',
+      'vitals.day, page, connection, vital, bound',
       ...slugs,
     ].sort(),
   );

@@ -47,7 +47,8 @@ export function insertRow(
   fields: Readonly<Record<string, string | number>>,
 ): void {
   const now = new Date().toISOString().replace('T', ' ');
-  const row = { created: now, updated: now, ...fields };
+  // Counts of visits carry no time.
+  const row = collection === 'vitals' ? fields : { created: now, updated: now, ...fields };
   const names = Object.keys(row);
   withDatabase(backend, (database) =>
     database

@@ -10,6 +10,7 @@ import { availability, order, orderCancel, orderEmail, orderStatus, quote } from
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
 import { inbox } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { demoPaymentRoute, paymentRoute, reconcileRoute, refundRoute } from '#pocketbase/hooks/payments/routes.ts';
+import { vitals } from '#pocketbase/hooks/vitals.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 
 type Route = (event: core.RequestEvent) => object | Refused;
@@ -35,4 +36,5 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'newsletter-confirm': newsletterConfirm,
   'account-export': accountExport,
   'account-delete': accountDelete,
+  vitals,
 };

@@ -27,6 +27,7 @@ import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { saleHooks } from '#pocketbase/hooks/sales.ts';
 import { termsVersionHooks } from '#pocketbase/hooks/terms.ts';
 import { userHooks } from '#pocketbase/hooks/users.ts';
+import { vitalHooks } from '#pocketbase/hooks/vitals.ts';
 import type { Records } from '#src/contract/records.ts';
 
 interface Entry {
@@ -73,6 +74,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   terms_versions: { hooks: termsVersionHooks, built: false },
   document_series: { hooks: documentSeriesHooks, built: false },
   documents: { hooks: documentHooks, built: false },
+  vitals: { hooks: vitalHooks, built: false },
 };
 
 /** The entry of a collection. Handlers are bound to the collections of the table only. */

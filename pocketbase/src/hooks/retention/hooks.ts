@@ -9,6 +9,7 @@ import { first } from '#pocketbase/hooks/query.ts';
 import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/retention/accounts.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
+import { forgetVitals } from '#pocketbase/hooks/vitals.ts';
 import { daysBefore, firstDayKept, RETENTION, type RetentionField } from '#src/domain/retention.ts';
 
 export const retentionHooks: CollectionHooks = single('record of terms');
@@ -26,5 +27,6 @@ export function applyRetention(tx: core.App, now: number): void {
   forgetMails(tx, before('mails_days'));
   forgetEvents(tx, before('events_days'));
   forgetAttempts(tx, before('attempts_days'));
+  forgetVitals(tx, before('vitals_days'));
   anonymizeOrders(tx, firstDayKept(now, term('orders_years')));
 }

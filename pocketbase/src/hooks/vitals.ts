@@ -1,0 +1,67 @@
+/** Measured visits as counts a day: a row says how often a value has fallen into a step, and nothing about who, where from or when. */
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { newId } from '#pocketbase/hooks/orders/sql.ts';
+import { storedDate } from '#pocketbase/hooks/query.ts';
+import { CONNECTIONS, VITALS, type VitalsAnswer } from '#src/contract/vitals.ts';
+import { ROUTES } from '#src/domain/routes.ts';
+import { boundOf } from '#src/domain/vitals.ts';
+
+/** ms, or thousandths: beyond that no browser has measured it. */
+const MOST = 600_000;
+
+export const vitalHooks: CollectionHooks = {
+  closed: true,
+  setByShop: ['day', 'page', 'connection', 'vital', 'bound', 'count'],
+};
+
+const COUNT = `
+  INSERT INTO vitals (id, day, page, connection, vital, bound, count)
+  VALUES ({:id}, {:day}, {:page}, {:connection}, {:vital}, {:bound}, 1)
+  ON CONFLICT (day, page, connection, vital, bound) DO UPDATE SET count = count + 1`;
+
+/** Day of a time (ms), UTC: YYYY-MM-DD. */
+function dayOf(now: number): string {
+  return storedDate(now).slice(0, 10);
+}
+
+/** A plausible value; null: none was sent, or it is none. A form's fields come as numbers or as texts. */
+function valueOf(body: Body, name: string): number | null {
+  const sent = own(body, name);
+  const value = sent === undefined || sent === '' ? NaN : Number(sent);
+  return value >= 0 && value <= MOST ? value : null;
+}
+
+/** Who asks not to be tracked (Global Privacy Control, Do Not Track) is not counted, whatever has sent it. */
+function refuses(event: core.RequestEvent): boolean {
+  const { headers } = event.requestInfo();
+  return `${headers['sec_gpc'] ?? ''}` === '1' || `${headers['dnt'] ?? ''}` === '1';
+}
+
+/** POST vitals. What is not plausible is passed over: nobody is there any more to be told. */
+export function vitals(event: core.RequestEvent): VitalsAnswer {
+  const body = bodyOf(event);
+  const page = `${own(body, 'page')}`;
+  const connection = `${own(body, 'connection')}`;
+  if (refuses(event) || !Object.hasOwn(ROUTES, page) || !CONNECTIONS.some((known) => known === connection))
+    return { counted: false };
+  const measured = VITALS.flatMap((vital) => {
+    const value = valueOf(body, vital);
+    return value === null ? [] : [{ vital, bound: boundOf(value) }];
+  });
+  if (measured.length === 0) return { counted: false };
+  const day = dayOf(Date.now());
+  event.app.runInTransaction((tx) => {
+    for (const { vital, bound } of measured)
+      tx.db().newQuery(COUNT).bind({ id: newId(), day, page, connection, vital, bound }).execute();
+  });
+  return { counted: true };
+}
+
+/** Deletes the counts of days before `before` (ms). */
+export function forgetVitals(tx: core.App, before: number): void {
+  tx.db()
+    .newQuery('DELETE FROM vitals WHERE day < {:day}')
+    .bind({ day: dayOf(before) })
+    .execute();
+}

@@ -1,0 +1,23 @@
+/** What a measured visit tells the backend when its page is left: `POST /api/shop/vitals`, as a form, so that no second request asks first. */
+
+/** Part of the visits that are measured: a browser draws a lot at each page. */
+export const MEASURED_SHARE = 0.1;
+
+/** Largest Contentful Paint and Interaction to Next Paint in ms, Cumulative Layout Shift in thousandths. */
+export const VITALS = ['lcp', 'inp', 'cls'] as const;
+export type Vital = (typeof VITALS)[number];
+
+/** As the Network Information API says it; 'unknown' where a browser does not. */
+export const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
+export type ConnectionType = (typeof CONNECTIONS)[number];
+
+/** Names of a form's fields: `page` is a name of `ROUTES`, never an address. A vital that could not be measured is not there. */
+export interface VitalsRequest extends Partial<Readonly<Record<Vital, string>>> {
+  readonly page: string;
+  readonly connection: string;
+}
+
+/** Nobody reads it; false: it was refused as not plausible, or the browser asks not to be measured. */
+export interface VitalsAnswer {
+  readonly counted: boolean;
+}
