@@ -12,6 +12,9 @@ import {
 } from '#scripts/serve/release-files.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
 
+/** What is looked at of a request; those of HTTP/1.1 and HTTP/2 both have it. */
+export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
 interface Target {
   readonly path: string;
   readonly query: string;
@@ -32,12 +35,12 @@ export function createAnswerer(
   dist: string,
   compressedFolder: string,
   lookUp: (dist: string) => Promise<string> = currentRelease,
-): (request: IncomingMessage) => Promise<Answer> {
+): (request: Asked) => Promise<Answer> {
   const readFile = createFileReader();
   const redirects = createRedirectReader();
   const compress = createCompressor(compressedFolder);
 
-  const fileAnswer = async (request: IncomingMessage, file: ServedFile, status: number): Promise<Answer> => {
+  const fileAnswer = async (request: Asked, file: ServedFile, status: number): Promise<Answer> => {
     const { type, compressible } = contentType(file.name);
     const packable = compressible && worthCompressing(file.content.length);
     const encoding = packable ? chooseEncoding(request.headers['accept-encoding']) : undefined;
@@ -56,7 +59,7 @@ export function createAnswerer(
     return { status, headers, body };
   };
 
-  const respond = async (request: IncomingMessage, release: string, { path, query }: Target): Promise<Answer> => {
+  const respond = async (request: Asked, release: string, { path, query }: Target): Promise<Answer> => {
     const redirect = matchRedirect(await redirects(release), path, query);
     if (redirect !== undefined) return redirectAnswer(redirect.status, redirect.location);
     const clean = cleanPath(path);

@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import { requireShopPort } from '#scripts/lib/ports.ts';
 import type { Report } from '#scripts/lib/progress.ts';
-import { createAnswerer, plainAnswer, type Answer } from '#scripts/serve/answer.ts';
+import { type Answer, type Asked, createAnswerer, plainAnswer } from '#scripts/serve/answer.ts';
 import { pruneCompressed } from '#scripts/serve/compression.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 
@@ -25,24 +25,37 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/**
- * Serves a build as a CDN would: packed texts, immutable hashed files, revalidated pages, real redirects and 404s.
- * Throws an OperatorError when it cannot listen. Nothing outside the release's folder is ever read.
- */
-export async function startServer({ root, port, host, cacheDir, report }: ServerOptions): Promise<Server> {
-  await requireShopPort(port, host);
-  const compressed = join(cacheDir, 'compressed');
-  await pruneCompressed(compressed, Date.now());
-  const answer = createAnswerer(root, compressed);
+/** What is needed of a response; those of HTTP/1.1 and HTTP/2 both have it. */
+interface Response {
+  writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
+  end(body?: Buffer): unknown;
+}
 
-  const server = createServer((request, response) => {
+/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. */
+export function createHandler({
+  root,
+  cacheDir,
+  report,
+}: Pick<ServerOptions, 'root' | 'cacheDir' | 'report'>): (request: Asked, response: Response) => void {
+  const answer = createAnswerer(root, join(cacheDir, 'compressed'));
+  return (request, response) => {
     void answer(request)
       .catch((error: unknown): Answer => {
         report.note(`${request.method} ${request.url} failed: ${describeError(error)}`);
         return plainAnswer(500, 'Internal Server Error');
       })
       .then((result) => send(request, response, result));
-  });
+  };
+}
+
+/**
+ * Serves a build as a CDN would: packed texts, immutable hashed files, revalidated pages, real redirects and 404s.
+ * Throws an OperatorError when it cannot listen. Nothing outside the release's folder is ever read.
+ */
+export async function startServer({ root, port, host, cacheDir, report }: ServerOptions): Promise<Server> {
+  await requireShopPort(port, host);
+  await pruneCompressed(join(cacheDir, 'compressed'), Date.now());
+  const server = createServer(createHandler({ root, cacheDir, report }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -62,7 +75,7 @@ export async function startServer({ root, port, host, cacheDir, report }: Server
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+function send(request: Asked, response: Response, { status, headers, body }: Answer): void {
   const length = status === 304 ? {} : { 'Content-Length': String(body.length) };
   response.writeHead(status, { ...SECURITY_HEADERS, ...headers, ...length });
   response.end(request.method === 'HEAD' ? undefined : body);

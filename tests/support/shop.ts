@@ -38,7 +38,7 @@ async function buildInTurn(options: Parameters<typeof buildShop>[0]): Promise<vo
 /**
  * Starts a shop on free ports of this machine. `prepare` may add data between the demo data and the build. The pictures and PocketBase's
  * executable come from caches of the project's folder; all else lives in a new temporary folder that `stop` removes. `env` is for a shop
- * that takes money: its mode, and the keys of its provider.
+ * that takes money (its mode, and the keys of its provider), or that browsers meet under other addresses (SITE_URL, PUBLIC_BACKEND_URL).
  */
 export async function startShop(
   prepare: (client: PocketBase) => Promise<void>,
@@ -57,7 +57,7 @@ export async function startShop(
     hooksDir,
     migrationsDir,
     superuser: SUPERUSER,
-    env: { ...env, SITE_URL: siteUrl },
+    env: { SITE_URL: siteUrl, ...env },
     report,
   });
   const removeAll = async (): Promise<void> => {
