@@ -7,6 +7,10 @@ import { OperatorError } from '#scripts/lib/operator-error.ts';
 const USAGE = 'npm run export:invoices -- --out FOLDER [--from YYYY-MM-DD] [--to YYYY-MM-DD]';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** @throws OperatorError of one line. */
 function readWish(args: readonly string[]): ExportWish {
   const text = { type: 'string', default: '' } as const;
@@ -17,7 +21,7 @@ function readWish(args: readonly string[]): ExportWish {
     throw new OperatorError(`"${args.join(' ')}" is not understood: ${USAGE}`);
   }
   const { out, from, to } = values;
-  const odd = [from, to].find((day) => day !== '' && !DAY.test(day));
+  const odd = [from, to].find((day) => day !== '' && !isDay(day));
   if (out === '' || odd !== undefined)
     throw new OperatorError(`${out === '' ? 'A folder is missing' : `"${odd}" is no day`}: ${USAGE}`);
   return { out: resolve(out), from, to };

@@ -266,6 +266,14 @@ describe('what an order brings follows the country of the shop', () => {
     expect(await exportInvoices(source, { out, from: '', to: '' })).toMatchObject({ written: [], kept: 2 });
     expect(await exportInvoices(source, { out, from: '2020-01-01', to: '2020-12-31' })).toMatchObject({ kept: 0 });
     expect(await exportInvoices({ ...source, shopMode: 'live' }, { out, from: '', to: '' })).toMatchObject({ kept: 0 });
+    // On clocks in Rome it is the new year already.
+    withDatabase(office.backend, (database) =>
+      database
+        .prepare("UPDATE documents SET issued = ?, data = json_set(data, '$.issuedAt', ?) WHERE number = ?")
+        .run('2020-12-31 23:30:00.000Z', '2020-12-31T23:30:00.000Z', documents[0]?.number ?? ''),
+    );
+    expect(await exportInvoices(source, { out, from: '', to: '2020-12-31' })).toMatchObject({ kept: 0 });
+    expect(await exportInvoices(source, { out, from: '2021-01-01', to: '2021-01-01' })).toMatchObject({ kept: 1 });
     await rm(out, { recursive: true });
   });
 

@@ -2,15 +2,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
-import { electronicInvoice } from '#scripts/lib/fattura-pa/invoice.ts';
+import { electronicInvoice, romanDay } from '#scripts/lib/fattura-pa/invoice.ts';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
+import type { DocumentData } from '#src/contract/documents.ts';
 import type { DocumentRecord } from '#src/contract/records.ts';
 
 export interface ExportWish {
   /** Folder; made where it is not there. */
   readonly out: string;
-  /** Days of issue, 'YYYY-MM-DD', both included; '': no limit. */
+  /** Days of issue as the files say them, 'YYYY-MM-DD', both included; '': no limit. */
   readonly from: string;
   readonly to: string;
 }
@@ -24,20 +25,27 @@ export interface Exported {
   readonly problems: readonly string[];
 }
 
+/** Clocks in Rome are ahead of UTC by this much at most, ms. */
+const AHEAD_MS = 2 * 60 * 60 * 1000;
+
 type Source = Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword' | 'shopMode'>;
 
-/** The documents of a day and later, oldest first, in their own data. The demo's in demo mode, else the real ones. */
-async function readDocuments(source: Source, { from, to }: ExportWish): Promise<DocumentRecord[]> {
+/** What the documents of these days say, oldest first. The demo's in demo mode, else the real ones. */
+async function readDocuments(source: Source, { from, to }: ExportWish): Promise<DocumentData[]> {
   const { pocketbaseUrl, superuserEmail, superuserPassword, shopMode } = source;
   const client = new PocketBase(pocketbaseUrl);
   const filter = [
     client.filter("kind != 'order_summary' && demo = {:demo}", { demo: shopMode === 'demo' }),
-    ...(from === '' ? [] : [client.filter('issued >= {:from}', { from: `${from} 00:00:00.000Z` })]),
+    ...(from === '' ? [] : [client.filter('issued >= {:from}', { from: new Date(Date.parse(from) - AHEAD_MS) })]),
     ...(to === '' ? [] : [client.filter('issued <= {:to}', { to: `${to} 23:59:59.999Z` })]),
   ].join(' && ');
   try {
     await client.collection('_superusers').authWithPassword(superuserEmail, superuserPassword);
-    return await client.collection<DocumentRecord>('documents').getFullList({ filter, sort: 'issued,@rowid' });
+    const documents = client.collection<Pick<DocumentRecord, 'data'>>('documents');
+    const read = await documents.getFullList({ filter, sort: 'issued,@rowid', fields: 'data' });
+    return read
+      .map(({ data }) => data)
+      .filter(({ issuedAt }) => from <= romanDay(issuedAt) && (to === '' || romanDay(issuedAt) <= to));
   } catch (error) {
     throw new OperatorError(`The documents could not be read from ${pocketbaseUrl}: ${describeError(error)}`);
   }
@@ -56,12 +64,12 @@ async function writeNew(file: string, text: string): Promise<boolean> {
 
 export async function exportInvoices(source: Source, wish: ExportWish): Promise<Exported> {
   const documents = await readDocuments(source, wish);
-  const wanted = documents.filter(({ data }) => data.invoice !== null);
+  const wanted = documents.filter(({ invoice }) => invoice !== null);
   await mkdir(wish.out, { recursive: true });
   const written: string[] = [];
   const problems: string[] = [];
   let kept = 0;
-  for (const { data } of wanted) {
+  for (const data of wanted) {
     try {
       const { file, xml } = electronicInvoice(data);
       if (await writeNew(join(wish.out, file), xml)) written.push(file);

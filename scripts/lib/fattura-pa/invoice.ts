@@ -23,7 +23,8 @@ function money(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-function day(iso: string): string {
+/** The day of a moment on clocks in Rome, 'YYYY-MM-DD'. */
+export function romanDay(iso: string): string {
   return new Date(centralEuropean(Date.parse(iso))).toISOString().slice(0, 10);
 }
 
@@ -44,7 +45,7 @@ function generalNode(data: DocumentData, isExempt: boolean): Node {
       'DatiGeneraliDocumento',
       ['TipoDocumento', original === null ? 'TD01' : 'TD04'],
       ['Divisa', data.currency],
-      ['Data', day(data.issuedAt)],
+      ['Data', romanDay(data.issuedAt)],
       ['Numero', data.number],
       isExempt && total > STAMP_ABOVE ? group('DatiBollo', ['BolloVirtuale', 'SI']) : null,
       ['ImportoTotaleDocumento', money(total)],
@@ -52,7 +53,7 @@ function generalNode(data: DocumentData, isExempt: boolean): Node {
     group('DatiOrdineAcquisto', ['IdDocumento', order.number]),
     original === null
       ? null
-      : group('DatiFattureCollegate', ['IdDocumento', original.number], ['Data', day(original.issuedAt)]),
+      : group('DatiFattureCollegate', ['IdDocumento', original.number], ['Data', romanDay(original.issuedAt)]),
   );
 }
 
