@@ -4,6 +4,7 @@ import { linesTable, sumsTable, vatTable, type Sheet } from '#pocketbase/documen
 import { nameOf, sayIn, type Say } from '#pocketbase/documents/words.ts';
 import { escapeHtml } from '#pocketbase/mails/html.ts';
 import type { DocumentData, DocumentPlace, DocumentSeller } from '#src/contract/documents.ts';
+import { addressLines } from '#src/domain/address.ts';
 import { centralEuropean, formatDate } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 
@@ -11,15 +12,10 @@ function joined(lines: readonly string[], between = '\n'): string {
   return lines.filter((line) => line !== '').join(between);
 }
 
-function placeLines({ name, company, street, extra, postcode, city, region, countryName }: DocumentPlace): string {
-  return joined([
-    company === name ? '' : company,
-    name,
-    street,
-    extra,
-    joined([postcode, city, region], ' '),
-    countryName,
-  ]);
+/** A business stands above whoever receives its mail. */
+function placeLines(place: DocumentPlace): string {
+  const { name, company, countryName } = place;
+  return joined(addressLines({ ...place, name: company === name ? '' : company, company: name }, countryName));
 }
 
 function sellerLines(say: Say, { legalName, address, vatNumber, registration }: DocumentSeller): string {

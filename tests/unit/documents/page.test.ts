@@ -131,6 +131,14 @@ test('a credit note names what it takes back from, and the VAT that goes back', 
   expect(text).not.toContain('Recursion Bowls');
 });
 
+test('an address stands as its country writes it, the business above the person', () => {
+  const { billing } = sampleInvoice('en');
+  const bath = { ...billing, company: 'Test Ltd', name: 'Ada Test', street: '1 Test Row', extra: '', region: '' };
+  const place = { ...bath, postcode: 'BA1 1AA', city: 'Bath', country: 'GB', countryName: 'United Kingdom' };
+  const text = said(sampleInvoice('en', { billing: place }));
+  expect(text).toContain('Test Ltd Ada Test 1 Test Row Bath BA1 1AA United Kingdom');
+});
+
 test('nothing that somebody has typed becomes markup', () => {
   const nasty = '</style><script>alert(1)</script>"\'&{{day}}';
   const { delivery, seller, lines } = sampleInvoice('en');
