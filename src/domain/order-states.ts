@@ -38,8 +38,17 @@ export const FULFILMENT_STEPS: Steps<FulfilmentState> = {
 
 const MACHINES = { order: ORDER_STEPS, payment: PAYMENT_STEPS, fulfilment: FULFILMENT_STEPS } as const;
 
-/** Whether a state may become another one. Staying is no step, and an unknown state has none. */
-export function mayStep(machine: keyof typeof MACHINES, from: string, to: string): boolean {
-  const steps: Readonly<Record<string, readonly string[]>> = MACHINES[machine];
+/** Whether a table of steps has one. Staying is no step, and an unknown state has none. */
+export function isStepOf(steps: Readonly<Record<string, readonly string[]>>, from: string, to: string): boolean {
   return Object.hasOwn(steps, from) && (steps[from]?.includes(to) ?? false);
+}
+
+/** Whether a state may become another one. */
+export function mayStep(machine: keyof typeof MACHINES, from: string, to: string): boolean {
+  return isStepOf(MACHINES[machine], from, to);
+}
+
+/** Whether something is paid, and not all of it given back. */
+export function isPaid(payment: string): boolean {
+  return ['paid', 'part_refunded', 'disputed'].includes(payment);
 }

@@ -6,6 +6,10 @@ export interface Problem {
   readonly message: string;
 }
 
+export function problem(field: string, code: string, message: string): Problem {
+  return { field, code, message };
+}
+
 /** Throws a 400 answer with every problem under its field; does nothing without a problem. */
 export function refuse(problems: readonly Problem[]): void {
   const first = problems[0];

@@ -15,10 +15,10 @@ import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { piecesText } from '#pocketbase/hooks/mails/return-mails.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
-import type { Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
-import { mayStep, type FulfilmentState } from '#src/domain/order-states.ts';
+import { isPaid, mayStep, type FulfilmentState } from '#src/domain/order-states.ts';
 
 /** Clocks differ: a moment is in the future from here on. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
@@ -31,16 +31,11 @@ export function toSend(app: core.App, order: string, but: string): LinePieces[] 
   return piecesLeft(orderLines(app, order), countPieces(taken));
 }
 
-function problem(field: string, code: string, message: string): Problem {
-  return { field, code, message };
-}
-
 function orderProblems(app: core.App, record: core.Record): Problem[] {
   const order = byId(app, 'orders', record.getString('order'));
   if (order === null) return [];
   const isOpen = ['open', 'completed'].includes(order.getString('order_state'));
-  const isPaid = ['paid', 'part_refunded', 'disputed'].includes(order.getString('payment_state'));
-  return isOpen && isPaid
+  return isOpen && isPaid(order.getString('payment_state'))
     ? []
     : [problem('order', 'order_not_paid', 'Only what is paid, and not all given back, is sent')];
 }
@@ -94,7 +89,7 @@ function stateOf(app: core.App, order: string): FulfilmentState | null {
   const isAllSent =
     parcels.length > 0 && (toSend(app, order, '').length === 0 || parcels.some((one) => one.getBool('complete')));
   if (isAllSent) return parcels.every((one) => one.getString('delivered') !== '') ? 'delivered' : 'shipped';
-  const isLost = find(app, 'shipments', 'order = {:order} && lost = true', { order }).length > 0;
+  const isLost = first(app, 'shipments', 'order = {:order} && lost = true', { order }) !== null;
   return isLost ? 'lost' : parcels.length > 0 ? 'part_shipped' : null;
 }
 

@@ -5,12 +5,13 @@ import { afterSalesView, openPieces, returnsOf } from '#pocketbase/hooks/after-s
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
-import { orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
+import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { AfterSalesView } from '#src/contract/account-api.ts';
+import { isPaid } from '#src/domain/order-states.ts';
 
 /** Requests about one order in one hour: each sends a mail. */
 const FOR_ORDER = 10;
@@ -41,8 +42,7 @@ function ask(tx: core.App, order: core.Record, wish: ReturnWish): AfterSalesView
     return known.getString('order') === order.id
       ? afterSalesView(tx, order)
       : refusal('key_reused', 'This key has come with another request');
-  if (!['paid', 'part_refunded', 'disputed'].includes(order.getString('payment_state')))
-    return refusal('order_closed', 'Nothing of this order is paid');
+  if (!isPaid(order.getString('payment_state'))) return refusal('order_closed', 'Nothing of this order is paid');
   if (!areLeft(wish.lines, openPieces(orderLines(tx, order.id), returnsOf(tx, order.id))))
     return invalid([{ field: 'lines', code: 'too_many' }]);
   const now = Date.now();
@@ -56,7 +56,7 @@ export function returnRequest(event: core.RequestEvent): AfterSalesView | Refuse
   const body = bodyOf(event);
   const [wish, problems] = readReturn(body);
   if (problems.length > 0) return invalid(problems);
-  let answer: AfterSalesView | Refused = refusal('not_found', "No such order, or somebody else's");
+  let answer: AfterSalesView | Refused = UNKNOWN_ORDER;
   durably(event.app, (tx) => {
     const order = orderByRef(event, tx, own(body, 'ref'));
     if (order !== null) answer = ask(tx, order, wish);

@@ -12,9 +12,10 @@ import { piecesText, queueReturnMails } from '#pocketbase/hooks/mails/return-mai
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
-import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
+import { problem, refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, millis } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
+import { isPaid } from '#src/domain/order-states.ts';
 
 /** What the shop knows of a return by itself. */
 const SET_BY_SHOP: readonly string[] = [
@@ -34,10 +35,6 @@ const SET_BY_SHOP: readonly string[] = [
   'refund',
   'key',
 ];
-
-function problem(field: string, code: string, message: string): Problem {
-  return { field, code, message };
-}
 
 function orderOf(app: core.App, record: core.Record): core.Record | null {
   return byId(app, 'orders', record.getString('order'));
@@ -67,7 +64,8 @@ function isStep(record: core.Record, before: core.Record | null): before is core
 function acceptProblems(app: core.App, record: core.Record): Problem[] {
   const order = orderOf(app, record);
   if (order === null) return [problem('order', 'order_missing', 'Enter the order that it is about first')];
-  if (!['paid', 'part_refunded', 'disputed', 'refunded'].includes(order.getString('payment_state')))
+  const payment = order.getString('payment_state');
+  if (!isPaid(payment) && payment !== 'refunded')
     return [problem('order', 'order_not_paid', 'Nothing of this order is paid: cancel it instead')];
   const pieces = readPieces(rawPieces(record));
   if (pieces === null)

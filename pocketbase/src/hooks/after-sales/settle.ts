@@ -3,7 +3,7 @@ import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/h
 import { releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
 import { refundable, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
-import { find } from '#pocketbase/hooks/query.ts';
+import { find, first } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { amountBack, standardDelivery } from '#src/domain/withdrawal.ts';
 
@@ -33,7 +33,7 @@ function owed(tx: core.App, record: core.Record, order: core.Record): number {
 
 /** Whether the bank decides about the order's money now. */
 export function isDisputed(tx: core.App, order: string): boolean {
-  return find(tx, 'payments', "order = {:order} && dispute = 'open'", { order }).length > 0;
+  return first(tx, 'payments', "order = {:order} && dispute = 'open'", { order }) !== null;
 }
 
 /**

@@ -3,7 +3,6 @@ import { first, localText } from '#pocketbase/hooks/query.ts';
 import type { DocumentData, DocumentPlace, DocumentSeller } from '#src/contract/documents.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address.ts';
-import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { VatScheme } from '#src/domain/vat.ts';
 
@@ -44,11 +43,6 @@ export function sellerFacts(tx: core.App, locale: Locale): SellerFacts {
 function placeOf(tx: core.App, address: Address, locale: Locale): DocumentPlace {
   const country = first(tx, 'countries', 'code = {:code}', { code: address.country });
   return { ...address, countryName: (country === null ? '' : localText(country, 'name', locale)) || address.country };
-}
-
-/** What the shopper has asked for; null: nothing. */
-export function invoiceWish(order: core.Record): InvoiceWish | null {
-  return JSON.parse(toString(order.get('invoice')) || 'null');
 }
 
 /** What all documents of an order share. */

@@ -1,9 +1,9 @@
 /** Issues documents, in the transaction of what they are about: a number is given out exactly when that is kept. */
 import { freshNumber } from '#pocketbase/hooks/documents/series.ts';
-import { goodsOf, invoiceWish, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/freeze.ts';
+import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/freeze.ts';
 import { returnedGoods } from '#pocketbase/hooks/documents/returned-goods.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
-import { orderView } from '#pocketbase/hooks/orders/view.ts';
+import { orderView, stored } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { DocumentKind } from '#src/contract/account-api.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
@@ -81,7 +81,7 @@ export function issueSale(tx: core.App, order: core.Record): void {
   if (saleDocument(tx, order.id) !== null) return;
   const view = orderView(tx, order);
   const facts = sellerFacts(tx, view.locale);
-  const invoice = invoiceWish(order);
+  const invoice = stored(order, 'invoice');
   const kind = saleKind(facts.seller.country, invoice !== null);
   const draft = { kind, original: null, invoice, ...facts, ...orderFacts(tx, view), ...goodsOf(view) };
   insert(tx, draft, kind, { order: order.id, original: '', refund: '' });

@@ -1,15 +1,16 @@
 /** Which order a request means, and whether whoever sends it may see it. */
 import { accountOf } from '#pocketbase/hooks/accounts/signed-in.ts';
+import { refusal } from '#pocketbase/hooks/orders/refusal.ts';
+import { isBody, own } from '#pocketbase/hooks/orders/request.ts';
 import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
 import { first } from '#pocketbase/hooks/query.ts';
+
+/** The answer where `orderByRef` finds none. */
+export const UNKNOWN_ORDER = refusal('not_found', "No such order, or somebody else's");
 
 /** The signed-in customer; '': a guest, or somebody else. */
 export function customerOf(event: core.RequestEvent): string {
   return accountOf(event)?.id ?? '';
-}
-
-function own(body: object, field: string): unknown {
-  return new Map(Object.entries(body)).get(field);
 }
 
 /**
@@ -17,7 +18,7 @@ function own(body: object, field: string): unknown {
  * reason. `app`: that of the event, or of a transaction.
  */
 export function orderByRef(event: core.RequestEvent, app: core.App, ref: unknown): core.Record | null {
-  if (typeof ref !== 'object' || ref === null) return null;
+  if (!isBody(ref)) return null;
   const [token, id, user] = [own(ref, 'token'), own(ref, 'order'), customerOf(event)];
   if (token !== undefined) return orderByToken(app, token);
   if (typeof id !== 'string' || user === '') return null;

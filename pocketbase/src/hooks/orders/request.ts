@@ -1,6 +1,13 @@
 /** What a request to the shop's routes may say. Values come as the VM has read them from JSON: nothing about their shape is certain. */
 import type { FieldProblem, OrderRequest, QuoteRequest, WantedLine } from '#src/contract/shop-api.ts';
-import { ADDRESS_FIELDS, addressProblems, tidyAddress, type Address, type Delivery } from '#src/domain/address.ts';
+import {
+  ADDRESS_FIELDS,
+  addressProblems,
+  EMPTY_ADDRESS,
+  tidyAddress,
+  type Address,
+  type Delivery,
+} from '#src/domain/address.ts';
 import { tidyCoupon } from '#src/domain/coupon.ts';
 import { isEmail } from '#src/domain/email.ts';
 import { EMPTY_WISH, INVOICE_FIELDS, tidyWish, wishProblems, type InvoiceWish } from '#src/domain/italian-invoice.ts';
@@ -94,36 +101,13 @@ export function readQuote(body: Body): Read<QuoteRequest> {
   ];
 }
 
-const NOWHERE: Address = {
-  name: '',
-  company: '',
-  street: '',
-  extra: '',
-  postcode: '',
-  city: '',
-  region: '',
-  country: '',
-};
-
 /** Shape only: what an address lacks is told by `placeProblems`, once the shop is known. */
 function readAddress(value: unknown, field: string): Read<Address> {
-  if (!isBody(value)) return [NOWHERE, shape(field)];
+  if (!isBody(value)) return [EMPTY_ADDRESS, shape(field)];
   const odd = ADDRESS_FIELDS.filter((part) => typeof own(value, part) !== 'string');
-  if (odd.length > 0) return [NOWHERE, odd.flatMap((part) => shape(`${field}.${part}`))];
-  const text = (part: keyof Address): string => `${own(value, part)}`;
-  return [
-    tidyAddress({
-      name: text('name'),
-      company: text('company'),
-      street: text('street'),
-      extra: text('extra'),
-      postcode: text('postcode'),
-      city: text('city'),
-      region: text('region'),
-      country: text('country'),
-    }),
-    [],
-  ];
+  if (odd.length > 0) return [EMPTY_ADDRESS, odd.flatMap((part) => shape(`${field}.${part}`))];
+  const texts = Object.fromEntries(ADDRESS_FIELDS.map((part) => [part, `${own(value, part)}`]));
+  return [tidyAddress({ ...EMPTY_ADDRESS, ...texts }), []];
 }
 
 /** Absent or null: no invoice is asked for. */

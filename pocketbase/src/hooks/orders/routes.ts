@@ -4,7 +4,7 @@ import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
-import { customerOf, orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
+import { customerOf, orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import { placeOrder } from '#pocketbase/hooks/orders/place.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, readEmail, readLines, readOrder, readQuote } from '#pocketbase/hooks/orders/request.ts';
@@ -17,8 +17,6 @@ import type { AvailabilityAnswer, OrderAnswer, OrderView, QuoteAnswer } from '#s
 
 /** Corrections of an order's address in one hour: each may send a mail. */
 const EMAILS_AN_HOUR = 5;
-
-const UNKNOWN = refusal('not_found', "No such order, or somebody else's");
 
 export function availability(event: core.RequestEvent): AvailabilityAnswer | Refused {
   const [lines, problems] = readLines(bodyOf(event));
@@ -60,7 +58,7 @@ export function order(event: core.RequestEvent): OrderAnswer | Refused {
 export function orderStatus(event: core.RequestEvent): OrderView | Refused {
   const ref = bodyOf(event);
   const found = orderByRef(event, event.app, ref);
-  if (found === null) return UNKNOWN;
+  if (found === null) return UNKNOWN_ORDER;
   if (isDemo()) settleSlowPayments(event.app, Date.now(), found.id);
   return orderView(event.app, orderByRef(event, event.app, ref) ?? found);
 }
@@ -68,7 +66,7 @@ export function orderStatus(event: core.RequestEvent): OrderView | Refused {
 /** Cancels an order that nothing has been paid for. */
 export function orderCancel(event: core.RequestEvent): OrderView | Refused {
   const ref = bodyOf(event);
-  let answer: OrderView | Refused = UNKNOWN;
+  let answer: OrderView | Refused = UNKNOWN_ORDER;
   durably(event.app, (tx) => {
     const found = orderByRef(event, tx, ref);
     if (found === null) return;
@@ -88,7 +86,7 @@ export function orderEmail(event: core.RequestEvent): OrderView | Refused {
   const [email, problems] = readEmail(body);
   if (problems.length > 0) return invalid(problems);
   const now = Date.now();
-  let answer: OrderView | Refused = UNKNOWN;
+  let answer: OrderView | Refused = UNKNOWN_ORDER;
   durably(event.app, (tx) => {
     const found = orderByRef(event, tx, body);
     if (found === null) return;

@@ -4,7 +4,7 @@ import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { useCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import type { OrderDraft } from '#pocketbase/hooks/orders/draft-order.ts';
 import { insertRow, insertStatement } from '#pocketbase/hooks/orders/sql.ts';
-import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
+import { stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
@@ -75,21 +75,13 @@ function settleFree(tx: core.App, id: string): OrderView {
   return orderView(tx, order);
 }
 
-/**
- * Tells pages of the account that there is a new order: the statement above is past PocketBase, which tells of saves only. Its stamp of the
- * last change is all that this changes.
- */
-function announce(tx: core.App, id: string): void {
-  const order = byId(tx, 'orders', id);
-  if (order !== null) tx.save(order);
-}
-
 /** Takes the stock, writes the order and counts the coupon. All of it must be possible: the caller has looked, in the same transaction. */
 export function writeOrder(tx: core.App, { row, lines, pieces, coupon, answer }: OrderDraft): OrderAnswer {
   takeStock(tx, pieces);
   insertRow(tx, INSERT_ORDER, row);
   for (const line of lines) insertRow(tx, INSERT_LINE, line);
   if (coupon !== null) useCoupon(tx, coupon, row.id, row.email.toLowerCase(), row.created);
-  if (row.user !== '') announce(tx, row.id);
+  // The pages of the account: PocketBase tells of saves only, and the statement above is past it.
+  if (row.user !== '') touchOrder(tx, row.id);
   return row.total === 0 ? { token: row.token, order: settleFree(tx, row.id) } : answer;
 }
