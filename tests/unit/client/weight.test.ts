@@ -38,12 +38,12 @@ describe('script of a catalogue page', () => {
 
   test('is at most 3 KB brotli more after it', () => {
     const before = graphOf('src/client/main.ts');
-    const after = new Set([...graphOf('src/client/later.ts'), ...graphOf('src/client/build-watch.ts')]);
+    const after = new Set([...graphOf('src/client/later.ts'), ...graphOf('src/client/visit.ts')]);
     expect(bytes([...after].filter((chunk) => !before.includes(chunk)))).toBeLessThanOrEqual(3 * KB);
   });
 
   test('holds no React, no SDK and no island before the shopper asks for one', () => {
-    const loaded = ['main', 'later', 'build-watch', 'islands', 'search'].flatMap((name) =>
+    const loaded = ['main', 'later', 'visit', 'islands', 'search'].flatMap((name) =>
       graphOf(`src/client/${name}.ts`),
     );
     const modules = loaded.flatMap(({ modules: names }) => names);
@@ -71,10 +71,10 @@ describe('what scripts import later', () => {
         .filter((name): name is string => name !== undefined && name !== 'main')
         .filter((name) => startsOn(`<p${mark}>`, `/_astro/${name}.0a1b2c3d.js`))
         .toSorted();
-    const byItself = ['build-watch', 'later'];
+    const byItself = ['later', 'visit'];
     expect(starts('')).toEqual(byItself);
-    expect(starts(' data-gallery')).toEqual([...byItself, 'product']);
-    expect(starts(' data-return')).toEqual(['build-watch', 'error-pages', 'later']);
+    expect(starts(' data-gallery')).toEqual(['later', 'product', 'visit']);
+    expect(starts(' data-return')).toEqual(['error-pages', 'later', 'visit']);
     expect(starts(' data-contact data-island data-search')).toEqual(byItself);
   });
 
