@@ -219,7 +219,7 @@ export function contact(event: core.RequestEvent): void {
 /** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
 export const SHOP_LIMIT = 32 * 1024;
 
-/** Routes after which there may be a mail to send. */
+/** Routes after which there may be a mail to send. A page asks for the cart at once after a sign-in, so after a registration too. */
 const MAILING: readonly string[] = [
   'order-email',
   'demo-payment',
@@ -228,6 +228,7 @@ const MAILING: readonly string[] = [
   'withdraw',
   'return-request',
   'newsletter',
+  'cart-sync',
   'account-export',
   'account-delete',
 ];

@@ -1,6 +1,5 @@
 /** Payload of the home page, from the one record of `home` and the published stories. */
 import type { HomePayload } from '#src/contract/payload.ts';
-import type { Product } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { productCard } from '#src/data/product.ts';
 import { richHtml } from '#src/data/rich-html.ts';
@@ -12,16 +11,12 @@ import { ROUTES } from '#src/domain/routes.ts';
 /** How many products stand for the featured ones while an editor has chosen none. */
 const FEATURED = 4;
 
-function isProduct(value: Product | undefined): value is Product {
-  return value !== undefined;
-}
-
 function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
   const { locale } = head;
   const { home, shop, stories, products } = context.content;
   const texts = context.texts('home', home, locale);
   const hero = context.product(home.hero_product);
-  const chosen = home.featured.map((id) => context.product(id)).filter(isProduct);
+  const chosen = home.featured.flatMap((id) => context.product(id) ?? []);
   const title = texts.text('hero_title') || shop.brand;
   return {
     ...head,

@@ -69,17 +69,13 @@ export function productCard(context: Context, product: Product, locale: Locale):
   };
 }
 
-function isProduct(value: Product | undefined): value is Product {
-  return value !== undefined;
-}
-
 /** The next products of the same category, in order, beginning again at the first: every product is somebody's neighbour. */
 function relatedTo(context: Context, product: Product): readonly Product[] {
   if (context.category(product.category) === undefined) return [];
   const all = context.productsOf(product.category);
   const at = context.placeOf(product.id);
   const count = Math.min(RELATED, all.length - 1);
-  return Array.from({ length: count }, (_, index) => all[(at + 1 + index) % all.length]).filter(isProduct);
+  return Array.from({ length: count }, (_, index) => all[(at + 1 + index) % all.length] ?? []).flat();
 }
 
 function responsibleFor(manufacturer: Manufacturer | undefined): Party | null {

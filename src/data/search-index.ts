@@ -1,10 +1,9 @@
 import { LIMITS } from '#src/config.ts';
 import type { SearchIndex, SearchWords } from '#src/contract/search-index.ts';
 import { isOfKind, type Site } from '#src/data/create-site.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { slugPath } from '#src/domain/slug.ts';
+import { type Locale, localePath } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
-import { localePath } from '#src/domain/locale.ts';
+import { slugPath } from '#src/domain/slug.ts';
 
 /**
  * What the search panel of a locale finds: all collections that have a product, and the first LIMITS.searchProducts products in the

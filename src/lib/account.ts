@@ -2,7 +2,7 @@
 import type { AddressFields } from '#src/contract/account-api.ts';
 import type { AddressRecord } from '#src/contract/records.ts';
 import type { Backend } from '#src/lib/backend.ts';
-import { toBackendError } from '#src/lib/errors.ts';
+import { run } from '#src/lib/errors.ts';
 
 /** Another service that signs in to the account. */
 export interface LinkedProvider {
@@ -10,14 +10,6 @@ export interface LinkedProvider {
   readonly id: string;
   /** As it calls itself: 'Google'. */
   readonly name: string;
-}
-
-async function run<Value>(call: () => Promise<Value>): Promise<Value> {
-  try {
-    return await call();
-  } catch (error) {
-    throw toBackendError(error);
-  }
 }
 
 /** Oldest first. */
@@ -58,16 +50,6 @@ export async function listProviders({ client }: Backend): Promise<{ linked: Link
 
 export async function unlinkProvider({ client }: Backend, id: string): Promise<void> {
   await run(() => client.collection('_externalAuths').delete(id));
-}
-
-/** A link to the address that confirms it. */
-export async function requestVerification({ client }: Backend, email: string): Promise<void> {
-  await run(() => client.collection('users').requestVerification(email));
-}
-
-/** A link to the address that sets a new password. */
-export async function requestPasswordReset({ client }: Backend, email: string): Promise<void> {
-  await run(() => client.collection('users').requestPasswordReset(email));
 }
 
 /** A link to the new address, which becomes the account's when the link is opened. */

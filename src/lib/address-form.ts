@@ -1,10 +1,10 @@
 /** What a form asks of an address in each country, and the words for what is wrong with it: the same in the checkout and in an account. */
 import { ADDRESS_LIMITS, hasRegion, type Address } from '#src/domain/address.ts';
 import { isPostcodeNumeric, postcodeExample } from '#src/domain/postcode.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
 /** Strings of the namespace `island-address`. */
-export type AddressMessages = ReturnType<typeof messagesOf<'island-address'>>;
+export type AddressMessages = Messages<'island-address'>;
 
 /** One input of an address; its label is the string of the same name. */
 export interface AddressInput {

@@ -2,15 +2,15 @@
  * The calls of the storefront to PocketBase, over the official SDK: loaded when the first page needs it, auto-cancellation off, the
  * language of the page in Accept-Language, the token in Authorization (the SDK does that). Every failure is a BackendError.
  *
- * The session is the SDK's LocalAuthStore; it is saved at login, marked verified when a verification is confirmed, and cleared when the
- * signed-in record is deleted or an email change is confirmed, all by the SDK.
+ * The session is the SDK's LocalAuthStore. The SDK marks it verified when a verification is confirmed, and clears it when the signed-in
+ * record is deleted or an email change is confirmed.
  */
 import type PocketBase from 'pocketbase';
 import type { AuthMethodsList, BaseAuthStore, RecordAuthResponse, RecordModel } from 'pocketbase';
 import { LIMITS } from '#src/config.ts';
 import type { UserRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { BackendError, toBackendError } from '#src/lib/errors.ts';
+import { BackendError, run, toBackendError } from '#src/lib/errors.ts';
 
 export interface BackendOptions {
   /** Address of PocketBase. */
@@ -41,8 +41,11 @@ export interface ProviderCode {
 export interface Backend {
   /** The SDK itself, for calls that this interface does not name; its failures go through `toBackendError`. */
   readonly client: PocketBase;
-  /** Password login. @throws BackendError 'Invalid credentials' where it is refused. */
-  readonly signIn: (email: string, password: string) => Promise<void>;
+  /**
+   * Password login. `onAccepted` is called before the new session takes the place of the one that is stored, which a refusal leaves as it is.
+   * @throws BackendError 'Invalid credentials' where it is refused.
+   */
+  readonly signIn: (email: string, password: string, onAccepted?: () => void) => Promise<void>;
   readonly authMethods: () => Promise<AuthMethods>;
   /** Has a one-time code mailed. Answers the same whether there is an account: the name of the request. */
   readonly requestCode: (email: string) => Promise<string>;
@@ -72,14 +75,6 @@ export interface Backend {
 
 /** Statuses by which the backend refuses a login or a token; 429 and 5xx say nothing about either. */
 const REFUSED = [400, 401, 403, 404];
-
-async function run<Value>(call: () => Promise<Value>): Promise<Value> {
-  try {
-    return await call();
-  } catch (error) {
-    throw toBackendError(error);
-  }
-}
 
 async function logged<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
@@ -127,14 +122,22 @@ function mayStore(): boolean {
 /** Opens the backend. @throws where the SDK's chunk cannot be loaded. */
 export async function openBackend({ url, locale, onSession, authStore }: BackendOptions): Promise<Backend> {
   const { default: Client, BaseAuthStore: MemoryStore } = await import('pocketbase');
-  const client = new Client(url, authStore ?? (mayStore() ? undefined : new MemoryStore()), locale);
-  client.autoCancellation(false);
+  const openClient = (store: BaseAuthStore | undefined): PocketBase => {
+    const opened = new Client(url, store, locale);
+    opened.autoCancellation(false);
+    return opened;
+  };
+  const client = openClient(authStore ?? (mayStore() ? undefined : new MemoryStore()));
   if (onSession) client.authStore.onChange(onSession);
   const users = client.collection('users');
 
-  const signIn = async (email: string, password: string): Promise<void> => {
-    await refusedAs('invalid_credentials', () => users.authWithPassword(email, password));
-    if (!client.authStore.isValid) throw new BackendError('invalid_credentials');
+  const signIn: Backend['signIn'] = async (email, password, onAccepted) => {
+    const visitor = openClient(new MemoryStore());
+    await refusedAs('invalid_credentials', () => visitor.collection('users').authWithPassword(email, password));
+    const { isValid, token, record } = visitor.authStore;
+    if (!isValid) throw new BackendError('invalid_credentials');
+    onAccepted?.();
+    client.authStore.save(token, record);
   };
 
   return {

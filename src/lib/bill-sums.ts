@@ -3,9 +3,9 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { formatAmount, formatPercent } from '#src/lib/format.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
-export type BillMessages = ReturnType<typeof messagesOf<'island-bill'>>;
+export type BillMessages = Messages<'island-bill'>;
 
 export interface Sum {
   readonly key: string;

@@ -1,6 +1,6 @@
 import type { ClientT } from '#src/lib/client-t.ts';
 import { toBackendError } from '#src/lib/errors.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
 const TOO_MANY = 429;
 
@@ -21,7 +21,7 @@ const TOLD = [
 ] as const;
 
 /** A failed call to PocketBase in the shopper's words. Codes are for programs: what concerns one field is told by whoever asked for it. */
-export function errorWords(t: ClientT<ReturnType<typeof messagesOf<'errors'>>>, error: unknown): string {
+export function errorWords(t: ClientT<Messages<'errors'>>, error: unknown): string {
   const { code, status } = toBackendError(error);
   if (status === TOO_MANY) return t('tooMany');
   if (code === 'unknown' && status === 0) return t(navigator.onLine ? 'unreachable' : 'offline');

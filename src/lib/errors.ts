@@ -100,3 +100,12 @@ export function toBackendError(error: unknown): BackendError {
     details,
   );
 }
+
+/** A call of the SDK. @throws BackendError */
+export async function run<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toBackendError(error);
+  }
+}

@@ -142,11 +142,14 @@ export function getT<Name extends Namespace>(locale: Locale, namespace: Name): T
   return translate;
 }
 
+/** The strings of a namespace, by key. */
+export type Messages<Name extends Namespace> = Strings[Name];
+
 /** All strings of a namespace, for an island's props: the client formats them itself (lib/client-t). */
-export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Name): Strings[Name] {
+export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Name): Messages<Name> {
   const english = files[`/i18n/${DEFAULT_LOCALE}/${namespace}.json`];
   const own = files[`/i18n/${locale}/${namespace}.json`];
-  return { ...english, ...own } as Strings[Name];
+  return { ...english, ...own } as Messages<Name>;
 }
 
 const SLOT = '\u0000';

@@ -1,8 +1,8 @@
 import { passwordProblem, passwordStrength, type PasswordStrength } from '#src/domain/password.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
-type T = ClientT<ReturnType<typeof messagesOf<'account-form'>>>;
+type T = ClientT<Messages<'account-form'>>;
 
 /** Why a new password is not taken, in words; null: it is. `personal`: mail address and name of the account. */
 export function passwordRefusal(t: T, password: string, personal: readonly string[]): string | null {

@@ -75,6 +75,11 @@ export class ShopError extends Error {
   }
 }
 
+/** Any thrown value as a ShopError. */
+export function toShopError(error: unknown): ShopError {
+  return error instanceof ShopError ? error : new ShopError('unknown', null, error);
+}
+
 export interface ShopCallOptions {
   /** Address of PocketBase. */
   readonly backend: string;

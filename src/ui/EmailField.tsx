@@ -1,16 +1,11 @@
 import { Field, type FieldProps } from '#src/ui/Field.tsx';
 
-/** A mail address that is somebody's name here. */
-export function EmailField(props: Omit<FieldProps, 'type'>) {
-  return (
-    <Field
-      {...props}
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    />
-  );
+export interface EmailFieldProps extends Omit<FieldProps, 'type'> {
+  /** What browsers fill in: an address to write to, or the name of an account here. */
+  readonly autoComplete: 'email' | 'username';
+}
+
+/** A mail address. */
+export function EmailField(props: EmailFieldProps) {
+  return <Field {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} required />;
 }

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 
 export interface FieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -16,35 +17,22 @@ export interface FieldProps extends Omit<
   readonly children?: ReactNode;
 }
 
-/** A labelled input with its help before it and its error after it, which screen readers read along with the input. */
+/** A labelled input of one line. */
 export function Field({ id, label, hint, error, end, children, ...input }: FieldProps) {
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const described = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId].join(' ').trim();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={hintId} className="label">
-          {hint}
-        </p>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      renderControl={(control) => (
+        <div className={end === undefined ? undefined : 'input-row'}>
+          <input {...input} {...control} />
+          {end}
+        </div>
       )}
-      <div className={end === undefined ? undefined : 'input-row'}>
-        <input
-          {...input}
-          id={id}
-          className="input"
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={described === '' ? undefined : described}
-        />
-        {end}
-      </div>
-      {error !== undefined && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
+    >
       {children}
-    </div>
+    </FieldFrame>
   );
 }

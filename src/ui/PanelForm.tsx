@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import type { Submission } from '#src/ui/use-submit.ts';
 
 export interface PanelFormProps {
@@ -10,8 +11,8 @@ export interface PanelFormProps {
   readonly submit: string;
   readonly busy: string;
   readonly onSubmit: () => Promise<void>;
-  /** Stands before what is wrong: the panel's title and what it is about. */
-  readonly head?: ReactNode;
+  /** What the panel is about, where the page does not say it. */
+  readonly head?: { readonly title: string; readonly text: string };
   /** Stands after the button: other ways. */
   readonly foot?: ReactNode;
   /** The fields. */
@@ -29,7 +30,12 @@ export function PanelForm({ form, problem, submit, busy, onSubmit, head, foot, c
         void onSubmit();
       }}
     >
-      {head}
+      {head !== undefined && (
+        <>
+          <PanelTitle text={head.title} />
+          <p>{head.text}</p>
+        </>
+      )}
       <ErrorSummary title={problem} errors={form.errors} />
       {children}
       <button className="button button-wide" type="submit" aria-disabled={form.isBusy}>

@@ -1,4 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
+import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 
 export interface SelectFieldProps extends Omit<
   SelectHTMLAttributes<HTMLSelectElement>,
@@ -12,37 +13,23 @@ export interface SelectFieldProps extends Omit<
   readonly error?: string | undefined;
 }
 
-/** A labelled native select with its error after it. */
+/** A labelled native select. */
 export function SelectField({ id, label, hint, options, error, ...select }: SelectFieldProps) {
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const described = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId].join(' ').trim();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={hintId} className="label">
-          {hint}
-        </p>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      renderControl={(control) => (
+        <select {...select} {...control}>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
       )}
-      <select
-        {...select}
-        id={id}
-        className="input"
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={described === '' ? undefined : described}
-      >
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {error !== undefined && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
+    />
   );
 }

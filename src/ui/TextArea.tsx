@@ -1,4 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react';
+import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 
 export interface TextAreaProps extends Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -11,32 +12,15 @@ export interface TextAreaProps extends Omit<
   readonly error?: string | undefined;
 }
 
-/** A labelled text of several lines, with its help before it and its error after it. */
+/** A labelled text of several lines. */
 export function TextArea({ id, label, hint, error, ...area }: TextAreaProps) {
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const described = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId].join(' ').trim();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={hintId} className="label">
-          {hint}
-        </p>
-      )}
-      <textarea
-        {...area}
-        id={id}
-        className="input"
-        dir="auto"
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={described === '' ? undefined : described}
-      />
-      {error !== undefined && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      renderControl={(control) => <textarea {...area} {...control} dir="auto" />}
+    />
   );
 }

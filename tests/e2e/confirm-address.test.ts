@@ -1,8 +1,9 @@
-/** The link that confirms an address, opened where nobody is signed in: the password shows that the account is the reader's own. */
+/** The link that confirms an address, opened where the account is not signed in: the password shows that it is the reader's own. */
 import type PocketBase from 'pocketbase';
 import type { UserRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
 import { accessProblems } from '#tests/support/axe.ts';
+import { enter } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
 
@@ -71,4 +72,22 @@ test.describe('a link to confirm an address', () => {
       expect(await isVerified()).toBe(true);
     });
   }
+
+  test('leaves another account signed in until the password is right', async ({ page, shop, backend }) => {
+    const { id, link } = await openAccount(shop, backend, 'en');
+    const other = await enter(page, shop, backend);
+    const signedIn = async (): Promise<unknown> => {
+      const stored = await page.evaluate(() => localStorage.getItem('pocketbase_auth') ?? '{}');
+      return (JSON.parse(stored) as { readonly record?: UserRecord }).record?.id;
+    };
+    await page.goto(link);
+    await page.locator('#password').fill('not-the-password');
+    await page.getByRole('button', { name: WORDS.en.confirm }).click();
+    await expect(page.locator('.error-summary').getByText(WORDS.en.wrong)).toBeVisible();
+    expect(await signedIn()).toBe(other.id);
+    await page.locator('#password').fill(PASSWORD);
+    await page.getByRole('button', { name: WORDS.en.confirm }).click();
+    await expect(page.getByRole('heading', { name: WORDS.en.done })).toBeVisible();
+    expect(await signedIn()).toBe(id);
+  });
 });

@@ -22,7 +22,7 @@ const WORDS = {
     deleted: 'The address is deleted.',
     newsletter: 'Receive the newsletter',
     asked: /Almost there/,
-    wrong: 'This is not your present password.',
+    wrong: 'This is not your current password.',
   },
   fr: {
     parts: ['Vous', 'Connexion', 'Adresses', 'Lettre d’information', 'Sur cet appareil', 'Vos données'],
@@ -140,7 +140,7 @@ test.describe('what the backend refuses', () => {
     const send = part(page, 'access').locator('button[type=submit]');
     await wanted.fill('password12');
     await send.click();
-    await expect(old).toHaveAccessibleDescription('Enter your present password.');
+    await expect(old).toHaveAccessibleDescription('Enter your current password.');
     await expect(wanted).toHaveAttribute('aria-invalid', 'true');
     await old.fill('not the old one');
     await wanted.fill('marble 7 lantern otter');

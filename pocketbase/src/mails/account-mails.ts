@@ -1,8 +1,8 @@
 /** The mails about an account. */
 import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
+import { demoNote, moment, questions } from '#pocketbase/mails/common-words.ts';
 import { sayIn, type MailWord, type Say } from '#pocketbase/mails/words.ts';
 import { confirmLink, type Confirmation } from '#src/domain/account-link.ts';
-import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { localePath, type Locale } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 
@@ -48,11 +48,6 @@ interface Letter extends AccountMailInput {
   readonly say: Say;
 }
 
-function moment({ say, locale }: Letter, ms: number): string {
-  const local = centralEuropean(ms);
-  return say('moment', { day: formatDate(locale, local), time: formatTime(local) });
-}
-
 interface Parts {
   readonly values?: Readonly<Record<string, string>>;
   /** First words in lists of mails; absent: the text. */
@@ -76,18 +71,18 @@ function letterWith(
     preview: preview ?? text,
     blocks: [
       { kind: 'title', text: say(`${kind}_title`) },
-      ...(demo ? [{ kind: 'note', text: say('demoNote') } as const] : []),
+      ...demoNote(say, demo),
       ...(before ?? []),
       { kind: 'text', text },
       ...(after ?? []),
       ...(trouble === undefined ? [] : [{ kind: 'note', text: say(trouble) } as const]),
-      ...(shopEmail === '' ? [] : [{ kind: 'note', text: say('questions', { email: shopEmail }) } as const]),
+      ...questions(say, shopEmail),
     ],
   };
 }
 
-function goodUntil(letter: Letter, until: number): Block {
-  return { kind: 'note', text: letter.say('goodUntil', { moment: moment(letter, until) }) };
+function goodUntil({ say, locale }: Letter, until: number): Block {
+  return { kind: 'note', text: say('goodUntil', { moment: moment(say, locale, until) }) };
 }
 
 type LinkKind = 'verification' | 'password_reset' | 'email_change' | 'newsletter';
@@ -120,7 +115,7 @@ function notice(
   kind: 'data_export' | 'account_deleted' | 'password_changed',
   trouble?: MailWord,
 ): Mail {
-  const values = { moment: moment(letter, letter.now) };
+  const values = { moment: moment(letter.say, letter.locale, letter.now) };
   return letterWith(letter, kind, trouble === undefined ? { values } : { values, trouble });
 }
 

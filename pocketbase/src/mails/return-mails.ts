@@ -1,9 +1,9 @@
 /** What is said as soon as a withdrawal or a request to return has come: to whom it came from, and to the shop. It may name no order of the shop. */
 import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
+import { demoNote, moment, questions } from '#pocketbase/mails/common-words.ts';
 import { piecesRows, type PiecesText } from '#pocketbase/mails/parcel-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/mails/words.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
-import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
 const REASONS = {
@@ -25,15 +25,10 @@ export type ReturnFacts = Pick<
   readonly demo: boolean;
 };
 
-function moment(say: Say, locale: Locale, iso: string): string {
-  const ms = centralEuropean(Date.parse(iso));
-  return say('moment', { day: formatDate(locale, ms), time: formatTime(ms) });
-}
-
 function facts(say: Say, locale: Locale, { reference, receivedAt, name, email, number }: ReturnFacts): Block {
   const rows = [
     [say('returnReference'), reference],
-    [say('returnReceived'), moment(say, locale, receivedAt)],
+    [say('returnReceived'), moment(say, locale, Date.parse(receivedAt))],
     [say('contactName'), name],
     [say('orderNumber'), number],
     [say('contactEmail'), email],
@@ -54,18 +49,18 @@ function content(say: Say, { kind, lines, statement }: ReturnFacts): Block[] {
 export function returnReceipt(locale: Locale, input: ReturnFacts, shopEmail: string): Mail {
   const say = sayIn(locale);
   const kind = input.kind === 'withdrawal' ? 'withdrawal_received' : 'return_requested';
-  const text = say(`${kind}_text`, { moment: moment(say, locale, input.receivedAt) });
+  const text = say(`${kind}_text`, { moment: moment(say, locale, Date.parse(input.receivedAt)) });
   return {
     locale,
     subject: say(`${kind}_subject`, { reference: input.reference }),
     preview: text,
     blocks: [
       { kind: 'title', text: say(`${kind}_title`) },
-      ...(input.demo ? [{ kind: 'note' as const, text: say('demoNote') }] : []),
+      ...demoNote(say, input.demo),
       { kind: 'text', text },
       facts(say, locale, input),
       ...content(say, input),
-      ...(shopEmail === '' ? [] : [{ kind: 'note' as const, text: say('questions', { email: shopEmail }) }]),
+      ...questions(say, shopEmail),
     ],
   };
 }
@@ -86,7 +81,7 @@ export function returnNotice(locale: Locale, input: ReturnFacts): Mail {
     preview: hints.join(' '),
     blocks: [
       { kind: 'title', text: subject },
-      ...(input.demo ? [{ kind: 'note' as const, text: say('demoNote') }] : []),
+      ...demoNote(say, input.demo),
       { kind: 'text', text: hints.join('\n') },
       facts(say, locale, input),
       ...content(say, input),

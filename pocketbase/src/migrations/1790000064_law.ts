@@ -25,13 +25,13 @@ migrate(
   (app) => {
     const shop = app.findCollectionByNameOrId('shop');
     addFields(app, shop, [
-      ...LOCALES.flatMap((locale) => [
+      ...LOCALES.map((locale) =>
         pictures(
           `guarantee_${locale}`,
           1,
-          `The official notice of the legal guarantee in this language, unchanged (Implementing Regulation (EU) 2025/1960). Shown before the order and attached to its confirmation.`,
+          'The official notice of the legal guarantee in this language, unchanged (Implementing Regulation (EU) 2025/1960). Shown before the order and attached to its confirmation.',
         ),
-      ]),
+      ),
       ...inEachLocale('guarantee_alt', 'All of the text on the notice, for those who cannot see it.', (name, help) =>
         lines(name, help.replace(' Empty: the English text is shown.', '')),
       ),

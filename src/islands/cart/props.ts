@@ -1,10 +1,10 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
 export interface CartProps {
   readonly locale: Locale;
   /** Strings of the namespaces `island-cart` and `exclusions`. */
-  readonly messages: ReturnType<typeof messagesOf<'island-cart'>> & ReturnType<typeof messagesOf<'exclusions'>>;
+  readonly messages: Messages<'island-cart'> & Messages<'exclusions'>;
   /** ISO 4217. */
   readonly currency: string;
   /** What the sum of the goods holds, in the words of the seller's VAT scheme, around the word that links to the shipping costs. */

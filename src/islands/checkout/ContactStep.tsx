@@ -7,7 +7,7 @@ import { StepForm } from '#src/islands/checkout/StepForm.tsx';
 import { withReturn } from '#src/lib/return-path.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { $session } from '#src/stores/session/session.ts';
-import { Field } from '#src/ui/Field.tsx';
+import { EmailField } from '#src/ui/EmailField.tsx';
 
 /** Where the confirmation goes. A slip in the address is guessed at, and taken back with one press. */
 export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
@@ -27,17 +27,12 @@ export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
           </p>
         )}
       </details>
-      <Field
+      <EmailField
         id={inputId('email')}
         label={t('email')}
         hint={t('emailHint')}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={EMAIL_LENGTH}
-        required
         value={draft.email}
         error={errorOf('email')}
         onChange={({ target }) => changeDraft({ email: target.value })}
@@ -49,7 +44,7 @@ export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
             </button>
           )}
         </p>
-      </Field>
+      </EmailField>
       {session.status !== 'authenticated' && (
         <p>
           {t('haveAccount')}{' '}

@@ -1,13 +1,13 @@
 import type { Picture, ShopCountry } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { AddressMessages } from '#src/lib/address-form.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
-export type CheckoutMessages = ReturnType<typeof messagesOf<'island-checkout'>> &
+export type CheckoutMessages = Messages<'island-checkout'> &
   AddressMessages &
-  ReturnType<typeof messagesOf<'island-bill'>> &
-  ReturnType<typeof messagesOf<'exclusions'>> &
-  ReturnType<typeof messagesOf<'shop-errors'>>;
+  Messages<'island-bill'> &
+  Messages<'exclusions'> &
+  Messages<'shop-errors'>;
 
 export interface CheckoutProps {
   readonly locale: Locale;

@@ -10,7 +10,6 @@ import { useStep } from '#src/islands/checkout/use-step.ts';
 import { postcodeExample } from '#src/domain/postcode.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { paymentWords } from '#src/lib/payment-words.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
@@ -137,7 +136,7 @@ export function useFlow(props: CheckoutProps, t: ClientT<CheckoutMessages>, stat
       setFound(null);
       setUrlStep('review', true);
     } catch (error) {
-      setErrors([{ text: error instanceof ShopError ? failureWords(t, error) : t('unknown') }]);
+      setErrors([{ text: failureWords(t, error) }]);
     }
   };
 

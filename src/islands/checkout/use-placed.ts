@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { orderLink } from '#src/domain/order-link.ts';
 import { donePage } from '#src/islands/checkout/pay.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { keepOrder, type PlacedOrder } from '#src/stores/checkout/orders.ts';
 import { isPaid, settle } from '#src/stores/checkout/settle.ts';
@@ -58,7 +58,7 @@ export function usePlaced(pending: PlacedOrder | undefined, donePath: string): P
       if (!controller.signal.aborted) take(token, order);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const failed = error instanceof ShopError ? error : new ShopError('unknown', null, error);
+      const failed = toShopError(error);
       // An order that nobody knows any more must not keep the shopper from ordering.
       if (failed.code === 'not_found') keepOrder({ token, isPending: false });
       else setFailure(failed);

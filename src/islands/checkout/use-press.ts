@@ -5,7 +5,7 @@ import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/prop
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { paymentWords } from '#src/lib/payment-words.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
 import { $draft } from '#src/stores/checkout/draft.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import { placeOrder } from '#src/stores/checkout/place-order.ts';
@@ -99,7 +99,7 @@ export function usePress({ props, t, form, placed, onOrder }: PressOptions): Pre
     run(request)
       .catch((error: unknown): PressFailure => ({
         kind: 'shop',
-        error: error instanceof ShopError ? error : new ShopError('unknown', null, error),
+        error: toShopError(error),
         expectedTotal: request?.expectedTotal ?? 0,
       }))
       .then((failed) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteAnswer, QuoteRequest } from '#src/contract/shop-api.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface QuoteState {
@@ -42,7 +42,7 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
         setState({ answer, question: asked, isLoading: false, failure: null });
       } catch (error) {
         if (controller.signal.aborted) return;
-        const failure = error instanceof ShopError ? error : new ShopError('unknown', null, error);
+        const failure = toShopError(error);
         setState((known) => ({ ...known, isLoading: false, failure }));
       }
     };

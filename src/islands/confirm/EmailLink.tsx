@@ -7,7 +7,6 @@ import { claimsOf } from '#src/stores/session/claims.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { endSessionOf } from '#src/stores/session/session.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
-import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 
 /** The change of an address: the link shows that the new one is right, the password who asks. */
@@ -31,12 +30,7 @@ export function EmailLink({ t, locale, token, onDone, onDead }: LinkProps) {
       submit={t('emailConfirm')}
       busy={t('busy')}
       onSubmit={change}
-      head={
-        <>
-          <PanelTitle text={t('emailTitle')} />
-          <p>{t('emailText', { email })}</p>
-        </>
-      }
+      head={{ title: t('emailTitle'), text: t('emailText', { email }) }}
     >
       <PasswordField
         {...form.inputOf('password', password, setPassword)}

@@ -2,7 +2,6 @@ import type { LinkProps } from '#src/islands/confirm/props.ts';
 import { useLink } from '#src/islands/confirm/use-link.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
-import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 
 /** The second yes to the newsletter: it asks for nothing but a press. */
 export function NewsletterLink({ t, token, onDone, onDead }: LinkProps) {
@@ -19,12 +18,7 @@ export function NewsletterLink({ t, token, onDone, onDead }: LinkProps) {
       submit={t('newsletter')}
       busy={t('busy')}
       onSubmit={confirm}
-      head={
-        <>
-          <PanelTitle text={t('newsletterTitle')} />
-          <p>{t('newsletterText')}</p>
-        </>
-      }
+      head={{ title: t('newsletterTitle'), text: t('newsletterText') }}
     />
   );
 }

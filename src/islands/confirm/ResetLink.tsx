@@ -7,10 +7,8 @@ import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { endSessionOf } from '#src/stores/session/session.ts';
+import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
-import { PanelTitle } from '#src/ui/PanelTitle.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { Strength } from '#src/ui/Strength.tsx';
 
 /** A new password. Whoever has it signs in with it: a link from a mail alone opens no account. */
 export function ResetLink({ t, locale, token, onDone, onDead }: LinkProps) {
@@ -22,7 +20,6 @@ export function ResetLink({ t, locale, token, onDone, onDead }: LinkProps) {
       ? null
       : [{ text: passwordRefusal(t, password, [email]) ?? t('password_common'), field: 'password' }],
   );
-  const hint = passwordHint(t, password, [email]);
   const save = (): Promise<void> => {
     const problem = passwordRefusal(t, password, [email]);
     return form.submit(problem === null ? [] : [{ text: problem, field: 'password' }], async () => {
@@ -39,26 +36,18 @@ export function ResetLink({ t, locale, token, onDone, onDead }: LinkProps) {
       submit={t('reset')}
       busy={t('busy')}
       onSubmit={save}
-      head={
-        <>
-          <PanelTitle text={t('resetTitle')} />
-          <p>{t('resetText', { email })}</p>
-        </>
-      }
+      head={{ title: t('resetTitle'), text: t('resetText', { email }) }}
     >
       {/* Password managers keep the new password with it. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <NewPasswordField
         {...form.inputOf('password', password, setPassword)}
         label={t('newPassword')}
         hint={t('passwordHint')}
-        autoComplete="new-password"
         show={t('show')}
         hide={t('hide')}
-      >
-        {/* Nothing is said twice. */}
-        <Strength level={hint?.level ?? 0} text={hint?.text === form.errorOf('password') ? '' : (hint?.text ?? '')} />
-      </PasswordField>
+        strength={passwordHint(t, password, [email])}
+      />
     </PanelForm>
   );
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { LinkProps } from '#src/islands/confirm/props.ts';
 import { useLink } from '#src/islands/confirm/use-link.ts';
@@ -9,8 +8,13 @@ import { leaveAccount } from '#src/stores/session/leave-account.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
-import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
+
+/** Whether it is the account of this id that is signed in here. */
+function isSignedIn(user: unknown): boolean {
+  const session = $session.get();
+  return session.status === 'authenticated' && session.record.id === user;
+}
 
 /**
  * The confirmation of an account's address. The link shows that the mails are read, the session or the password that the account is the
@@ -18,10 +22,9 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
  */
 export function VerifyLink({ t, locale, token, onDone, onDead }: LinkProps) {
   const [password, setPassword] = useState('');
-  const session = useStore($session);
   const claims = claimsOf(token);
   const email = textOrNull(claims['email']) ?? '';
-  const [isOwn] = useState(session.status === 'authenticated' && session.record.id === claims['id']);
+  const [isOwn] = useState(() => isSignedIn(claims['id']));
   const form = useLink({ t, onDead }, (error) =>
     toBackendError(error).code === 'invalid_credentials' ? [{ text: t('wrongPassword'), field: 'password' }] : null,
   );
@@ -29,8 +32,10 @@ export function VerifyLink({ t, locale, token, onDone, onDead }: LinkProps) {
     form.submit(!isOwn && password === '' ? [{ text: t('passwordMissing'), field: 'password' }] : [], async () => {
       const backend = await openOnce(locale);
       if (!isOwn) {
-        if (session.status === 'authenticated') leaveAccount();
-        await backend.signIn(email, password);
+        await backend.signIn(email, password, () => {
+          // Only now: whoever else is signed in stays so until the password is right.
+          if ($session.get().status === 'authenticated' && !isSignedIn(claims['id'])) leaveAccount();
+        });
       }
       await backend.confirmVerification(token);
       onDone();
@@ -42,12 +47,7 @@ export function VerifyLink({ t, locale, token, onDone, onDead }: LinkProps) {
       submit={t('verify')}
       busy={t('busy')}
       onSubmit={confirm}
-      head={
-        <>
-          <PanelTitle text={t('verifyTitle')} />
-          <p>{isOwn ? t('verifyText') : t('verifyElsewhere', { email })}</p>
-        </>
-      }
+      head={{ title: t('verifyTitle'), text: isOwn ? t('verifyText') : t('verifyElsewhere', { email }) }}
     >
       {isOwn ? null : (
         <PasswordField

@@ -1,11 +1,9 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
 /** Strings of the namespaces `island-confirm`, `account-form` and `errors`. */
-export type ConfirmMessages = ReturnType<typeof messagesOf<'island-confirm'>> &
-  ReturnType<typeof messagesOf<'account-form'>> &
-  ReturnType<typeof messagesOf<'errors'>>;
+export type ConfirmMessages = Messages<'island-confirm'> & Messages<'account-form'> & Messages<'errors'>;
 
 export interface ConfirmProps {
   readonly locale: Locale;

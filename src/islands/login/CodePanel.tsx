@@ -7,7 +7,6 @@ import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
-import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
 export interface CodePanelProps extends PanelProps {
@@ -40,12 +39,7 @@ export function CodePanel({ t, locale, request, onRequest, onBack }: CodePanelPr
       submit={t('submit')}
       busy={t('submitting')}
       onSubmit={signIn}
-      head={
-        <>
-          <PanelTitle text={t('codeTitle')} />
-          <p>{t('codeSent', { email: request.email })}</p>
-        </>
-      }
+      head={{ title: t('codeTitle'), text: t('codeSent', { email: request.email }) }}
       foot={
         <>
           <p role="status" className="label">

@@ -20,7 +20,7 @@ export function ForgotPanel({ t, locale, email, onEmail, onBack }: PanelProps & 
   if (sentTo !== '') {
     return (
       <div className="form">
-        <PanelTitle key="sent" text={t('forgotSentTitle')} />
+        <PanelTitle text={t('forgotSentTitle')} />
         <p>{t('forgotSent', { email: sentTo })}</p>
         {back}
       </div>
@@ -40,15 +40,10 @@ export function ForgotPanel({ t, locale, email, onEmail, onBack }: PanelProps & 
       submit={t('forgotSend')}
       busy={t('forgotSending')}
       onSubmit={send}
-      head={
-        <>
-          <PanelTitle key="ask" text={t('forgotTitle')} />
-          <p>{t('forgotText')}</p>
-        </>
-      }
+      head={{ title: t('forgotTitle'), text: t('forgotText') }}
       foot={back}
     >
-      <EmailField {...form.inputOf('email', email, onEmail)} label={t('email')} />
+      <EmailField {...form.inputOf('email', email, onEmail)} label={t('email')} autoComplete="username" />
     </PanelForm>
   );
 }

@@ -60,7 +60,7 @@ export function PasswordPanel({ t, locale, email, onEmail, failure, ...rest }: P
           </p>
         }
       >
-        <EmailField {...form.inputOf('email', email, onEmail)} label={t('email')} />
+        <EmailField {...form.inputOf('email', email, onEmail)} label={t('email')} autoComplete="username" />
         <PasswordField
           {...form.inputOf('password', password, setPassword)}
           label={t('password')}

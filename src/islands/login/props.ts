@@ -1,11 +1,9 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
 /** Strings of the namespaces `island-login`, `account-form` and `errors`. */
-export type LoginMessages = ReturnType<typeof messagesOf<'island-login'>> &
-  ReturnType<typeof messagesOf<'account-form'>> &
-  ReturnType<typeof messagesOf<'errors'>>;
+export type LoginMessages = Messages<'island-login'> & Messages<'account-form'> & Messages<'errors'>;
 
 export interface LoginProps {
   readonly locale: Locale;

@@ -7,8 +7,7 @@ import { Sheet } from '#src/islands/order/Sheet.tsx';
 import { useLive } from '#src/islands/order/use-live.ts';
 import { useOrder } from '#src/islands/order/use-order.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import { toBackendError } from '#src/lib/errors.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
 import { keepOrder } from '#src/stores/checkout/orders.ts';
 import { findOrder } from '#src/stores/orders/account-orders.ts';
 
@@ -28,7 +27,7 @@ function useId(name: string, props: AccountProps) {
     try {
       setId(await findOrder(props.locale, name));
     } catch (error) {
-      setFailure(new ShopError(toBackendError(error).status === 0 ? 'unreachable' : 'unknown', null, error));
+      setFailure(toShopError(error));
     }
   }, [name, props.locale]);
   useEffect(() => {

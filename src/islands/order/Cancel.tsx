@@ -4,7 +4,6 @@ import type { OrderView } from '#src/contract/shop-api.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface CancelProps {
@@ -25,7 +24,7 @@ export function Cancel({ t, orderRef, onOrder }: CancelProps) {
     try {
       onOrder(await askShop('order-cancel', orderRef));
     } catch (failed) {
-      setError(failed instanceof ShopError ? failureWords(t, failed) : t('unknown'));
+      setError(failureWords(t, failed));
       setBusy(false);
     }
   };

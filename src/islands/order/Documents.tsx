@@ -5,7 +5,6 @@ import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
 import { formatAmount, formatDay } from '#src/lib/format.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface DocumentsProps {
@@ -35,7 +34,7 @@ export function Documents({ t, locale, orderRef, documents, currency }: Document
       }
     } catch (failed) {
       tab?.close();
-      setError(failed instanceof ShopError ? failureWords(t, failed) : t('unknown'));
+      setError(failureWords(t, failed));
     }
   };
   return (

@@ -6,9 +6,8 @@ import { guessEmail } from '#src/domain/email-guess.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
-import { Field } from '#src/ui/Field.tsx';
+import { EmailField } from '#src/ui/EmailField.tsx';
 
 export interface EmailFixProps {
   readonly t: ClientT<OrderMessages>;
@@ -38,7 +37,7 @@ export function EmailFix({ t, orderRef, order, onOrder }: EmailFixProps) {
       onOrder(await askShop('order-email', { ...orderRef, email: wanted }));
       setDone(true);
     } catch (failed) {
-      setError(failed instanceof ShopError ? failureWords(t, failed) : t('unknown'));
+      setError(failureWords(t, failed));
     }
     setBusy(false);
   };
@@ -46,13 +45,10 @@ export function EmailFix({ t, orderRef, order, onOrder }: EmailFixProps) {
     <details className="email-fix" open={guess !== null && !isDone}>
       <summary>{t('emailWrong')}</summary>
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field
+        <EmailField
           id="done-email"
           label={t('emailLabel')}
-          type="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           error={error}
           onChange={({ target }) => setEmail(target.value)}
@@ -62,7 +58,7 @@ export function EmailFix({ t, orderRef, order, onOrder }: EmailFixProps) {
               {t('emailGuess', { email: guess })}
             </button>
           )}
-        </Field>
+        </EmailField>
         <button className="button button-plain" type="submit" aria-disabled={isBusy}>
           {t('emailChange')}
         </button>

@@ -4,9 +4,8 @@ import type { AccountProps } from '#src/islands/order/props.ts';
 import { isToPay, isUnderWay, rowState } from '#src/islands/order/row-state.ts';
 import { useLive } from '#src/islands/order/use-live.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import { toBackendError } from '#src/lib/errors.ts';
 import { formatAmount, formatDay } from '#src/lib/format.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
 import { listOrders, type OrderPage, type OrderRow } from '#src/stores/orders/account-orders.ts';
 
 export interface OrderListProps {
@@ -33,7 +32,7 @@ export function OrderList({ t, props, page }: OrderListProps) {
       setList(await listOrders(locale, page));
       setFailure(null);
     } catch (error) {
-      setFailure(new ShopError(toBackendError(error).status === 0 ? 'unreachable' : 'unknown', null, error));
+      setFailure(toShopError(error));
     }
   }, [locale, page]);
   const refresh = useCallback((): void => void load(), [load]);

@@ -5,7 +5,7 @@ import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
 import { formatAmount } from '#src/lib/format.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { lineName } from '#src/lib/line-name.ts';
 import { reorder, type Reordered } from '#src/stores/orders/reorder.ts';
 
 export interface ReorderProps {
@@ -34,7 +34,7 @@ export function Reorder({ t, locale, lines, currency, cartPath }: ReorderProps) 
     try {
       setDone(await reorder(lines, locale));
     } catch (failed) {
-      setError(failed instanceof ShopError ? failureWords(t, failed) : t('unknown'));
+      setError(failureWords(t, failed));
     }
     setBusy(false);
   };
@@ -60,7 +60,7 @@ export function Reorder({ t, locale, lines, currency, cartPath }: ReorderProps) 
           {told.map(({ line, outcome, pieces: left, price }) => (
             <li key={line.item} dir="auto">
               {t(outcome === 'added' ? 'reorder.price' : `reorder.${outcome}`, {
-                name: [line.name, ...line.values].filter((part) => part !== '').join(', '),
+                name: lineName(line),
                 left,
                 was: formatAmount(locale, line.unitPrice, currency),
                 price: formatAmount(locale, price, currency),

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { AfterSalesView, OrderRef, ReturnRequest } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { INTERFACE } from '#src/config.ts';
-import { lineName } from '#src/islands/order/line-name.ts';
+import { lineName } from '#src/lib/line-name.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
 import { newKey } from '#src/lib/new-key.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
@@ -72,7 +71,7 @@ export function ReturnForm({ t, orderRef, order, afterSales, onAfterSales }: Ret
       setChosen(new Map());
       setNote('');
     } catch (failed) {
-      setErrors([{ text: failed instanceof ShopError ? failureWords(t, failed) : t('unknown') }]);
+      setErrors([{ text: failureWords(t, failed) }]);
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import type { OrderView } from '#src/contract/shop-api.ts';
 import { Cancel } from '#src/islands/order/Cancel.tsx';
 import { Documents } from '#src/islands/order/Documents.tsx';
 import { EmailFix } from '#src/islands/order/EmailFix.tsx';
-import { lineName } from '#src/islands/order/line-name.ts';
+import { lineName } from '#src/lib/line-name.ts';
 import { OrderDetails } from '#src/islands/order/OrderDetails.tsx';
 import { Parcels } from '#src/islands/order/Parcels.tsx';
 import type { OrderMessages, OrderProps } from '#src/islands/order/props.ts';

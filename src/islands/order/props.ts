@@ -1,11 +1,9 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 import type { OrderPageProps } from '#src/lib/order-page.ts';
 
 /** Strings of the namespaces `island-order`, `island-bill` and `shop-errors`. */
-export type OrderMessages = ReturnType<typeof messagesOf<'island-order'>> &
-  ReturnType<typeof messagesOf<'island-bill'>> &
-  ReturnType<typeof messagesOf<'shop-errors'>>;
+export type OrderMessages = Messages<'island-order'> & Messages<'island-bill'> & Messages<'shop-errors'>;
 
 interface SharedProps extends OrderPageProps {
   readonly locale: Locale;
@@ -21,7 +19,7 @@ export interface DoneProps extends SharedProps {
 export interface AccountProps extends SharedProps {
   readonly page: 'account';
   /** Also those of the namespace `island-orders`. */
-  readonly messages: OrderMessages & ReturnType<typeof messagesOf<'island-orders'>>;
+  readonly messages: OrderMessages & Messages<'island-orders'>;
 }
 
 export type OrderProps = DoneProps | AccountProps;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AfterSalesView, OrderRef } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { isClosed, isWaiting, phaseOf, pollDelay, type Phase } from '#src/islands/order/phase.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface OrderState {
@@ -68,7 +68,7 @@ export function useOrder(ref: OrderRef | null, { payingAt, isFollowed, onOrder }
         setFailure(null);
       } catch (error) {
         if (signal.aborted) return;
-        const failed = error instanceof ShopError ? error : new ShopError('unknown', null, error);
+        const failed = toShopError(error);
         setFailure(failed);
         isFinal = failed.code === 'not_found';
       }

@@ -5,11 +5,11 @@ import { hasPassword, textOf } from '#src/islands/profile/record.ts';
 import { Setting } from '#src/islands/profile/Setting.tsx';
 import { SettingForm } from '#src/islands/profile/SettingForm.tsx';
 import { useForm } from '#src/islands/profile/use-form.ts';
-import { requestEmailChange, requestVerification } from '#src/lib/account.ts';
+import { requestEmailChange } from '#src/lib/account.ts';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { Field } from '#src/ui/Field.tsx';
 
 const INPUT = 'profile-email';
 
@@ -45,17 +45,12 @@ function EmailForm({ props, t, record, onEnd }: EmailFormProps) {
       onSubmit={submit}
       onCancel={() => onEnd(null)}
     >
-      <Field
+      <EmailField
         id={INPUT}
         label={t('email.new')}
         hint={t('email.newHint')}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={EMAIL_LENGTH}
-        required
         value={email}
         error={form.errorOf(INPUT)}
         onChange={({ target }) => setEmail(target.value)}
@@ -76,7 +71,7 @@ function Verify({ props, t, record, onSent }: PartProps & { readonly onSent: () 
     return () => document.removeEventListener('visibilitychange', look);
   }, [props.locale]);
   const ask = async (): Promise<void> => {
-    await requestVerification(await openOnce(props.locale), textOf(record, 'email'));
+    await (await openOnce(props.locale)).requestVerification(textOf(record, 'email'));
     onSent();
   };
   return (

@@ -4,12 +4,12 @@ import { hasPassword, textOf } from '#src/islands/profile/record.ts';
 import { Setting } from '#src/islands/profile/Setting.tsx';
 import { SettingForm } from '#src/islands/profile/SettingForm.tsx';
 import { useForm } from '#src/islands/profile/use-form.ts';
-import { changePassword, requestPasswordReset } from '#src/lib/account.ts';
+import { changePassword } from '#src/lib/account.ts';
 import { passwordHint, passwordRefusal } from '#src/lib/password-words.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { Strength } from '#src/ui/Strength.tsx';
 
 const OLD = 'profile-old-password';
 const NEW = 'profile-new-password';
@@ -42,10 +42,9 @@ function PasswordForm({ props, t, record, onEnd }: PasswordFormProps) {
     onEnd(t('password.changed'));
   };
   const sendLink = async (): Promise<void> => {
-    await requestPasswordReset(await openOnce(props.locale), email);
+    await (await openOnce(props.locale)).requestPasswordReset(email);
     onEnd(t('password.linkSent', { email }));
   };
-  const hint = passwordHint(t, wanted, personal);
   const words = { show: t('show'), hide: t('hide'), readOnly: form.isBusy };
   return (
     <SettingForm
@@ -67,18 +66,16 @@ function PasswordForm({ props, t, record, onEnd }: PasswordFormProps) {
         error={form.errorOf(OLD)}
         onChange={({ target }) => setOld(target.value)}
       />
-      <PasswordField
+      <NewPasswordField
         {...words}
         id={NEW}
         label={t('newPassword')}
         hint={t('passwordHint')}
-        autoComplete="new-password"
         value={wanted}
         error={form.errorOf(NEW)}
         onChange={({ target }) => setWanted(target.value)}
-      >
-        {hint !== null && <Strength {...hint} />}
-      </PasswordField>
+        strength={passwordHint(t, wanted, personal)}
+      />
       <p className="label">{t('password.note')}</p>
       <button type="button" className="link" aria-disabled={form.isBusy} onClick={() => void form.submit([], sendLink)}>
         {t('password.forgotten')}
@@ -93,7 +90,7 @@ function NoPassword({ props, t, record }: PartProps) {
   const form = useForm({ props, t });
   const email = textOf(record, 'email');
   const sendLink = async (): Promise<void> => {
-    await requestPasswordReset(await openOnce(props.locale), email);
+    await (await openOnce(props.locale)).requestPasswordReset(email);
     setSaid(t('password.linkSent', { email }));
   };
   return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PartProps } from '#src/islands/profile/props.ts';
-
-import type { Submission } from '#src/ui/use-submit.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import type { Submission } from '#src/ui/use-submit.ts';
 
 export interface SettingFormProps {
   readonly t: PartProps['t'];

@@ -2,13 +2,13 @@ import type { ShopCountry } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { AddressMessages } from '#src/lib/address-form.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 import type { SessionRecord } from '#src/stores/session/format.ts';
 
-export type ProfileMessages = ReturnType<typeof messagesOf<'island-profile'>> &
+export type ProfileMessages = Messages<'island-profile'> &
   AddressMessages &
-  ReturnType<typeof messagesOf<'errors'>> &
-  ReturnType<typeof messagesOf<'account-form'>>;
+  Messages<'errors'> &
+  Messages<'account-form'>;
 
 export interface ProfileProps {
   readonly locale: Locale;

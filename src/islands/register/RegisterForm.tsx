@@ -12,9 +12,8 @@ import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { Strength } from '#src/ui/Strength.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
 export interface RegisterFormProps extends Pick<RegisterProps, 'locale' | 'paths'> {
@@ -32,7 +31,6 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
   const [password, setPassword] = useState('');
   const [name, setName] = useState('');
   const personal = [email, name];
-  const hint = passwordHint(t, password, personal);
   const guess = guessEmail(email.trim());
 
   // The SDK comes while the shopper types.
@@ -68,7 +66,7 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
     });
   return (
     <PanelForm form={form} problem={t('problem')} submit={t('submit')} busy={t('submitting')} onSubmit={create}>
-      <EmailField {...form.inputOf('email', email, changeEmail)} label={t('email')}>
+      <EmailField {...form.inputOf('email', email, changeEmail)} label={t('email')} autoComplete="username">
         {isTaken && (
           <p>
             <a href={loginPath}>{t('takenSignIn')}</a>
@@ -82,17 +80,14 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
           )}
         </p>
       </EmailField>
-      <PasswordField
+      <NewPasswordField
         {...form.inputOf('password', password, setPassword)}
         label={t('password')}
         hint={t('passwordHint')}
-        autoComplete="new-password"
         show={t('show')}
         hide={t('hide')}
-      >
-        {/* Nothing is said twice. */}
-        <Strength level={hint?.level ?? 0} text={hint?.text === form.errorOf('password') ? '' : (hint?.text ?? '')} />
-      </PasswordField>
+        strength={passwordHint(t, password, personal)}
+      />
       <Field
         id="name"
         name="name"

@@ -1,10 +1,8 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
 /** Strings of the namespaces `island-register`, `account-form` and `errors`. */
-export type RegisterMessages = ReturnType<typeof messagesOf<'island-register'>> &
-  ReturnType<typeof messagesOf<'account-form'>> &
-  ReturnType<typeof messagesOf<'errors'>>;
+export type RegisterMessages = Messages<'island-register'> & Messages<'account-form'> & Messages<'errors'>;
 
 export interface RegisterProps {
   readonly locale: Locale;

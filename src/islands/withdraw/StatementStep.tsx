@@ -6,6 +6,7 @@ import { chosenOf, goodsOf, type KnownOrder } from '#src/islands/withdraw/goods.
 import type { Problem, StatementField } from '#src/islands/withdraw/problems.ts';
 import type { WithdrawMessages } from '#src/islands/withdraw/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { LinePicker } from '#src/ui/LinePicker.tsx';
@@ -116,15 +117,11 @@ export function StatementStep({ t, draft, known, numbers, problems, onChange, on
         error={errorOf('name')}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <Field
+      <EmailField
         id={idOf('email')}
         label={t('email')}
         hint={t('emailHint')}
-        type="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         value={draft.email}
         error={errorOf('email')}
         onChange={({ target }) => onChange({ email: target.value })}
@@ -134,7 +131,7 @@ export function StatementStep({ t, draft, known, numbers, problems, onChange, on
             {t('emailGuess', { email: guess })}
           </button>
         )}
-      </Field>
+      </EmailField>
       <button className="button" type="submit">
         {t('next')}
       </button>

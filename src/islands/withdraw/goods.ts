@@ -2,6 +2,7 @@
 import type { AfterSalesView, LinePieces, WithdrawRequest } from '#src/contract/account-api.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
 import type { Draft, Statement } from '#src/islands/withdraw/draft.ts';
+import { lineName } from '#src/lib/line-name.ts';
 
 /** An order that this browser may see. */
 export interface KnownOrder {
@@ -21,9 +22,9 @@ export interface Good {
 }
 
 export function goodsOf({ order, afterSales }: KnownOrder): readonly Good[] {
-  return order.lines.flatMap(({ name, values }, index) => {
+  return order.lines.flatMap((line, index) => {
     const known = afterSales.lines[index];
-    return known === undefined ? [] : [{ ...known, name: [name, ...values].filter((part) => part !== '').join(', ') }];
+    return known === undefined ? [] : [{ ...known, name: lineName(line) }];
   });
 }
 

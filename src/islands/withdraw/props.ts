@@ -1,9 +1,7 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { messagesOf } from '#src/lib/i18n.ts';
+import type { Messages } from '#src/lib/i18n.ts';
 
-export type WithdrawMessages = ReturnType<typeof messagesOf<'island-withdraw'>> &
-  ReturnType<typeof messagesOf<'exclusions'>> &
-  ReturnType<typeof messagesOf<'shop-errors'>>;
+export type WithdrawMessages = Messages<'island-withdraw'> & Messages<'exclusions'> & Messages<'shop-errors'>;
 
 export interface WithdrawProps {
   readonly locale: Locale;

@@ -23,8 +23,10 @@ export function useKnownOrder(locale: Locale, typed: string, onKnown: (known: Kn
     const load = async (): Promise<void> => {
       const ref = await refOfOrder(locale, number);
       if (ref === null || signal.aborted) return;
-      const order = await askShop('order-status', ref, { signal });
-      const afterSales = await askShop('after-sales', ref, { signal });
+      const [order, afterSales] = await Promise.all([
+        askShop('order-status', ref, { signal }),
+        askShop('after-sales', ref, { signal }),
+      ]);
       if (signal.aborted) return;
       setKnown({ ref, order, afterSales });
       onKnown({ ref, order, afterSales });

@@ -7,7 +7,7 @@ import { problemsOf, refusedProblems, type Problem } from '#src/islands/withdraw
 import { isReceiptOfOther, numberOfLink, startDraft } from '#src/islands/withdraw/start.ts';
 import { useKnownOrder } from '#src/islands/withdraw/use-known-order.ts';
 import { newKey } from '#src/lib/new-key.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 const NO_PROBLEMS: readonly Problem[] = [];
@@ -89,7 +89,7 @@ export function useWithdraw(locale: Locale) {
       setKept({ draft: EMPTY_DRAFT, attempt: null, receipt: { ...answer, statement: statementOf(draft, usable) } });
       setConfirming(false);
     } catch (error) {
-      const failed = error instanceof ShopError ? error : new ShopError('unknown', null, error);
+      const failed = toShopError(error);
       const refused = refusedProblems(failed.refusal?.problems ?? []);
       if (refused.length > 0) {
         setProblems(refused);

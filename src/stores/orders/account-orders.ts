@@ -2,8 +2,9 @@
 import { LIMITS } from '#src/config.ts';
 import type { OrderLineRecord, OrderRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { toBackendError } from '#src/lib/errors.ts';
 import type { Backend } from '#src/lib/backend.ts';
+import { toBackendError } from '#src/lib/errors.ts';
+import { ShopError } from '#src/lib/shop-api.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
 
@@ -45,10 +46,18 @@ function ownFilter({ client }: Backend): string {
   return client.filter('user = {:user}', { user: session.status === 'authenticated' ? session.record.id : '-' });
 }
 
-/** A page of 30, newest first. @throws BackendError */
-export async function listOrders(locale: Locale, page: number): Promise<OrderPage> {
+/** Whatever shows orders asks the shop's own routes as well, and tells of one kind of failure. */
+async function ask<Value>(locale: Locale, call: (backend: Backend) => Promise<Value>): Promise<Value> {
   try {
-    const backend = await openOnce(locale);
+    return await call(await openOnce(locale));
+  } catch (error) {
+    throw new ShopError(toBackendError(error).status === 0 ? 'unreachable' : 'unknown', null, error);
+  }
+}
+
+/** A page of 30, newest first. @throws ShopError */
+export function listOrders(locale: Locale, page: number): Promise<OrderPage> {
+  return ask(locale, async (backend) => {
     const list = await backend.client.collection('orders').getList<Row>(page, LIMITS.recordsPerPage, {
       filter: ownFilter(backend),
       sort: '-created,-id',
@@ -56,15 +65,12 @@ export async function listOrders(locale: Locale, page: number): Promise<OrderPag
       fields: FIELDS,
     });
     return { rows: list.items.map(toRow), page: list.page, pages: list.totalPages };
-  } catch (error) {
-    throw toBackendError(error);
-  }
+  });
 }
 
-/** Id of the order that is called `name`: its number, or the id itself. Null: there is none of this account. @throws BackendError */
-export async function findOrder(locale: Locale, name: string): Promise<string | null> {
-  try {
-    const backend = await openOnce(locale);
+/** Id of the order that is called `name`: its number, or the id itself. Null: there is none of this account. @throws ShopError */
+export function findOrder(locale: Locale, name: string): Promise<string | null> {
+  return ask(locale, async (backend) => {
     const named = backend.client.filter('(number = {:name} || id = {:name})', { name });
     const { items } = await backend.client.collection('orders').getList(1, 1, {
       filter: `${ownFilter(backend)} && ${named}`,
@@ -72,9 +78,7 @@ export async function findOrder(locale: Locale, name: string): Promise<string | 
       skipTotal: true,
     });
     return items[0]?.id ?? null;
-  } catch (error) {
-    throw toBackendError(error);
-  }
+  });
 }
 
 export interface OrderWatch {

@@ -43,9 +43,7 @@ describe('script of a catalogue page', () => {
   });
 
   test('holds no React, no SDK and no island before the shopper asks for one', () => {
-    const loaded = ['main', 'later', 'visit', 'islands', 'search'].flatMap((name) =>
-      graphOf(`src/client/${name}.ts`),
-    );
+    const loaded = ['main', 'later', 'visit', 'islands', 'search'].flatMap((name) => graphOf(`src/client/${name}.ts`));
     const modules = loaded.flatMap(({ modules: names }) => names);
     expect(modules.length).toBeGreaterThan(10);
     expect(

@@ -99,6 +99,20 @@ describe('login', () => {
     expect(authStore.isValid).toBe(false);
   });
 
+  test('takes the place of another session when it is accepted, and not before', async () => {
+    const other = { ...record, id: 'customer0000002' };
+    authStore.save(fakeToken({ id: other.id, exp: 4_000_000_000 }), other);
+    const onAccepted = vi.fn<() => void>(() => expect(authStore.record?.id).toBe(other.id));
+    answers.push({ status: 400 }, { body: { token, record } });
+    await expect(backend.signIn('ada@vitrine.example', 'wrong', onAccepted)).rejects.toThrow('Invalid credentials');
+    expect(onAccepted).not.toHaveBeenCalled();
+    expect(authStore.record?.id).toBe(other.id);
+    await backend.signIn('ada@vitrine.example', 'secret', onAccepted);
+    expect(onAccepted).toHaveBeenCalledOnce();
+    expect(authStore.token).toBe(token);
+    expect(sent.map(({ headers }) => headers['Authorization'])).toEqual([undefined, undefined]);
+  });
+
   test('an answer without a valid token is Invalid credentials', async () => {
     answers.push({ body: { token: '', record: null } });
     await expect(backend.signIn('a@b', 'c')).rejects.toMatchObject({ code: 'invalid_credentials' });

@@ -1,7 +1,7 @@
 /** The addresses of an account: by the rules of the checkout, a few of them, and exactly one that the checkout begins with. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
-import { find, first } from '#pocketbase/hooks/query.ts';
+import { byId, find } from '#pocketbase/hooks/query.ts';
 import { ADDRESSES } from '#src/domain/account.ts';
 import { ADDRESS_FIELDS, addressProblems, tidyAddress, type Address, type AddressCode } from '#src/domain/address.ts';
 import { phoneProblem, tidyPhone } from '#src/domain/phone.ts';
@@ -79,7 +79,7 @@ export const addressHooks: CollectionHooks = {
   deleted(app, record) {
     if (!record.getBool('main')) return;
     // With its account all of its addresses go, and none of them is left to be the one.
-    const next = first(app, 'users', 'id = {:id}', { id: record.getString('user') }) && others(app, record)[0];
+    const next = byId(app, 'users', record.getString('user')) && others(app, record)[0];
     if (!next) return;
     next.set('main', true);
     app.save(next);

@@ -4,9 +4,11 @@
  */
 import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
+import { postAtOnce } from '#pocketbase/hooks/accounts/mailer.ts';
 import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
+import { accountOf } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
-import { sendMailWithKey } from '#pocketbase/hooks/mails/send.ts';
+import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { isEmail } from '#src/domain/email.ts';
 
@@ -18,28 +20,22 @@ function addressProblem(email: string, own: string): Problem[] {
 
 /** POST /api/collections/users/request-email-change, signed in: `{ newEmail }`. A mail goes there, whatever it says. */
 export function requestEmailChange(event: core.RequestEvent): void {
-  const { app, auth } = event;
-  if (auth === undefined || auth === null || auth.collection().name !== 'users')
-    throw new UnauthorizedError('The request requires valid auth record.');
+  const account = accountOf(event);
+  if (account === null) throw new UnauthorizedError('The request requires valid auth record.');
   const sent: unknown = event.requestInfo().body['newEmail'];
   const email = typeof sent === 'string' ? sent.trim().toLowerCase() : '';
-  refuse(addressProblem(email, auth.getString('email')));
-  const token = auth.newEmailChangeToken(email);
-  const until = endOf(auth.collection().emailChangeToken.duration);
-  const queued: string[] = [];
-  app.runInTransaction((tx) => {
-    if (!mayMail(tx, 'email_change', email, Date.now())) return;
+  refuse(addressProblem(email, account.getString('email')));
+  const token = account.newEmailChangeToken(email);
+  const until = endOf(account.collection().emailChangeToken.duration);
+  answerFirst(event, null);
+  postAtOnce(event.app, (tx) => {
+    if (!mayMail(tx, 'email_change', email, Date.now())) return null;
     const holder = byEmail(tx, email);
-    const to = { to: email, locale: localeOf(auth), user: auth.id };
-    queued.push(
-      holder === null
-        ? queueAccountMail(tx, 'email_change', to, { token, until })
-        : queueAccountMail(tx, 'email_taken', mailTo(holder), {}),
-    );
+    const to = { to: email, locale: localeOf(account), user: account.id };
+    return holder === null
+      ? queueAccountMail(tx, 'email_change', to, { token, until })
+      : queueAccountMail(tx, 'email_taken', mailTo(holder), {});
   });
-  event.noContent(204);
-  event.flush();
-  for (const key of queued) sendMailWithKey(app, key);
 }
 
 /** What PocketBase's own route answers for an address that is taken. */

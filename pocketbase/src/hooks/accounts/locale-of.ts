@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/locale.ts';
 
-/** The language of an account's mails. */
-export function localeOf(account: core.Record): Locale {
-  const locale = account.getString('locale');
+/** The language of mails to the owner of an account, or to whoever sent a statement of withdrawal. */
+export function localeOf(record: core.Record): Locale {
+  const locale = record.getString('locale');
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
 }

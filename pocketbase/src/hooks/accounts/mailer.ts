@@ -1,30 +1,43 @@
-/** PocketBase asks for a mail about an account: the shop's own goes out in its place, by the outbox. */
+/** Mails about an account that somebody asks for: the shop's own, by the outbox, where PocketBase would send one. */
 import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
 import { endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
-import { sendMailWithKey, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
+import { sendMailWithKey } from '#pocketbase/hooks/mails/send.ts';
 
-/** Queues it and sends it at once. */
-function postAtOnce(
-  app: core.App & MailingApp,
+/** Queues a mail in a transaction of its own, and sends it at once. `queue` gives its key; null: there is none to send. */
+export function postAtOnce(app: core.App, queue: (tx: core.App) => string | null): void {
+  const queued: (string | null)[] = [];
+  app.runInTransaction((tx) => void queued.push(queue(tx)));
+  for (const key of queued) if (key !== null) sendMailWithKey(app, key);
+}
+
+/** Gives the key of the mail; null: the mailbox has had enough of them. */
+export function queueVerification(tx: core.App, user: core.Record): string | null {
+  return queueToken(
+    tx,
+    user,
+    'verification',
+    user.newVerificationToken(),
+    user.collection().verificationToken.duration,
+  );
+}
+
+function queueToken(
+  tx: core.App,
   user: core.Record,
   kind: 'verification' | 'password_reset',
   token: string,
   seconds: number,
-): void {
-  const queued: string[] = [];
-  app.runInTransaction((tx) => {
-    const to = mailTo(user);
-    if (mayMail(tx, kind, to.to, Date.now()))
-      queued.push(queueAccountMail(tx, kind, to, { token, until: endOf(seconds) }));
-  });
-  for (const key of queued) sendMailWithKey(app, key);
+): string | null {
+  const to = mailTo(user);
+  return mayMail(tx, kind, to.to, Date.now()) ? queueAccountMail(tx, kind, to, { token, until: endOf(seconds) }) : null;
 }
 
 export function mailVerification(app: core.App, user: core.Record): void {
-  postAtOnce(app, user, 'verification', user.newVerificationToken(), user.collection().verificationToken.duration);
+  postAtOnce(app, (tx) => queueVerification(tx, user));
 }
 
 export function mailPasswordReset(app: core.App, user: core.Record): void {
-  postAtOnce(app, user, 'password_reset', user.newPasswordResetToken(), user.collection().passwordResetToken.duration);
+  const { duration } = user.collection().passwordResetToken;
+  postAtOnce(app, (tx) => queueToken(tx, user, 'password_reset', user.newPasswordResetToken(), duration));
 }

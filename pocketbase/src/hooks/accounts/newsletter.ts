@@ -7,7 +7,7 @@ import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
-import { byId, find, first, millis } from '#pocketbase/hooks/query.ts';
+import { byId, first, millis } from '#pocketbase/hooks/query.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import { NEWSLETTER_STATES, type ConsentAction, type NewsletterAnswer } from '#src/contract/account-api.ts';
 
@@ -82,7 +82,7 @@ export function newsletter(event: core.RequestEvent): NewsletterAnswer | Refused
 
 /** Whether a link still counts at `now` (ms): the newest one, for the address that it went to, once. */
 function counts(tx: core.App, account: core.Record, asked: core.Record, now: number): boolean {
-  const newest = find(tx, 'consents', 'user = {:user}', { user: account.id }, '-created,-@rowid', 1)[0];
+  const newest = first(tx, 'consents', 'user = {:user}', { user: account.id }, '-created,-@rowid');
   return (
     newest?.id === asked.id &&
     asked.getString('action') === 'asked' &&
@@ -99,7 +99,7 @@ export function newsletterConfirm(event: core.RequestEvent): NewsletterAnswer | 
   event.app.runInTransaction((tx) => {
     const asked = byId(tx, 'consents', id);
     if (asked === null || !$security.equal(proof, proofOf(tx, asked))) return;
-    const account = first(tx, 'users', 'id = {:user}', { user: asked.getString('user') });
+    const account = byId(tx, 'users', asked.getString('user'));
     if (account === null || !counts(tx, account, asked, Date.now())) return;
     note(tx, account, 'given');
     answer = stateOf(account);

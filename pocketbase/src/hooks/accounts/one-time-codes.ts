@@ -4,9 +4,9 @@
  * browser gets is not the id of the row.
  */
 import { forgiveCode, mayMail, mayTryCode } from '#pocketbase/hooks/accounts/limits.ts';
+import { postAtOnce } from '#pocketbase/hooks/accounts/mailer.ts';
 import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
-import { sendMailWithKey } from '#pocketbase/hooks/mails/send.ts';
 import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import { byId, millis } from '#pocketbase/hooks/query.ts';
@@ -40,19 +40,17 @@ export function requestCode(event: core.RequestEvent): void {
   const row = new Record(app.findCollectionByNameOrId('_otps'), { id: rowOf(users, otpId), password });
   // What differs between those with and those without comes after the answer.
   answerFirst(event, { otpId });
-  const queued: string[] = [];
-  app.runInTransaction((tx) => {
+  postAtOnce(app, (tx) => {
     const mayBeSent = mayMail(tx, 'one_time_code', email, Date.now());
     const user = byEmail(tx, email);
-    if (!mayBeSent || user === null) return;
+    if (!mayBeSent || user === null) return null;
     const to = mailTo(user);
     row.set('collectionRef', users.id);
     row.set('recordRef', user.id);
     row.set('sentTo', to.to);
     tx.save(row);
-    queued.push(queueAccountMail(tx, 'one_time_code', to, { code: password, until: endOf(users.otp.duration) }));
+    return queueAccountMail(tx, 'one_time_code', to, { code: password, until: endOf(users.otp.duration) });
   });
-  for (const key of queued) sendMailWithKey(app, key);
 }
 
 /** The code's row while it is good, with the account; null otherwise. */

@@ -1,5 +1,5 @@
 /** Somebody opens an account. */
-import { mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
+import { queueVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { isLocale, type Locale } from '#src/domain/locale.ts';
 
@@ -16,11 +16,13 @@ export function chooseLanguage(user: core.Record, event: core.RequestEvent): voi
   if (language !== null) user.set('locale', language);
 }
 
-/** Asks whether the address is theirs, after the account has been made. Another service has told it already. */
+/**
+ * Asks whether the address is theirs, after the account has been made. Another service has told it already. PocketBase writes the answer itself,
+ * without its length, so it ends with its handler: the mail is left to the next call of the page (`MAILING` in vitrine.ts).
+ */
 export function askForConfirmation(event: core.RequestEvent, id: string): void {
   if (event.requestInfo().context === 'oauth2') return;
   const user = byId(event.app, 'users', id);
   if (user === null || user.getBool('verified')) return;
-  event.flush();
-  mailVerification(event.app, user);
+  event.app.runInTransaction((tx) => void queueVerification(tx, user));
 }

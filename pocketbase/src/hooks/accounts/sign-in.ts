@@ -6,7 +6,7 @@ import {
   tooManyPasswords,
 } from '#pocketbase/hooks/accounts/limits.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
-import { find } from '#pocketbase/hooks/query.ts';
+import { byId, find } from '#pocketbase/hooks/query.ts';
 
 /**
  * Lets `attempt` look at the password, and counts the wrong ones by account. Beyond the limit the answer is that of a wrong password,
@@ -60,8 +60,8 @@ export function guardVerification(user: core.Record, by: core.Record | undefined
 /** Refuses to take away the last way into an account: no password of its own, and no confirmed address that mails could lead in by. */
 export function guardUnlink(app: core.App, link: core.Record): void {
   const recordRef = link.getString('recordRef');
-  const user = find(app, 'users', 'id = {:recordRef}', { recordRef })[0];
-  if (user === undefined || user.getBool('verified') || user.getBool('own_password')) return;
+  const user = byId(app, 'users', recordRef);
+  if (user === null || user.getBool('verified') || user.getBool('own_password')) return;
   if (find(app, '_externalAuths', 'recordRef = {:recordRef}', { recordRef }).length > 1) return;
   throw new BadRequestError(
     'Confirm your email address first: without this service nothing would lead into your account.',

@@ -3,6 +3,7 @@
  * account; and the accounts that the demo itself has, whose passwords are public, are read by all.
  */
 import { byEmail } from '#pocketbase/hooks/accounts/people.ts';
+import { accountOf } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { attachmentsOf, attachmentText, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { TO_SHOPPER } from '#pocketbase/hooks/mails/queue.ts';
@@ -52,8 +53,8 @@ function mailsOf(app: core.App, user: string, filter: string): InboxMail[] {
 
 /** All mails of the signed-in account, and what can be done now with those that everybody may sign in to: their codes and links. */
 function accountMails(event: core.RequestEvent): InboxMail[] {
-  const { app, auth } = event;
-  const own = auth !== undefined && auth !== null && auth.collection().name === 'users' ? auth.id : '';
+  const { app } = event;
+  const own = accountOf(event)?.id ?? '';
   const open = Object.values(DEMO_LOGINS)
     .map(({ email }) => byEmail(app, email)?.id ?? '')
     .filter((id) => id !== '' && id !== own);

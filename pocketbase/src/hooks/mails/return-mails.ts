@@ -1,4 +1,5 @@
 /** Puts the mails about a withdrawal or a request to return into the outbox, in the transaction that keeps it. */
+import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { post } from '#pocketbase/hooks/mails/queue.ts';
@@ -39,13 +40,12 @@ function returnFacts(tx: core.App, record: core.Record): ReturnFacts {
 /** The receipt goes to the address that was given, whatever the shop knows of it; the notice to the shop. */
 export function queueReturnMails(tx: core.App, record: core.Record): void {
   const input = returnFacts(tx, record);
-  const locale = record.getString('locale');
-  const language = locale === 'fr' || locale === 'it' ? locale : 'en';
-  const [theirs, ours] = [mailShop(tx, language), mailShop(tx)];
+  const locale = localeOf(record);
+  const [theirs, ours] = [mailShop(tx, locale), mailShop(tx)];
   const kind = input.kind === 'withdrawal' ? 'withdrawal_received' : 'return_requested';
   const about = { order: record.getString('order'), attachments: [] };
   const receipt = { ...about, kind, key: `${kind}:${record.id}`, to: input.email, reply_to: '' };
-  post(tx, receipt, theirs.letterhead, returnReceipt(language, input, theirs.email));
+  post(tx, receipt, theirs.letterhead, returnReceipt(locale, input, theirs.email));
   const notice = { ...about, kind: 'return_notice', key: `return_notice:${record.id}`, to: ours.email };
   post(tx, { ...notice, reply_to: input.email }, ours.letterhead, returnNotice(ours.locale, input));
 }

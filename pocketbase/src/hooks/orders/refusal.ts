@@ -35,16 +35,19 @@ export function answerWith(event: core.RequestEvent, answer: object): void {
 }
 
 /**
- * The same where a handler goes on to work that nobody should wait for, a mail for example. Without its length an answer ends with its
+ * The same where a handler goes on to work that nobody should wait for, a mail for example; null: no content. Without its length an answer ends with its
  * handler, and so would the wait for it; the next request on the same connection would wait in any case.
  */
-export function answerFirst(event: core.RequestEvent, answer: object): void {
-  const { status, body } = sendable(answer);
-  const json = JSON.stringify(body);
+export function answerFirst(event: core.RequestEvent, answer: object | null): void {
   const headers = event.response.header();
-  headers.set('Content-Type', 'application/json');
-  headers.set('Content-Length', `${toBytes(json).length}`);
   headers.set('Connection', 'close');
-  event.string(status, json);
+  if (answer === null) event.noContent(204);
+  else {
+    const { status, body } = sendable(answer);
+    const json = JSON.stringify(body);
+    headers.set('Content-Type', 'application/json');
+    headers.set('Content-Length', `${toBytes(json).length}`);
+    event.string(status, json);
+  }
   event.flush();
 }
