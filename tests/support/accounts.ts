@@ -64,6 +64,7 @@ export async function openAccounts(mode: 'demo' | 'live'): Promise<Accounts> {
       const client = accounts.browser(locale);
       const { id } = await client.collection('users').create({ email, password: PASSWORD, passwordConfirm: PASSWORD });
       await client.collection('users').authWithPassword(email, PASSWORD);
+      await client.send('/api/shop/cart-sync', { method: 'POST', body: { base: [], lines: [] } });
       return { email, id, client };
     },
     record: (id) => admin.collection<UserRecord>('users').getOne(id),
