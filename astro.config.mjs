@@ -8,6 +8,7 @@ import { NO_BACKEND } from '#src/domain/demo.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
 import { contentReload } from '#src/integrations/content-reload.ts';
 import { inlineScript } from '#src/integrations/inline-script.ts';
+import { islandGraphs } from '#src/integrations/island-graph.ts';
 import { lightPreload } from '#src/integrations/light-preload.ts';
 import { payloads } from '#src/integrations/payloads.ts';
 import { pictures } from '#src/integrations/pictures.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
     searchIndexFiles(),
     pictures(cacheDir),
     renderer(),
+    islandGraphs(),
   ],
   vite: { cacheDir: resolve(cacheDir, 'vite') },
 });

@@ -6,7 +6,7 @@ import { readMessages } from '#scripts/checks/i18n.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
 import { blockingProblems, cspProblems, layerProblems, rawKeyProblems } from '#scripts/checks/page-markup.ts';
 import { weightProblems } from '#scripts/checks/page-weight.ts';
-import { preloadProblems } from '#scripts/checks/preload-lists.ts';
+import { modulePreloadProblems, preloadProblems } from '#scripts/checks/preload-lists.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
 /** Keys of all interface strings (also as 'namespace:key'), and the texts that they stand for. */
@@ -56,6 +56,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
   for (const page of site.pages) {
     const found = [
       ...weightProblems(site, page),
+      ...modulePreloadProblems(site, page),
       ...blockingProblems(page),
       ...layerProblems(page),
       ...rawKeyProblems(page, keys, words),

@@ -1,6 +1,7 @@
 /** What scripts ask for beside a chunk that they import later: lists of file names that Vite writes into them. */
-import type { BuiltSite } from '#scripts/checks/built-site.ts';
+import type { BuiltPage, BuiltSite } from '#scripts/checks/built-site.ts';
 import { isCode, tagsOf } from '#scripts/checks/html.ts';
+import { staticGraph } from '#scripts/checks/page-weight.ts';
 
 const LIST = /\.f\|\|\(\w+\.f=\[([^\]]*)\]/g;
 
@@ -25,4 +26,23 @@ export function preloadProblems(site: Pick<BuiltSite, 'pages' | 'texts'>): strin
       .filter((name) => loaded.has(`/${name}`))
       .map((name) => `${file} asks for /${name}, which pages load themselves`),
   );
+}
+
+/**
+ * A page that mounts an island names all that the island consists of, in one level (`modulepreload`); any other page names nothing: React
+ * must not come before somebody asks for it.
+ */
+export function modulePreloadProblems(site: Pick<BuiltSite, 'texts'>, { page }: Pick<BuiltPage, 'page'>): string[] {
+  const named = tagsOf(page, 'link')
+    .filter(({ attributes }) => attributes.get('rel') === 'modulepreload')
+    .flatMap(({ attributes }) => attributes.get('href') ?? []);
+  const island = page.tags.find(
+    ({ attributes }) => attributes.has('data-island') && attributes.get('data-mount') === 'load',
+  );
+  if (island === undefined) return named.map((file) => `preloads ${file} without an island to mount`);
+  const name = island.attributes.get('data-island');
+  const problems = [...staticGraph(site, named)]
+    .filter((file) => !named.includes(file))
+    .map((file) => `does not preload ${file}, which its island ${name} needs`);
+  return named.length > 0 ? problems : [`preloads nothing of its island ${name}`];
 }

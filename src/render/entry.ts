@@ -5,6 +5,7 @@ import { pageFile } from '#src/contract/files.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import { payloadFiles } from '#src/data/create-site.ts';
 import { readSite } from '#src/data/site.ts';
+import { preloadIslands } from '#src/render/preload-islands.ts';
 import type { RenderedFile, Share } from '#src/render/share.ts';
 import { joinStyles, trimPolicy } from '#src/render/trim-policy.ts';
 
@@ -24,13 +25,19 @@ function createPrerenderApp(): App {
 }
 
 /** A page, or a file of an endpoint, as Astro makes it. */
-async function render(app: App, { pathname, route }: Path, siteUrl: string): Promise<RenderedFile> {
+async function render(
+  app: App,
+  { pathname, route }: Path,
+  { siteUrl, islands }: Pick<Share, 'siteUrl' | 'islands'>,
+): Promise<RenderedFile> {
   const isPage = route.type === 'page';
   const file = isPage ? pageFile(pathname) : pathname.slice(1);
   const response = await app.render(new Request(new URL(file, siteUrl)), { routeData: route });
   // A letter for a byte: to decode and encode pages of 50 KB would cost more than all else that happens to them here.
   const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  return { file, text: isPage ? trimPolicy(joinStyles(text, 'latin1'), 'latin1') : text, encoding: 'latin1' };
+  if (!isPage) return { file, text, encoding: 'latin1' };
+  const page = preloadIslands(trimPolicy(joinStyles(text, 'latin1'), 'latin1'), islands);
+  return { file, text: page, encoding: 'latin1' };
 }
 
 /** The payload beside a page; a page of records has just been made of it (src/data/site-page.ts keeps the last ones). */
@@ -39,7 +46,7 @@ function payloadFile(path: string, payload: () => unknown): RenderedFile {
 }
 
 /** Renders pages and payloads, taking the next ones by the common counter until none is left. */
-export async function renderShare({ siteUrl, counter, deliver }: Share): Promise<void> {
+export async function renderShare({ siteUrl, islands, counter, deliver }: Share): Promise<void> {
   const app = createPrerenderApp();
   const payloads = payloadFiles(readSite());
   const paths = await new StaticPaths(app).getAll();
@@ -47,7 +54,7 @@ export async function renderShare({ siteUrl, counter, deliver }: Share): Promise
   for (let at = Atomics.add(next, 0, BATCH); at < paths.length; at = Atomics.add(next, 0, BATCH)) {
     // At a time, because a page now and then waits for a digest.
     const batch = paths.slice(at, at + BATCH).map(async (path) => {
-      const file = await render(app, path, siteUrl);
+      const file = await render(app, path, { siteUrl, islands });
       const payload = payloads.get(path.pathname);
       return payload === undefined ? [file] : [file, payloadFile(path.pathname, payload)];
     });

@@ -2,6 +2,7 @@
  * Renders a compiled site (src/integrations/renderer.ts) with a snapshot into an empty folder: `node src/render/main.ts`, with the variables that
  * scripts/lib/render-site.ts sets. Prints '{number} files' as it goes on.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseLatest } from '#src/contract/manifest.ts';
@@ -10,6 +11,7 @@ import { copyAssets } from '#src/render/assets.ts';
 import { writeManifests } from '#src/render/manifests.ts';
 import { Output } from '#src/render/output.ts';
 import { renderPages } from '#src/render/pages.ts';
+import { GRAPH_FILE, type IslandGraph } from '#src/render/preload-islands.ts';
 import { writePictures } from '#src/render/pictures.ts';
 import { writeRedirects } from '#src/render/redirects.ts';
 import { writeSitemap } from '#src/render/sitemap.ts';
@@ -32,6 +34,7 @@ copyAssets(join(compiled, 'site'), output);
 const rendering = renderPages({
   entry: pathToFileURL(join(compiled, 'renderer/entry.mjs')).href,
   siteUrl,
+  islands: JSON.parse(readFileSync(join(compiled, 'renderer', GRAPH_FILE), 'utf8')) as IslandGraph,
   pages: site.pages.length,
   output,
   progress: (files) => void process.stdout.write(`${files} files\n`),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Output } from '#src/render/output.ts';
+import type { IslandGraph } from '#src/render/preload-islands.ts';
 import type { Parcel, ShareData } from '#src/render/share.ts';
 
 /** A thread takes a third of a second to begin, in which another renders this many pages. */
@@ -48,11 +49,12 @@ function runThread(data: ShareData, pages: number, take: (parcel: Parcel) => voi
 export async function renderPages(options: {
   readonly entry: string;
   readonly siteUrl: string;
+  readonly islands: IslandGraph;
   readonly pages: number;
   readonly output: Output;
   progress(files: number): void;
 }): Promise<void> {
-  const { entry, siteUrl, pages, output, progress } = options;
+  const { entry, siteUrl, islands, pages, output, progress } = options;
   const processors = availableParallelism();
   const threads = Math.min(processors > 2 ? processors - 1 : processors, Math.ceil(pages / WORTH_A_THREAD));
   let count = 0;
@@ -66,7 +68,7 @@ export async function renderPages(options: {
     progress(count);
   };
   const failed = new AbortController();
-  const data: ShareData = { entry, siteUrl, counter: new SharedArrayBuffer(4) };
+  const data: ShareData = { entry, siteUrl, islands, counter: new SharedArrayBuffer(4) };
   const runs = Array.from({ length: threads }, () => runThread(data, pages, take, failed.signal));
   try {
     await Promise.all(runs);

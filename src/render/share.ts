@@ -1,11 +1,14 @@
 /** What the threads of a build and the one that starts them say to each other. */
 
+import type { IslandGraph } from '#src/render/preload-islands.ts';
+
 /** The data that a thread starts with. */
 export interface ShareData {
   /** URL of the bundled entry.ts. */
   readonly entry: string;
   /** Origin of the site. */
   readonly siteUrl: string;
+  readonly islands: IslandGraph;
   /** One 32 bit number: the next page that no thread has taken. */
   readonly counter: SharedArrayBuffer;
 }

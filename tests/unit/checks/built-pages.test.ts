@@ -203,3 +203,29 @@ describe('the check of built pages', () => {
     );
   });
 });
+
+describe('a page with an island', () => {
+  const link = (file: string): string => `<link rel="modulepreload" href="/_astro/${file}">`;
+  const island = '<div data-island="cart" data-mount="load"></div>';
+
+  beforeEach(async () => {
+    await put('_astro/mount.js', 'import{a}from"./react.js";a()');
+    await put('_astro/react.js', 'export const a=1');
+  });
+
+  test('preloads all of it at once', async () => {
+    expect(await problemsWith({ head: link('mount.js') + link('react.js'), body: island })).toEqual([]);
+    expect(await problemsWith({ head: link('mount.js'), body: island })).toEqual([
+      '/: does not preload /_astro/react.js, which its island cart needs',
+    ]);
+    expect(await problemsWith({ body: island })).toEqual(['/: preloads nothing of its island cart']);
+  });
+
+  test('that waits for the shopper preloads nothing, as any other page', async () => {
+    const waiting = '<div data-island="cart" data-mount="intent"></div>';
+    for (const body of [waiting, '<p>Words</p>'])
+      expect(await problemsWith({ head: link('mount.js'), body })).toEqual([
+        '/: preloads /_astro/mount.js without an island to mount',
+      ]);
+  });
+});

@@ -1,0 +1,19 @@
+/** Where src/integrations/island-graph.ts puts what follows, beside the compiled code. */
+export const GRAPH_FILE = 'islands.json';
+
+/** Name of an island → addresses of all scripts that it consists of. */
+export type IslandGraph = Readonly<Record<string, readonly string[]>>;
+
+const MOUNTED = / data-island="(\w+)" data-mount="load"/;
+const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
+
+/**
+ * The page with a `modulepreload` for every script of the island that it mounts by itself. A page without one, and one whose island waits for
+ * the shopper, stay as they are. Behind the policy, which does not hold for what stands before it.
+ */
+export function preloadIslands(html: string, graph: IslandGraph): string {
+  const scripts = graph[MOUNTED.exec(html)?.[1] ?? ''] ?? [];
+  if (scripts.length === 0) return html;
+  const links = scripts.map((address) => `<link rel="modulepreload" href="${address}">`).join('');
+  return html.replace(POLICY, (policy) => policy + links);
+}
