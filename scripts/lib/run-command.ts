@@ -11,6 +11,9 @@ export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** After this many milliseconds the program is killed. */
   readonly timeoutMs?: number;
+  /** Another user and group than this program's own, by their numbers. */
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 /** Runs a program without a shell and without input. Rejects only when it cannot be started (Node's error, code ENOENT). */
@@ -25,6 +28,8 @@ export function runCommand(
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: options.timeoutMs,
+      uid: options.uid,
+      gid: options.gid,
       killSignal: 'SIGKILL',
       windowsHide: true,
     });
