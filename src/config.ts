@@ -6,6 +6,7 @@ import {
   COOKIE_DAYS,
   LATEST_POLL_MS,
   MANIFEST_DELAY_MS,
+  MEASURED_SHARE,
   MESSAGE_DELAY_MS,
   RELOAD_GUARD_MS,
 } from '#src/domain/limits.ts';
@@ -52,6 +53,8 @@ export const LIMITS = {
   /** brotli, of one locale's index at any size of the catalogue. */
   searchIndexBytes: 24 * 1024,
   oldAssetsDays: 7,
+  /** Part of the pages shown whose speed is measured, 0 (none) to 1 (all): each browser draws a lot (decision 0090). */
+  measuredShare: MEASURED_SHARE,
 } as const;
 
 /**

@@ -23,15 +23,21 @@ export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
  */
 const ON_INTENT = /^\/_astro\/(?:cart-drawer|contact|follow-session|inbox|islands|mount|near|search)[.-]/;
 
-/** Chunks that src/client/later.ts starts only on a page that has their mark. */
+/** What measures some of the visits (`MEASURED_SHARE`): no part of a page, so it has a budget of its own, bytes. */
+const SAMPLED = /^\/_astro\/measure[.-]/;
+export const SAMPLED_BUDGET = KB;
+
+/** Chunks that src/client/later.ts and visit.ts start only on a page that has their mark. */
 const ONLY_WHERE = [
   { chunk: /^\/_astro\/product[.-]/, mark: / data-(?:gallery|add-to-cart)\b/ },
+  { chunk: /^\/_astro\/measuring[.-]/, mark: / data-measuring\b/ },
   { chunk: /^\/_astro\/error-pages[.-]/, mark: / data-(?:not-found|return)\b/ },
 ] as const;
 
 /** Whether a page starts a chunk by itself, of those that its scripts import later. */
 export function startsOn(html: string, target: string): boolean {
-  return !ON_INTENT.test(target) && ONLY_WHERE.every(({ chunk, mark }) => !chunk.test(target) || mark.test(html));
+  if (ON_INTENT.test(target) || SAMPLED.test(target)) return false;
+  return ONLY_WHERE.every(({ chunk, mark }) => !chunk.test(target) || mark.test(html));
 }
 
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+\.js)["']/g;

@@ -11,10 +11,14 @@ interface Network {
 
 const networkOf = (browser: object): Network | undefined => (browser as { readonly connection?: Network }).connection;
 
+/** The shopper wants little data, or the connection is dear (Save-Data). */
+export function savesData(lowData: boolean, browser: object = navigator): boolean {
+  return lowData || networkOf(browser)?.saveData === true;
+}
+
 /** Nothing but what is asked for: the shopper wants little data, or the connection is dear (Save-Data) or poor (slow-2g, 2g). */
 export function isThrifty(lowData: boolean, browser: object = navigator): boolean {
-  const network = networkOf(browser);
-  return lowData || network?.saveData === true || /2g/.test(`${network?.effectiveType}`);
+  return savesData(lowData, browser) || /2g/.test(`${networkOf(browser)?.effectiveType}`);
 }
 
 /** Whether even code that will perhaps not be needed may load when idle: a browser that does not tell has no good network. */

@@ -3,7 +3,16 @@
  * round trip. Runs once, when it is loaded.
  */
 import { watchBuilds } from '#src/client/build-watch.ts';
-import { isThrifty } from '#src/client/thrift.ts';
+import { one } from '#src/client/dom.ts';
+import { log } from '#src/client/log.ts';
+import { isThrifty, savesData } from '#src/client/thrift.ts';
+import { MEASURED_SHARE } from '#src/domain/limits.ts';
 import { $settings } from '#src/stores/settings/settings.ts';
 
-if (!isThrifty($settings.get().lowData)) void watchBuilds();
+const { lowData } = $settings.get();
+
+if (!isThrifty(lowData)) void watchBuilds();
+// Machines that drive a browser are no visitors. A poor connection is no reason not to measure: it is what the measurements are about.
+if (Math.random() < MEASURED_SHARE && !navigator.webdriver && !savesData(lowData))
+  import('#src/client/measure.ts').then(({ measure }) => measure(), log);
+if (one('[data-measuring]')) import('#src/client/measuring.ts').catch(log);

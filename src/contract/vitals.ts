@@ -1,7 +1,7 @@
 /** What a measured visit tells the backend when its page is left: `POST /api/shop/vitals`, as a form, so that no second request asks first. */
 
-/** Part of the visits that are measured: a browser draws a lot at each page. */
-export const MEASURED_SHARE = 0.1;
+/** Path of the route, after the backend's address. */
+export const VITALS_PATH = '/api/shop/vitals';
 
 /** Largest Contentful Paint and Interaction to Next Paint in ms, Cumulative Layout Shift in thousandths. */
 export const VITALS = ['lcp', 'inp', 'cls'] as const;

@@ -24,3 +24,6 @@ export const LATEST_POLL_MS = 60_000;
 /** Days that the locale cookie is kept, and bytes that no cookie may exceed. */
 export const COOKIE_DAYS = 365;
 export const COOKIE_BYTES = 4096;
+
+/** Part of the pages shown whose speed is measured: 0 none, 1 all. */
+export const MEASURED_SHARE = 0.1;

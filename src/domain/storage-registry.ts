@@ -27,6 +27,7 @@ export interface StoredThing {
     | 'signIn'
     | 'reload'
     | 'demo'
+    | 'measuring'
     | 'fraud';
   readonly term: StorageTerm;
   /** Who sets and reads it. */
@@ -46,6 +47,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.orders', kind: 'local', purpose: 'orders', term: 'kept' },
   { ...shop, name: 'pocketbase_auth', kind: 'local', purpose: 'session', term: 'signOut' },
   { ...shop, name: 'vitrine.demo', kind: 'local', purpose: 'demo', term: 'kept' },
+  { ...shop, name: 'vitrine.measuring', kind: 'local', purpose: 'measuring', term: 'kept' },
   { ...shop, name: 'vitrine.chosen', kind: 'session', purpose: 'chosen', term: 'tab' },
   { ...shop, name: 'vitrine.draft.*', kind: 'session', purpose: 'draft', term: 'tab' },
   { ...shop, name: 'vitrine.code', kind: 'session', purpose: 'signIn', term: 'tab' },

@@ -20,7 +20,7 @@ const HELPER = `export const __vitePreload = (load, deps = []) => {
 };`;
 
 /** Chunks that one page each loads, after its load event: all pages would carry the names of what they import. */
-const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages)[.-]/;
+const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages|measure|measuring)[.-]/;
 
 /**
  * What to ask for beside a chunk: neither itself, which import() asks for at once, nor the page's first script, which is always there.

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startsOn } from '#scripts/checks/page-weight.ts';
+import { SAMPLED_BUDGET, startsOn } from '#scripts/checks/page-weight.ts';
 import { preloadLists } from '#scripts/checks/preload-lists.ts';
 import { neededBeside } from '#src/integrations/light-preload.ts';
 import { brotliBytes, bundle, type Chunk } from '#tests/unit/client/bundle.ts';
@@ -42,8 +42,17 @@ describe('script of a catalogue page', () => {
     expect(bytes([...after].filter((chunk) => !before.includes(chunk)))).toBeLessThanOrEqual(3 * KB);
   });
 
+  test('that measures some of the visits is at most 1 KB brotli more', () => {
+    const before = [...graphOf('src/client/main.ts'), ...graphOf('src/client/visit.ts')];
+    const sampled = graphOf('src/client/measure.ts').filter((chunk) => !before.includes(chunk));
+    expect(bytes(sampled)).toBeGreaterThan(0);
+    expect(bytes(sampled)).toBeLessThanOrEqual(SAMPLED_BUDGET);
+  });
+
   test('holds no React, no SDK and no island before the shopper asks for one', () => {
-    const loaded = ['main', 'later', 'visit', 'islands', 'search'].flatMap((name) => graphOf(`src/client/${name}.ts`));
+    const loaded = ['main', 'later', 'visit', 'measure', 'islands', 'search'].flatMap((name) =>
+      graphOf(`src/client/${name}.ts`),
+    );
     const modules = loaded.flatMap(({ modules: names }) => names);
     expect(modules.length).toBeGreaterThan(10);
     expect(
@@ -73,6 +82,7 @@ describe('what scripts import later', () => {
     expect(starts('')).toEqual(byItself);
     expect(starts(' data-gallery')).toEqual(['later', 'product', 'visit']);
     expect(starts(' data-return')).toEqual(['error-pages', 'later', 'visit']);
+    expect(starts(' data-measuring')).toEqual(['later', 'measuring', 'visit']);
     expect(starts(' data-contact data-island data-search')).toEqual(byItself);
   });
 
