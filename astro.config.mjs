@@ -14,6 +14,7 @@ import { payloads } from '#src/integrations/payloads.ts';
 import { pictures } from '#src/integrations/pictures.ts';
 import { reactInDev } from '#src/integrations/react-in-dev.ts';
 import { renderer } from '#src/integrations/renderer.ts';
+import { serviceWorker } from '#src/integrations/service-worker.ts';
 import { searchIndexFiles } from '#src/integrations/search-index.ts';
 
 const env = process.env;
@@ -71,6 +72,7 @@ export default defineConfig({
     pictures(cacheDir),
     renderer(),
     islandGraphs(),
+    serviceWorker(env.SERVICE_WORKER === 'off' ? 'off' : 'on'),
   ],
   vite: { cacheDir: resolve(cacheDir, 'vite') },
 });

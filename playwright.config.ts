@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'en-GB',
     colorScheme: 'dark',
     viewport: { width: 1280, height: 800 },
+    // What a page asks for is seen, and answered otherwise, on its way to the network; tests/e2e/service-worker.test.ts lets the worker in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

@@ -11,5 +11,14 @@ interface Window {
       name: string,
       rules: { readonly createHTML: (text: string) => string },
     ): { createHTML(text: string): string };
+    createPolicy(
+      name: string,
+      rules: { readonly createScriptURL: (address: string) => string },
+    ): { createScriptURL(address: string): string };
   };
+}
+
+interface ImportMetaEnv {
+  /** 'off' where pages register no service worker (src/integrations/service-worker.ts). */
+  readonly SERVICE_WORKER?: 'on' | 'off';
 }

@@ -5,7 +5,7 @@ import { readBuiltSite, type BuiltPage, type BuiltSite } from '#scripts/checks/b
 import { readMessages } from '#scripts/checks/i18n.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
 import { blockingProblems, cspProblems, layerProblems, rawKeyProblems } from '#scripts/checks/page-markup.ts';
-import { weightProblems } from '#scripts/checks/page-weight.ts';
+import { weightProblems, workerProblems } from '#scripts/checks/page-weight.ts';
 import { modulePreloadProblems, preloadProblems } from '#scripts/checks/preload-lists.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
@@ -52,6 +52,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
     ...languageProblems(site),
     ...buildIdProblems(site),
     ...preloadProblems(site),
+    ...workerProblems(site),
   ];
   for (const page of site.pages) {
     const found = [

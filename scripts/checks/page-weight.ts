@@ -102,6 +102,17 @@ export function pageWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): Pag
   };
 }
 
+/** Bytes of the service worker, which comes once for each version of the code. */
+export const WORKER_BUDGET = 3 * KB;
+
+/** A service worker over its budget, or none: without the file browsers keep the one that they have. */
+export function workerProblems({ texts }: Pick<BuiltSite, 'texts'>): string[] {
+  const code = texts.get('/sw.js');
+  if (code === undefined) return ['there is no /sw.js'];
+  const bytes = brotliBytes(code);
+  return bytes > WORKER_BUDGET ? [`/sw.js weighs ${bytes} B, more than ${WORKER_BUDGET} B`] : [];
+}
+
 /** Kinds of page that are read without an island: they must not reach React. */
 const WITHOUT_REACT = ['home', 'catalogue', 'product', 'page', 'palette'] as const;
 

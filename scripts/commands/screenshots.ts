@@ -74,12 +74,12 @@ async function take(browser: Browser, origin: string, [page, width, theme]: Shot
 /** Builds the static demo and renews the pictures of it in docs/screenshots. */
 export async function run(): Promise<void> {
   const report = terminalReport();
-  const { cacheDir, chromiumBin, pocketbaseBin } = readEnvironment();
+  const { cacheDir, chromiumBin, pocketbaseBin, serviceWorker } = readEnvironment();
   const executablePath = await ensureChromium(chromiumBin, report);
   const port = await freePort(HOST);
   const siteUrl = `http://${HOST}:${port}`;
   const root = join(cacheDir, 'screenshots');
-  await buildStaticDemo({ environment: { cacheDir, pocketbaseBin, siteUrl }, out: root, report });
+  await buildStaticDemo({ environment: { cacheDir, pocketbaseBin, serviceWorker, siteUrl }, out: root, report });
   const server = await startServer({ root, port, host: HOST, cacheDir, report });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   let bytes = 0;

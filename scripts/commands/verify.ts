@@ -17,6 +17,7 @@ const CHECKS: readonly Check[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'types', args: ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'hint'] },
   { name: 'types of the backend', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase'] },
+  { name: 'types of the service worker', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src/worker'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'strings', args: ['scripts/checks/i18n.ts'] },
   { name: 'colours', args: ['scripts/checks/colours.ts'] },

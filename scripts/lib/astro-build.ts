@@ -11,6 +11,7 @@ export function astroEnvironment(options: BuildSettings & { readonly cacheDir: s
     SITE_URL: options.siteUrl,
     PUBLIC_BACKEND_URL: options.publicBackendUrl,
     SHOP_MODE: options.shopMode,
+    SERVICE_WORKER: options.serviceWorker,
     STRIPE_PUBLISHABLE_KEY: options.stripe.publishableKey,
     CACHE_DIR: options.cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',

@@ -17,7 +17,10 @@ const CODE = [
 ] as const;
 
 /** Settings that stand in pages. */
-export interface BuildSettings extends Pick<Environment, 'siteUrl' | 'publicBackendUrl' | 'shopMode'> {
+export interface BuildSettings extends Pick<
+  Environment,
+  'siteUrl' | 'publicBackendUrl' | 'shopMode' | 'serviceWorker'
+> {
   /** '' where there is none: the checkout of a live shop is closed then. */
   readonly stripe: Pick<Environment['stripe'], 'publishableKey'>;
 }
@@ -36,9 +39,10 @@ async function filesOf(path: string): Promise<string[]> {
 }
 
 /** 64 hex digits over code and settings: what `astro build` compiles. */
-export async function codeDigest({ siteUrl, publicBackendUrl, shopMode, stripe }: BuildSettings): Promise<string> {
+export async function codeDigest(settings: BuildSettings): Promise<string> {
+  const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe } = settings;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, stripe.publishableKey]));
+  hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey]));
   const files = (await Promise.all(CODE.map((name) => filesOf(join(PROJECT_ROOT, name))))).flat();
   const names = files.map((file) => relative(PROJECT_ROOT, file).split(sep).join('/')).sort();
   for (const name of names)

@@ -21,6 +21,7 @@ export const VARIABLES = {
   DATA_DIR: '.data',
   CACHE_DIR: '.cache',
   SHOP_MODE: 'demo',
+  SERVICE_WORKER: 'on',
   SUPERUSER_EMAIL: 'admin@vitrine.example',
   SUPERUSER_PASSWORD: 'demo-superuser',
   SMTP_HOST: '',
@@ -77,6 +78,8 @@ export interface Environment {
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly shopMode: 'demo' | 'live';
+  /** 'off' removes the service worker from all browsers that have it. */
+  readonly serviceWorker: 'on' | 'off';
   readonly superuserEmail: string;
   readonly superuserPassword: string;
   /** undefined: what is set in PocketBase's dashboard stays. */
@@ -112,6 +115,10 @@ function parseMode(name: Variable, value: string): 'demo' | 'live' {
   return value === 'demo' || value === 'live' ? value : refuse(name, value, "'demo' or 'live' is needed");
 }
 
+function parseSwitch(name: Variable, value: string): 'on' | 'off' {
+  return value === 'on' || value === 'off' ? value : refuse(name, value, "'on' or 'off' is needed");
+}
+
 function parsePassword(name: Variable, value: string): string {
   if (value.length < 8) refuse(name, '(hidden)', 'at least 8 characters are needed');
   return value;
@@ -133,8 +140,7 @@ function parseMail(value: (name: Variable) => string): MailServer | undefined {
   const host = value('SMTP_HOST');
   if (host === '') return undefined;
   if (!/^[\w.:-]+$/.test(host)) refuse('SMTP_HOST', host, 'the name or address of a mail server is needed');
-  const tls = value('SMTP_TLS');
-  if (tls !== 'on' && tls !== 'off') refuse('SMTP_TLS', tls, "'on' or 'off' is needed");
+  const tls = parseSwitch('SMTP_TLS', value('SMTP_TLS'));
   const from = value('MAIL_FROM');
   if (from !== '' && !EMAIL.test(from)) refuse('MAIL_FROM', from, 'an e-mail address is needed');
   return {
@@ -233,6 +239,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     dataDir: resolve(PROJECT_ROOT, value('DATA_DIR')),
     cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),
     shopMode,
+    serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
     superuserEmail,
     superuserPassword,
     mail: parseMail(value),

@@ -15,8 +15,12 @@ const MOST_REDIRECTS = 2000;
 
 /** What every answer carries, then what those below a path carry besides. */
 function headerRules(): { readonly path: string; readonly headers: Readonly<Record<string, string>> }[] {
-  const hashed = ['/_astro/*', '/i/*'].map((path) => ({ path, headers: { 'Cache-Control': cacheControl(path) } }));
-  return [{ path: '/*', headers: SECURITY_HEADERS }, ...hashed];
+  // Hosts keep scripts for hours by themselves; a worker that is to go must not wait for that.
+  const cached = ['/_astro/*', '/i/*', '/sw.js'].map((path) => ({
+    path,
+    headers: { 'Cache-Control': cacheControl(path) },
+  }));
+  return [{ path: '/*', headers: SECURITY_HEADERS }, ...cached];
 }
 
 /** `_headers`, as Netlify and Cloudflare Pages read it; other hosts ignore it. */

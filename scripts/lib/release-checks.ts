@@ -33,6 +33,7 @@ export async function checkRelease(folder: string, site: Site, id: string): Prom
     ...LOCALES.map((locale) => searchIndexPath(locale).slice(1)),
     'sitemap.xml',
     'robots.txt',
+    'sw.js',
     ...[LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1)),
   ];
   for (const file of needed) if (!there.has(file)) fail(`it has no file ${file}`);

@@ -8,7 +8,7 @@ import { withDemoBackend } from '#scripts/lib/throw-away-backend.ts';
 import { NO_BACKEND } from '#src/domain/demo.ts';
 
 export interface StaticDemoOptions {
-  readonly environment: Pick<Environment, 'cacheDir' | 'pocketbaseBin' | 'siteUrl'>;
+  readonly environment: Pick<Environment, 'cacheDir' | 'pocketbaseBin' | 'siteUrl' | 'serviceWorker'>;
   /** The folder that is replaced. */
   readonly out: string;
   readonly report: Report;
@@ -19,7 +19,7 @@ export interface StaticDemoOptions {
  * @throws OperatorError; `out` is as it was then.
  */
 export async function buildStaticDemo({ environment, out, report }: StaticDemoOptions): Promise<BuiltShop> {
-  const { cacheDir, siteUrl } = environment;
+  const { cacheDir, siteUrl, serviceWorker } = environment;
   const releases = join(cacheDir, 'static-demo');
   const part = `${out}.part`;
   const built = await withDemoBackend(environment, report, (access) =>
@@ -30,6 +30,7 @@ export async function buildStaticDemo({ environment, out, report }: StaticDemoOp
         siteUrl,
         publicBackendUrl: NO_BACKEND,
         shopMode: 'demo',
+        serviceWorker,
         stripe: { publishableKey: '' },
       },
       dist: join(releases, 'current'),

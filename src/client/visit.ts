@@ -3,14 +3,18 @@
  * round trip. Runs once, when it is loaded.
  */
 import { watchBuilds } from '#src/client/build-watch.ts';
+import { showConnection } from '#src/client/connection.ts';
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
+import { startWorker } from '#src/client/service-worker.ts';
 import { isThrifty, savesData } from '#src/client/thrift.ts';
 import { MEASURED_SHARE } from '#src/domain/limits.ts';
 import { $settings } from '#src/stores/settings/settings.ts';
 
 const { lowData } = $settings.get();
 
+showConnection();
+startWorker().catch(log);
 if (!isThrifty(lowData)) void watchBuilds();
 // Machines that drive a browser are no visitors. A poor connection is no reason not to measure: it is what the measurements are about.
 if (Math.random() < MEASURED_SHARE && !navigator.webdriver && !savesData(lowData))

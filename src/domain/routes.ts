@@ -54,6 +54,8 @@ export const ROUTES = {
   withdraw: { ...shell, path: '/withdraw', title: 'withdraw' },
   order: { ...member, path: '/order', title: 'order' },
   profile: { ...member, path: '/profile', title: 'profile' },
+  /** Ours: what the service worker shows where neither the network nor this device has the page. */
+  offline: { ...shell, path: '/offline', title: 'offline' },
   notFound: { ...shell, path: '/404', title: 'notFound' },
   serverError: { ...shell, path: '/500', title: 'serverError' },
 } as const satisfies Record<string, RouteMeta>;

@@ -3,11 +3,14 @@
  * that the visitor has asked for needs no consent (Directive 2002/58/EC, art. 5(3)); nothing else is kept.
  */
 
-export const STORAGE_KINDS = ['cookie', 'local', 'session'] as const;
+export const STORAGE_KINDS = ['cookie', 'local', 'session', 'cache'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 
-/** Until when: 365 days, a day, the tab is closed, somebody signs out, it is deleted in the browser; or as the provider of payments says. */
-export type StorageTerm = 'year' | 'day' | 'tab' | 'signOut' | 'kept' | 'minutes';
+/**
+ * Until when: 365 days, a day, the tab is closed, somebody signs out, it is deleted in the browser, newer things need the room; or as the
+ * provider of payments says.
+ */
+export type StorageTerm = 'year' | 'day' | 'tab' | 'signOut' | 'kept' | 'replaced' | 'minutes';
 
 export interface StoredThing {
   /** Whole name; where it ends in '*', the beginning of the name. */
@@ -28,6 +31,8 @@ export interface StoredThing {
     | 'reload'
     | 'demo'
     | 'measuring'
+    | 'offline'
+    | 'lowData'
     | 'fraud';
   readonly term: StorageTerm;
   /** Who sets and reads it. */
@@ -54,6 +59,10 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.oauth', kind: 'session', purpose: 'signIn', term: 'tab' },
   { ...shop, name: 'vitrine.confirm', kind: 'session', purpose: 'signIn', term: 'tab' },
   { ...shop, name: 'vitrine.reloaded:*', kind: 'session', purpose: 'reload', term: 'tab' },
+  { ...shop, name: 'vitrine.pages.*', kind: 'cache', purpose: 'offline', term: 'replaced' },
+  { ...shop, name: 'vitrine.code', kind: 'cache', purpose: 'offline', term: 'replaced' },
+  { ...shop, name: 'vitrine.pictures', kind: 'cache', purpose: 'offline', term: 'replaced' },
+  { ...shop, name: 'vitrine.low-data', kind: 'cache', purpose: 'lowData', term: 'kept' },
   { name: '__stripe_mid', kind: 'cookie', purpose: 'fraud', term: 'year', by: 'payment' },
   { name: '__stripe_sid', kind: 'cookie', purpose: 'fraud', term: 'minutes', by: 'payment' },
 ];

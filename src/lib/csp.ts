@@ -36,8 +36,8 @@ export function allowFrames(csp: Policy | undefined, backend: string): void {
   csp?.insertDirective(`frame-src ${new URL(backend).origin}`);
 }
 
-/** The one policy, of src/client/cart-drawer.ts, and no other way from a text to markup or script. */
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types cart'] as const;
+/** The policies of src/client/cart-drawer.ts and src/client/service-worker.ts, and no other way from a text to markup or script. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types cart worker'] as const;
 
 /** Lets no script of a page make markup or code of a text. The payment provider's script does, so the checkout cannot have it. */
 export function requireTrustedTypes(csp: Policy | undefined): void {

@@ -17,6 +17,7 @@ const OPEN = [
   '/register',
   '/confirm',
   '/withdraw',
+  '/offline',
   '/404',
   '/500',
 ];

@@ -24,8 +24,12 @@ beforeAll(async () => {
   out = join(folder, 'site');
   // The cache of all test shops has the pictures.
   const cacheDir = join(PROJECT_ROOT, '.cache/tests');
-  const pocketbaseBin = environment.pocketbaseBin;
-  await buildStaticDemo({ environment: { cacheDir, pocketbaseBin, siteUrl: WEIGHED_SITE_URL }, out, report });
+  const { pocketbaseBin, serviceWorker } = environment;
+  await buildStaticDemo({
+    environment: { cacheDir, pocketbaseBin, serviceWorker, siteUrl: WEIGHED_SITE_URL },
+    out,
+    report,
+  });
   server = await startServer({ root: out, port: 0, host: '127.0.0.1', cacheDir: join(folder, 'served'), report });
   const executablePath = await ensureChromium(environment.chromiumBin, report);
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

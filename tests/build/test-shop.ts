@@ -86,6 +86,7 @@ export async function startTestShop(): Promise<TestShop> {
       siteUrl: 'https://shop.example',
       publicBackendUrl: 'https://backend.example',
       shopMode: 'demo',
+      serviceWorker: 'on',
       stripe: { publishableKey: '' },
     },
     dist: change.dist ?? dist,

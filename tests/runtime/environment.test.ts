@@ -29,6 +29,7 @@ describe('defaults', () => {
       dataDir: join(PROJECT_ROOT, '.data'),
       cacheDir: join(PROJECT_ROOT, '.cache'),
       shopMode: 'demo',
+      serviceWorker: 'on',
       superuserEmail: 'admin@vitrine.example',
       superuserPassword: 'demo-superuser',
       mail: undefined,
@@ -172,6 +173,7 @@ describe('a bad value gets one line that names it', () => {
     ['SMTP_HOST', 'smtp host'],
     ['SMTP_PORT', '0'],
     ['SMTP_TLS', 'yes'],
+    ['SERVICE_WORKER', 'no'],
     ['MAIL_FROM', 'Shop <shop@vitrine.example>'],
   ])('%s=%s', (name, value) => {
     expect(messageOf({ SMTP_HOST: 'smtp.vitrine.example', [name]: value })).toContain(`${name}=${value}`);

@@ -56,6 +56,7 @@ async function runVitrine(bench: Bench, compiledBefore: boolean): Promise<Measur
     siteUrl: SITE_URL,
     publicBackendUrl: 'https://backend.example',
     shopMode: 'demo',
+    serviceWorker: 'on',
     stripe: { publishableKey: '' },
   } as const;
   return measure(

@@ -53,6 +53,7 @@ beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'vitrine-built-'));
   await put('builds/latest.json', '{"id":"abc123def456","timestamp":1}');
   await put('_payload.json', '{"kind":"home"}');
+  await put('sw.js', 'addEventListener("fetch", () => {})');
   await put('fr.html', sample('fr'));
   await put('it.html', sample('it'));
   await put('i18n/en/cart.json', '{"lines":{"empty":"The cart is empty"}}');
@@ -173,6 +174,13 @@ describe('the check of built pages', () => {
   test('a page without a policy is found', async () => {
     await put('index.html', sample('en').replace(/<meta http-equiv[^>]*>/, ''));
     expect(await builtPageProblems(dist, dist)).toContain('/: has no Content-Security-Policy');
+  });
+
+  test('a service worker over its budget, and none at all, are found', async () => {
+    await put('sw.js', `"${noise(4000)}"`);
+    expect((await problemsWith({})).join()).toMatch(/\/sw\.js weighs \d+ B, more than 3072 B/);
+    await rm(join(dist, 'sw.js'));
+    expect(await problemsWith({})).toContain('there is no /sw.js');
   });
 
   test('a missing language version is found', async () => {

@@ -44,6 +44,8 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/client/a.ts', 'react-dom/client'],
   ['src/client/b.ts', '#src/data/site.ts'],
   ['src/client/c.ts', '#src/islands/cart/view.tsx'],
+  ['src/worker/a.ts', '#src/stores/cart.ts'],
+  ['src/worker/b.ts', '#src/client/dom.ts'],
   ['src/components/a.astro', '#src/stores/cart.ts'],
   ['src/components/b.astro', '#src/data/site.ts'],
   ['src/components/c.astro', '#src/client/main.ts'],
@@ -132,6 +134,10 @@ const allowed: readonly Omit<Sample, 'rule'>[] = [
   {
     file: 'src/domain/ok.ts',
     code: "import { isLocale } from '#src/domain/locale.ts';\nexport const ok = isLocale('en');\n",
+  },
+  {
+    file: 'src/worker/ok.ts',
+    code: "import { isThrifty } from '#src/client/thrift.ts';\nexport const ok = isThrifty(false);\n",
   },
   { file: 'src/client/ok.ts', code: "export const mount = () => import('#src/islands/cart/mount.tsx');\n" },
   {

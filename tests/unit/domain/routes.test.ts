@@ -52,6 +52,7 @@ describe('routes of the specification', () => {
       'withdraw',
       'order',
       'profile',
+      'offline',
       'notFound',
       'serverError',
     ]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registered, STORED_THINGS } from '#src/domain/storage-registry.ts';
 
 /** Names of ours, and the one of the SDK, wherever code writes them as text; templates end where a value begins. */
-const NAME = /['`](vitrine\.[\w.:-]*|pocketbase_auth)/g;
+const NAME = /['`](vitrine\.[\w.:-]+|pocketbase_auth)/g;
 
 /** Where a browser keeps something; `document.cookie` is written with a name of src/stores/settings/locale-cookie.ts. */
 const STORAGE = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\.open|document\.cookie)\b/;
@@ -18,6 +18,8 @@ const REACHES = [
   'src/stores/settings/locale-cookie.ts',
   'src/stores/storage-access.ts',
   'src/stores/tab-storage.ts',
+  'src/worker/store.ts',
+  'src/worker/stores.ts',
 ];
 
 async function sources(): Promise<{ readonly file: string; readonly text: string }[]> {

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { build } from 'esbuild';
+import type { AstroIntegration } from 'astro';
+import type { Plugin, Rollup } from 'vite';
+import type { WorkerBuild } from '#src/contract/service-worker.ts';
+import { ROUTES } from '#src/domain/routes.ts';
+
+const FILE = 'sw.js';
+
+/** What is not for search engines is about one person; but the cart's page is the same for everybody, and holds nothing of anybody. */
+export const NEVER: readonly string[] = Object.values(ROUTES)
+  .filter(({ path, indexed }) => !indexed && path !== ROUTES.cart.path && path !== ROUTES.offline.path)
+  .map(({ path }) => path);
+
+/** Chunks that every page loads by itself, each with what it imports: those of src/client/main.ts. */
+const SHELL = ['page', 'later', 'visit'];
+
+/** The worker as one script; without a build the one that removes itself. */
+export async function workerCode(site: WorkerBuild | null): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [site === null ? 'src/worker/gone.ts' : 'src/worker/main.ts'],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    absWorkingDir: process.cwd(),
+    ...(site === null ? {} : { define: { BUILD: JSON.stringify(site) } }),
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** What the worker is told about the compiled code. @throws where a chunk of the shell is not in it. */
+export function workerBuild(bundle: Rollup.OutputBundle): WorkerBuild {
+  const names = Object.keys(bundle).filter((name) => name.endsWith('.js'));
+  const graph = (name: string): string[] => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' ? [name, ...chunk.imports.flatMap(graph)] : [];
+  };
+  const files = SHELL.map((name) => names.find((file) => file.replace(/^.*\//, '').startsWith(`${name}.`)) ?? '');
+  const [first, ...others] = new Set(files.flatMap(graph).map((name) => `/${name}`));
+  if (first === undefined || files.includes('')) throw new Error(`The shell has no chunks ${SHELL.join(', ')}.`);
+  return {
+    version: createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 8),
+    shell: [first, ...others],
+    never: NEVER,
+    offline: ROUTES.offline.path,
+  };
+}
+
+function workerPlugin(isOn: boolean): Plugin {
+  return {
+    name: 'vitrine:service-worker',
+    async generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      this.emitFile({ type: 'asset', fileName: FILE, source: await workerCode(isOn ? workerBuild(bundle) : null) });
+    },
+    // A built shop may have stood at this address before.
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${FILE}`, (_request, response) => {
+        void workerCode(null).then((text) => response.setHeader('Content-Type', 'text/javascript').end(text));
+      });
+    },
+  };
+}
+
+/** `/sw.js`: written from the compiled code, so that an edit of content changes nothing in it. `setting`: SERVICE_WORKER. */
+export function serviceWorker(setting: 'on' | 'off'): AstroIntegration {
+  return {
+    name: 'vitrine:service-worker',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        const isOn = setting === 'on' && command !== 'dev';
+        updateConfig({
+          vite: {
+            define: { 'import.meta.env.SERVICE_WORKER': JSON.stringify(isOn ? 'on' : 'off') },
+            plugins: [workerPlugin(isOn)],
+          },
+        });
+      },
+    },
+  };
+}

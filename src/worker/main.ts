@@ -1,0 +1,109 @@
+/**
+ * The service worker (docs/decisions/0087): visited pages and what they need are there without a network. `/sw.js`, made by
+ * src/integrations/service-worker.ts for each version of the code; registered by src/client/service-worker.ts.
+ */
+import { isThrifty } from '#src/client/thrift.ts';
+import { KEPT_NEWS, type PageNews, type WorkerBuild } from '#src/contract/service-worker.ts';
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { splitLocale } from '#src/domain/split-locale.ts';
+import { keptFirst, newestFirst, offlinePage, picture, type Asking } from '#src/worker/answers.ts';
+import { NEVER_UNDER, planOf, type Plan } from '#src/worker/plan.ts';
+import type { Store } from '#src/worker/store.ts';
+import { code, isLowData, pagesOf, pictures, rememberLowData, removeOthers } from '#src/worker/stores.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const BUILD: WorkerBuild;
+
+/** The Static Routing API, which TypeScript does not know yet. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(rules: readonly { readonly condition: object; readonly source: 'network' }[]): Promise<void>;
+}
+
+const { version, shell, never, offline } = BUILD;
+const site = { origin: self.origin, never };
+const pages = pagesOf(version, shell[0]);
+/** Ids of pages that came from here although the network was asked. */
+const shownKept = new Set<string>();
+
+/** Where the page for those without a network is, in the language of an address. */
+function offlinePath(url: string): string {
+  return localePath(splitLocale(new URL(url).pathname).locale, offline);
+}
+
+async function fetchInto(store: Store, path: string, init?: RequestInit): Promise<void> {
+  if (!(await store.match(path))) await store.keep(path, await fetch(path, init));
+}
+
+async function install(event: InstallEvent): Promise<void> {
+  const paths = [
+    ...LOCALES.flatMap((locale) => never.map((path) => localePath(locale, path))),
+    ...NEVER_UNDER.map((start) => `${start}*`),
+  ];
+  // The browser need not even start the worker for these; one that does not know of it asks, and hears the same (planOf).
+  await event.addRoutes?.([
+    { condition: { or: paths.map((pathname) => ({ urlPattern: { pathname } })) }, source: 'network' },
+  ]);
+  await Promise.all(shell.map((path) => fetchInto(code, path)));
+  const open = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  await Promise.all([...new Set(open.map(({ url }) => offlinePath(url)))].map((path) => fetchInto(pages, path)));
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  await removeOthers(version);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** Shows a page of the network, of before, or the one that says that there is neither. */
+async function visit(event: FetchEvent, asking: Asking): Promise<Response> {
+  try {
+    const { answer, isKept } = await newestFirst(pages, asking);
+    if (isKept) shownKept.add(event.resultingClientId);
+    return answer;
+  } catch (error) {
+    const own = offlinePath(event.request.url);
+    // In another language rather than the browser's own words.
+    const other = (await pages.paths()).find((path) => splitLocale(path).path === offline) ?? own;
+    const page = (await offlinePage(pages, own)) ?? (await offlinePage(pages, other));
+    if (page) return page;
+    throw error;
+  }
+}
+
+async function respond(event: FetchEvent, plan: Plan): Promise<Response> {
+  const { request } = event;
+  const asking: Asking = {
+    path: new URL(request.url).pathname,
+    ask: async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request),
+    waitFor: (work) => event.waitUntil(work),
+  };
+  if (plan === 'code') return keptFirst(code, asking);
+  if (plan === 'picture') return picture(pictures, asking, isThrifty(await isLowData(), navigator));
+  if (request.mode === 'navigate') return visit(event, asking);
+  return (await newestFirst(pages, asking)).answer;
+}
+
+/** What a page has loaded before there was a worker, out of the browser's own cache: not a byte comes over the network. */
+async function keepSeen(url: string): Promise<void> {
+  const plan = planOf({ method: 'GET', url, mode: '', cache: '', headers: new Headers() }, site);
+  const store = { page: pages, data: pages, code, picture: pictures, pass: null }[plan];
+  if (store) await fetchInto(store, new URL(url).pathname, { cache: 'only-if-cached', mode: 'same-origin' });
+}
+
+async function hear({ lowData, seen }: PageNews, page: Client): Promise<void> {
+  if (shownKept.has(page.id)) page.postMessage(KEPT_NEWS, []);
+  await rememberLowData(lowData);
+  await Promise.allSettled([fetchInto(pages, offlinePath(page.url)), ...seen.map(keepSeen)]);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => {
+  if (event.source instanceof Client) event.waitUntil(hear(event.data as PageNews, event.source));
+});
+self.addEventListener('fetch', (event) => {
+  const plan = planOf(event.request, site);
+  if (plan !== 'pass') event.respondWith(respond(event, plan));
+});

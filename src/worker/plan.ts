@@ -1,0 +1,40 @@
+/**
+ * What the service worker does about a request. Pure: what it must never touch stands in tests/unit/worker/plan.test.ts.
+ */
+import { splitLocale } from '#src/domain/split-locale.ts';
+
+/** `pass`: the browser does it as if there were no worker; the others name what is asked for. */
+export type Plan = 'pass' | 'page' | 'data' | 'code' | 'picture';
+
+/** The part of a Request that counts. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly mode: string;
+  readonly cache: string;
+  readonly headers: { has(name: string): boolean };
+}
+
+/** Beginnings of paths that never come from here: the backend on the shop's own address, and what tells of a new build. */
+export const NEVER_UNDER: readonly string[] = ['/api/', '/_/', '/builds/'];
+
+/** Queries that lead to the same file: the item that was chosen, the language that was asked for. */
+const HARMLESS = /^(?:\?(?:item=[^&]*|lang=\w*)?)?$/;
+
+/** `origin` of the shop, and `never` of WorkerBuild. Whatever is not known to be the same for everybody passes. */
+export function planOf(
+  { method, url, mode, cache, headers }: Asked,
+  { origin, never }: { readonly origin: string; readonly never: readonly string[] },
+): Plan {
+  const { origin: asked, pathname, search } = new URL(url);
+  if (method !== 'GET' || asked !== origin || headers.has('range') || headers.has('authorization')) return 'pass';
+  if (pathname.startsWith('/_astro/')) return 'code';
+  const isVisit = mode === 'navigate';
+  if (pathname.startsWith('/i/')) return isVisit ? 'pass' : 'picture';
+  if (NEVER_UNDER.some((start) => pathname.startsWith(start))) return 'pass';
+  // Whoever asks past the browser's own cache wants no other either.
+  if (!isVisit && (cache === 'no-store' || cache === 'reload')) return 'pass';
+  if (/\/_payload\.json$|^\/search\/\w+\.json$|^\/icon\.svg$/.test(pathname)) return isVisit ? 'pass' : 'data';
+  const { path } = splitLocale(pathname.replace(/(?<=.)\/$/, ''));
+  return /\.\w+$/.test(path) || never.includes(path) || !HARMLESS.test(search) ? 'pass' : 'page';
+}
