@@ -19,6 +19,7 @@ const COMMANDS = {
   screenshots: 'build the static demo and renew the pictures of it in docs/screenshots',
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
+  'bench:web': 'the pages on a slow network, beside other shops',
   verify: 'all checks and all tests: what CI runs',
 };
 

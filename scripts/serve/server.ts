@@ -28,7 +28,8 @@ export interface Server {
 /** What is needed of a response; those of HTTP/1.1 and HTTP/2 both have it. */
 interface Response {
   writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
-  end(body?: Buffer): unknown;
+  end(body: Buffer): unknown;
+  end(): unknown;
 }
 
 /** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. */
@@ -78,5 +79,6 @@ export async function startServer({ root, port, host, cacheDir, report }: Server
 function send(request: Asked, response: Response, { status, headers, body }: Answer): void {
   const length = status === 304 ? {} : { 'Content-Length': String(body.length) };
   response.writeHead(status, { ...SECURITY_HEADERS, ...headers, ...length });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
 }

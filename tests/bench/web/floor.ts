@@ -1,0 +1,36 @@
+/** The bare page: the text and the pictures of our product's page without any framework, style sheet or file of script. The floor for all. */
+import type { ShopParts } from '#tests/bench/web/peer.ts';
+
+export const FLOOR_PATH = '/floor';
+
+export const FLOOR_PARTS: ShopParts = {
+  add: '[data-add-to-cart] [type=submit]',
+  added: '[data-cart-badge]:not([hidden])',
+};
+
+const STYLE = `<style>
+body{max-width:40rem;margin:auto;padding:1rem;font:16px/1.5 system-ui}
+img{display:block;max-width:100%;height:auto}
+ul:has(>li>a>picture){display:flex;overflow-x:auto;list-style:none;padding:0}
+ul>li>a>picture>img{height:32vh;width:auto;max-width:none}
+.buy{position:sticky;bottom:0;background:Canvas}
+</style>`;
+
+const SCRIPT = `<script>
+addEventListener('submit', (event) => {
+  event.preventDefault();
+  const badge = document.querySelector('[data-cart-badge]');
+  badge.textContent = Number(badge.textContent) + 1;
+  localStorage.setItem('cart', badge.textContent);
+  badge.hidden = false;
+});
+</script>`;
+
+/** From our built page. */
+export function floorPage(html: string): string {
+  return html
+    .replace(/<style\b[\s\S]*?<\/style>|<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*>|<meta\b[^>]*http-equiv[^>]*>/g, '')
+    .replace('</head>', `${STYLE}</head>`)
+    .replace('</head>', `${SCRIPT}</head>`);
+}

@@ -1,0 +1,92 @@
+/** Our shop for the benchmark: a production build of the demo for fixed names, its real backend, and a fake of the payment provider behind it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createHandler } from '#scripts/serve/server.ts';
+import { silentReport } from '#scripts/lib/progress.ts';
+import type { BenchContent } from '#tests/bench/web/content.ts';
+import { startEdge, type Edge } from '#tests/bench/web/edge.ts';
+import { FLOOR_PARTS, FLOOR_PATH, floorPage } from '#tests/bench/web/floor.ts';
+import { proxyTo } from '#tests/bench/web/origin.ts';
+import { stripeStandIn, STRIPE_HOST } from '#tests/bench/web/stripe-stand-in.ts';
+import type { Shop } from '#tests/bench/web/walks.ts';
+import { startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { startShop } from '#tests/support/shop.ts';
+
+const HOST = 'shop.example';
+const BACKEND_HOST = 'backend.example';
+
+export interface OurShop {
+  readonly shop: Shop;
+  readonly floor: Shop;
+  readonly edges: readonly Edge[];
+  stop(): Promise<void>;
+}
+
+/** What of a running shop is served. */
+interface Running {
+  readonly dist: string;
+  readonly backendUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Seeds, builds and starts; the slow part. */
+export async function runOurShop(): Promise<Running> {
+  const stripe = await startFakeStripe();
+  const env = { ...stripe.env, SITE_URL: `https://${HOST}`, PUBLIC_BACKEND_URL: `https://${BACKEND_HOST}` };
+  const shop = await startShop(async () => undefined, env);
+  return {
+    dist: shop.dist,
+    backendUrl: shop.backendUrl,
+    stop: async () => {
+      await shop.stop();
+      await stripe.stop();
+    },
+  };
+}
+
+/** Puts the edges before it. */
+export async function serveOurShop(running: Running, content: BenchContent, cacheDir: string): Promise<OurShop> {
+  const { dist, backendUrl } = running;
+  const product = `/products/${content.product.slug}`;
+  const html = await readFile(join(dist, `${product}.html`), 'utf8');
+  const lacking = content.related.filter(({ slug }) => !html.includes(`/products/${slug}"`));
+  if (lacking.length > 0) throw new Error(`${product} shows other products than the peers: not ${lacking[0]?.slug}.`);
+  const answer = createHandler({ root: dist, cacheDir, report: silentReport() });
+  const floor = brotliCompressSync(floorPage(html));
+  const edges = [
+    await startEdge(HOST, answer),
+    await startEdge(BACKEND_HOST, proxyTo(backendUrl)),
+    await startEdge(STRIPE_HOST, stripeStandIn()),
+    await startEdge('floor.example', (request, response) => {
+      if (request.url !== FLOOR_PATH) {
+        answer(request, response);
+        return;
+      }
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+      response.end(floor);
+    }),
+  ];
+  return {
+    shop: {
+      name: 'Vitrine',
+      origin: `https://${HOST}`,
+      pages: { home: '/', listing: '/product', product, cart: '/cart', checkout: '/checkout' },
+      parts: {
+        add: '[data-add-to-cart] [type=submit]',
+        added: '[data-cart-badge]:not([hidden])',
+        productLink: `a[href="${product}"]`,
+        openCart: 'a:has([data-cart-badge])',
+        quantity: '.cart-quantity input',
+        total: '.cart-total .cart-row',
+        firstField: '#checkout-email',
+      },
+    },
+    floor: { name: 'bare page', origin: 'https://floor.example', pages: { product: FLOOR_PATH }, parts: FLOOR_PARTS },
+    edges,
+    stop: async () => {
+      for (const edge of edges) await edge.stop();
+      await running.stop();
+    },
+  };
+}

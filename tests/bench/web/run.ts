@@ -1,0 +1,81 @@
+/**
+ * `npm run bench:web [-- --runs 5] [--only product,buy,next,cart,checkout,pages,handshakes] [--no-peers]`: the shop on a slow network,
+ * beside a bare page and other shops with the same product. Method and figures: docs/performance.md, "On a slow network".
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from '#scripts/lib/chromium.ts';
+import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
+import { terminalReport } from '#scripts/lib/progress.ts';
+import { startBrowser } from '#tests/bench/web/browser.ts';
+import { handshakeTasksOf, SLOW, tasksOf } from '#tests/bench/web/plan.ts';
+import { printTables, rowsOf } from '#tests/bench/web/report.ts';
+import { type Outcome, runTurns } from '#tests/bench/web/schedule.ts';
+import { startShops, type Shops } from '#tests/bench/web/shops.ts';
+import { createShaper, startSlowLink } from '#tests/bench/web/slow-link.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    'no-peers': { type: 'boolean', default: false },
+  },
+});
+const runs = Math.max(1, Number(values.runs) || 5);
+const only = values.only === '' ? null : values.only.split(',');
+/** Most of a visit is waiting: two of them share four cores without meeting. */
+const lanes = availableParallelism() >= 4 ? 2 : 1;
+const note = (line: string): void => console.log(line);
+
+async function measure(chromium: string, shops: Shops, lists: Map<string, readonly string[]>): Promise<Outcome> {
+  const browser = await startBrowser(chromium, shops.edges);
+  try {
+    const all = tasksOf(browser.cdp, shops.measured, ({ name }, list) => lists.set(name, list));
+    const tasks = all.filter(({ group }) => only === null || only.includes(group));
+    return await runTurns(tasks, runs, lanes, note);
+  } finally {
+    await browser.stop();
+  }
+}
+
+/** The same hosts behind one slow line. */
+async function measureHandshakes(chromium: string, shops: Shops): Promise<Outcome> {
+  if (only !== null && !only.includes('handshakes')) return { figures: new Map(), failures: [] };
+  const line = { rttMs: SLOW.latencyMs, bytesPerSecond: SLOW.bytesPerSecond };
+  const shaper = createShaper(line);
+  const links = await Promise.all(
+    shops.edges.map(async (edge) => ({ ...edge, link: await startSlowLink(edge.port, line, shaper) })),
+  );
+  const hosts = links.map(({ host, spki, link }) => ({ host, spki, port: link.port }));
+  const browser = await startBrowser(chromium, hosts);
+  try {
+    return await runTurns(handshakeTasksOf(browser.cdp, shops.measured), runs, 1, note);
+  } finally {
+    await browser.stop();
+    for (const { link } of links) await link.stop();
+  }
+}
+
+const environment = readEnvironment();
+const chromium = await ensureChromium(environment.chromiumBin, terminalReport());
+const shops = await startShops(join(environment.cacheDir, 'bench-web'), !values['no-peers'], note);
+try {
+  const lists = new Map<string, readonly string[]>();
+  const main = await measure(chromium, shops, lists);
+  const handshakes = await measureHandshakes(chromium, shops);
+  const figures = new Map([...main.figures, ...handshakes.figures]);
+  const rows = rowsOf(figures, shops.measured);
+  const reports = join(PROJECT_ROOT, 'reports');
+  await mkdir(reports, { recursive: true });
+  await writeFile(join(reports, 'web.json'), `${JSON.stringify({ runs, rows, missing: shops.missing }, null, 2)}\n`);
+  printTables(figures, shops.measured, lists);
+  console.log(`\nMedians of ${runs}. reports/web.json holds all of it.`);
+  for (const reason of shops.missing) console.log(reason);
+  const ours = [...main.failures, ...handshakes.failures].filter(({ task }) => task.isOurs);
+  if (ours.length > 0) process.exitCode = 1;
+  for (const { task, problem } of ours) console.log(`${task.label} failed: ${problem}`);
+} finally {
+  await shops.stop();
+}

@@ -1,0 +1,313 @@
+/** One shopper's tab: a profile of its own, a phone's size and speed, a slow network, and everything that goes over it. */
+import type { Cdp, Listener } from '#tests/bench/web/cdp.ts';
+import { probeScript, TELL, type Told, type Vitals, type Watch } from '#tests/bench/web/probe.ts';
+
+/** A network as Chromium throttles it: each request waits for a round trip, all share the rate; without handshakes. */
+export interface Network {
+  readonly name: string;
+  readonly latencyMs: number;
+  /** Down; up is the same. 0: as fast as the machine. */
+  readonly bytesPerSecond: number;
+}
+
+export interface VisitOptions {
+  readonly network: Network;
+  /** How much slower the processor is. */
+  readonly cpu: number;
+  readonly watches: readonly Watch[];
+}
+
+/** A request, with times in seconds of the browser's clock. */
+export interface Traffic {
+  readonly url: string;
+  /** Chromium's word: Document, Script, Image, … */
+  type: string;
+  readonly start: number;
+  end: number;
+  /** On the wire, headers included. */
+  bytes: number;
+  /** Bytes that had come at a time. */
+  readonly pieces: { readonly at: number; readonly bytes: number }[];
+  /** Answered by the browser itself, or by a service worker. */
+  isKept: boolean;
+}
+
+/** 360×740 points with two pixels each, as phones of the lowest price have them. */
+const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true } as const;
+const GIVE_UP_MS = 60_000;
+/** No request under way for so long: the page has come to rest. Longer than what a page puts off after its load event. */
+const REST_MS = 1500;
+/** Some requests never end for DevTools: a stream, a file that was taken from memory. */
+const STILL_MS = 4000;
+
+export class Visit {
+  readonly traffic: Traffic[] = [];
+  readonly told: Told[] = [];
+  /** When the last document's load event fired, s of the browser's clock; 0 before. */
+  loadedAt = 0;
+  readonly #cdp: Cdp;
+  readonly #context: string;
+  readonly #session: string;
+  readonly #open = new Map<string, Traffic>();
+  readonly #listeners: [string, Listener][] = [];
+  /** When the browser's clock was 0, s since 1970. */
+  #epoch = 0;
+  #changed: () => void = () => undefined;
+  #movedAt = performance.now();
+
+  private constructor(cdp: Cdp, context: string, session: string) {
+    this.#cdp = cdp;
+    this.#context = context;
+    this.#session = session;
+  }
+
+  static async open(cdp: Cdp, options: VisitOptions): Promise<Visit> {
+    const { browserContextId } = await cdp.send<{ browserContextId: string }>('Target.createBrowserContext');
+    const { targetId } = await cdp.send<{ targetId: string }>('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId,
+    });
+    const { sessionId } = await cdp.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+    const visit = new Visit(cdp, browserContextId, sessionId);
+    await visit.#prepare(options);
+    return visit;
+  }
+
+  async #prepare({ network, cpu, watches }: VisitOptions): Promise<void> {
+    this.#follow();
+    await this.send('Page.enable');
+    await this.send('Network.enable');
+    await this.send('Runtime.enable');
+    await this.send('Runtime.addBinding', { name: TELL });
+    await this.send('Emulation.setDeviceMetricsOverride', SCREEN);
+    await this.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await this.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    await this.send('Page.addScriptToEvaluateOnNewDocument', { source: probeScript(watches) });
+    await this.throttle(network);
+    // A service worker's own requests are throttled in its own session.
+    this.#on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      const worker = String(sessionId);
+      const isWorker = /worker/.test(String((targetInfo as { type?: string }).type));
+      const ready = isWorker ? this.throttle(network, worker) : Promise.resolve();
+      void ready.then(() => this.#cdp.send('Runtime.runIfWaitingForDebugger', {}, worker)).catch(() => undefined);
+    });
+    await this.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
+  }
+
+  async throttle({ latencyMs, bytesPerSecond }: Network, session = this.#session): Promise<void> {
+    if (session !== this.#session) await this.#cdp.send('Network.enable', {}, session);
+    await this.#cdp.send(
+      'Network.emulateNetworkConditions',
+      {
+        offline: false,
+        latency: latencyMs,
+        downloadThroughput: bytesPerSecond === 0 ? -1 : bytesPerSecond,
+        uploadThroughput: bytesPerSecond === 0 ? -1 : bytesPerSecond,
+      },
+      session,
+    );
+  }
+
+  send<Result>(method: string, params: object = {}): Promise<Result> {
+    return this.#cdp.send<Result>(method, params, this.#session);
+  }
+
+  #on(method: string, listener: Listener): void {
+    const mine: Listener = (params, session) => {
+      if (session !== this.#session) return;
+      listener(params, session);
+      this.#movedAt = performance.now();
+      this.#changed();
+    };
+    this.#listeners.push([method, mine]);
+    this.#cdp.on(method, mine);
+  }
+
+  #follow(): void {
+    this.#on('Network.requestWillBeSent', (params) => {
+      const { requestId, request, timestamp, wallTime, type } = params as {
+        requestId: string;
+        request: { url: string };
+        timestamp: number;
+        wallTime: number;
+        type?: string;
+      };
+      if (!request.url.startsWith('http')) return;
+      this.#epoch = wallTime - timestamp;
+      const one: Traffic = {
+        url: request.url,
+        type: type ?? 'Other',
+        start: timestamp,
+        end: 0,
+        bytes: 0,
+        pieces: [],
+        isKept: false,
+      };
+      this.traffic.push(one);
+      this.#open.set(requestId, one);
+    });
+    this.#on('Network.dataReceived', (params) => {
+      const { requestId, timestamp, encodedDataLength } = params as {
+        requestId: string;
+        timestamp: number;
+        encodedDataLength: number;
+      };
+      this.#open.get(requestId)?.pieces.push({ at: timestamp, bytes: encodedDataLength });
+    });
+    this.#on('Network.loadingFinished', (params) => {
+      const { requestId, timestamp, encodedDataLength } = params as {
+        requestId: string;
+        timestamp: number;
+        encodedDataLength: number;
+      };
+      const one = this.#open.get(requestId);
+      if (one === undefined) return;
+      one.end = timestamp;
+      one.bytes = encodedDataLength;
+      this.#open.delete(requestId);
+    });
+    this.#on('Network.loadingFailed', ({ requestId, timestamp }) => {
+      const one = this.#open.get(String(requestId));
+      if (one !== undefined) one.end = Number(timestamp);
+      this.#open.delete(String(requestId));
+    });
+    this.#on('Network.requestServedFromCache', ({ requestId }) => {
+      const one = this.#open.get(String(requestId));
+      if (one !== undefined) one.isKept = true;
+    });
+    this.#on('Network.responseReceived', (params) => {
+      const { requestId, response } = params as {
+        requestId: string;
+        response: { fromDiskCache?: boolean; fromServiceWorker?: boolean };
+      };
+      const one = this.#open.get(requestId);
+      if (one !== undefined && (response.fromDiskCache === true || response.fromServiceWorker === true))
+        one.isKept = true;
+    });
+    this.#on('Page.loadEventFired', ({ timestamp }) => (this.loadedAt = Number(timestamp)));
+    this.#on('Page.frameNavigated', ({ frame }) => {
+      if ((frame as { parentId?: string }).parentId === undefined) this.loadedAt = 0;
+    });
+    this.#on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === TELL) this.told.push(JSON.parse(String(payload)) as Told);
+    });
+  }
+
+  /** Waits until something holds that a message of the browser can change. */
+  async #until<Value>(what: string, look: () => Value | undefined): Promise<Value> {
+    const late = performance.now() + GIVE_UP_MS;
+    for (;;) {
+      const value = look();
+      if (value !== undefined) return value;
+      const left = late - performance.now();
+      if (left <= 0) throw new Error(`After ${GIVE_UP_MS / 1000} s there is still no ${what}.`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.min(left, 1000));
+        this.#changed = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  async goTo(url: string): Promise<void> {
+    this.loadedAt = 0;
+    const { errorText } = await this.send<{ errorText?: string }>('Page.navigate', { url });
+    if (errorText !== undefined) throw new Error(`${url}: ${errorText}`);
+  }
+
+  /** The first message of that name after `since` (index in `told`), from that path if one is given. */
+  heard(name: string, { since = 0, path }: { readonly since?: number; readonly path?: string } = {}): Promise<Told> {
+    return this.#until(`"${name}"${path === undefined ? '' : ` on ${path}`}`, () =>
+      this.told.slice(since).find((one) => one.name === name && (path === undefined || one.path === path)),
+    );
+  }
+
+  /** The page is loaded and has asked for nothing more for a while. */
+  async rest(): Promise<void> {
+    await this.#until('rest', () => {
+      const quiet = performance.now() - this.#movedAt;
+      const isQuiet = quiet > REST_MS && (this.#open.size === 0 || quiet > STILL_MS);
+      return this.loadedAt > 0 && isQuiet ? true : undefined;
+    });
+  }
+
+  async evaluate<Value>(expression: string): Promise<Value> {
+    const { result, exceptionDetails } = await this.send<{
+      result: { value: Value };
+      exceptionDetails?: { exception?: { description?: string } };
+    }>('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
+    if (exceptionDetails !== undefined) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`);
+    return result.value;
+  }
+
+  vitals(): Promise<Vitals> {
+    return this.evaluate<Vitals>('benchVitals()');
+  }
+
+  /** When that document's load event began, s of the browser's clock, as in `traffic`. */
+  loadStart({ timeOrigin, load }: Vitals): number {
+    return (timeOrigin + load) / 1000 - this.#epoch;
+  }
+
+  /** The middle of the first element in sight that fits, scrolled there if need be. */
+  async #place(selector: string): Promise<{ readonly x: number; readonly y: number }> {
+    const place = await this.evaluate<{ x: number; y: number } | null>(`(() => {
+      const found = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility({ visibilityProperty: true }));
+      if (!found) return null;
+      const seen = (box) => box.top >= 0 && box.bottom <= innerHeight;
+      if (!seen(found.getBoundingClientRect())) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = found.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    })()`);
+    if (place === null) throw new Error(`Nothing to tap fits ${selector}.`);
+    return place;
+  }
+
+  /** Scrolls, as a shopper does before the tap. */
+  async bringIntoSight(selector: string): Promise<void> {
+    await this.#place(selector);
+    this.#movedAt = performance.now();
+  }
+
+  /** A finger. Gives the time of its lifting as the page has met it. */
+  async tap(selector: string, heldMs = 0): Promise<number> {
+    const place = await this.#place(selector);
+    const since = this.told.length;
+    await this.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+    if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs));
+    void this.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(() => undefined);
+    return (await this.heard('pointerup', { since })).at;
+  }
+
+  /** A mouse that rests on the element for a while, and then clicks. Gives the time of the click as the page has met it. */
+  async hoverAndClick(selector: string, restMs: number): Promise<number> {
+    await this.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    const { x, y } = await this.#place(selector);
+    const since = this.told.length;
+    const mouse = (type: string, more: object = {}): Promise<unknown> =>
+      this.send('Input.dispatchMouseEvent', { type, x, y, ...more });
+    await mouse('mouseMoved');
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const left = { button: 'left', clickCount: 1 };
+    await mouse('mousePressed', left);
+    void mouse('mouseReleased', left).catch(() => undefined);
+    return (await this.heard('pointerup', { since })).at;
+  }
+
+  /** Nothing that was loaded before is known any more; what the shop has stored (a cart, a session) stays. */
+  async forgetFiles(origin: string): Promise<void> {
+    await this.send('Page.navigate', { url: 'about:blank' });
+    await this.send('Network.clearBrowserCache');
+    await this.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'service_workers,cache_storage,shader_cache',
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const [method, listener] of this.#listeners) this.#cdp.off(method, listener);
+    await this.#cdp.send('Target.disposeBrowserContext', { browserContextId: this.#context });
+  }
+}
