@@ -13,6 +13,7 @@ const COMMANDS = {
   backend: 'PocketBase alone',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
   'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',
+  vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',
   test: 'all tests',
   weights: 'build the static demo and renew the page weights in docs/performance.md',

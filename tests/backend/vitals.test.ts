@@ -1,8 +1,12 @@
 /** The route that measured visits report to: it counts what is plausible, and keeps nothing about anybody. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { readVitals, vitalsTable } from '#scripts/lib/vitals.ts';
 import type { VitalRecord } from '#src/contract/records.ts';
 import type { VitalsAnswer, VitalsRequest } from '#src/contract/vitals.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
@@ -53,6 +57,21 @@ test('visits become counts of steps a day, and nothing else is kept of them', as
 test('a vital that was not measured is not counted', async () => {
   expect((await report({ page: 'home', connection: 'unknown', lcp: '300', inp: '' })).answer.counted).toBe(true);
   expect((await counts()).map(({ vital }) => vital)).toEqual(['lcp']);
+});
+
+test('an operator reads them by command, and by the query of the manual', async () => {
+  for (const lcp of ['800', '900', '1900', '7000']) await report({ page: 'product', connection: '3g', lcp });
+  const { url: pocketbaseUrl } = backend;
+  const source = { pocketbaseUrl, superuserEmail: SUPERUSER.email, superuserPassword: SUPERUSER.password };
+  expect(vitalsTable(await readVitals(source, '2026-01-01'), 'page')).toEqual([
+    ['all', '4', '2000 ms good', '–', '–'],
+    ['product', '4', '2000 ms good', '–', '–'],
+  ]);
+  expect(await readVitals(source, '2999-01-01')).toEqual([]);
+  const manual = await readFile(join(PROJECT_ROOT, 'docs/operators.md'), 'utf8');
+  const query = /```sql\n([\s\S]+?)```/.exec(manual)?.[1] ?? '';
+  const [row] = withDatabase(backend, (database) => database.prepare(query).all());
+  expect(Object.values(row ?? {})).toEqual([1000]);
 });
 
 test.for<[string, Record<string, string>, Record<string, string>]>([

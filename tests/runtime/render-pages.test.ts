@@ -28,7 +28,14 @@ async function rendererOf(name: string, body: string): Promise<string> {
 
 async function render(entry: string, output: Output): Promise<number> {
   let last = 0;
-  await renderPages({ entry, siteUrl: 'https://x', islands: {}, pages: PAGES, output, progress: (files) => (last = files) });
+  await renderPages({
+    entry,
+    siteUrl: 'https://x',
+    islands: {},
+    pages: PAGES,
+    output,
+    progress: (files) => (last = files),
+  });
   return last;
 }
 
