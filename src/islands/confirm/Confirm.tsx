@@ -6,8 +6,15 @@ import type { ConfirmProps, LinkProps } from '#src/islands/confirm/props.ts';
 import { ResetLink } from '#src/islands/confirm/ResetLink.tsx';
 import { VerifyLink } from '#src/islands/confirm/VerifyLink.tsx';
 import { createT } from '#src/lib/client-t.ts';
+import { textOrNull } from '#src/stores/json.ts';
+import { claimsOf } from '#src/stores/session/claims.ts';
 import { keepEmail } from '#src/stores/session/email-draft.ts';
-import { forgetLink, takeLink } from '#src/stores/session/mailed-link.ts';
+import { forgetLink, takeLink, type MailedLink } from '#src/stores/session/mailed-link.ts';
+
+/** Whether a link names the account that it is for; cut off on its way, it names none. The newsletter's is no token of the backend. */
+function isReadable(link: MailedLink | null): boolean {
+  return link === null || link.what === 'newsletter' || textOrNull(claimsOf(link.token)['email']) !== null;
+}
 
 /**
  * Where the links of mails about an account lead. Each asks for one press: programs that look into mails open links, too, and must not confirm
@@ -16,7 +23,7 @@ import { forgetLink, takeLink } from '#src/stores/session/mailed-link.ts';
 export function Confirm({ locale, messages, paths }: ConfirmProps) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const [link] = useState(takeLink);
-  const [state, setState] = useState<'open' | 'done' | 'dead'>('open');
+  const [state, setState] = useState<'open' | 'done' | 'dead'>(() => (isReadable(link) ? 'open' : 'dead'));
   const [email, setEmail] = useState('');
   if (link === null) return <Outcome t={t} paths={paths} outcome="none" email="" />;
   if (state !== 'open') return <Outcome t={t} paths={paths} outcome={state} what={link.what} email={email} />;
