@@ -29,6 +29,7 @@ import type islandRegister from '#i18n/en/island-register.json';
 import type islandWithdraw from '#i18n/en/island-withdraw.json';
 import type legal from '#i18n/en/legal.json';
 import type mail from '#i18n/en/mail.json';
+import type measuring from '#i18n/en/measuring.json';
 import type offline from '#i18n/en/offline.json';
 import type palette from '#i18n/en/palette.json';
 import type product from '#i18n/en/product.json';
@@ -67,6 +68,7 @@ interface Strings {
   'island-withdraw': typeof islandWithdraw;
   legal: typeof legal;
   mail: typeof mail;
+  measuring: typeof measuring;
   offline: typeof offline;
   palette: typeof palette;
   product: typeof product;
