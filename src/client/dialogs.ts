@@ -1,26 +1,25 @@
 import { one } from '#src/client/dom.ts';
-import { $searchPanel } from '#src/stores/settings/search-panel.ts';
 
 /**
  * `[data-drawer-open]` and `dialog#drawer`, `[data-search-open]` and `dialog#search`: native modal dialogs keep the focus inside,
  * close with Escape and give the focus back. A click on the backdrop or on `[data-close]` closes. The buttons are commands, too, so that a
- * current browser opens and closes before this script is there; what it did then is caught up with.
+ * current browser opens and closes before this script is there. `onSearch`: the search panel is opened, or was before.
  */
-export function setUpDialogs(): void {
+export function setUpDialogs(onSearch: () => unknown): void {
   const search = one<HTMLDialogElement>('dialog#search');
-  $searchPanel.listen((open) => (open ? search?.showModal() : search?.close()));
-  search?.addEventListener('close', () => $searchPanel.set(false));
   // Its form would close it; search.ts answers, as soon as it is there, and looks whether it was asked before.
   search?.addEventListener('submit', (event) => {
     event.preventDefault();
     search.dataset['asked'] = '';
   });
-  if (search?.open) $searchPanel.set(true);
+  if (search?.open) onSearch();
 
   addEventListener('click', ({ target }) => {
     const element = target as Element;
-    if (element.closest('[data-search-open]')) $searchPanel.set(true);
-    else if (element.closest('[data-drawer-open]')) one<HTMLDialogElement>('dialog#drawer')?.showModal();
+    if (element.closest('[data-search-open]')) {
+      search?.showModal();
+      onSearch();
+    } else if (element.closest('[data-drawer-open]')) one<HTMLDialogElement>('dialog#drawer')?.showModal();
     else if (element.matches('dialog') || element.closest('[data-close]')) element.closest('dialog')?.close();
   });
 }

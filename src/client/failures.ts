@@ -6,7 +6,7 @@
  * The shopper is told in a message instead.
  */
 import { one } from '#src/client/dom.ts';
-import { say } from '#src/stores/messages/messages.ts';
+import { say } from '#src/client/messages.ts';
 import { SESSION_KEY } from '#src/stores/keys.ts';
 import { writeItem } from '#src/stores/storage-access.ts';
 

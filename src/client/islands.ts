@@ -6,7 +6,7 @@
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { localePath, type Locale } from '#src/domain/locale.ts';
-import { say } from '#src/stores/messages/messages.ts';
+import { say } from '#src/client/messages.ts';
 
 const ISLANDS = {
   cart: () => import('#src/islands/cart/mount.tsx'),

@@ -1,16 +1,11 @@
-/** What can wait for the load event, or for the first message. Runs once, when it is loaded. */
+/** What can wait for the load event, or for the search panel. Runs once, when it is loaded. */
 import { setUpDemoBar } from '#src/client/dismiss-demo.ts';
 import { one } from '#src/client/dom.ts';
-import { setUpFailures } from '#src/client/failures.ts';
 import { setUpLocale } from '#src/client/locale.ts';
 import { log } from '#src/client/log.ts';
-import { setUpMessages } from '#src/client/messages.ts';
 import { followTheme } from '#src/client/theme.ts';
 import { MANIFEST_DELAY_MS } from '#src/domain/limits.ts';
-import { $searchPanel } from '#src/stores/settings/search-panel.ts';
 
-setUpMessages();
-setUpFailures();
 followTheme();
 setUpLocale();
 setUpDemoBar();
@@ -19,14 +14,17 @@ if (one('[data-contact]')) import('#src/client/contact.ts').catch(log);
 if (one('[data-gallery],[data-add-to-cart]')) import('#src/client/product.ts').catch(log);
 if (one('[data-not-found],[data-return]')) import('#src/client/error-pages.ts').catch(log);
 
-$searchPanel.subscribe(async (open) => {
-  if (!open) return;
+async function startSearch(): Promise<void> {
   try {
     await import('#src/client/search.ts');
   } catch (error) {
     log(error);
     one('[data-search-status]')?.replaceChildren(`${one('form[data-search]')?.dataset['failed']}`);
   }
+}
+if (one('dialog#search[open]')) void startSearch();
+addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[data-search-open]')) void startSearch();
 });
 
 setTimeout(() => {

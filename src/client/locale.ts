@@ -1,14 +1,13 @@
 import { one } from '#src/client/dom.ts';
 import { isLocale } from '#src/domain/locale.ts';
 import { localeCookie } from '#src/stores/settings/locale-cookie.ts';
-import { $settings, changeSettings } from '#src/stores/settings/settings.ts';
+import { keepSettings, readSettings } from '#src/stores/settings/keep.ts';
 
 /** Keeps the cookie equal to the stored language: the host may read it, scripts never do. */
 function keepCookie(): void {
-  $settings.subscribe(({ locale }) => {
-    const cookie = locale && localeCookie(locale, location.protocol === 'https:');
-    if (cookie) document.cookie = cookie;
-  });
+  const { locale } = readSettings();
+  const cookie = isLocale(locale) && localeCookie(locale, location.protocol === 'https:');
+  if (cookie) document.cookie = cookie;
 }
 
 /**
@@ -20,11 +19,11 @@ function offerLocale(): void {
   const page = document.documentElement.lang;
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
   const offer = hint?.querySelector<HTMLElement>(`[data-locale-offer=${wanted}]`);
-  if (!hint || !offer || $settings.get().locale || wanted === page) return;
+  if (!hint || !offer || isLocale(readSettings().locale) || wanted === page) return;
   hint.hidden = offer.hidden = false;
   hint.querySelector('[data-locale-hint-close]')?.addEventListener('click', () => {
     hint.hidden = true;
-    if (isLocale(page)) changeSettings({ locale: page });
+    if (isLocale(page)) keepSettings({ locale: page });
   });
 }
 
@@ -40,6 +39,7 @@ function keepPlace(): void {
 
 export function setUpLocale(): void {
   keepCookie();
+  addEventListener('storage', keepCookie);
   keepPlace();
   offerLocale();
 }

@@ -1,5 +1,5 @@
 import { one } from '#src/client/dom.ts';
-import { $settings } from '#src/stores/settings/settings.ts';
+import { readSettings } from '#src/stores/settings/keep.ts';
 import { themeOf } from '#src/stores/settings/theme.ts';
 
 /**
@@ -12,15 +12,12 @@ export function followTheme(): void {
   const press = (): void =>
     one('[data-theme-switch]')?.setAttribute('aria-pressed', `${root.dataset['theme'] === 'dark'}`);
   const show = (): void => {
-    root.dataset['theme'] = themeOf($settings.get().dark, light.matches);
+    const { dark } = readSettings();
+    root.dataset['theme'] = themeOf(typeof dark === 'boolean' ? dark : null, light.matches);
     press();
   };
-  $settings.listen(show);
+  for (const type of ['storage', 'pageshow']) addEventListener(type, show);
   light.addEventListener('change', show);
+  addEventListener('click', press);
   press();
-  addEventListener('click', () => {
-    // What the head script has stored just now comes without a storage event.
-    $settings.sync();
-    press();
-  });
 }

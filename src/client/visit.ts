@@ -9,9 +9,9 @@ import { log } from '#src/client/log.ts';
 import { startWorker } from '#src/client/service-worker.ts';
 import { isThrifty, savesData } from '#src/client/thrift.ts';
 import { MEASURED_SHARE } from '#src/domain/limits.ts';
-import { $settings } from '#src/stores/settings/settings.ts';
+import { wantsLowData } from '#src/stores/settings/keep.ts';
 
-const { lowData } = $settings.get();
+const lowData = wantsLowData();
 
 showConnection();
 startWorker().catch(log);

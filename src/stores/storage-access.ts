@@ -9,11 +9,21 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** Stores (null removes). Gives false where the browser refuses: blocked or full storage. */
-export function writeItem(key: string, value: string | null): boolean {
+/** Gives false where the browser refuses: blocked or full storage. */
+export function storeItem(key: string, value: string): boolean {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores, or removes with null. False as `storeItem`. */
+export function writeItem(key: string, value: string | null): boolean {
+  if (value !== null) return storeItem(key, value);
+  try {
+    localStorage.removeItem(key);
     return true;
   } catch {
     return false;

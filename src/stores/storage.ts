@@ -10,6 +10,7 @@ export interface Stored<Value> extends ReadableAtom<Value> {
 
 /**
  * A store that all tabs share: it follows the storage event, and a page that comes back from the back/forward cache reads again.
+ * Browsers send that event to other tabs; a change here sends it to this one, for scripts that have no store (client/cart-badge.ts).
  * `parse` must accept any string; `encode` gives null for "nothing to keep".
  */
 export function stored<Value>(
@@ -34,6 +35,7 @@ export function stored<Value>(
     const kept = writeItem(key, text);
     if (kept) raw = text;
     $value.set(value);
+    if (kept) dispatchEvent(new Event('storage'));
     return kept;
   };
 

@@ -1,24 +1,66 @@
+import { build } from 'esbuild';
+import type { Page } from 'playwright/test';
 import { expect, stopClock, test } from '#tests/support/browser.ts';
 
+/** Says it with the shop's own code on the page that is shown. */
+async function say(page: Page, words: string, type = '', delay = ''): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: ['src/client/messages.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'messages',
+  });
+  const given = [words, type, delay].filter((value) => value !== '').map((value) => JSON.stringify(value));
+  await page.evaluate(`${outputFiles[0]?.text}; messages.say(${given.join()})`);
+}
+
 test.describe('a message', () => {
-  test('is a success and goes after 5000 ms', async ({ page, site }) => {
+  test('is a success and goes after 5000 ms', async ({ page }) => {
     await stopClock(page);
-    await page.goto(site.product.path);
-    await page.locator('form[data-add-to-cart] button[type=submit]').click();
+    await page.goto('/contact');
+    await say(page, 'Done');
     const message = page.locator('[data-messages] [data-type=success]');
     await expect(message).toBeVisible();
-    await page.mouse.move(0, 0);
+    await expect(message).toHaveAttribute('role', 'status');
     await page.clock.runFor(4900);
     await expect(message).toBeVisible();
     await page.clock.runFor(200);
     await expect(message).toHaveCount(0);
   });
 
-  test('can be closed by hand', async ({ page, site }) => {
-    await page.goto(site.product.path);
-    await page.locator('form[data-add-to-cart] button[type=submit]').click();
-    const message = page.locator('[data-messages] [data-type=success]');
-    await message.locator('[data-message-close]').click();
+  test('stays for a pointer, takes the place of the same words, and can be closed by hand', async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/contact');
+    await say(page, 'Gone wrong', 'error');
+    await say(page, 'Gone wrong', 'error');
+    await say(page, 'Gone, too');
+    const message = page.locator('[data-messages] [data-type=error]');
+    await expect(message).toHaveCount(1);
+    await expect(message).toHaveAttribute('role', 'alert');
+    await message.hover();
+    await page.clock.runFor(5100);
+    await expect(page.locator('[data-messages] > *')).toHaveCount(1);
+    await message.locator('button').click();
     await expect(message).toHaveCount(0);
+  });
+
+  test('about the cart goes after 5000 ms, leads to it, and leaves the button free', async ({ page, site }) => {
+    await stopClock(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site.product.path);
+    const button = page.locator('form[data-add-to-cart] button[type=submit]');
+    const answer = page.locator('[data-said]');
+    await expect(answer).toBeHidden();
+    await button.click();
+    await expect(answer).toBeVisible();
+    await expect(answer.getByRole('link')).toHaveAttribute('href', '/cart');
+    const [said, bar] = [await answer.boundingBox(), await page.locator('.buy').boundingBox()];
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(said?.y).toBeGreaterThan(0);
+    await page.clock.runFor(4900);
+    await expect(answer).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(answer).toBeHidden();
   });
 });

@@ -52,16 +52,16 @@ test.describe('the choice of an item', () => {
     expect(await page.evaluate(() => localStorage.getItem('vitrine.cart'))).toContain(item.id);
   });
 
-  test('goes into the cart before the page has loaded', async ({ page, site }) => {
+  test('goes into the cart, and is answered, while nothing but the page itself has come', async ({ page, site }) => {
     const item = otherItem(site.product);
-    // Pictures that never come hold the load event up.
-    await page.route('**/i/**', () => {});
-    await page.goto(linkTo(site.product, item), { waitUntil: 'domcontentloaded' });
+    await page.route(/\/(?:i|_astro)\//, () => {});
+    await page.goto(linkTo(site.product, item), { waitUntil: 'commit' });
     await expect(exact(page)).toContainText(price(item));
     await page.locator('form[data-add-to-cart] button[type=submit]').click();
+    await expect(page.locator('[data-said]')).toContainText(site.product.product.name);
     await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
     expect(await page.evaluate(() => localStorage.getItem('vitrine.cart'))).toContain(item.id);
-    expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
   });
 
   test('made before the script is there stands in the address all the same', async ({ page, site }) => {

@@ -44,6 +44,7 @@ export function openBrowser(): FakeBrowser {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
   return {
     local,
     session,

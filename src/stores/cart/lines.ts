@@ -1,4 +1,4 @@
-/** The lines of a cart and how one is added: pure, and all of it is on every page with a cart button, so it stays small. */
+/** The lines of a cart and how one is added: pure, and what adds and counts is on every page, so it stays small. */
 import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
 import type { Localized } from '#src/domain/locale.ts';
 
@@ -22,16 +22,17 @@ function isPath(value: unknown): value is string {
   return typeof value === 'string' && /^\/[^/\\]/.test(value);
 }
 
-function toLine(value: unknown): CartLine | null {
-  const { item, product, paths, quantity, price, look } = (value ?? {}) as Partial<Record<keyof CartLine, unknown>>;
-  const { en, fr, it } = (paths ?? {}) as Partial<Localized<unknown>>;
-  if (typeof item !== 'string' || typeof product !== 'string' || !Number.isInteger(quantity)) return null;
-  if (!isPath(en) || !isPath(fr) || !isPath(it)) return null;
-  return { item, product, paths: { en, fr, it }, quantity: Number(quantity), price: Number(price) || 0, look };
+/** The line that a value is; nothing where it is none. */
+function toLines(value: unknown): readonly CartLine[] {
+  const { item, product, paths, quantity, price, look } = Object(value) as Partial<Record<keyof CartLine, unknown>>;
+  const { en, fr, it } = Object(paths) as Partial<Localized<unknown>>;
+  return typeof item === 'string' && typeof product === 'string' && isPath(en) && isPath(fr) && isPath(it)
+    ? [{ item, product, paths: { en, fr, it }, quantity: Number(quantity), price: Number(price) || 0, look }]
+    : [];
 }
 
-/** What adding a line came to. `line-full`: stopped at 99 pieces; `cart-full`: nothing added, there are 50 lines. */
-export type AddOutcome = 'added' | 'line-full' | 'cart-full';
+/** What adding a line came to. `full`: stopped at 99 pieces, or nothing added since there are 50 lines. */
+export type AddOutcome = 'added' | 'full';
 
 /** Adds pieces to the line of the same item, or a new line; price and addresses are those seen last. Fewer than one piece adds one. */
 export function addLine(
@@ -39,29 +40,33 @@ export function addLine(
   line: CartLine,
 ): { readonly lines: readonly CartLine[]; readonly outcome: AddOutcome } {
   const known = lines.find(({ item }) => item === line.item);
-  if (!known && lines.length >= CART_LINES) return { lines, outcome: 'cart-full' };
+  if (!known && lines.length >= CART_LINES) return { lines, outcome: 'full' };
   const wanted = (known?.quantity ?? 0) + Math.max(1, line.quantity);
   const next = { ...line, quantity: Math.min(wanted, CART_PIECES) };
   return {
     lines: known ? lines.map((each) => (each === known ? next : each)) : [...lines, next],
-    outcome: wanted > CART_PIECES ? 'line-full' : 'added',
+    outcome: wanted > CART_PIECES ? 'full' : 'added',
   };
+}
+
+/**
+ * What any text has that could be lines, as far as counting and adding need: with whole numbers of pieces. It is on every page, so it looks
+ * no further; whoever shows lines, or leads to their addresses, takes `parseLines`.
+ */
+export function readLines(raw: string | null): readonly CartLine[] {
+  try {
+    return (JSON.parse(`${raw}`) as CartLine[]).filter((line) => Number.isInteger(Object(line).quantity));
+  } catch {
+    // Not JSON, or no array.
+    return [];
+  }
 }
 
 /** Lines from any text: what is no line is left out, two lines of an item become one, limits hold. */
 export function parseLines(raw: string | null): readonly CartLine[] {
-  try {
-    const values: unknown = JSON.parse(raw ?? '');
-    if (Array.isArray(values)) {
-      return values.reduce<readonly CartLine[]>((lines, value) => {
-        const line = toLine(value);
-        return line === null ? lines : addLine(lines, line).lines;
-      }, []);
-    }
-  } catch {
-    // Not JSON.
-  }
-  return [];
+  return readLines(raw)
+    .flatMap(toLines)
+    .reduce<readonly CartLine[]>((lines, line) => addLine(lines, line).lines, []);
 }
 
 /** Pieces in all lines. */

@@ -2,7 +2,7 @@
 import { isLocale, type Locale } from '#src/domain/locale.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 
-/** Persisted settings (specification, section 3). `searchPanel` is not among them: see search-panel.ts. */
+/** Persisted settings (specification, section 3). `searchPanel` is not among them: it is the dialog's own state. */
 export interface Settings {
   /** The theme that the shopper chose; null: nothing chosen. */
   readonly dark: boolean | null;

@@ -29,14 +29,14 @@ describe('lines of a cart', () => {
 
   test('a line stops at 99 pieces, and says so', () => {
     expect(addLine([line('a', 98)], line('a', 1))).toEqual({ lines: [line('a', 99)], outcome: 'added' });
-    expect(addLine([line('a', 98)], line('a', 5))).toEqual({ lines: [line('a', 99)], outcome: 'line-full' });
+    expect(addLine([line('a', 98)], line('a', 5))).toEqual({ lines: [line('a', 99)], outcome: 'full' });
   });
 
   test('a cart stops at 50 lines, and says so; a known item still gets pieces', () => {
     const full = addLine(many(49), line('last'));
     expect(full.outcome).toBe('added');
     expect(full.lines).toHaveLength(50);
-    expect(addLine(full.lines, line('one more'))).toEqual({ lines: full.lines, outcome: 'cart-full' });
+    expect(addLine(full.lines, line('one more'))).toEqual({ lines: full.lines, outcome: 'full' });
     expect(addLine(full.lines, line('last')).outcome).toBe('added');
   });
 

@@ -38,13 +38,6 @@ describe('settings', () => {
     expect(parseSettings(local.getItem(SETTINGS_KEY))).toEqual(all);
   });
 
-  test('the search panel is not kept', async () => {
-    const { local } = openBrowser();
-    const { $searchPanel } = await import('#src/stores/settings/search-panel.ts');
-    $searchPanel.set(true);
-    expect(local.length).toBe(0);
-  });
-
   test('one change keeps what another tab has changed meanwhile', async () => {
     const { local, storeElsewhere } = openBrowser();
     const { $settings, changeSettings } = await load();

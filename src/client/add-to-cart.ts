@@ -1,0 +1,70 @@
+/**
+ * Adding to the cart, inline in a product's page right after its form: it works, and answers, without another request, as soon as the
+ * form is seen. The badge, too, as header.ts on other pages.
+ *
+ * `form[data-add-to-cart={product id}]` with radios `item` and a `quantity`. An address with `?item={sku}` chooses the one with that
+ * `data-sku`, before anything can be added. Its answer stands in `[data-said]`, the words first, and is shown by its `data-type` for 5000 ms,
+ * longer while a pointer or the focus is on it. Type and words, each a whole sentence: `added` (`data-text-added`), `full` (50 lines, or
+ * 99 pieces), `refused` (by storage, so that nothing is added). Whatever else must know of it hears the event `storage`.
+ */
+import { followCart } from '#src/client/cart-badge.ts';
+import { one } from '#src/client/dom.ts';
+import { MESSAGE_DELAY_MS } from '#src/domain/limits.ts';
+import type { Localized } from '#src/domain/locale.ts';
+import { addLine, readLines } from '#src/stores/cart/lines.ts';
+import type { LineLook } from '#src/stores/cart/look.ts';
+import { CART_KEY } from '#src/stores/keys.ts';
+import { readItem, storeItem } from '#src/stores/storage-access.ts';
+
+/** Site paths of this page, from its `<link hreflang>`. */
+function alternatePaths(): Localized<string> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]')];
+  return Object.fromEntries(links.map(({ hreflang, href }) => [hreflang, new URL(href).pathname])) as Localized<string>;
+}
+
+const text = (selector: string): string => one(selector)?.textContent.trim() ?? '';
+
+/** The picture that hangs first is the chosen item's (product.ts). */
+function lookHere(): LineLook {
+  const image = one<HTMLImageElement>('[data-gallery] img');
+  return {
+    name: text('h1'),
+    option: text(':checked+.chip'),
+    picture: image && { src: image.currentSrc, width: image.width, height: image.height },
+  };
+}
+
+followCart();
+// JSON's string is CSS's for every character that could end it.
+one(`[data-sku=${JSON.stringify(new URLSearchParams(location.search).get('item'))}]`)?.click();
+
+const form = one<HTMLFormElement>('form[data-add-to-cart]');
+const answer = one('[data-said]');
+let timer = 0;
+function hide(): void {
+  if (answer?.matches(':hover,:focus-within')) show();
+  else delete answer?.dataset['type'];
+}
+function show(): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(hide, MESSAGE_DELAY_MS);
+}
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { item, quantity } = Object.fromEntries(new FormData(form));
+  const { lines, outcome } = addLine(readLines(readItem(CART_KEY)), {
+    item: `${item}`,
+    product: `${form.dataset['addToCart']}`,
+    paths: alternatePaths(),
+    quantity: Number(quantity),
+    // What stands there, without what is no digit, is the price in minor units in every language.
+    price: Number(text(':checked~.exact .price').replace(/\D/g, '')),
+    look: lookHere(),
+  });
+  const type = storeItem(CART_KEY, JSON.stringify(lines)) ? outcome : 'refused';
+  dispatchEvent(new Event('storage'));
+  if (!answer) return;
+  answer.dataset['type'] = type;
+  answer.firstElementChild?.replaceChildren(`${form.getAttribute(`data-text-${type}`)}`);
+  show();
+});
