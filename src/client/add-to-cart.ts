@@ -3,8 +3,8 @@
  * form is seen. The badge, too, as header.ts on other pages.
  *
  * `form[data-add-to-cart={product id}]` with radios `item` and a `quantity`. An address with `?item={sku}` chooses the one with that
- * `data-sku`, before anything can be added. Its answer stands in `[data-said]`, the words first, and is shown by its `data-type` for 5000 ms,
- * longer while a pointer or the focus is on it. Type and words, each a whole sentence: `added` (`data-text-added`), `full` (50 lines, or
+ * `data-sku`, before anything can be added. Its answer stands in `.said`, the words first, and is shown by its `data-type` for 5000 ms, and
+ * longer while a pointer or the focus is on it (style). Type and words, each a whole sentence: `added` (`data-text-added`), `full` (50 lines, or
  * 99 pieces), `refused` (by storage, so that nothing is added). Whatever else must know of it hears the event `storage`.
  */
 import { followCart } from '#src/client/cart-badge.ts';
@@ -39,16 +39,8 @@ followCart();
 one(`[data-sku=${JSON.stringify(new URLSearchParams(location.search).get('item'))}]`)?.click();
 
 const form = one<HTMLFormElement>('form[data-add-to-cart]');
-const answer = one('[data-said]');
+const answer = one('.said');
 let timer = 0;
-function hide(): void {
-  if (answer?.matches(':hover,:focus-within')) show();
-  else delete answer?.dataset['type'];
-}
-function show(): void {
-  clearTimeout(timer);
-  timer = window.setTimeout(hide, MESSAGE_DELAY_MS);
-}
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   const { item, quantity } = Object.fromEntries(new FormData(form));
@@ -66,5 +58,6 @@ form?.addEventListener('submit', (event) => {
   if (!answer) return;
   answer.dataset['type'] = type;
   answer.firstElementChild?.replaceChildren(`${form.getAttribute(`data-text-${type}`)}`);
-  show();
+  clearTimeout(timer);
+  timer = window.setTimeout(() => delete answer.dataset['type'], MESSAGE_DELAY_MS);
 });

@@ -26,7 +26,7 @@ test.describe('adding to the cart', () => {
     await expect(badge(page)).toBeHidden();
     await add(page).click();
     await expect(badge(page)).toHaveText('1');
-    await expect(page.locator('[data-said][data-type=added]')).toContainText(site.product.product.name);
+    await expect(page.locator('.said[data-type=added]')).toContainText(site.product.product.name);
     await add(page).click();
     await expect(badge(page)).toHaveText('2');
   });
@@ -50,7 +50,7 @@ test.describe('adding to the cart', () => {
     await page.locator('form[data-add-to-cart] input[name=quantity]').fill('5');
     await add(page).click();
     await expect(badge(page)).toHaveText('99');
-    await expect(page.locator('[data-said][data-type=full]')).toBeVisible();
+    await expect(page.locator('.said[data-type=full]')).toBeVisible();
   });
 
   test('stops at 50 lines', async ({ page, site }) => {
@@ -58,7 +58,7 @@ test.describe('adding to the cart', () => {
     await page.goto(site.product.path);
     await expect(badge(page)).toHaveText('50');
     await add(page).click();
-    await expect(page.locator('[data-said][data-type=full]')).toBeVisible();
+    await expect(page.locator('.said[data-type=full]')).toBeVisible();
     await expect(badge(page)).toHaveText('50');
   });
 

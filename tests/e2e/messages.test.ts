@@ -50,7 +50,7 @@ test.describe('a message', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(site.product.path);
     const button = page.locator('form[data-add-to-cart] button[type=submit]');
-    const answer = page.locator('[data-said]');
+    const answer = page.locator('.said');
     await expect(answer).toBeHidden();
     await button.click();
     await expect(answer).toBeVisible();

@@ -58,7 +58,7 @@ test.describe('the choice of an item', () => {
     await page.goto(linkTo(site.product, item), { waitUntil: 'commit' });
     await expect(exact(page)).toContainText(price(item));
     await page.locator('form[data-add-to-cart] button[type=submit]').click();
-    await expect(page.locator('[data-said]')).toContainText(site.product.product.name);
+    await expect(page.locator('.said')).toContainText(site.product.product.name);
     await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
     expect(await page.evaluate(() => localStorage.getItem('vitrine.cart'))).toContain(item.id);
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete');

@@ -50,7 +50,7 @@ test.describe('local storage that is corrupted or foreign', () => {
     });
     await page.goto(site.product.path);
     await page.locator('form[data-add-to-cart] button[type=submit]').click();
-    await expect(page.locator('[data-said][data-type=refused]')).toContainText('does not let us keep a cart');
+    await expect(page.locator('.said[data-type=refused]')).toContainText('does not let us keep a cart');
     await expect(page.locator('[data-cart-badge]').first()).toBeHidden();
   });
 });
