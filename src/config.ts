@@ -12,9 +12,6 @@ import {
 } from '#src/domain/limits.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
-/** BCP 47 tag that formats dates, numbers and amounts for each site locale ('en' formats as British English). */
-export const FORMAT_LOCALE = { en: 'en-GB', fr: 'fr-FR', it: 'it-IT' } as const satisfies Record<Locale, string>;
-
 /** Name of each language in that language, as the language switch shows it. */
 export const LOCALE_NAME = { en: 'English', fr: 'Français', it: 'Italiano' } as const satisfies Record<Locale, string>;
 

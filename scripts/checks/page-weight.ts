@@ -1,6 +1,6 @@
 /** Byte budgets of the built pages: brotli 11, the inline CSP included (specification of the build, section "Pages"). */
 import { brotliBytes, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
-import { isCode, tagsOf } from '#scripts/checks/html.ts';
+import { isCode, tagsOf, type Tag } from '#scripts/checks/html.ts';
 
 const KB = 1024;
 
@@ -16,6 +16,8 @@ export const HTML_BUDGET = {
 } as const;
 /** Script before the load event, inline and external together, and what a page starts by itself after it; bytes each. */
 export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
+/** What draws an island before its own code is there (`script[data-early]`), only on the page that was opened for it: bytes. */
+export const EARLY_BUDGET = 4 * KB;
 
 /**
  * Chunks that load when the shopper asks for what is in them: the search panel, a picture asked for, the cart’s drawer, the contact form, and islands with
@@ -76,6 +78,8 @@ function startedLater(site: Pick<BuiltSite, 'texts'>, html: string, before: Read
   return later;
 }
 
+const isEarly = ({ attributes }: Tag): boolean => attributes.has('data-early');
+
 export interface PageWeight {
   readonly html: number;
   readonly scriptBefore: number;
@@ -87,7 +91,7 @@ export interface PageWeight {
 /** What a page weighs, bytes. */
 export function pageWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): PageWeight {
   const scripts = tagsOf(page.page, 'script').filter(isCode);
-  const inline = scripts.filter((script) => !script.attributes.has('src')).map((script) => script.text);
+  const inline = scripts.filter((script) => !script.attributes.has('src') && !isEarly(script)).map(({ text }) => text);
   const external = scripts.flatMap((script) => script.attributes.get('src') ?? []);
   const inlineEntries = inline.flatMap((code) => targets(code, page.path, STATIC_IMPORT));
   const before = staticGraph(site, [...external, ...inlineEntries]);
@@ -136,6 +140,16 @@ export function weightProblems(site: BuiltSite, page: BuiltPage): string[] {
       `script after the load event weighs ${weight.scriptAfter} B, more than ${SCRIPT_BUDGET.after} B (${weight.chunks.join(', ')})`,
     );
   }
+  const early = brotliBytes(
+    tagsOf(page.page, 'script')
+      .filter(isEarly)
+      .map(({ text }) => text)
+      .join(''),
+  );
+  if (early > EARLY_BUDGET)
+    problems.push(`script that draws its island weighs ${early} B, more than ${EARLY_BUDGET} B`);
+  const mounts = page.page.tags.some(({ attributes }) => attributes.has('data-island'));
+  if (!mounts && tagsOf(page.page, 'script').some(isEarly)) problems.push('draws an island that it does not have');
   if (readOnly && weight.chunks.some((chunk) => isReact(site.texts.get(chunk) ?? '')))
     problems.push('loads React by itself');
   if (readOnly && tagsOf(page.page, 'astro-island').length > 0) problems.push('has an <astro-island>');

@@ -1,8 +1,8 @@
 /** What the cart and the checkout count with where the backend is not asked: countries, VAT rates, ways of delivery. */
 import type { Picture, ShopCountry, ShopPayload } from '#src/contract/payload.ts';
-import { FORMAT_LOCALE } from '#src/config.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import type { Context } from '#src/data/context.ts';
+import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import { type Locale, localePath, localized } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 import type { ShippingRate } from '#src/domain/shipping.ts';

@@ -1,8 +1,22 @@
-import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 const SUFFIX = '?inline-script';
+/** What stands in React's place: no page waits for React inline. */
+const WITHOUT_REACT = fileURLToPath(new URL('../lib/dom-jsx.ts', import.meta.url));
+
+/** Modules of these folders do nothing when they are imported, so that one of which nothing is used can be left out. */
+const pureModules: EsbuildPlugin = {
+  name: 'vitrine:pure-modules',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^#src\/(?:config\.ts|contract\/|domain\/|lib\/)/ }, ({ path }) => ({
+      path: fileURLToPath(new URL(`../${path.slice('#src/'.length)}`, import.meta.url)),
+      sideEffects: false,
+    }));
+  },
+};
 
 /**
  * `import code from '#src/client/head.ts?inline-script'` gives the module, bundled and minified into one IIFE, as a string:
@@ -29,6 +43,9 @@ function inlineScriptPlugin(): Plugin {
         format: 'iife',
         platform: 'browser',
         target: 'es2022',
+        jsx: 'automatic',
+        plugins: [pureModules],
+        alias: { react: WITHOUT_REACT, 'react/jsx-runtime': WITHOUT_REACT },
         charset: 'utf8',
         legalComments: 'none',
         metafile: true,

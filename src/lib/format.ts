@@ -1,5 +1,5 @@
 /** Amounts, numbers and percentages as each language writes them. Runs at build and in the browser. */
-import { FORMAT_LOCALE } from '#src/config.ts';
+import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
 /** Intl's objects are dear to make, and a listing needs the same one for each card. */

@@ -5,15 +5,15 @@ export const GRAPH_FILE = 'islands.json';
 export type IslandGraph = Readonly<Record<string, readonly string[]>>;
 
 const MOUNTED = / data-island="(\w+)" data-mount="load"/;
-const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 
 /**
  * The page with a `modulepreload` for every script of the island that it mounts by itself. A page without one, and one whose island waits for
- * the shopper, stay as they are. Behind the policy, which does not hold for what stands before it.
+ * the shopper, stay as they are. At the end: what stands in
+ * the page must not share the line with it.
  */
 export function preloadIslands(html: string, graph: IslandGraph): string {
   const scripts = graph[MOUNTED.exec(html)?.[1] ?? ''] ?? [];
   if (scripts.length === 0) return html;
   const links = scripts.map((address) => `<link rel="modulepreload" href="${address}">`).join('');
-  return html.replace(POLICY, (policy) => policy + links);
+  return html.replace('</body>', () => `${links}</body>`);
 }

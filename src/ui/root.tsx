@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
 
 /** What an island's `mount` gets besides its props. */
 export interface MountOptions {
@@ -7,7 +8,18 @@ export interface MountOptions {
   readonly onFatal: (error: unknown) => void;
 }
 
-/** Renders an island in place of its fallback. */
+/**
+ * Renders an island in place of its fallback. Where a page has drawn it before React was there (`[data-early]`), React takes over the very
+ * elements: the focus, the selection and what is typed stay.
+ */
 export function renderIsland(element: HTMLElement, island: ReactNode, { onFatal }: MountOptions): void {
-  createRoot(element, { onUncaughtError: onFatal }).render(island);
+  const options = { onUncaughtError: onFatal };
+  const early = element.querySelector<HTMLElement>(':scope > [data-early]');
+  if (early === null) {
+    createRoot(element, options).render(island);
+    return;
+  }
+  // From here on nobody else answers to its elements; and all at once, so that no key falls between the two.
+  delete early.dataset['early'];
+  flushSync(() => hydrateRoot(early, island, options));
 }

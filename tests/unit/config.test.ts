@@ -1,12 +1,6 @@
+import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  BREAKPOINTS,
-  FORMAT_LOCALE,
-  INTERFACE,
-  LIMITS,
-  MOBILE_BREAKPOINT,
-  PAYMENT_SCRIPT_ORIGIN,
-} from '#src/config.ts';
+import { BREAKPOINTS, INTERFACE, LIMITS, MOBILE_BREAKPOINT, PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
 
 /** The constants of the specification stand here as it gives them: a change of the table alone must fail. */
 describe('constants of the specification', () => {

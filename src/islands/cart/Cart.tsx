@@ -1,27 +1,36 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { CartRow, quantityId } from '#src/islands/cart/CartRow.tsx';
+import { quantityId } from '#src/islands/cart/CartRow.tsx';
 import { CartTotal } from '#src/islands/cart/CartTotal.tsx';
-import { OtherRow } from '#src/islands/cart/OtherRow.tsx';
+import { CartView } from '#src/islands/cart/CartView.tsx';
+import { Changes } from '#src/islands/cart/Changes.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { Removed, type Removal } from '#src/islands/cart/Removed.tsx';
 import { useAvailability } from '#src/islands/cart/use-availability.ts';
 import { useProducts } from '#src/islands/cart/use-products.ts';
-import { viewLine } from '#src/islands/cart/view.ts';
+import { viewLine, viewLook } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine, restoreLine } from '#src/stores/cart/edit.ts';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
+
+export interface CartIslandProps extends CartProps {
+  /** What was removed before React was there. */
+  readonly handedOver: Removal | null;
+}
 
 /** The cart: its lines in the language of the page, from prerendered payloads; the backend is only asked what may have changed since. */
-export function Cart(props: CartProps) {
-  const { locale, messages, cataloguePath } = props;
+export function Cart({ handedOver, ...props }: CartIslandProps) {
+  const { locale, messages } = props;
   const t = createT(messages, locale);
   const lines = useStore($cart);
   const products = useProducts(lines, locale);
   const states = useAvailability();
   useEffect(followAccountCart, []);
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [removal, setRemoval] = useState(handedOver);
+  // What was there before React showed no way back.
+  const isHydrating = useHydrating();
 
   const remove = (item: string, name: string): void => {
     const removed = removeLine(item);
@@ -35,18 +44,29 @@ export function Cart(props: CartProps) {
   };
   const rows = lines.map((line) => {
     const product = products.of(line);
+    const read = product.status === 'ready' ? viewLine(line, product.payload, states.get(line.item)) : null;
+    const isComing = product.status === 'loading' || product.status === 'failed';
     return {
       line,
       product,
-      view: product.status === 'ready' ? viewLine(line, product.payload, states.get(line.item)) : null,
+      read,
+      view: isComing ? viewLook(line, locale) : read,
+      changes: read && <Changes {...props} view={read} />,
     };
   });
+  const views = rows.flatMap(({ view }) => view ?? []);
+  const read = rows.flatMap((row) => row.read ?? []);
   const hasFailed = rows.some(({ product }) => product.status === 'failed');
-  const isLoading = rows.some(({ product }) => product.status === 'loading');
+  const isComplete = rows.every(
+    ({ product, view }) => view !== null || product.status === 'gone' || product.status === 'ready',
+  );
   return (
-    <div className="cart">
-      <p className="cart-removed" role="status">
-        {removal !== null && (
+    <CartView
+      {...props}
+      rows={rows}
+      removed={
+        removal !== null &&
+        !isHydrating && (
           <Removed
             key={removal.removed.line.item}
             removal={removal}
@@ -54,39 +74,20 @@ export function Cart(props: CartProps) {
             locale={locale}
             onUndo={restore}
           />
-        )}
-      </p>
-      {hasFailed && (
-        <div role="alert" className="actions">
-          <p>{t('failed')}</p>
-          <button className="button button-plain" type="button" onClick={products.retry}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
-      {lines.length > 0 ? (
-        <>
-          <ul className="cart-lines">
-            {rows.map(({ line, product, view }) =>
-              view === null ? (
-                <OtherRow key={line.item} {...props} line={line} product={product} onRemove={remove} />
-              ) : (
-                <CartRow key={line.item} {...props} view={view} onRemove={remove} />
-              ),
-            )}
-          </ul>
-          <CartTotal {...props} views={rows.flatMap(({ view }) => view ?? [])} isComplete={!hasFailed && !isLoading} />
-        </>
-      ) : (
-        <>
-          <p className="lead">{t('empty')}</p>
-          <p>
-            <a className="go" href={cataloguePath}>
-              {t('browse')}
-            </a>
-          </p>
-        </>
-      )}
-    </div>
+        )
+      }
+      notice={
+        hasFailed && (
+          <div role="alert" className="actions">
+            <p>{t('failed')}</p>
+            <button className="button button-plain" type="button" onClick={products.retry}>
+              {t('retry')}
+            </button>
+          </div>
+        )
+      }
+      total={<CartTotal {...props} views={views} read={read} isComplete={isComplete} />}
+      onRemove={remove}
+    />
   );
 }

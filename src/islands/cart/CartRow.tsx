@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import { CART_PIECES } from '#src/domain/limits.ts';
-import { Changes } from '#src/islands/cart/Changes.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { QuantityField } from '#src/islands/cart/QuantityField.tsx';
-import type { LineView } from '#src/islands/cart/view.ts';
+import { fullNameOf, type RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/lib/format.ts';
-import { middleSource, srcset } from '#src/lib/pictures.ts';
 import { setQuantity } from '#src/stores/cart/edit.ts';
 
 export interface CartRowProps extends CartProps {
-  readonly view: LineView;
+  readonly view: RowView;
+  /** What has changed about it, in words. */
+  readonly changes: ReactNode;
   readonly onRemove: (item: string, name: string) => void;
 }
 
@@ -18,20 +19,21 @@ export function quantityId(item: string): string {
   return `quantity-${item}`;
 }
 
-/** A line whose product is known. */
-export function CartRow({ view, locale, messages, currency, onRemove }: CartRowProps) {
+/** A line of which it is known what it is. */
+export function CartRow({ view, locale, messages, currency, changes, onRemove }: CartRowProps) {
   const t = createT(messages, locale);
   const { line, name, path, option, picture, price, status, total, exclusion } = view;
-  const fullName = option === '' ? name : `${name}, ${option}`;
+  const fullName = fullNameOf(view);
   return (
     <li className="cart-line">
       <a className="cart-picture" href={path} tabIndex={-1} aria-hidden="true">
         {picture !== null && (
           <picture>
-            <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes="120px" />
-            <source type="image/webp" srcSet={srcset(picture, 'webp')} sizes="120px" />
+            {picture.sources.map(({ type, srcSet }) => (
+              <source key={type} type={type} srcSet={srcSet} sizes="120px" />
+            ))}
             <img
-              src={middleSource(picture, 'jpg')}
+              src={picture.src}
               width={picture.width}
               height={picture.height}
               alt=""
@@ -48,7 +50,9 @@ export function CartRow({ view, locale, messages, currency, onRemove }: CartRowP
         {option !== '' && <p dir="auto">{option}</p>}
         <p>{t('each', { price: formatAmount(locale, price, currency) })}</p>
         {exclusion !== '' && <p>{t(exclusion)}</p>}
-        <Changes view={view} locale={locale} messages={messages} currency={currency} fullName={fullName} />
+        <div className="cart-changes" role="status">
+          {changes}
+        </div>
       </div>
       <div className="cart-quantity">
         <QuantityField

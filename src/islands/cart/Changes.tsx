@@ -1,19 +1,21 @@
-import type { CartRowProps } from '#src/islands/cart/CartRow.tsx';
+import type { CartProps } from '#src/islands/cart/props.ts';
+import { fullNameOf, type RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/lib/format.ts';
 import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
 
-export interface ChangesProps extends Pick<CartRowProps, 'view' | 'locale' | 'messages' | 'currency'> {
-  readonly fullName: string;
+export interface ChangesProps extends Pick<CartProps, 'locale' | 'messages' | 'currency'> {
+  readonly view: RowView;
 }
 
 /** What has changed about a line since the shopper saw it last, in words, with the way to accept it. */
-export function Changes({ view, locale, messages, currency, fullName }: ChangesProps) {
+export function Changes({ view, locale, messages, currency }: ChangesProps) {
   const t = createT(messages, locale);
   const { line, price, priceBefore, status, left, isShort } = view;
+  const fullName = fullNameOf(view);
   const amount = (value: number): string => formatAmount(locale, value, currency);
   return (
-    <div className="cart-changes" role="status">
+    <>
       {status === 'out' && <p className="field-error">{t('soldOut')}</p>}
       {status === 'withdrawn' && <p className="field-error">{t('withdrawn')}</p>}
       {priceBefore !== null && (
@@ -43,7 +45,7 @@ export function Changes({ view, locale, messages, currency, fullName }: ChangesP
         </p>
       )}
       {status === 'buyable' && !isShort && (left !== null ? <p>{t('onlyLeft', { count: left })}</p> : null)}
-      {status === 'buyable' && left === null && view.item.band === 'low' && <p>{t('low')}</p>}
-    </div>
+      {status === 'buyable' && left === null && view.isLow && <p>{t('low')}</p>}
+    </>
   );
 }

@@ -13,7 +13,10 @@ export interface QuantityFieldProps {
 
 /** Pieces of a line, 1 to 99. Takes effect while it is typed; what is no such number stays until the field is left. */
 export function QuantityField({ id, label, quantity, limit, onChange }: QuantityFieldProps) {
-  const [text, setText] = useState(`${quantity}`);
+  // The field may be there before React, with something typed in it.
+  const [text, setText] = useState(
+    () => (document.getElementById(id) as HTMLInputElement | null)?.value ?? `${quantity}`,
+  );
   const [shown, setShown] = useState(quantity);
   if (shown !== quantity) {
     // This field, or another tab, has changed it.

@@ -1,8 +1,10 @@
 import { Cart } from '#src/islands/cart/Cart.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
+import type { Removal } from '#src/islands/cart/Removed.tsx';
 import { renderIsland, type MountOptions } from '#src/ui/root.tsx';
 
-/** `props` are the page's own CartProps, printed as JSON. */
+/** `props` are the page's own CartProps, printed as JSON; `data-removed` is what early.tsx has removed. */
 export function mount(element: HTMLElement, props: unknown, options: MountOptions): void {
-  renderIsland(element, <Cart {...(props as CartProps)} />, options);
+  const handedOver = JSON.parse(element.dataset['removed'] ?? 'null') as Removal | null;
+  renderIsland(element, <Cart {...(props as CartProps)} handedOver={handedOver} />, options);
 }

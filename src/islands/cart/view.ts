@@ -2,18 +2,31 @@
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { ItemView, Picture, ProductPayload } from '#src/contract/payload.ts';
 import type { LineState } from '#src/contract/shop-api.ts';
+import { PICTURES } from '#src/config.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import type { TaxClass } from '#src/domain/vat.ts';
+import { middleSource, srcset } from '#src/lib/pictures.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
+import { lookOf } from '#src/stores/cart/look.ts';
 
-export interface LineView {
+/** A picture of a line; `sources` by format, none where the browser has it already. */
+export interface LinePicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+}
+
+/** What is shown of a line, whether its product has been read or not. */
+export interface RowView {
   readonly line: CartLine;
   readonly name: string;
   readonly path: string;
   /** 'Oak, 40 cm', or '' for a product with one version. */
   readonly option: string;
-  readonly picture: Picture | null;
-  readonly item: ItemView;
-  readonly taxClass: TaxClass;
+  readonly picture: LinePicture | null;
+  /** Only a few are left, as the page of the product said. */
+  readonly isLow: boolean;
   readonly exclusion: WithdrawalExclusion;
   /** One piece now: gross, minor units. */
   readonly price: number;
@@ -27,6 +40,51 @@ export interface LineView {
   readonly isShort: boolean;
   /** Gross, minor units; 0 for what is no part of the total. */
   readonly total: number;
+}
+
+/** 'Cup, blue'. */
+export function fullNameOf({ name, option }: Pick<RowView, 'name' | 'option'>): string {
+  return option === '' ? name : `${name}, ${option}`;
+}
+
+/** A line whose product is known. */
+export interface LineView extends RowView {
+  readonly item: ItemView;
+  readonly taxClass: TaxClass;
+}
+
+/** A line as it looked where it was added, until its product has been read; null: that is not known. */
+export function viewLook(line: CartLine, locale: Locale): RowView | null {
+  const look = lookOf(line);
+  if (look === null || line.price === 0) return null;
+  return {
+    line,
+    name: look.name,
+    path: line.paths[locale],
+    option: look.option,
+    picture: look.picture && { ...look.picture, sources: [] },
+    isLow: false,
+    exclusion: '',
+    price: line.price,
+    priceBefore: null,
+    status: 'buyable',
+    left: null,
+    isShort: false,
+    total: line.price * line.quantity,
+  };
+}
+
+/** The picture of its product; the very one that is shown already, where it is the same. */
+function pictureOf(line: CartLine, picture: Picture | null): LinePicture | null {
+  if (picture === null) return null;
+  const shown = lookOf(line)?.picture;
+  if (shown?.src.startsWith(`/i/${picture.digest}-`)) return { ...shown, sources: [] };
+  return {
+    src: middleSource(picture, 'jpg'),
+    width: picture.width,
+    height: picture.height,
+    sources: PICTURES.formats.map((format) => ({ type: `image/${format}`, srcSet: srcset(picture, format) })),
+  };
 }
 
 function statusOf(item: ItemView, state: LineState | undefined): LineView['status'] {
@@ -48,7 +106,8 @@ export function viewLine(line: CartLine, payload: ProductPayload, state?: LineSt
     name: product.name,
     path,
     option: item.values.filter((value) => value !== '').join(', '),
-    picture: item.pictures[0] ?? product.pictures[0] ?? null,
+    picture: pictureOf(line, item.pictures[0] ?? product.pictures[0] ?? null),
+    isLow: item.band === 'low',
     item,
     taxClass: product.taxClass,
     exclusion: product.exclusion,
@@ -62,17 +121,17 @@ export function viewLine(line: CartLine, payload: ProductPayload, state?: LineSt
 }
 
 /** The lines that are part of the total. */
-export function boughtLines(views: readonly LineView[]): readonly LineView[] {
+export function boughtLines<View extends RowView>(views: readonly View[]): readonly View[] {
   return views.filter(({ status }) => status === 'buyable');
 }
 
 /** Lines with a price or a stock that the shopper has not accepted yet. */
-export function changedLines(views: readonly LineView[]): readonly LineView[] {
+export function changedLines(views: readonly RowView[]): readonly RowView[] {
   return views.filter(({ priceBefore, isShort }) => priceBefore !== null || isShort);
 }
 
 /** Gross total in minor units, and the pieces in it. */
-export function sumLines(views: readonly LineView[]): { readonly total: number; readonly pieces: number } {
+export function sumLines(views: readonly RowView[]): { readonly total: number; readonly pieces: number } {
   return {
     total: views.reduce((sum, { total }) => sum + total, 0),
     pieces: boughtLines(views).reduce((sum, { line }) => sum + line.quantity, 0),

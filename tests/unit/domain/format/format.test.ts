@@ -1,10 +1,10 @@
 /** The formats without Intl give what Intl gives, in every language. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FORMAT_LOCALE } from '#src/config.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatNumber, formatPercent } from '#src/domain/format/numbers.ts';
+import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import * as withIntl from '#src/lib/format.ts';
 

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { CartRow, type CartRowProps } from '#src/islands/cart/CartRow.tsx';
+import { OtherRow } from '#src/islands/cart/OtherRow.tsx';
+import type { CartProps } from '#src/islands/cart/props.ts';
+import type { RowView } from '#src/islands/cart/view.ts';
+import { createT } from '#src/lib/client-t.ts';
+import type { CartLine } from '#src/stores/cart/lines.ts';
+import type { LoadedProduct } from '#src/stores/cart/products.ts';
+
+export interface CartViewProps extends CartProps {
+  readonly rows: readonly {
+    readonly line: CartLine;
+    readonly product: LoadedProduct;
+    /** Null: the line cannot be shown. */
+    readonly view: RowView | null;
+    /** What has changed about it, in words. */
+    readonly changes: ReactNode;
+  }[];
+  /** What was removed, with the way back. */
+  readonly removed: ReactNode;
+  readonly notice: ReactNode;
+  readonly total: ReactNode;
+  readonly onRemove: CartRowProps['onRemove'];
+}
+
+/** The cart as it is seen: its lines and their total, or that it is empty. Drawn before React is there, too (early.tsx). */
+export function CartView({ rows, removed, notice, total, onRemove, ...props }: CartViewProps) {
+  const t = createT(props.messages, props.locale);
+  return (
+    <div className="cart">
+      <p className="cart-removed" role="status">
+        {removed}
+      </p>
+      {notice}
+      {rows.length > 0 ? (
+        <>
+          <ul className="cart-lines">
+            {rows.map(({ line, product, view, changes }) =>
+              view === null ? (
+                <OtherRow key={line.item} {...props} line={line} product={product} onRemove={onRemove} />
+              ) : (
+                <CartRow key={line.item} {...props} view={view} changes={changes} onRemove={onRemove} />
+              ),
+            )}
+          </ul>
+          {total}
+        </>
+      ) : (
+        <>
+          <p className="lead">{t('empty')}</p>
+          <p>
+            <a className="go" href={props.cataloguePath}>
+              {t('browse')}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
