@@ -52,16 +52,15 @@ export const LIMITS = {
   oldAssetsDays: 7,
   /** Part of the pages shown whose speed is measured, 0 (none) to 1 (all): each browser draws a lot (decision 0090). */
   measuredShare: MEASURED_SHARE,
+  /** Pictures in the cache that no build has used for so long are removed. */
+  oldPicturesDays: 30,
 } as const;
 
 /**
- * Widths in px that the layout asks pictures in, and the formats in the order a browser should prefer them. 640 px is what a phone takes
- * at twice its pixels, and the widest that the first picture of a page weighs at most 15 KB in (decision 0031).
+ * Widths in px that the layout asks pictures in. 640 px is what a phone takes at twice its pixels, and the widest that the first picture of a
+ * page weighs at most 15 KB in (decision 0031).
  */
-export const PICTURES = {
-  widths: [320, 480, 640, 960, 1280],
-  formats: ['avif', 'webp', 'jpg'],
-} as const;
+export const PICTURES = { widths: [320, 480, 640, 960, 1280] } as const;
 
 /** What a page is shown with where it is shared: JPEG, px. */
 export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const;

@@ -7,7 +7,12 @@ import { buildStaticDemo } from '#scripts/lib/static-demo.ts';
 export async function run(): Promise<void> {
   const report = terminalReport();
   const environment = readEnvironment();
-  const { pages } = await buildStaticDemo({ environment, out: join(PROJECT_ROOT, 'dist-demo'), report });
+  const { pages } = await buildStaticDemo({
+    environment,
+    out: join(PROJECT_ROOT, 'dist-demo'),
+    report,
+    pictures: 'searched',
+  });
   report.note(
     `The static demo is in dist-demo/: ${pages} pages for ${environment.siteUrl} (SITE_URL). It asks no backend.`,
   );

@@ -5,6 +5,8 @@ import { buildShop } from '#scripts/lib/release.ts';
 /** Builds from the PocketBase that runs at POCKETBASE_URL. Whatever goes wrong, dist/ stays as it was. */
 export async function run(): Promise<void> {
   const report = terminalReport();
-  const { id, built, pages } = await buildShop({ environment: readEnvironment(), dist: DIST, report });
+  const environment = readEnvironment();
+  const pictures = environment.shopMode === 'live' ? 'searched' : 'quick';
+  const { id, built, pages } = await buildShop({ environment, dist: DIST, report, pictures });
   report.note(`${built ? 'Published' : 'Up to date:'} build ${id}, ${pages} pages`);
 }

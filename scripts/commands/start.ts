@@ -54,7 +54,8 @@ export function run(): Promise<void> {
     if (local) await startLocalBackend(environment, service);
     else report.note(`PocketBase at ${environment.pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
     if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);
-    const { built, pages } = await buildShop({ environment, dist: DIST, report });
+    const pictures = environment.shopMode === 'live' ? 'searched' : 'quick';
+    const { built, pages } = await buildShop({ environment, dist: DIST, report, pictures });
     if (!built) report.note(`Build: up to date, ${pages} pages`);
     const { port, host, cacheDir } = environment;
     const server = await startServer({ root: DIST, port, host, cacheDir, report });

@@ -9,6 +9,7 @@ import { connectBackend } from '#src/data/backend.ts';
 import type { Snapshot } from '#src/data/content.ts';
 import { createSite, type Site } from '#src/data/create-site.ts';
 import type { Untranslated } from '#src/data/localize.ts';
+import type { PictureMode } from '#src/data/picture-encode.ts';
 import { makePictures } from '#src/data/pictures.ts';
 import { readContent } from '#src/data/snapshot.ts';
 import { LOCALES } from '#src/domain/locale.ts';
@@ -47,6 +48,7 @@ export async function makeSnapshot(
   client: PocketBase,
   { cacheDir }: SnapshotEnvironment,
   report: Report,
+  mode: PictureMode = 'quick',
 ): Promise<MadeSnapshot> {
   const { content, timestamp } = await withStep(
     report,
@@ -61,6 +63,7 @@ export async function makeSnapshot(
       makePictures(content, {
         cacheDir,
         client,
+        mode,
         progress: (done, all) => step.update(`${done} of ${all}`),
       }),
     (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,

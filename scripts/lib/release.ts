@@ -28,6 +28,8 @@ import { type LatestBuild, parseLatest } from '#src/contract/manifest.ts';
 import { ContentError } from '#src/data/content-error.ts';
 import { type Site, sitePaths } from '#src/data/create-site.ts';
 import { buildManifest } from '#src/data/manifest.ts';
+import type { PictureMode } from '#src/data/picture-encode.ts';
+import { removeOldPictures } from '#src/data/pictures.ts';
 
 export interface BuildOptions {
   readonly environment: SnapshotEnvironment & BuildSettings;
@@ -38,6 +40,8 @@ export interface BuildOptions {
   readonly report: Report;
   /** Builds although nothing has changed. */
   readonly force?: boolean;
+  /** How pictures are made that are not in the cache; `quick` unless told otherwise. */
+  readonly pictures?: PictureMode;
 }
 
 export interface BuiltShop {
@@ -107,10 +111,10 @@ async function publish(
 }
 
 async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
-  const { environment, dist, report, force = false } = options;
+  const { environment, dist, report, force = false, pictures = 'quick' } = options;
   const { cacheDir } = environment;
   const client = await connect(environment, report);
-  const { snapshot, site, digest, timestamp } = await makeSnapshot(client, environment, report);
+  const { snapshot, site, digest, timestamp } = await makeSnapshot(client, environment, report, pictures);
   const id = await buildId(digest, environment);
   const pages = sitePaths(site).length;
   const present = await latestOf(await currentRelease(dist));
@@ -122,6 +126,7 @@ async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
   const snapshotFile = join(cacheDir, 'build-snapshot.json');
   await writeWhole(snapshotFile, JSON.stringify(snapshot));
   await publish(options, snapshotFile, site, { id, timestamp });
+  await removeOldPictures(cacheDir, Date.now());
   await reportUntranslated(site.untranslated(), cacheDir, report);
   return { id, built: true, pages };
 }

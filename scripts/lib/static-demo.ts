@@ -5,6 +5,7 @@ import type { Environment } from '#scripts/lib/environment.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 import { type BuiltShop, buildShop } from '#scripts/lib/release.ts';
 import { withDemoBackend } from '#scripts/lib/throw-away-backend.ts';
+import type { PictureMode } from '#src/data/picture-encode.ts';
 import { NO_BACKEND } from '#src/domain/demo.ts';
 
 export interface StaticDemoOptions {
@@ -12,13 +13,20 @@ export interface StaticDemoOptions {
   /** The folder that is replaced. */
   readonly out: string;
   readonly report: Report;
+  /** `searched` for what is published; `quick` unless told otherwise. */
+  readonly pictures?: PictureMode;
 }
 
 /**
  * Builds the demo shop without a backend to ask, from a PocketBase that lives only meanwhile, into `out`: real files, no links.
  * @throws OperatorError; `out` is as it was then.
  */
-export async function buildStaticDemo({ environment, out, report }: StaticDemoOptions): Promise<BuiltShop> {
+export async function buildStaticDemo({
+  environment,
+  out,
+  report,
+  pictures = 'quick',
+}: StaticDemoOptions): Promise<BuiltShop> {
   const { cacheDir, siteUrl, serviceWorker } = environment;
   const releases = join(cacheDir, 'static-demo');
   const part = `${out}.part`;
@@ -36,6 +44,7 @@ export async function buildStaticDemo({ environment, out, report }: StaticDemoOp
       dist: join(releases, 'current'),
       releases,
       report,
+      pictures,
     }),
   );
   await rm(part, { recursive: true, force: true });

@@ -9,17 +9,12 @@ import type { StockBand } from '#src/domain/stock.ts';
 import type { Territory } from '#src/domain/territories.ts';
 import type { TaxClass, VatRates, VatScheme } from '#src/domain/vat.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
+import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { PageKey } from '#src/contract/records.ts';
 
 /** A picture in the widths of config PICTURES that are not wider than its master. Address: `/i/{digest}-{width}.{ext}`. */
-export interface Picture {
-  /** First 12 hex digits of the SHA-256 of the master and the settings that the variants were made with. */
-  readonly digest: string;
-  /** px of the widest variant. */
-  readonly width: number;
+export interface Picture extends PictureAddress {
   readonly height: number;
-  /** px, ascending. */
-  readonly widths: readonly number[];
   /** Average colour, '#rrggbb'. */
   readonly colour: string;
   readonly alt: string;
@@ -201,16 +196,6 @@ export type PayloadKind = Payload['kind'];
 /** Address of the payload of a page. */
 export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`;
-}
-
-/** Address of a picture variant. */
-export function picturePath(digest: string, width: number, extension: string): string {
-  return `/i/${digest}-${width}.${extension}`;
-}
-
-/** Address of the picture that a page is shared with, in the measures of config SOCIAL_PICTURE. */
-export function socialPicturePath(digest: string): string {
-  return `/i/${digest}-social.jpg`;
 }
 
 /** Whether a JSON value is a payload of the given kind; islands must not trust a cached or half-written file. */

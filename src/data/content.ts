@@ -1,4 +1,5 @@
 /** The snapshot: what one build is made from. Read once from the backend, parsed, frozen; nothing else reaches a page. */
+import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type {
   CategoryRecord,
   CountryRecord,
@@ -60,11 +61,8 @@ export interface Content {
 }
 
 /** A picture's variants as they were made; the alternative text belongs to the record. */
-export interface PictureFile {
-  readonly digest: string;
-  readonly width: number;
+export interface PictureFile extends PictureAddress {
   readonly height: number;
-  readonly widths: readonly number[];
   /** Average colour, '#rrggbb'. */
   readonly colour: string;
 }

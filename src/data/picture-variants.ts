@@ -1,23 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURES, SOCIAL_PICTURE } from '#src/config.ts';
-import { picturePath, socialPicturePath } from '#src/contract/payload.ts';
+import { formatsOf, middleWidths, picturePath, socialPicturePath, variantPaths } from '#src/contract/picture-paths.ts';
 import type { PictureFile } from '#src/data/content.ts';
+import { ENCODING, encodePictures, type PictureMode } from '#src/data/picture-encode.ts';
+import { type RawPicture, sharpOf } from '#src/data/picture-search.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * AVIF effort 2: a sixth of the time of 4 for a tenth more bytes, which is what the first start of a shop waits for. JPEG without
- * mozjpeg for the same reason: it costs five times the time, and few browsers are left that take JPEG.
- */
-export const ENCODE = {
-  avif: { quality: 45, effort: 2 },
-  webp: { quality: 74, effort: 4 },
-  jpg: { quality: 72 },
-} as const;
+/** Without mozjpeg, which takes five times the time: what is shown is WebP or AVIF. */
+const JPEG = { quality: 72 } as const;
 
 /** Formats that a master may have; SVG is a document with scripts and references, not a picture. */
 const MASTERS: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff'];
@@ -26,18 +21,24 @@ const MOST_PIXELS = 80_000_000;
 const WORTH = 1.15;
 
 /** Everything that changes the bytes of a variant; part of its digest. */
-export const SETTINGS = JSON.stringify({
-  version: 2,
+const SETTINGS = {
+  version: 3,
   widths: PICTURES.widths,
   social: SOCIAL_PICTURE,
-  encode: ENCODE,
+  jpeg: JPEG,
+  encoding: ENCODING,
   sharp: sharp.versions,
-});
+};
 
-function encode(picture: Sharp, format: (typeof PICTURES.formats)[number]): Sharp {
-  if (format === 'avif') return picture.avif(ENCODE.avif);
-  if (format === 'webp') return picture.webp(ENCODE.webp);
-  return picture.flatten({ background: '#ffffff' }).jpeg(ENCODE.jpg);
+export const DIGEST_LENGTH = 12;
+
+/** Digest of the variants of a master, whose SHA-256 is given in hex. */
+export function variantsDigest(master: string, mode: PictureMode): string {
+  return createHash('sha256')
+    .update(master)
+    .update(JSON.stringify({ ...SETTINGS, mode }))
+    .digest('hex')
+    .slice(0, DIGEST_LENGTH);
 }
 
 /** Widths in px, ascending: those of config PICTURES that the master has, none blown up. */
@@ -49,84 +50,90 @@ export function widthsFor(master: number): number[] {
   return whole ? [...widths, master] : widths;
 }
 
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
+async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, bytes);
+  await rename(part, file);
 }
 
-async function averageColour(source: Sharp): Promise<string> {
-  const { data } = await source
-    .clone()
+/** Beside the variants; written last, so that where it is, they are whole. */
+function noteFile(folder: string, digest: string): string {
+  return join(folder, `${digest}.json`);
+}
+
+/** The variants of a digest, when they are all there; null otherwise. Notes their use (`removeOldPictures`). */
+export async function knownVariants(digest: string, folder: string): Promise<PictureFile | null> {
+  const note = noteFile(folder, digest);
+  try {
+    const picture = JSON.parse(await readFile(note, 'utf8')) as PictureFile;
+    // Somebody may have emptied a part of the cache.
+    await Promise.all(variantPaths(picture).map((path) => stat(join(folder, basename(path)))));
+    const now = new Date();
+    await utimes(note, now, now);
+    return picture;
+  } catch {
+    return null;
+  }
+}
+
+async function rawOf(picture: Sharp): Promise<RawPicture> {
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+function jpegOf(picture: RawPicture): Promise<Buffer> {
+  return sharpOf(picture).flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer();
+}
+
+async function averageColour(picture: RawPicture): Promise<string> {
+  const { data } = await sharpOf(picture)
     .flatten({ background: '#ffffff' })
     .resize(1, 1, { fit: 'fill' })
-    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const [red = 0, green = red, blue = red] = data;
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, bytes);
-  await rename(part, file);
-}
-
 /** The whole picture, hung in the middle of a wall of its own average colour: nothing of a work is cut off where it is shared. */
-async function makeSocial(source: Sharp, colour: string, file: string): Promise<void> {
-  if (await exists(file)) return;
-  const bytes = await source
-    .clone()
+function socialOf(picture: RawPicture, colour: string): Promise<Buffer> {
+  return sharpOf(picture)
     .flatten({ background: colour })
     .resize({ ...SOCIAL_PICTURE, fit: 'contain', background: colour })
-    .toColourspace('srgb')
-    .jpeg(ENCODE.jpg)
+    .jpeg(JPEG)
     .toBuffer();
-  await writeWhole(file, bytes);
 }
 
 /**
- * Makes all variants of a picture into a folder; those that are there already stay. Turned as its EXIF data says, in sRGB, without metadata.
+ * Makes all variants of a picture into a folder, unless they are there already. Turned as its EXIF data says, in sRGB, without metadata.
  * @throws Error when the bytes are no picture, or one of too many pixels.
  */
-export async function makeVariants(master: Uint8Array, folder: string): Promise<PictureFile> {
-  const digest = createHash('sha256').update(master).update(SETTINGS).digest('hex').slice(0, 12);
+export async function makeVariants(master: Uint8Array, folder: string, mode: PictureMode): Promise<PictureFile> {
+  const digest = variantsDigest(createHash('sha256').update(master).digest('hex'), mode);
+  const known = await knownVariants(digest, folder);
+  if (known !== null) return known;
   const source = sharp(master, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient();
-  const { format, autoOrient } = await source.metadata();
-  if (format === undefined || !MASTERS.includes(format)) throw new Error(`format ${format ?? 'unknown'}`);
+  const { format: kind, autoOrient } = await source.metadata();
+  if (kind === undefined || !MASTERS.includes(kind)) throw new Error(`format ${kind ?? 'unknown'}`);
   const widths = widthsFor(autoOrient.width);
   const width = widths.at(-1) ?? autoOrient.width;
-  await mkdir(folder, { recursive: true });
+  const widest = await rawOf(source.resize({ width }));
+  const pictures: RawPicture[] = [];
+  for (const one of widths) pictures.push(one === width ? widest : await rawOf(sharpOf(widest).resize({ width: one })));
 
-  for (const wanted of widths) {
-    const files = PICTURES.formats.map((extension) => ({
-      extension,
-      file: join(folder, basename(picturePath(digest, wanted, extension))),
-    }));
-    const missing = (await Promise.all(files.map(async (one) => ({ ...one, there: await exists(one.file) })))).filter(
-      ({ there }) => !there,
-    );
-    if (missing.length === 0) continue;
-    const { data, info } = await source
-      .clone()
-      .resize({ width: wanted })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (const { extension, file } of missing) {
-      const resized = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-      await writeWhole(file, await encode(resized, extension).toBuffer());
+  const { format, encoded } = await encodePictures(pictures, middleWidths(widths), mode);
+  const colour = await averageColour(widest);
+  const picture: PictureFile = { digest, width, height: widest.height, widths, format, colour };
+  await mkdir(folder, { recursive: true });
+  const write = (path: string, bytes: Uint8Array): Promise<void> => writeWhole(join(folder, basename(path)), bytes);
+  for (const { width: one, formats } of formatsOf(picture)) {
+    for (const extension of formats) {
+      const bytes = extension === 'jpg' ? await jpegOf(widest) : encoded[extension].get(one);
+      if (bytes === undefined) throw new Error(`no ${extension} of ${one} px`);
+      await write(picturePath(digest, one, extension), bytes);
     }
   }
-  const colour = await averageColour(source);
-  await makeSocial(source, colour, join(folder, basename(socialPicturePath(digest))));
-  return {
-    digest,
-    width,
-    height: Math.round((autoOrient.height * width) / autoOrient.width),
-    widths,
-    colour,
-  };
+  await write(socialPicturePath(digest), await socialOf(widest, colour));
+  await writeWhole(noteFile(folder, digest), JSON.stringify(picture));
+  return picture;
 }

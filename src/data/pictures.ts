@@ -1,17 +1,16 @@
 /** Pictures of the records → variants in the cache, each made once for all time. */
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
-import { PICTURES } from '#src/config.ts';
-import { picturePath, socialPicturePath } from '#src/contract/payload.ts';
+import { LIMITS } from '#src/config.ts';
 import { readError } from '#src/data/backend.ts';
 import { type Content, type PictureFile, pictureKey } from '#src/data/content.ts';
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import { LOCALES } from '#src/domain/locale.ts';
-import { makeVariants, SETTINGS } from '#src/data/picture-variants.ts';
+import type { PictureMode } from '#src/data/picture-encode.ts';
+import { DIGEST_LENGTH, knownVariants, makeVariants, variantsDigest } from '#src/data/picture-variants.ts';
 
 const DOWNLOAD_MS = 120_000;
 
@@ -42,25 +41,24 @@ function pictureSources(content: Content): PictureSource[] {
   ];
 }
 
-interface Index {
-  /** A change of settings makes all variants again. */
-  readonly settings: string;
-  readonly pictures: Readonly<Record<string, PictureFile>>;
-}
+/** Key of a picture (`pictureKey`) → SHA-256 of its bytes in hex: file names are immutable, so each is downloaded once. */
+type Index = Readonly<Record<string, string>>;
 
-async function readIndex(file: string): Promise<Index['pictures']> {
+async function readIndex(file: string): Promise<Index> {
   try {
-    const index = JSON.parse(await readFile(file, 'utf8')) as Partial<Index>;
-    return index.settings === SETTINGS ? (index.pictures ?? {}) : {};
+    return (JSON.parse(await readFile(file, 'utf8')) as { readonly masters?: Index }).masters ?? {};
   } catch {
     return {};
   }
 }
 
-/** Somebody may have emptied a part of the cache. */
-function hasVariants({ digest, widths }: PictureFile, folder: string): boolean {
-  const paths = widths.flatMap((width) => PICTURES.formats.map((format) => picturePath(digest, width, format)));
-  return [...paths, socialPicturePath(digest)].every((path) => existsSync(join(folder, basename(path))));
+/** Pictures that other shops with this cache have, or that this one had; more are forgotten. */
+const MOST_OTHERS = 10_000;
+
+async function writeIndex(file: string, known: Index, used: Index): Promise<void> {
+  const others = Object.entries(known).filter(([key]) => used[key] === undefined);
+  const masters = { ...Object.fromEntries(others.slice(-MOST_OTHERS)), ...used };
+  await writeWhole(file, JSON.stringify({ masters }));
 }
 
 /** Writes beside and renames: a killed build leaves the old file or the new one. */
@@ -71,24 +69,14 @@ async function writeWhole(file: string, data: string | Uint8Array): Promise<void
   await rename(part, file);
 }
 
-async function master(
-  cacheDir: string,
-  client: PocketBase,
-  { collection, record, field, file }: PictureSource,
-): Promise<Uint8Array> {
-  const cached = join(cacheDir, 'pictures', 'masters', collection, record, file);
-  try {
-    return await readFile(cached);
-  } catch {
-    // Not downloaded yet.
-  }
+async function download(client: PocketBase, { collection, record, field, file }: PictureSource): Promise<Uint8Array> {
   // Files are protected; a token lasts minutes, so each download asks for its own.
-  const download = async (): Promise<Response> => {
+  const ask = async (): Promise<Response> => {
     const token = await client.files.getToken();
     const address = `${client.baseURL}/api/files/${collection}/${record}/${encodeURIComponent(file)}?token=${token}`;
     return fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
   };
-  const response = await download().catch((error: unknown) => {
+  const response = await ask().catch((error: unknown) => {
     throw readError(client.baseURL, 'a picture', error);
   });
   if (!response.ok) {
@@ -96,15 +84,31 @@ async function master(
       `${recordName(collection, record)}: the field "${field}" names the file "${file}", which PocketBase does not give (${response.status}). Upload it again.`,
     );
   }
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  await writeWhole(cached, bytes);
-  return bytes;
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** @throws ContentError that names the record of a picture that cannot be decoded. */
+async function make(
+  bytes: Uint8Array,
+  { collection, record, field, file }: PictureSource,
+  folder: string,
+  mode: PictureMode,
+): Promise<PictureFile> {
+  try {
+    return await makeVariants(bytes, folder, mode);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n', 1)[0] : '';
+    throw new ContentError(
+      `${recordName(collection, record)}: the field "${field}" holds "${file}", which is no picture that can be decoded (${why}). Replace it.`,
+    );
+  }
 }
 
 export interface PictureOptions {
   readonly cacheDir: string;
   /** Signed in as superuser. */
   readonly client: PocketBase;
+  readonly mode: PictureMode;
   progress?(done: number, all: number): void;
 }
 
@@ -119,11 +123,12 @@ export interface MadePictures {
  * @throws ContentError that names record, field and file of a picture that cannot be read or decoded.
  */
 export async function makePictures(content: Content, options: PictureOptions): Promise<MadePictures> {
-  const { cacheDir, client, progress } = options;
+  const { cacheDir, client, mode, progress } = options;
   const indexFile = join(cacheDir, 'pictures', 'index.json');
   const known = await readIndex(indexFile);
-  const variants = variantsFolder(cacheDir);
+  const folder = variantsFolder(cacheDir);
   const sources = pictureSources(content);
+  const masters: Record<string, string> = {};
   const pictures: Record<string, PictureFile> = {};
   const queue = [...sources];
   let done = 0;
@@ -132,30 +137,53 @@ export async function makePictures(content: Content, options: PictureOptions): P
   const work = async (): Promise<void> => {
     for (let source = queue.shift(); source !== undefined; source = queue.shift()) {
       const key = pictureKey(source.collection, source.record, source.file);
-      const cached = known[key];
-      if (cached === undefined || !hasVariants(cached, variants)) {
-        const bytes = await master(cacheDir, client, source);
-        try {
-          pictures[key] = await makeVariants(bytes, variants);
-        } catch (error) {
-          queue.length = 0;
-          const why = error instanceof Error ? error.message.split('\n', 1)[0] : '';
-          throw new ContentError(
-            `${recordName(source.collection, source.record)}: the field "${source.field}" holds "${source.file}", which is no picture that can be decoded (${why}). Replace it.`,
-          );
-        }
+      const seen = known[key];
+      const cached = seen === undefined ? null : await knownVariants(variantsDigest(seen, mode), folder);
+      if (seen === undefined || cached === null) {
+        const bytes = await download(client, source);
+        masters[key] = createHash('sha256').update(bytes).digest('hex');
+        pictures[key] = await make(bytes, source, folder, mode);
         made++;
-      } else pictures[key] = cached;
+      } else {
+        masters[key] = seen;
+        pictures[key] = cached;
+      }
       progress?.(++done, sources.length);
     }
   };
   try {
-    await Promise.all(Array.from({ length: availableParallelism() }, work));
+    await Promise.all(
+      Array.from({ length: availableParallelism() }, () =>
+        work().catch((error: unknown) => {
+          queue.length = 0;
+          throw error;
+        }),
+      ),
+    );
   } finally {
     // What is made is kept, also when a later picture fails.
-    const index: Index = { settings: SETTINGS, pictures: { ...known, ...pictures } };
-    if (made > 0) await writeWhole(indexFile, JSON.stringify(index));
+    if (made > 0) await writeIndex(indexFile, known, masters);
   }
   const ordered = Object.entries(pictures).sort(([a], [b]) => (a < b ? -1 : 1));
   return { pictures: Object.fromEntries(ordered), made };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes variants that no build of this cache has used for `LIMITS.oldPicturesDays` days; `now` in ms since the epoch. Gives the number of files. */
+export async function removeOldPictures(cacheDir: string, now: number): Promise<number> {
+  const folder = variantsFolder(cacheDir);
+  const names = await readdir(folder).catch(() => []);
+  const isOld = async (name: string): Promise<boolean> =>
+    now - (await stat(join(folder, name))).mtimeMs > LIMITS.oldPicturesDays * DAY_MS;
+  const notes = names.filter((name) => name.endsWith('.json'));
+  const used = new Set<string>();
+  for (const note of notes) if (!(await isOld(note))) used.add(basename(note, '.json'));
+  let removed = 0;
+  for (const name of names) {
+    if (used.has(name.slice(0, DIGEST_LENGTH)) || !(await isOld(name))) continue;
+    await rm(join(folder, name), { force: true });
+    removed++;
+  }
+  return removed;
 }

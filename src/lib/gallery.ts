@@ -7,7 +7,8 @@ import type { Picture, ProductPayload } from '#src/contract/payload.ts';
  */
 const MOST_HUNG = 6;
 
-const sameMeasures = (a: Picture, b: Picture): boolean => a.height === b.height && `${a.widths}` === `${b.widths}`;
+const sameMeasures = (a: Picture, b: Picture): boolean =>
+  a.height === b.height && a.format === b.format && `${a.widths}` === `${b.widths}`;
 
 /**
  * Every picture once, the product's own first. Left out are, beyond MOST_HUNG, first pictures of items that can take the place of any other

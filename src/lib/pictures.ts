@@ -1,16 +1,20 @@
 /** What `<picture>` needs to know about a picture of a payload. */
-import type { PICTURES } from '#src/config.ts';
-import { type Picture, picturePath, socialPicturePath } from '#src/contract/payload.ts';
+import type { Picture } from '#src/contract/payload.ts';
+import { middleWidths, picturePath, socialPicturePath } from '#src/contract/picture-paths.ts';
 
-/** `srcset` of a picture in a format of config PICTURES. */
-export function srcset(picture: Picture, extension: (typeof PICTURES.formats)[number]): string {
-  return picture.widths.map((width) => `${picturePath(picture.digest, width, extension)} ${width}w`).join(',');
+/** `srcset` of the one `<source>` of a picture, whose type is `image/{format}`. */
+export function srcset({ digest, widths, format }: Picture): string {
+  return widths.map((width) => `${picturePath(digest, width, format)} ${width}w`).join(',');
 }
 
-/** Address of the one variant where a browser has no choice: the widest up to 640 px. */
-export function middleSource(picture: Picture, extension: (typeof PICTURES.formats)[number]): string {
-  const width = picture.widths.filter((candidate) => candidate <= 640).at(-1) ?? picture.widths[0] ?? picture.width;
-  return picturePath(picture.digest, width, extension);
+/** Address of the one variant where a browser has no choice: the widest up to 640 px, in WebP. */
+export function middleSource({ digest, width, widths }: Picture): string {
+  return picturePath(digest, middleWidths(widths).at(-1) ?? width, 'webp');
+}
+
+/** The same in the least width. */
+export function smallestSource({ digest, width, widths }: Picture): string {
+  return picturePath(digest, widths[0] ?? width, 'webp');
 }
 
 /** Address of the largest variant, in the format that everything opens. */

@@ -4,7 +4,8 @@
  */
 import { LIMITS } from '#src/config.ts';
 import type { Chrome } from '#src/contract/chrome.ts';
-import { type ItemView, type Link, type Picture, picturePath, type ProductPayload } from '#src/contract/payload.ts';
+import { type ItemView, type Link, type Picture, type ProductPayload } from '#src/contract/payload.ts';
+import { picturePath } from '#src/contract/picture-paths.ts';
 import { localePath } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 import { ratesThatFit, shippingPrice } from '#src/domain/shipping.ts';

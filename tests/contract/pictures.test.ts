@@ -1,15 +1,37 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeVariants, widthsFor } from '#src/data/picture-variants.ts';
+import { LIMITS } from '#src/config.ts';
+import { ENCODING } from '#src/data/picture-encode.ts';
+import { knownVariants, makeVariants, widthsFor } from '#src/data/picture-variants.ts';
+import { removeOldPictures, variantsFolder } from '#src/data/pictures.ts';
+import { planesOf, ssim, type Planes } from '#src/data/ssim.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const plain = (background: string, width = 40, height = 20): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function planes(picture: Buffer | string, width?: number): Promise<Planes> {
+  const resized = width === undefined ? sharp(picture) : sharp(picture).resize({ width });
+  const { data, info } = await resized.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return planesOf(data, info.width, info.height);
+}
+
+/** Thin lines on a ground that changes slowly, or the ground alone. */
+function drawing(lines: boolean): Promise<Buffer> {
+  const strokes = Array.from({ length: 20 }, (_, at) => `<path d="M0 ${at * 12}L240 ${240 - at * 8}"/>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240"><defs><linearGradient id="g"><stop stop-color="#fed"/><stop offset="1" stop-color="#cba"/></linearGradient></defs><rect width="240" height="240" fill="url(#g)"/><g stroke="#24c">${lines ? strokes : ''}</g></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
 
 describe('variants of a picture', () => {
   it.each([
@@ -22,18 +44,16 @@ describe('variants of a picture', () => {
     expect(widthsFor(master)).toEqual(widths);
   });
 
-  it('are turned as the camera was held, without metadata, in three formats', async () => {
+  it('are turned as the camera was held, without metadata', async () => {
     const master = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#804020' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const made = await makeVariants(master, folder);
-    expect(made).toMatchObject({ width: 200, height: 400, widths: [200] });
+    const made = await makeVariants(master, folder, 'quick');
+    expect(made).toMatchObject({ width: 200, height: 400, widths: [200], format: 'avif' });
     expect((await readdir(folder)).sort()).toEqual(
-      [...['avif', 'jpg', 'webp'].map((extension) => `-200.${extension}`), '-social.jpg'].map(
-        (end) => made.digest + end,
-      ),
+      ['-200.avif', '-200.jpg', '-200.webp', '-social.jpg', '.json'].map((end) => made.digest + end),
     );
     const { exif, orientation, width, height } = await sharp(join(folder, `${made.digest}-200.jpg`)).metadata();
     expect({ exif, orientation, width, height }).toEqual({
@@ -45,10 +65,7 @@ describe('variants of a picture', () => {
   });
 
   it('come with one to be shared, whole on a ground of the average colour', async () => {
-    const master = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#336699' } })
-      .png()
-      .toBuffer();
-    const { digest } = await makeVariants(master, folder);
+    const { digest } = await makeVariants(await plain('#336699', 300, 600), folder, 'quick');
     const social = sharp(join(folder, `${digest}-social.jpg`));
     expect(await social.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     const { dominant } = await social.stats();
@@ -56,10 +73,20 @@ describe('variants of a picture', () => {
   });
 
   it('know the average colour', async () => {
-    const master = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
-      .png()
-      .toBuffer();
-    expect((await makeVariants(master, folder)).colour).toBe('#336699');
+    expect((await makeVariants(await plain('#336699'), folder, 'quick')).colour).toBe('#336699');
+  });
+
+  it('are made again where one is missing, and only then', async () => {
+    const master = await plain('#102030');
+    const { digest } = await makeVariants(master, folder, 'quick');
+    const file = join(folder, `${digest}-40.avif`);
+    await writeFile(file, 'kept');
+    await makeVariants(master, folder, 'quick');
+    expect((await stat(file)).size).toBe(4);
+    await rm(join(folder, `${digest}-40.webp`));
+    expect(await knownVariants(digest, folder)).toBeNull();
+    await makeVariants(master, folder, 'quick');
+    expect((await stat(file)).size).toBeGreaterThan(4);
   });
 
   it.each([
@@ -70,6 +97,75 @@ describe('variants of a picture', () => {
       /format svg/,
     ],
   ])('are not made of %s', async (_, bytes, message) => {
-    await expect(makeVariants(bytes, folder)).rejects.toThrow(message);
+    await expect(makeVariants(bytes, folder, 'quick')).rejects.toThrow(message);
+  });
+});
+
+describe('searched variants', () => {
+  it.each([
+    ['lines on a ground', true],
+    ['a ground', false],
+  ])('look as the picture does: %s', async (_, lines) => {
+    const master = await drawing(lines);
+    const { digest, format, widths } = await makeVariants(master, folder, 'searched');
+    for (const width of widths) {
+      const alike = ssim(await planes(master, width), await planes(join(folder, `${digest}-${width}.${format}`)));
+      expect(alike, `${width} px`).toBeGreaterThanOrEqual(ENCODING.searched.ssim);
+    }
+  });
+
+  it('weigh no more than the first picture of a page may, though they look like less then', async () => {
+    const noise = Buffer.from(Array.from({ length: 400 * 400 * 3 }, (_, at) => (at * at * 31 + at * 7) % 251));
+    const master = await sharp(noise, { raw: { width: 400, height: 400, channels: 3 } })
+      .blur(0.7)
+      .png()
+      .toBuffer();
+    const { digest, format } = await makeVariants(master, folder, 'searched');
+    const alike = ssim(await planes(master), await planes(join(folder, `${digest}-400.${format}`)));
+    expect(alike).toBeLessThan(ENCODING.searched.ssim);
+    expect((await stat(join(folder, `${digest}-400.${format}`))).size).toBeLessThanOrEqual(15 * 1024);
+  });
+
+  it('come in the one format that says it in fewer bytes', async () => {
+    const flat = await makeVariants(await plain('#445566'), folder, 'searched');
+    expect(flat.format).toBe('webp');
+    expect((await readdir(folder)).filter((name) => name.startsWith(flat.digest) && name.endsWith('avif'))).toEqual([]);
+  });
+});
+
+describe('likeness', () => {
+  it('is 1 for the same picture, and less for each that is less like it', async () => {
+    const picture = await drawing(true);
+    const whole = await planes(picture);
+    expect(ssim(whole, whole)).toBeCloseTo(1, 9);
+    const worse = await Promise.all(
+      [80, 40, 10].map(async (quality) => ssim(whole, await planes(await sharp(picture).jpeg({ quality }).toBuffer()))),
+    );
+    expect(worse.toSorted((a, b) => b - a)).toEqual(worse);
+    expect(ssim(whole, await planes(await sharp(picture).greyscale().toColourspace('srgb').toBuffer()))).toBeLessThan(
+      0.95,
+    );
+  });
+});
+
+describe('the cache', () => {
+  it('loses what no build has used for long, and keeps what one uses, however old it is', async () => {
+    const cache = join(folder, 'cache');
+    const variants = variantsFolder(cache);
+    const [used, unused] = [
+      await makeVariants(await plain('#111111'), variants, 'quick'),
+      await makeVariants(await plain('#222222'), variants, 'quick'),
+    ];
+    const now = Date.now();
+    const before = (now - (LIMITS.oldPicturesDays + 1) * 24 * 60 * 60 * 1000) / 1000;
+    await writeFile(join(variants, 'of-former-settings-320.avif'), '');
+    for (const name of await readdir(variants)) await utimes(join(variants, name), before, before);
+    await writeFile(join(variants, 'just-being-written.part'), '');
+    expect(await knownVariants(used.digest, variants)).toEqual(used);
+    expect(await removeOldPictures(cache, now)).toBe(6);
+    const left = await readdir(variants);
+    expect(left.filter((name) => name.startsWith(unused.digest))).toEqual([]);
+    expect(left.filter((name) => name.startsWith(used.digest))).toHaveLength(5);
+    expect(left).toContain('just-being-written.part');
   });
 });

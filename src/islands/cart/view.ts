@@ -2,14 +2,13 @@
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { ItemView, Picture, ProductPayload } from '#src/contract/payload.ts';
 import type { LineState } from '#src/contract/shop-api.ts';
-import { PICTURES } from '#src/config.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { TaxClass } from '#src/domain/vat.ts';
 import { middleSource, srcset } from '#src/lib/pictures.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import { lookOf } from '#src/stores/cart/look.ts';
 
-/** A picture of a line; `sources` by format, none where the browser has it already. */
+/** A picture of a line; `sources`: one, or none where the browser has it already. */
 export interface LinePicture {
   readonly src: string;
   readonly width: number;
@@ -80,10 +79,10 @@ function pictureOf(line: CartLine, picture: Picture | null): LinePicture | null 
   const shown = lookOf(line)?.picture;
   if (shown?.src.startsWith(`/i/${picture.digest}-`)) return { ...shown, sources: [] };
   return {
-    src: middleSource(picture, 'jpg'),
+    src: middleSource(picture),
     width: picture.width,
     height: picture.height,
-    sources: PICTURES.formats.map((format) => ({ type: `image/${format}`, srcSet: srcset(picture, format) })),
+    sources: [{ type: `image/${picture.format}`, srcSet: srcset(picture) }],
   };
 }
 

@@ -81,8 +81,7 @@ function Notice({ picture }: { readonly picture: Picture }) {
   const sizes = '(min-width: 960px) 560px, 91vw';
   return (
     <picture className="review-notice">
-      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcset(picture, 'webp')} sizes={sizes} />
+      <source type={`image/${picture.format}`} srcSet={srcset(picture)} sizes={sizes} />
       <img
         src={largestSource(picture)}
         width={picture.width}

@@ -7,7 +7,7 @@ import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/lib/format.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { middleSource } from '#src/lib/pictures.ts';
+import { smallestSource } from '#src/lib/pictures.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import { productOf, type LoadedProduct } from '#src/stores/cart/products.ts';
 import type { BillLine } from '#src/ui/Bill.tsx';
@@ -52,7 +52,7 @@ export function shownLines(
 function thumbnail(picture: Picture | null) {
   return picture === null ? null : (
     <img
-      src={middleSource({ ...picture, widths: picture.widths.slice(0, 1) }, 'webp')}
+      src={smallestSource(picture)}
       width={picture.width}
       height={picture.height}
       alt=""

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { AnyDraft } from '#scripts/demo/draft.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { PICTURES } from '#src/config.ts';
-import { picturePath, socialPicturePath } from '#src/contract/payload.ts';
+import { variantPaths } from '#src/contract/picture-paths.ts';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/data/content.ts';
 import { type CollectionName, parseRecord, type Row } from '#src/data/parse.ts';
 import { variantsFolder } from '#src/data/pictures.ts';
@@ -19,6 +19,7 @@ const sharedPicture = (number: number): PictureFile => ({
   width: 1280,
   height: 1600,
   widths: PICTURES.widths,
+  format: 'avif',
   colour: '#c0b8aa',
 });
 
@@ -118,8 +119,6 @@ export async function placeVariants(cacheDir: string): Promise<void> {
   const folder = variantsFolder(cacheDir);
   await mkdir(folder, { recursive: true });
   for (let number = 0; number < SHARED_PICTURES; number++) {
-    const { digest, widths } = sharedPicture(number);
-    const paths = widths.flatMap((width) => PICTURES.formats.map((format) => picturePath(digest, width, format)));
-    for (const path of [...paths, socialPicturePath(digest)]) await writeFile(join(folder, basename(path)), 'picture');
+    for (const path of variantPaths(sharedPicture(number))) await writeFile(join(folder, basename(path)), 'picture');
   }
 }

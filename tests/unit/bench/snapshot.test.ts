@@ -33,7 +33,7 @@ describe('the shop that builds are measured with', () => {
       for (const { sku } of product.items) expect(html).toContain(`<td>${sku}</td>`);
       for (const { digest: picture, widths } of product.pictures)
         for (const width of widths) expect(html).toContain(`/i/${picture}-${width}.avif ${width}w`);
-      expect(html).toContain(`/i/${product.pictures[0]?.digest}-640.jpg`);
+      expect(html).toContain(`/i/${product.pictures[0]?.digest}-640.webp`);
     }
   });
 });

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPayload, payloadPath, picturePath } from '#src/contract/payload.ts';
+import { isPayload, payloadPath } from '#src/contract/payload.ts';
 
 test('a payload stands beside its page', () => {
   expect(payloadPath('/')).toBe('/_payload.json');
   expect(payloadPath('/fr/products/vase')).toBe('/fr/products/vase/_payload.json');
-});
-
-test('a picture has a short address', () => {
-  expect(picturePath('0123456789ab', 480, 'avif')).toBe('/i/0123456789ab-480.avif');
 });
 
 test.for([[null], ['x'], [{}], [{ kind: 'product' }], [{ kind: 'page', locale: 'en', path: '/' }]])(

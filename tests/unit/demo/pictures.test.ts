@@ -4,7 +4,7 @@ import { renderPicture } from '#scripts/demo/pictures/render.ts';
 import { PRODUCTS } from '#scripts/demo/products.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { PICTURES } from '#src/config.ts';
-import { ENCODE } from '#src/data/picture-variants.ts';
+import { ENCODING } from '#src/data/picture-encode.ts';
 
 const UPLOADS = demoRecords(0).flatMap(({ pictures }) => pictures ?? []);
 const DRAWS = UPLOADS.flatMap(({ draws }) => draws);
@@ -47,7 +47,7 @@ describe('pictures of the demo', () => {
     async (_key, { pictures }) => {
       const master = await renderPicture(pictures[0].draw());
       for (const width of [480, 768]) {
-        const variant = await sharp(master).resize({ width }).avif(ENCODE.avif).toBuffer();
+        const variant = await sharp(master).resize({ width }).avif(ENCODING.quick).toBuffer();
         expect(variant.length, `${width} px`).toBeLessThanOrEqual(FIRST_PICTURE_BYTES);
       }
     },

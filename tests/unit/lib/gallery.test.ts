@@ -7,6 +7,7 @@ const picture = (digest: string, height = 1200): Picture => ({
   width: 960,
   height,
   widths: [320, 640, 960],
+  format: 'avif',
   colour: '#888888',
   alt: digest,
 });

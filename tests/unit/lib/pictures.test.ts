@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '#src/contract/payload.ts';
-import { groundOf, largestSource, middleSource, socialSource, srcset } from '#src/lib/pictures.ts';
+import { groundOf, largestSource, middleSource, smallestSource, socialSource, srcset } from '#src/lib/pictures.ts';
 
 const picture: Picture = {
   digest: '0123456789ab',
   width: 960,
   height: 1200,
   widths: [320, 640, 960],
+  format: 'avif',
   colour: '#f8a317',
   alt: '',
 };
 
 test('a picture names all its widths', () => {
-  expect(srcset(picture, 'avif')).toBe(
+  expect(srcset(picture)).toBe(
     '/i/0123456789ab-320.avif 320w,/i/0123456789ab-640.avif 640w,/i/0123456789ab-960.avif 960w',
   );
 });
 
 test('a browser without srcset takes the width of a phone, or the only one there is', () => {
-  expect(middleSource(picture, 'jpg')).toBe('/i/0123456789ab-640.jpg');
-  expect(middleSource({ ...picture, widths: [960] }, 'jpg')).toBe('/i/0123456789ab-960.jpg');
+  expect(middleSource(picture)).toBe('/i/0123456789ab-640.webp');
+  expect(middleSource({ ...picture, widths: [960] })).toBe('/i/0123456789ab-960.webp');
+});
+
+test('a picture beside a line of a bill is the smallest', () => {
+  expect(smallestSource(picture)).toBe('/i/0123456789ab-320.webp');
 });
 
 test('a picture is opened in its largest size, and shared in one of its own', () => {

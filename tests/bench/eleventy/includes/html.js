@@ -25,13 +25,12 @@ export function amount(locale, value, currency) {
   return escape(formats.get(key).format(value / 100));
 }
 
-/** A picture in its formats and widths, as the shop's own pages have it. */
-export function picture({ digest, width, height, widths, alt }, sizes) {
-  const set = (format) => widths.map((one) => `/i/${digest}-${one}.${format} ${one}w`).join(',');
+/** A picture in its widths, as the shop's own pages have it. */
+export function picture({ digest, width, height, widths, format, alt }, sizes) {
+  const set = widths.map((one) => `/i/${digest}-${one}.${format} ${one}w`).join(',');
   return (
-    `<picture><source type="image/avif" srcset="${set('avif')}" sizes="${sizes}">` +
-    `<source type="image/webp" srcset="${set('webp')}" sizes="${sizes}">` +
-    `<img src="/i/${digest}-640.jpg" width="${width}" height="${height}" ` +
+    `<picture><source type="image/${format}" srcset="${set}" sizes="${sizes}">` +
+    `<img src="/i/${digest}-640.webp" width="${width}" height="${height}" ` +
     `alt="${escape(alt)}" loading="lazy" decoding="async"></picture>`
   );
 }
