@@ -21,11 +21,12 @@ const COMMANDS = {
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
   'bench:web': 'the pages on a slow network, beside other shops',
+  'bench:lighthouse': "Lighthouse's mobile preset over every type of page",
   verify: 'all checks and all tests: what CI runs',
 };
 
 function usage() {
-  const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(15) + ' ' + COMMANDS[name]);
+  const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(17) + ' ' + COMMANDS[name]);
   return 'Commands of Vitrine:\n' + lines.join('\n');
 }
 

@@ -18,7 +18,8 @@ export interface StubCalls {
 /** Words for what went wrong; null: the shopper is sent back to the shop. */
 export type Confirm = (clientSecret: string, card: string) => Promise<string | null>;
 
-function stripeStub(): void {
+/** In the page. Stands alone: it is sent as text. */
+export function stripeStub(): void {
   const calls = { key: '', options: {}, confirmed: [] as object[] };
   const page: {
     stubCalls?: object;

@@ -14,6 +14,8 @@ export interface HostAddress {
 
 export interface Browser {
   readonly cdp: Cdp;
+  /** Where it listens for DevTools. */
+  readonly port: number;
   stop(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function startBrowser(executable: string, hosts: readonly HostAddre
   const cdp = await connectCdp(address);
   return {
     cdp,
+    port: Number(new URL(address).port),
     async stop() {
       await cdp.send('Browser.close').catch(kill);
       await ended;

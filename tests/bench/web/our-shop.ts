@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createHandler } from '#scripts/serve/server.ts';
+import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import type { BenchContent } from '#tests/bench/web/content.ts';
 import { startEdge, type Edge } from '#tests/bench/web/edge.ts';
@@ -15,6 +16,12 @@ import { startShop } from '#tests/support/shop.ts';
 
 const HOST = 'shop.example';
 const BACKEND_HOST = 'backend.example';
+
+/** What a shopper has typed before the payment. */
+const DRAFT = {
+  email: 'ada@visitor.example',
+  address: { country: 'FR', name: 'Ada Müller', street: '1 rue de la Paix', postcode: '75011', city: 'Paris' },
+};
 
 export interface OurShop {
   readonly shop: Shop;
@@ -80,6 +87,11 @@ export async function serveOurShop(running: Running, content: BenchContent, cach
         quantity: '.cart-quantity input',
         total: '.cart-total .cart-row',
         firstField: '#checkout-email',
+      },
+      payment: {
+        path: '/checkout?step=payment',
+        form: '.stripe-box input',
+        fill: `localStorage.setItem(${JSON.stringify(CHECKOUT_KEY)}, JSON.stringify({ ...${JSON.stringify(DRAFT)}, savedAt: Date.now() }))`,
       },
     },
     floor: { name: 'bare page', origin: 'https://floor.example', pages: { product: FLOOR_PATH }, parts: FLOOR_PARTS },

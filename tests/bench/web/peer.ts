@@ -28,8 +28,6 @@ export interface ShopParts {
   readonly total?: string;
   /** In the checkout: the first field that is typed into. */
   readonly firstField?: string;
-  /** In the checkout, after that field is focused: inside the payment form. */
-  readonly payment?: string;
 }
 
 /** A shop that runs. */

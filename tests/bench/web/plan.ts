@@ -11,6 +11,7 @@ import {
   loadCold,
   openCartCold,
   openCheckoutCold,
+  openPaymentCold,
   type PageName,
   type Shop,
 } from '#tests/bench/web/walks.ts';
@@ -105,7 +106,14 @@ export function tasksOf(
     if (pages.cart !== undefined && parts.quantity !== undefined)
       tasks.push(task('cart', 'cart_cold_', async () => ({ ms: await openCartCold(slow, shop) })));
     if (pages.checkout !== undefined && parts.firstField !== undefined)
-      tasks.push(task('checkout', 'checkout_ready_', async () => ({ ms: await openCheckoutCold(slow, shop) })));
+      tasks.push(
+        task('checkout', 'checkout_', async () => {
+          const { ready, isLost } = await openCheckoutCold(slow, shop);
+          return { ready_ms: ready, lost_typing: isLost ? 1 : 0 };
+        }),
+      );
+    if (shop.payment !== undefined)
+      tasks.push(task('payment', 'payment_ready_', async () => ({ ms: await openPaymentCold(slow, shop) })));
     if (isOurs)
       for (const network of [SLOW, MIDDLE])
         for (const page of PAGES)

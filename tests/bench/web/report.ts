@@ -22,6 +22,8 @@ const COMPARED = [
   'cart_after_add_ms',
   'cart_cold_ms',
   'checkout_ready_ms',
+  'checkout_lost_typing',
+  'payment_ready_ms',
   'handshakes_pdp_ready_ms',
   'handshakes_pdp_fcp_ms',
   'handshakes_pdp_lcp_ms',
@@ -45,7 +47,8 @@ export function rowsOf(figures: ReadonlyMap<string, number>, measured: readonly 
     .map(([name, value]) => ({ name, value: rounded(value), unit: unitOf(name) }));
 }
 
-function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+/** A table for the terminal, its first column to the left. */
+export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)));
   for (const row of [head, ...rows])
     console.log(

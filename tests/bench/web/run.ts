@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web [-- --runs 5] [--only product,buy,next,cart,checkout,pages,handshakes] [--no-peers]`: the shop on a slow network,
+ * `npm run bench:web [-- --runs 5] [--only product,buy,next,cart,checkout,payment,pages,handshakes] [--no-peers]`: the shop on a slow network,
  * beside a bare page and other shops with the same product. Method and figures: docs/performance.md, "On a slow network".
  */
 import { mkdir, writeFile } from 'node:fs/promises';

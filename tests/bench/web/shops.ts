@@ -8,8 +8,10 @@ import { runOurShop, serveOurShop } from '#tests/bench/web/our-shop.ts';
 import type { Peer } from '#tests/bench/web/peer.ts';
 import { PEERS } from '#tests/bench/web/peers.ts';
 import type { Measured } from '#tests/bench/web/plan.ts';
+import type { Shop } from '#tests/bench/web/walks.ts';
 
 export interface Shops {
+  readonly ours: Shop;
   /** Ours first, then the bare page ('floor_'), then the peers ('peer_{key}_'). */
   readonly measured: readonly Measured[];
   readonly edges: readonly Edge[];
@@ -19,15 +21,10 @@ export interface Shops {
 }
 
 /** `folder`: what may be kept between runs. */
-export async function startShops(
-  folder: string,
-  withPeers: boolean,
-  note: (line: string) => void,
-  running?: Awaited<ReturnType<typeof runOurShop>>,
-): Promise<Shops> {
+export async function startShops(folder: string, withPeers: boolean, note: (line: string) => void): Promise<Shops> {
   const content = await benchContent();
   note('Starting our shop: a backend with the demo, and a production build of it');
-  const ours = await serveOurShop(running ?? (await runOurShop()), content, folder);
+  const ours = await serveOurShop(await runOurShop(), content, folder);
   const stops = [() => ours.stop()];
   const edges = [...ours.edges];
   const measured: Measured[] = [
@@ -54,6 +51,7 @@ export async function startShops(
     }
   }
   return {
+    ours: ours.shop,
     measured,
     edges,
     missing,

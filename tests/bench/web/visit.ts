@@ -281,6 +281,16 @@ export class Visit {
     return (await this.heard('pointerup', { since })).at;
   }
 
+  /** Types instead of what a field holds, once a tap has brought the focus to it. */
+  async type(selector: string, text: string): Promise<void> {
+    await this.tap(selector);
+    const isFocused = `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`;
+    for (const start = performance.now(); !(await this.evaluate<boolean>(isFocused));)
+      if (performance.now() - start > 10_000) throw new Error(`A tap does not bring the focus to ${selector}.`);
+    await this.evaluate('document.activeElement.select()');
+    await this.send('Input.insertText', { text });
+  }
+
   /** A mouse that rests on the element for a while, and then clicks. Gives the time of the click as the page has met it. */
   async hoverAndClick(selector: string, restMs: number): Promise<number> {
     await this.send('Emulation.setTouchEmulationEnabled', { enabled: false });

@@ -11,6 +11,8 @@ export interface Shop {
   readonly origin: string;
   readonly pages: ShopPages;
   readonly parts: ShopParts;
+  /** The step of the checkout with the payment form, and a script that fills in the steps before it. */
+  readonly payment?: { readonly path: string; readonly form: string; readonly fill: string };
 }
 
 /** How all walks go. */
@@ -51,7 +53,8 @@ export interface Load extends Wire {
 
 const UNTHROTTLED: Network = { name: 'none', latencyMs: 0, bytesPerSecond: 0 };
 
-function watchesOf({ add, added, quantity, total, firstField }: ShopParts): Watch[] {
+function watchesOf({ parts, payment }: Shop): Watch[] {
+  const { add, added, quantity, total, firstField } = parts;
   return [
     { name: 'add', all: [{ selector: add, how: 'usable' }] },
     { name: 'product', all: [{ selector: add, how: 'seen' }] },
@@ -69,7 +72,11 @@ function watchesOf({ add, added, quantity, total, firstField }: ShopParts): Watc
         ]),
     ...(firstField === undefined
       ? []
-      : [{ name: 'field', all: [{ selector: `:is(${firstField}):enabled`, how: 'seen' }] } as const]),
+      : ([
+          { name: 'field', all: [{ selector: `:is(${firstField}):enabled`, how: 'seen' }] },
+          { name: 'field in use', all: [{ selector: firstField, how: 'usable' }] },
+        ] as const)),
+    ...(payment === undefined ? [] : [{ name: 'payment', all: [{ selector: payment.form, how: 'seen' }] } as const]),
   ];
 }
 
@@ -78,7 +85,7 @@ async function inVisit<Value>(
   shop: Shop,
   walk: (visit: Visit) => Promise<Value>,
 ): Promise<Value> {
-  const visit = await Visit.open(cdp, { network, cpu, watches: watchesOf(shop.parts) });
+  const visit = await Visit.open(cdp, { network, cpu, watches: watchesOf(shop) });
   try {
     return await walk(visit);
   } finally {
@@ -160,11 +167,9 @@ async function oneMore(visit: Visit, { quantity = '', total = '' }: ShopParts): 
   const sum = `document.querySelector(${JSON.stringify(total)})?.textContent`;
   const before = await visit.evaluate<string>(sum);
   const start = performance.now();
-  await visit.tap(quantity);
-  const isField = await visit.evaluate<boolean>(
-    'document.activeElement instanceof HTMLInputElement && (document.activeElement.select(), true)',
-  );
-  if (isField) await visit.send('Input.insertText', { text: '2' });
+  if (await visit.evaluate<boolean>(`document.querySelector(${JSON.stringify(quantity)}) instanceof HTMLInputElement`))
+    await visit.type(quantity, '2');
+  else await visit.tap(quantity);
   while ((await visit.evaluate<string>(sum)) === before) {
     if (performance.now() - start > 20_000) throw new Error(`The sum stays ${before} when there is one piece more.`);
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -201,14 +206,25 @@ export function buy(conditions: Conditions, shop: Shop): Promise<Buying> {
   });
 }
 
-/** Puts the product into the cart over a fast network, and then forgets every file. */
-async function fillCart(visit: Visit, { network }: Conditions, { origin, pages, parts }: Shop): Promise<void> {
+/** Puts the product into the cart over a fast network, fills in the checkout up to the payment where that is wanted, and then forgets every file. */
+async function fillCart(
+  visit: Visit,
+  { network }: Conditions,
+  { origin, pages, parts, payment }: Shop,
+  upTo: 'cart' | 'payment' = 'cart',
+): Promise<void> {
   await visit.throttle(UNTHROTTLED);
   await visit.goTo(origin + pages.product);
   await visit.heard('add');
   await visit.tap(parts.add);
   await visit.heard('added');
   await visit.rest();
+  if (upTo === 'payment' && payment !== undefined) {
+    await visit.evaluate(payment.fill);
+    // The way of delivery is chosen by the page, once it knows the address.
+    await visit.goTo(origin + payment.path);
+    await visit.rest();
+  }
   await visit.forgetFiles(origin);
   await visit.throttle(network);
 }
@@ -225,20 +241,42 @@ export function openCartCold(conditions: Conditions, shop: Shop): Promise<number
   });
 }
 
-/** The checkout with a line, with nothing in the browser but the cart: from the navigation to a first field that keeps what is typed. */
-export function openCheckoutCold(conditions: Conditions, shop: Shop): Promise<number> {
+export interface Checkout {
+  /** From the navigation to a first field that keeps what is typed. */
+  readonly ready: number;
+  /** What was typed as soon as the field was there is gone: `ready` is then when something listens to the field. */
+  readonly isLost: boolean;
+}
+
+/** The checkout with a line, with nothing in the browser but the cart. */
+export function openCheckoutCold(conditions: Conditions, shop: Shop): Promise<Checkout> {
   return inVisit(conditions, shop, async (visit) => {
     const field = shop.parts.firstField ?? '';
+    const typed = 'ada@visitor.example';
+    const type = async (): Promise<boolean> => {
+      await visit.type(field, typed);
+      await visit.rest();
+      return (await visit.evaluate(`document.querySelector(${JSON.stringify(field)})?.value`)) === typed;
+    };
     await fillCart(visit, conditions, shop);
     const since = visit.told.length;
     await visit.goTo(`${shop.origin}${shop.pages.checkout ?? ''}`);
-    const usable = (await visit.heard('field', { since })).at;
-    await visit.tap(field);
-    const typed = 'ada@visitor.example';
-    await visit.send('Input.insertText', { text: typed });
-    await visit.rest();
-    const kept = await visit.evaluate<string>(`document.querySelector(${JSON.stringify(field)})?.value`);
-    if (kept !== typed) throw new Error(`Of "${typed}", typed as soon as the field was there, "${kept}" is left.`);
+    const seen = (await visit.heard('field', { since })).at;
+    const { timeOrigin } = await visit.vitals();
+    if (await type()) return { ready: seen - timeOrigin, isLost: false };
+    const usable = (await visit.heard('field in use', { since })).at;
+    if (!(await type())) throw new Error(`The first field of ${shop.name}'s checkout keeps nothing.`);
+    return { ready: usable - timeOrigin, isLost: true };
+  });
+}
+
+/** The payment step with everything before it filled in, nothing else in the browser: from the navigation to the provider's form. */
+export function openPaymentCold(conditions: Conditions, shop: Shop): Promise<number> {
+  return inVisit(conditions, shop, async (visit) => {
+    await fillCart(visit, conditions, shop, 'payment');
+    const since = visit.told.length;
+    await visit.goTo(`${shop.origin}${shop.payment?.path ?? ''}`);
+    const usable = (await visit.heard('payment', { since })).at;
     return usable - (await visit.vitals()).timeOrigin;
   });
 }

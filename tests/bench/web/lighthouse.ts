@@ -1,0 +1,120 @@
+/**
+ * `npm run bench:lighthouse [-- --runs 1] [--only product,cart]`: Lighthouse's mobile preset over a page of each type of the production
+ * build, behind the same edge as in `bench:web`. The package is no dependency of the shop: it is installed into the cache, from the lock file
+ * in tests/bench/lighthouse. Scores are medians; what keeps one below 100 is named. SEO counts only where search engines may come.
+ */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from '#scripts/lib/chromium.ts';
+import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
+import { terminalReport } from '#scripts/lib/progress.ts';
+import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
+import { ROUTES, type RouteName } from '#src/domain/routes.ts';
+import { median } from '#tests/bench/build/measure.ts';
+import { printTable } from '#tests/bench/web/report.ts';
+import { startBrowser } from '#tests/bench/web/browser.ts';
+import { startShops } from '#tests/bench/web/shops.ts';
+
+/** What is read of Lighthouse's result; scores are 0 to 1, null where an audit does not apply. */
+interface Result {
+  readonly lhr: {
+    readonly categories: Readonly<
+      Record<
+        string,
+        {
+          readonly score: number | null;
+          readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+        }
+      >
+    >;
+    readonly audits: Readonly<Record<string, { readonly score: number | null }>>;
+    readonly runtimeError?: { readonly message: string };
+  };
+}
+
+type Lighthouse = (url: string, flags: { readonly port: number; readonly logLevel: 'error' }) => Promise<Result>;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Lighthouse does not judge error pages, nor what only a signed-in shopper sees; the inbox is the demo's. */
+const LEFT_OUT = new Set<RouteName>(['notFound', 'serverError', 'order', 'profile', 'inbox']);
+/** Of the demo, for types with a name in their path. */
+const EXAMPLES: Partial<Record<RouteName, string>> = { category: '/product/plotter-prints', page: '/delivery' };
+const SOURCE = join(PROJECT_ROOT, 'tests/bench/lighthouse');
+
+/** Installs the pinned version unless it is there. */
+async function installLighthouse(folder: string): Promise<Lighthouse> {
+  const lock = await readFile(join(SOURCE, 'package-lock.json'), 'utf8');
+  const stamp = join(folder, 'installed-from.json');
+  if ((await readFile(stamp, 'utf8').catch(() => '')) !== lock) {
+    console.log('Installing Lighthouse');
+    await mkdir(folder, { recursive: true });
+    for (const name of ['package.json', 'package-lock.json']) await cp(join(SOURCE, name), join(folder, name));
+    const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
+    const { code, output } = await runCommand('npm', ['ci', '--ignore-scripts'], { cwd: folder, env });
+    if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${lastLines(output, 5)}`);
+    await writeFile(stamp, lock);
+  }
+  const entry = join(folder, 'node_modules/lighthouse/core/index.js');
+  return ((await import(pathToFileURL(entry).href)) as { readonly default: Lighthouse }).default;
+}
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
+});
+const runs = Math.max(1, Number(values.runs) || 1);
+const only = values.only === '' ? null : new Set(values.only.split(','));
+const environment = readEnvironment();
+const lighthouse = await installLighthouse(join(environment.cacheDir, 'bench-lighthouse'));
+const chromium = await ensureChromium(environment.chromiumBin, terminalReport());
+const shops = await startShops(join(environment.cacheDir, 'bench-web'), false, (line) => console.log(line));
+const browser = await startBrowser(chromium, shops.edges);
+try {
+  const { origin, pages } = shops.ours;
+  const paths: Partial<Record<RouteName, string>> = { ...EXAMPLES, product: pages.product };
+  const names = (Object.keys(ROUTES) as RouteName[]).filter((name) => !LEFT_OUT.has(name) && (only?.has(name) ?? true));
+  const rows: {
+    readonly page: string;
+    readonly path: string;
+    readonly scores: Record<string, number>;
+    readonly below: string[];
+  }[] = [];
+  for (const name of names) {
+    const { path: pattern, indexed } = ROUTES[name];
+    const path = paths[name] ?? pattern;
+    const results: Result['lhr'][] = [];
+    for (let turn = 0; turn < runs; turn += 1) {
+      const { lhr } = await lighthouse(origin + path, { port: browser.port, logLevel: 'error' });
+      if (lhr.runtimeError !== undefined) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+      results.push(lhr);
+    }
+    const judged = CATEGORIES.filter((category) => category !== 'seo' || indexed);
+    const scores = Object.fromEntries(
+      judged.map((category) => [
+        category,
+        Math.round(100 * median(results.map(({ categories }) => categories[category]?.score ?? Number.NaN))),
+      ]),
+    );
+    const last = results.at(-1);
+    const below = judged.flatMap((category) =>
+      (last?.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (last?.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${id} ${last?.audits[id]?.score ?? ''}`),
+    );
+    rows.push({ page: name, path, scores, below });
+    console.log(`  ${path}: ${Object.values(scores).join(' ')}${below.length > 0 ? ` (${below.join(', ')})` : ''}`);
+  }
+  const reports = join(PROJECT_ROOT, 'reports');
+  await mkdir(reports, { recursive: true });
+  await writeFile(join(reports, 'lighthouse.json'), `${JSON.stringify({ runs, rows }, null, 2)}\n`);
+  console.log('');
+  printTable(
+    ['', ...CATEGORIES],
+    rows.map(({ page, scores }) => [page, ...CATEGORIES.map((category) => String(scores[category] ?? '–'))]),
+  );
+  console.log(`\nMedians of ${runs}. reports/lighthouse.json holds the same.`);
+} finally {
+  await browser.stop();
+  await shops.stop();
+}
