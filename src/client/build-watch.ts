@@ -1,6 +1,6 @@
 /**
- * Looks once at the manifest of the build (1000 ms after load, see visit.ts), applies its route rules, and tells the shopper when a newer
- * build is there: it never reloads under their hands. A manifest that cannot be read is only logged.
+ * Looks once at the manifest of the build (1000 ms after load, see visit.ts), applies its route rules, and when a newer build is there
+ * tells the shopper and renews prices and stock: it never reloads under their hands. A manifest that cannot be read is only logged.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -16,57 +16,45 @@ async function latestId(): Promise<string | undefined> {
 /** Where a rule sends a path, or null. A site path navigates, an https address is a full page load: both are one in a site of pages. */
 function redirectOf(manifest: BuildManifest, path: string): string | null {
   const target = matchRule(manifest, path)?.redirect;
-  return target !== undefined && /^(\/(?![/\\])|https:\/\/)/.test(target) ? target : null;
+  return target && /^(\/(?![/\\])|https:\/\/)/.test(target) ? target : null;
 }
 
 /** Follows rules at clicks on links of this site, and on the 404 page for the path that was asked for. */
 function applyRules(manifest: BuildManifest): void {
   const here = one('[data-not-found]') && redirectOf(manifest, location.pathname);
   if (here) location.replace(here);
-  addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a');
-    if (
-      !link ||
-      link.origin !== location.origin ||
-      event.defaultPrevented ||
-      event.button > 0 ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey
-    )
-      return;
-    const target = redirectOf(manifest, link.pathname);
-    if (target === null) return;
-    event.preventDefault();
-    location.assign(target);
+  addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a');
+    const there = link?.origin === location.origin && redirectOf(manifest, link.pathname);
+    // The browser goes on from there, in a new tab too, if somebody asks for one.
+    if (there) link.href = there;
   });
 }
 
-/** Polls while the tab is visible; compares with the first id that this page saw. */
-function poll(first: string): void {
+/**
+ * Watches the builds of this page: now, in each minute that somebody sees it, and when they come back to it or the connection to them. Of a
+ * page that was opened without a connection nobody knows the build: it is renewed as for a new one.
+ */
+export function watchBuilds(): Promise<void> {
   const notice = one('[data-build-notice]');
-  if (!notice) return;
-  notice.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
+  let seen: string | undefined;
   const look = async (): Promise<void> => {
-    if (document.hidden || !notice.hidden) return;
+    // Nobody sees the page, or nothing may load that nobody asked for (head.ts, low-data.ts).
+    if (document.hidden || !one('.ahead')) return;
     try {
       const id = await latestId();
-      notice.hidden = id === undefined || id === first;
+      if (id === undefined || id === seen) return;
+      if (!seen) applyRules((await fetchJson(manifestPath(id))) as BuildManifest);
+      else if (notice) notice.hidden = false;
+      if (seen !== undefined) await import('#src/client/refresh.ts').then((chunk) => chunk.refresh());
+      seen = id;
     } catch (error) {
+      seen ??= '';
       log(error);
     }
   };
+  one('[data-reload]')?.addEventListener('click', () => location.reload());
+  for (const type of ['visibilitychange', 'online']) addEventListener(type, look);
   setInterval(look, LATEST_POLL_MS);
-}
-
-/** Starts the watch of this page. */
-export async function watchBuilds(): Promise<void> {
-  try {
-    const id = await latestId();
-    if (id === undefined) return;
-    poll(id);
-    applyRules((await fetchJson(manifestPath(id))) as BuildManifest);
-  } catch (error) {
-    log(error);
-  }
+  return look();
 }

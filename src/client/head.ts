@@ -2,12 +2,14 @@
  * Runs in the head, before anything is painted: `?inline-script`, after the `<link rel="alternate" hreflang>` of the page.
  *
  * Reads from `<html>`: `lang`, `data-access` ('' | 'anonymous' | 'authenticated').
- * Sets on `<html>`: class `js`; `data-theme` ('dark' | 'light'); `data-session` ('anonymous' | 'invalid' | 'authenticated').
+ * Sets on `<html>`: class `js`, and `ahead` where pages may load before they are asked for (lib/speculation.ts); `data-theme`
+ * ('dark' | 'light'); `data-session` ('anonymous' | 'invalid' | 'authenticated').
  * Also answers clicks on `[data-theme-switch]` and stores the language of `[data-locale-link]`, so that both work on a page that is still
  * loading and the switch always wins. It is in every page, so it does the least that will do; theme.ts and locale.ts do what can wait.
  */
+import { isThrifty } from '#src/client/thrift.ts';
 import { DEMO_BAR_KEY } from '#src/domain/demo.ts';
-import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/locale.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { CHOSEN_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
 import { parseSession } from '#src/stores/session/format.ts';
@@ -38,7 +40,7 @@ function leave(path: string): void {
   location.replace(path);
 }
 
-const { dark, locale: stored } = parseObject(read(SETTINGS_KEY));
+const { dark, locale: stored, lowData } = parseObject(read(SETTINGS_KEY));
 const session = parseSession(read(SESSION_KEY), Date.now()).status;
 const query = new URLSearchParams(location.search);
 
@@ -53,16 +55,16 @@ function storedAlternate(): HTMLLinkElement | null {
     : null;
 }
 
-root.classList.add('js');
+root.className = isThrifty(lowData as boolean) ? 'js' : 'js ahead';
 root.dataset['theme'] = themeOf(
-  typeof dark === 'boolean' ? dark : null,
+  dark as Settings['dark'] | undefined,
   matchMedia('(prefers-color-scheme:light)').matches,
 );
 root.dataset['session'] = session;
 // 'off': a dismissed demo bar is never painted (dismiss-demo.ts). Without a condition, because each byte counts here.
 root.dataset['demo'] = `${read(DEMO_BAR_KEY)}`;
 
-let alternate: HTMLLinkElement | null = null;
+let alternate: HTMLLinkElement | null | undefined;
 if (locale !== DEFAULT_LOCALE) {
   store({ locale });
 } else if (query.get('lang') === DEFAULT_LOCALE) {
@@ -75,8 +77,10 @@ if (locale !== DEFAULT_LOCALE) {
 }
 
 const { access } = root.dataset;
+// As localePath() would, which this script needs for nothing else.
 if (alternate) leave(new URL(alternate.href).pathname + location.search + location.hash);
-else if (access && (access === 'authenticated') !== (session === 'authenticated')) leave(localePath(locale, '/'));
+else if (access && (access === 'anonymous') === (session === 'authenticated'))
+  leave(locale === DEFAULT_LOCALE ? '/' : `/${locale}`);
 
 addEventListener('click', ({ target }) => {
   const element = target as Element;
@@ -86,7 +90,7 @@ addEventListener('click', ({ target }) => {
     attempt(() => sessionStorage.setItem(CHOSEN_KEY, chosen));
   }
   if (element.closest('[data-theme-switch]')) {
-    const isDark = root.dataset['theme'] !== 'dark';
+    const isDark = root.dataset['theme'] === 'light';
     root.dataset['theme'] = themeOf(isDark, false);
     store({ dark: isDark });
   }

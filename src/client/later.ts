@@ -3,12 +3,15 @@ import { setUpDemoBar } from '#src/client/dismiss-demo.ts';
 import { one } from '#src/client/dom.ts';
 import { setUpLocale } from '#src/client/locale.ts';
 import { log } from '#src/client/log.ts';
+import { setUpLowData } from '#src/client/low-data.ts';
 import { followTheme } from '#src/client/theme.ts';
+import { startVisit } from '#src/client/visit.ts';
 import { MANIFEST_DELAY_MS } from '#src/domain/limits.ts';
 
 followTheme();
 setUpLocale();
 setUpDemoBar();
+setUpLowData();
 
 if (one('[data-contact]')) import('#src/client/contact.ts').catch(log);
 if (one('[data-gallery],[data-add-to-cart]')) import('#src/client/product.ts').catch(log);
@@ -27,6 +30,4 @@ addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[data-search-open]')) void startSearch();
 });
 
-setTimeout(() => {
-  import('#src/client/visit.ts').catch(log);
-}, MANIFEST_DELAY_MS);
+setTimeout(startVisit, MANIFEST_DELAY_MS);

@@ -10,6 +10,8 @@
  * | `[data-cart-badge]` | cart-badge.ts, inline |
  * | `form[data-add-to-cart={product id}]` with `data-text-*` | add-to-cart.ts, inline |
  * | `input[data-sku]` in that form | add-to-cart.ts: chosen by the address (`?item={sku}`); product.ts: the address follows the choice |
+ * | `input[data-low-data]` | low-data.ts (later.ts): saves data, and shows whether |
+ * | `script[type=speculationrules]` | the browser; prefetch.ts (visit.ts) where it knows no such rules |
  * | `[data-gallery={word for closing}]` with links around pictures, `.items` with links to them | product.ts, after the load event |
  * | `[data-{drawer,search}-open]`, `dialog#drawer`, `dialog#search` with `[data-close]` | dialogs.ts |
  * | `[data-messages]`, `template[data-message-template]` with the words first and a button to close it last | messages.ts |
@@ -21,15 +23,13 @@
  * | `[data-island]` | islands.ts, loaded where there is one |
  * | the link around `[data-cart-badge]` | islands.ts and cart-drawer.ts, loaded when a pointer or the focus is on it |
  * | `[data-inbox-state]` | inbox.ts, mounted as an island |
- * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts (visit.ts) |
+ * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts (visit.ts), with refresh.ts when there is a new build |
  */
 import { setUpDialogs } from '#src/client/dialogs.ts';
 import { one } from '#src/client/dom.ts';
 import { setUpFailures } from '#src/client/failures.ts';
 import { log } from '#src/client/log.ts';
 import { reloadOnce } from '#src/client/reload-guard.ts';
-import { isThrifty } from '#src/client/thrift.ts';
-import { wantsLowData } from '#src/stores/settings/keep.ts';
 
 const islands = (): unknown => import('#src/client/islands.ts').catch(log);
 const later = (): unknown => import('#src/client/later.ts').catch(log);
@@ -40,7 +40,7 @@ if (one('[data-island]')) islands();
 // By the time of a click the cart's drawer is ready; until then, and where data is dear, the link leads to the cart's page.
 for (const type of ['pointerover', 'focusin'])
   one('[data-cart-badge]')?.parentElement?.addEventListener(type, () => {
-    if (!isThrifty(wantsLowData())) islands();
+    if (one('.ahead')) islands();
   });
 
 // A search must not wait for the last picture.

@@ -4,24 +4,25 @@
  */
 
 /** The part of that API that counts here; TypeScript's library does not know it. */
-interface Network {
-  readonly effectiveType?: string;
-  readonly saveData?: boolean;
+interface Browser {
+  readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean };
 }
-
-const networkOf = (browser: object): Network | undefined => (browser as { readonly connection?: Network }).connection;
 
 /** The shopper wants little data, or the connection is dear (Save-Data). */
 export function savesData(lowData: boolean, browser: object = navigator): boolean {
-  return lowData || networkOf(browser)?.saveData === true;
+  return lowData || (browser as Browser).connection?.saveData === true;
 }
 
-/** Nothing but what is asked for: the shopper wants little data, or the connection is dear (Save-Data) or poor (slow-2g, 2g). */
+/**
+ * Nothing but what is asked for: the shopper saves data, or the connection is poor (slow-2g, 2g). By itself and not by `savesData`, because
+ * it is in the head of every page.
+ */
 export function isThrifty(lowData: boolean, browser: object = navigator): boolean {
-  return savesData(lowData, browser) || /2g/.test(`${networkOf(browser)?.effectiveType}`);
+  const { connection } = browser as Browser;
+  return lowData || !!connection?.saveData || /2g/.test(`${connection?.effectiveType}`);
 }
 
 /** Whether even code that will perhaps not be needed may load when idle: a browser that does not tell has no good network. */
 export function isGenerous(lowData: boolean, browser: object = navigator): boolean {
-  return !isThrifty(lowData, browser) && networkOf(browser)?.effectiveType === '4g';
+  return !isThrifty(lowData, browser) && (browser as Browser).connection?.effectiveType === '4g';
 }

@@ -31,18 +31,15 @@ export function manifestPath(id: string): string {
 }
 
 export function parseLatest(value: unknown): LatestBuild | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { id, timestamp } = value as Partial<LatestBuild>;
+  const { id, timestamp } = (value ?? {}) as Partial<LatestBuild>;
   return typeof id === 'string' && /^[0-9a-f]+$/.test(id) && typeof timestamp === 'number' ? { id, timestamp } : null;
 }
 
 /** The rule for a path (with locale prefix), or null. A static rule wins over a wildcard; a longer wildcard over a shorter. */
 export function matchRule(manifest: BuildManifest, path: string): RouteRule | null {
   const { static: exact, wildcard, dynamic } = manifest.matcher;
-  const found = exact[path] ?? dynamic[path];
-  if (found !== undefined) return found;
-  const prefix = Object.keys(wildcard)
-    .filter((candidate) => path === candidate || path.startsWith(`${candidate}/`))
-    .sort((a, b) => b.length - a.length)[0];
-  return prefix === undefined ? null : (wildcard[prefix] ?? null);
+  const [prefix = ''] = Object.keys(wildcard)
+    .filter((candidate) => `${path}/`.startsWith(`${candidate}/`))
+    .sort((a, b) => b.length - a.length);
+  return exact[path] ?? dynamic[path] ?? wildcard[prefix] ?? null;
 }

@@ -90,7 +90,13 @@ export interface Party {
   readonly contact: string;
 }
 
-export interface ProductPayload extends BasePayload {
+/** A page with prices. */
+interface PricedPayload extends BasePayload {
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+export interface ProductPayload extends PricedPayload {
   readonly kind: 'product';
   readonly product: {
     readonly id: string;
@@ -115,7 +121,7 @@ export interface ProductPayload extends BasePayload {
   readonly related: readonly ProductCard[];
 }
 
-export interface CataloguePayload extends BasePayload {
+export interface CataloguePayload extends PricedPayload {
   readonly kind: 'catalogue';
   readonly category: { readonly id: string; readonly name: string; readonly introHtml: string } | null;
   readonly categories: readonly Link[];
@@ -127,7 +133,7 @@ export interface CataloguePayload extends BasePayload {
   readonly products: readonly ProductCard[];
 }
 
-export interface HomePayload extends BasePayload {
+export interface HomePayload extends PricedPayload {
   readonly kind: 'home';
   readonly hero: {
     readonly title: string;
@@ -175,10 +181,8 @@ export interface ShopCountry {
 }
 
 /** What the cart and the checkout count with where the backend is not asked. Beside the cart's page, which is a shell. */
-export interface ShopPayload extends BasePayload {
+export interface ShopPayload extends PricedPayload {
   readonly kind: 'shop';
-  /** ISO 4217. */
-  readonly currency: string;
   readonly vatScheme: VatScheme;
   /** The seller's, ISO 3166-1 alpha-2. */
   readonly country: string;

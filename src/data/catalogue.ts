@@ -48,6 +48,7 @@ export function cataloguePages(context: Context, category: Category | null, loca
     return {
       ...head,
       ...listing,
+      currency: context.content.shop.currency,
       page: index + 1,
       pages,
       total: products.length,

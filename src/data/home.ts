@@ -46,6 +46,7 @@ function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
       };
     }),
     untranslated: texts.untranslated(),
+    currency: shop.currency,
   };
 }
 

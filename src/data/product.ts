@@ -102,6 +102,7 @@ function productPayload(context: Context, product: Product, head: PageHead<'prod
     title: name,
     description: metaDescription(summary, plainText(descriptionHtml), shop.text('description')),
     untranslated: texts.untranslated(),
+    currency: context.content.shop.currency,
     product: {
       id: product.id,
       name,

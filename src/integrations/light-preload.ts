@@ -19,8 +19,8 @@ const HELPER = `export const __vitePreload = (load, deps = []) => {
   });
 };`;
 
-/** Chunks that one page each loads, after its load event: all pages would carry the names of what they import. */
-const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages|measure|measuring)[.-]/;
+/** Chunks that few visits load, after the load event: all pages would carry the names of what they import. */
+const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages|measure|measuring|prefetch|refresh)[.-]/;
 
 /**
  * What to ask for beside a chunk: neither itself, which import() asks for at once, nor the page's first script, which is always there.
@@ -48,10 +48,21 @@ function lightPreloadPlugin(): Plugin {
     name: 'vitrine:light-preload',
     enforce: 'pre',
     apply: 'build',
-    // Astro names the page's first script after its file and place, and every other chunk repeats that name: 40 bytes of each.
-    outputOptions: (output) => ({ ...output, entryFileNames: shorten(output.entryFileNames) }),
+    outputOptions: (output) => ({
+      ...output,
+      // Astro names the page's first script after its file and place, and every other chunk repeats that name: 40 bytes of each.
+      entryFileNames: shorten(output.entryFileNames),
+      // Small modules that what waits for the load event shares with islands: each would be a file of its own, and a request.
+      codeSplitting: { groups: [{ name: 'shared', test: /\/src\/(?:domain\/locale|lib\/fetch|stores\/json)\.ts$/ }] },
+    }),
     // By the plugin's hook, since Astro writes its own value over that of the configuration.
-    config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies: neededBeside } } }),
+    config: () => ({
+      build: {
+        modulePreload: { polyfill: false, resolveDependencies: neededBeside },
+        // Else a number of domain/limits.ts that a later chunk needs is exported by the page's first script, by name.
+        rolldownOptions: { optimization: { inlineConst: true } },
+      },
+    }),
     load: (id) => (id === '\0vite/preload-helper.js' ? HELPER : null),
   };
 }

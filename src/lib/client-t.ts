@@ -1,4 +1,4 @@
-/** Translation in islands: a few hundred bytes over the strings that the page passed as props. */
+/** Translation without i18next: a few hundred bytes over the strings that a page or a chunk brings along. */
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -24,4 +24,16 @@ export function createT<Messages extends Readonly<Record<string, string>>>(
     const form = values['count'] === undefined ? '' : plural.select(Number(values['count']));
     return fillIn(texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? texts[key] ?? key, values);
   };
+}
+
+const SLOT = '\u0000';
+
+/** A text around something that is not text, such as a link: what stands before and after its `{{slot}}`. */
+export function aroundSlot<Key extends string>(
+  t: (key: Key, values?: Values) => string,
+  key: Key,
+  values: Values = {},
+): { before: string; after: string } {
+  const [before = '', after = ''] = t(key, { ...values, slot: SLOT }).split(SLOT);
+  return { before, after };
 }

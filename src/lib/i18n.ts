@@ -155,15 +155,3 @@ export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Na
   const own = files[`/i18n/${locale}/${namespace}.json`];
   return { ...english, ...own } as Messages<Name>;
 }
-
-const SLOT = '\u0000';
-
-/** A text around something that is not text, such as a link: what stands before and after its `{{slot}}`. */
-export function aroundSlot<Name extends Namespace>(
-  t: Translate<Name>,
-  key: Key<Name>,
-  values: Readonly<Record<string, string | number>> = {},
-): { before: string; after: string } {
-  const [before = '', after = ''] = t(key, { ...values, slot: SLOT }).split(SLOT);
-  return { before, after };
-}

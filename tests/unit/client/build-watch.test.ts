@@ -21,24 +21,29 @@ const manifest: BuildManifest = {
 let latest: unknown;
 let asked: string[];
 let reloads: (() => void)[];
-let click: (event: object) => void;
+let listeners: Map<string, (event: object) => unknown>;
 const moves = vi.fn<(kind: string, to?: string) => void>();
 const warn = vi.fn<(error: unknown) => void>();
-const notice = {
-  hidden: true,
-  querySelector: () => ({ addEventListener: (_: string, listener: () => void) => reloads.push(listener) }),
-};
+const notice = { hidden: true };
+const button = { addEventListener: (_: string, listener: () => void) => reloads.push(listener) };
+const refresh = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('#src/client/refresh.ts', () => ({ refresh }));
 
 interface Page {
   readonly pathname?: string;
   readonly isMissing?: boolean;
+  readonly isHidden?: boolean;
+  readonly isThrifty?: boolean;
 }
 
-function open({ pathname = '/', isMissing = false }: Page = {}): void {
-  vi.stubGlobal('document', {
-    hidden: false,
-    querySelector: (selector: string) => (selector === '[data-build-notice]' ? notice : isMissing ? {} : null),
-  });
+function open({ pathname = '/', isMissing = false, isHidden = false, isThrifty = false }: Page = {}): void {
+  const found: Record<string, object | null> = {
+    '[data-build-notice]': notice,
+    '[data-reload]': button,
+    '[data-not-found]': isMissing ? {} : null,
+    '.ahead': isThrifty ? null : {},
+  };
+  vi.stubGlobal('document', { hidden: isHidden, querySelector: (selector: string) => found[selector] });
   vi.stubGlobal('location', {
     pathname,
     origin: 'https://shop.example',
@@ -52,14 +57,16 @@ beforeEach(() => {
   vi.useFakeTimers();
   [latest, asked, reloads] = [{ id: 'a1', timestamp: 1 }, [], []];
   notice.hidden = true;
+  listeners = new Map();
   moves.mockReset();
   warn.mockReset();
+  refresh.mockReset();
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (latest instanceof Error) throw latest;
     return Response.json(path.startsWith('/builds/latest.json') ? latest : manifest);
   });
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof click) => (click = listener));
+  vi.stubGlobal('addEventListener', (type: string, listener: () => unknown) => listeners.set(type, listener));
   open();
 });
 afterEach(() => {
@@ -67,16 +74,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const clickOn = (href: string, event: object = {}): boolean => {
-  const url = new URL(href, 'https://shop.example');
-  const prevented = vi.fn<() => void>();
-  click({
-    target: { closest: () => ({ origin: url.origin, pathname: url.pathname }) },
-    button: 0,
-    preventDefault: prevented,
-    ...event,
-  });
-  return prevented.mock.calls.length > 0;
+/** Where a link leads after a click on it. */
+const clickOn = (href: string): string => {
+  const { origin, pathname } = new URL(href, 'https://shop.example');
+  const link = { origin, pathname, href };
+  listeners.get('click')?.({ target: { closest: () => link } });
+  return link.href;
 };
 
 describe('build watch', () => {
@@ -87,26 +90,52 @@ describe('build watch', () => {
     expect(moves).not.toHaveBeenCalled();
   });
 
-  test('tells of a new build and never reloads by itself', async () => {
+  test('tells of a new build, renews prices, and never reloads by itself', async () => {
     await watchBuilds();
     await vi.advanceTimersByTimeAsync(LIMITS.latestPollMs);
     expect(notice.hidden).toBe(true);
+    expect(refresh).not.toHaveBeenCalled();
     latest = { id: 'b2', timestamp: 2 };
-    await vi.advanceTimersByTimeAsync(LIMITS.latestPollMs);
+    await vi.advanceTimersByTimeAsync(3 * LIMITS.latestPollMs);
     expect(notice.hidden).toBe(false);
+    expect(refresh).toHaveBeenCalledOnce();
     expect(moves).not.toHaveBeenCalled();
-    const polls = asked.length;
-    await vi.advanceTimersByTimeAsync(5 * LIMITS.latestPollMs);
-    expect(asked).toHaveLength(polls);
+    latest = { id: 'c3', timestamp: 3 };
+    await vi.advanceTimersByTimeAsync(LIMITS.latestPollMs);
+    expect(refresh).toHaveBeenCalledTimes(2);
     reloads[0]?.();
     expect(moves).toHaveBeenCalledWith('reload');
   });
 
-  test('does not poll while the tab is hidden', async () => {
+  test('tries again to renew prices that could not be loaded', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(warn);
     await watchBuilds();
-    vi.stubGlobal('document', { hidden: true, querySelector: () => null });
+    latest = { id: 'b2', timestamp: 2 };
+    refresh.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(2 * LIMITS.latestPollMs);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test.each(['isHidden', 'isThrifty'] as const)('does not look while the page %s', async (state) => {
+    open({ [state]: true });
+    await watchBuilds();
     await vi.advanceTimersByTimeAsync(3 * LIMITS.latestPollMs);
+    expect(asked).toEqual([]);
+    open();
+    await listeners.get('visibilitychange')?.({});
     expect(asked).toHaveLength(2);
+  });
+
+  test('renews a page that was opened without a connection, when there is one', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(warn);
+    latest = new TypeError('Failed to fetch');
+    await watchBuilds();
+    latest = { id: 'a1', timestamp: 1 };
+    await listeners.get('online')?.({});
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(notice.hidden).toBe(true);
+    expect(clickOn('/old')).toBe('/new');
   });
 
   test('a manifest that cannot be fetched is only logged', async () => {
@@ -118,25 +147,19 @@ describe('build watch', () => {
     expect(warn).toHaveBeenCalledWith(latest);
   });
 
-  test('an internal rule navigates, an external one is a full page load', async () => {
+  test('a link leads where an internal or an external rule says', async () => {
     await watchBuilds();
-    expect(clickOn('/old')).toBe(true);
-    expect(clickOn('/out')).toBe(true);
-    expect(clickOn('/blog/2025/x')).toBe(true);
-    expect(moves.mock.calls).toEqual([
-      ['assign', '/new'],
-      ['assign', 'https://other.example/'],
-      ['assign', '/stories'],
+    expect(['/old', '/out', '/blog/2025/x', '/blog'].map(clickOn)).toEqual([
+      '/new',
+      'https://other.example/',
+      '/stories',
+      '/stories',
     ]);
   });
 
-  test('leaves alone what no rule names, other sites, new tabs and bad targets', async () => {
+  test('leaves alone what no rule names, other sites and bad targets', async () => {
     await watchBuilds();
-    expect(clickOn('/product')).toBe(false);
-    expect(clickOn('https://other.example/old')).toBe(false);
-    expect(clickOn('/old', { ctrlKey: true })).toBe(false);
-    expect(clickOn('/old', { button: 1 })).toBe(false);
-    expect(clickOn('/bad')).toBe(false);
+    for (const href of ['/product', '/blogs', 'https://other.example/old', '/bad']) expect(clickOn(href)).toBe(href);
     expect(moves).not.toHaveBeenCalled();
   });
 

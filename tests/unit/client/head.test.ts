@@ -31,6 +31,7 @@ interface Visit {
   readonly isBlocked?: boolean;
   /** The page has no other language: an error page. */
   readonly isAlone?: boolean;
+  readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean };
 }
 
 interface Element {
@@ -45,10 +46,16 @@ function visit({
   prefersLight = false,
   ...rest
 }: Visit = {}) {
-  const { local = new FakeStorage(), session = new FakeStorage(), isBlocked = false, isAlone = false } = rest;
+  const {
+    local = new FakeStorage(),
+    session = new FakeStorage(),
+    isBlocked = false,
+    isAlone = false,
+    connection,
+  } = rest;
   const url = new URL(path, origin);
   const bare = url.pathname.replace(/^\/(fr|it)(?=\/|$)/, '') || '/';
-  const root = { lang, hidden: false, dataset: { access } as Record<string, string>, classList: new Set<string>() };
+  const root = { lang, hidden: false, dataset: { access } as Record<string, string>, className: '' };
   const alternates = LOCALES.map((locale) => ({
     locale,
     href: origin + (locale === 'en' ? bare : `/${locale}${bare}-${locale}`),
@@ -70,6 +77,7 @@ function visit({
     history: { replaceState: (_state: unknown, _title: string, to: string) => shown.push(to) },
     matchMedia: () => ({ matches: prefersLight }),
     addEventListener: (_type: string, listener: typeof click) => (click = listener),
+    navigator: { connection },
     URL,
     URLSearchParams,
     atob,
@@ -123,7 +131,17 @@ describe('theme before first paint', () => {
     expect(page.root.dataset['theme']).toBe('light');
     expect(JSON.parse(page.local.getItem(SETTINGS_KEY) ?? '')).toEqual({ dark: false });
   });
-  test('the class js tells style sheets that script runs', () => expect(visit().root.classList.has('js')).toBe(true));
+});
+
+describe('the class of the page', () => {
+  test('js tells style sheets that script runs, ahead lets pages be fetched before a tap', () =>
+    expect(visit().root.className).toBe('js ahead'));
+  test.each<Visit>([
+    { connection: { saveData: true } },
+    { connection: { effectiveType: 'slow-2g' } },
+    { connection: { effectiveType: '2g' } },
+    { local: storing({ lowData: true }) },
+  ])('nothing is fetched ahead with %j', (visitor) => expect(visit(visitor).root.className).toBe('js'));
 });
 
 describe('locale rule', () => {

@@ -34,6 +34,7 @@ const payload = (items: readonly ItemView[], path = '/fr/products/lampe', id = '
   title: 'Lampe',
   description: '',
   untranslated: [],
+  currency: 'EUR',
   product: {
     id,
     name: 'Lampe',

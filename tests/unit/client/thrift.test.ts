@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isGenerous, isThrifty } from '#src/client/thrift.ts';
+import { isGenerous, isThrifty, savesData } from '#src/client/thrift.ts';
 
 describe.each([
   [{}, false, false],
@@ -19,4 +19,9 @@ describe.each([
     expect(isGenerous(false, browser)).toBe(generous);
     expect(isGenerous(true, browser)).toBe(false);
   });
+});
+
+test('data are saved for the shopper or for Save-Data, not for a poor connection', () => {
+  expect([savesData(true, {}), savesData(false, { connection: { saveData: true } })]).toEqual([true, true]);
+  expect([savesData(false, {}), savesData(false, { connection: { effectiveType: '2g' } })]).toEqual([false, false]);
 });
