@@ -14,8 +14,11 @@ export interface Asking {
   readonly waitFor: (work: Promise<unknown>) => void;
 }
 
+/** What answers need of a Store. */
+type Kept = Pick<Store, 'match' | 'keep'>;
+
 /** Once kept, never asked again: for files whose name changes with their content. */
-export async function keptFirst(store: Store, { path, ask, waitFor }: Asking): Promise<Response> {
+export async function keptFirst(store: Kept, { path, ask, waitFor }: Asking): Promise<Response> {
   const kept = await store.match(path);
   if (kept) return kept;
   const answer = await ask();
@@ -25,7 +28,7 @@ export async function keptFirst(store: Store, { path, ask, waitFor }: Asking): P
 
 /** The network's answer, kept for later; what was kept before, where none comes. @throws where there is neither. */
 export async function newestFirst(
-  store: Store,
+  store: Kept,
   { path, ask, waitFor }: Asking,
 ): Promise<{ readonly answer: Response; readonly isKept: boolean }> {
   const network = ask().then((answer) => {

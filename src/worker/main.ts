@@ -6,7 +6,7 @@ import { isThrifty } from '#src/client/thrift.ts';
 import { KEPT_NEWS, type PageNews, type WorkerBuild } from '#src/contract/service-worker.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
-import { keptFirst, newestFirst, offlinePage, picture, type Asking } from '#src/worker/answers.ts';
+import { keptFirst, newestFirst, offlinePage, picture, pictureFor, type Asking } from '#src/worker/answers.ts';
 import { NEVER_UNDER, planOf, type Plan } from '#src/worker/plan.ts';
 import type { Store } from '#src/worker/store.ts';
 import { code, isLowData, pagesOf, pictures, rememberLowData, removeOthers } from '#src/worker/stores.ts';
@@ -86,16 +86,19 @@ async function respond(event: FetchEvent, plan: Plan): Promise<Response> {
 }
 
 /** What a page has loaded before there was a worker, out of the browser's own cache: not a byte comes over the network. */
-async function keepSeen(url: string): Promise<void> {
+async function keepSeen(url: string, lowData: boolean): Promise<void> {
   const plan = planOf({ method: 'GET', url, mode: '', cache: '', headers: new Headers() }, site);
   const store = { page: pages, data: pages, code, picture: pictures, pass: null }[plan];
-  if (store) await fetchInto(store, new URL(url).pathname, { cache: 'only-if-cached', mode: 'same-origin' });
+  const path = new URL(url).pathname;
+  // The picture that was shown, whatever the page had asked for, is kept already.
+  if (!store || (await store.match(pictureFor(path, lowData)))) return;
+  await fetchInto(store, path, { cache: 'only-if-cached', mode: 'same-origin' });
 }
 
 async function hear({ lowData, seen }: PageNews, page: Client): Promise<void> {
   if (shownKept.has(page.id)) page.postMessage(KEPT_NEWS, []);
   await rememberLowData(lowData);
-  await Promise.allSettled([fetchInto(pages, offlinePath(page.url)), ...seen.map(keepSeen)]);
+  await Promise.allSettled([fetchInto(pages, offlinePath(page.url)), ...seen.map((url) => keepSeen(url, lowData))]);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)));

@@ -1,23 +1,34 @@
 /** The service worker (docs/decisions/0087), which all other tests keep out (playwright.config.ts). */
+import { registered } from '#src/domain/storage-registry.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { chooseOutcome, doneTitle, goToReview, orderButton, stockUp } from '#tests/support/checkout.ts';
+import { enter } from '#tests/support/browser-account.ts';
 import { kept, keptAll } from '#tests/support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/ });
 
-test('without a network, visited pages, the cart and a page of its own are there', async ({ page, context, site }) => {
+test('without a network, visited pages, the cart and a page of its own are there, and the account gets the cart later', async ({
+  page,
+  context,
+  site,
+  shop,
+  backend,
+}) => {
   const { path, product, alternates } = site.product;
   const cart = page.locator('a:has(> [data-cart-badge])');
   const notice = page.locator('[data-offline]');
+  await enter(page, shop, backend);
   await page.goto(path);
   // Of the first visit, when there was no worker yet, all that has come is kept too.
   await keptAll(page, [path, '/offline']);
   await page.locator('form[data-add-to-cart] button[type=submit]').click();
   await cart.hover();
   await expect(cart).toHaveAttribute('aria-haspopup', 'dialog');
+  const shared = page.waitForResponse('**/cart-sync');
   await cart.click();
   await expect(page.locator('dialog.cart-drawer')).toContainText('Total');
+  await shared;
   await keptAll(page, ['/cart', '/cart/_payload.json', `${path}/_payload.json`]);
   await page.goto('/product');
   await expect(notice).toBeHidden();
@@ -41,6 +52,11 @@ test('without a network, visited pages, the cart and a page of its own are there
   await expect(page.locator('.cart-line')).toContainText(product.name);
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
   await expect(page.locator('[data-island=cart]')).toContainText('Total');
+  await expect(page.getByText('your account gets these changes')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Your account has this cart again.')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
 
   const response = await page.goto('/contact');
   expect(response?.status()).toBe(503);
@@ -53,7 +69,6 @@ test('without a network, visited pages, the cart and a page of its own are there
   // In the other languages nothing was read; the page is there all the same.
   await page.goto(alternates.fr);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
-
   await context.setOffline(false);
   await page.locator('main form button').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -78,6 +93,8 @@ test('a purchase with the worker on leaves nothing of the shopper in it', async 
   await page.goto('/login');
   const all = [...fromWorker, ...(await kept(page))];
   expect(all.filter((path) => /checkout|login|order|\/api\//.test(path) && !path.startsWith('/_astro/'))).toEqual([]);
+  const names = await page.evaluate(() => caches.keys());
+  expect(names.filter((name) => registered('cache', name) === undefined)).toEqual([]);
   // It was there, and did its part.
   expect(fromWorker.filter((path) => path.startsWith('/_astro/'))).not.toEqual([]);
 });
@@ -95,12 +112,14 @@ test('little data: wider pictures come in 480 px, and the choice is known to the
   context.on('request', (request) => {
     if (request.serviceWorker()) loaded.push(new URL(request.url()).pathname);
   });
-  await page.goto(site.product.path);
+  await page.goto(site.product.alternates.fr);
   const shown = page.locator('[data-gallery] img').first();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const width = (path: string): number => Number(/-(\d+)\.\w+$/.exec(path)?.[1]);
   // What the layout asks for, and what has come.
   expect(width(await shown.evaluate((image: HTMLImageElement) => image.currentSrc))).toBeGreaterThan(480);
+  // What the page has then told the worker of itself changes nothing in that.
+  await keptAll(page, ['/fr/offline']);
   const pictures = [...loaded, ...(await kept(page))].filter((path) => path.startsWith('/i/'));
   expect(pictures.length).toBeGreaterThan(0);
   expect(Math.max(...pictures.map(width))).toBeLessThanOrEqual(480);

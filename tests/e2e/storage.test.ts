@@ -71,7 +71,8 @@ async function kept(page: Page): Promise<string[]> {
 }
 
 test.describe('what is kept on a device', () => {
-  test('is nothing where somebody only looks', async ({ page, site }) => {
+  // Pages and pictures are kept by the service worker, which tests/e2e/service-worker.test.ts lets in.
+  test('is nothing where somebody only looks, but for what was looked at', async ({ page, site }) => {
     for (const path of ['/', '/product', site.product.path, '/cgv', '/cart', '/contact', '/login', '/withdraw']) {
       await page.goto(path, { waitUntil: 'load' });
       expect(await kept(page), path).toEqual([]);

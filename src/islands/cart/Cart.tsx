@@ -10,7 +10,7 @@ import { useAvailability } from '#src/islands/cart/use-availability.ts';
 import { useProducts } from '#src/islands/cart/use-products.ts';
 import { viewLine, viewLook } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { followAccountCart } from '#src/stores/cart/account-cart.ts';
+import { $cartSync, followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine, restoreLine } from '#src/stores/cart/edit.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
@@ -28,6 +28,7 @@ export function Cart({ handedOver, ...props }: CartIslandProps) {
   const products = useProducts(lines, locale);
   const states = useAvailability();
   useEffect(followAccountCart, []);
+  const sync = useStore($cartSync);
   const [removal, setRemoval] = useState(handedOver);
   // What was there before React showed no way back.
   const isHydrating = useHydrating();
@@ -76,6 +77,7 @@ export function Cart({ handedOver, ...props }: CartIslandProps) {
           />
         )
       }
+      account={sync !== 'calm' && t(sync === 'waiting' ? 'syncWaiting' : 'syncDone')}
       notice={
         hasFailed && (
           <div role="alert" className="actions">

@@ -18,18 +18,23 @@ export interface CartViewProps extends CartProps {
   }[];
   /** What was removed, with the way back. */
   readonly removed: ReactNode;
+  /** Whether the account has got it yet, in words. */
+  readonly account: ReactNode;
   readonly notice: ReactNode;
   readonly total: ReactNode;
   readonly onRemove: CartRowProps['onRemove'];
 }
 
 /** The cart as it is seen: its lines and their total, or that it is empty. Drawn before React is there, too (early.tsx). */
-export function CartView({ rows, removed, notice, total, onRemove, ...props }: CartViewProps) {
+export function CartView({ rows, removed, account, notice, total, onRemove, ...props }: CartViewProps) {
   const t = createT(props.messages, props.locale);
   return (
     <div className="cart">
       <p className="cart-removed" role="status">
         {removed}
+      </p>
+      <p className="cart-removed" role="status">
+        {account}
       </p>
       {notice}
       {rows.length > 0 ? (

@@ -44,6 +44,7 @@ function start(element: HTMLElement, script: Element): void {
         {...props}
         rows={rows}
         removed={null}
+        account={null}
         notice={null}
         total={
           <TotalView

@@ -2,6 +2,7 @@
  * The cart of the account that is signed in, kept in step with this browser's. Pages that are about buying follow it; catalogue pages only
  * change the browser's cart, and the next such page brings both together. The backend merges (domain/cart-merge.ts), in one step.
  */
+import { atom } from 'nanostores';
 import type { AccountCartLine, CartSyncAnswer, CartSyncRequest } from '#src/contract/account-api.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
 import { mergeCarts } from '#src/domain/cart-merge.ts';
@@ -43,6 +44,9 @@ const $ownership = stored(
   (ownership) => (ownership.user === '' ? null : JSON.stringify(ownership)),
 );
 
+/** What a shopper is told: changes are `waiting` for the network, or `done` after they have waited; a cart in step is `calm`. */
+export const $cartSync = atom<'calm' | 'waiting' | 'done'>('calm');
+
 /** ms after the last change of the lines: a number of pieces is typed digit by digit. */
 const PAUSE_MS = 1000;
 
@@ -63,6 +67,12 @@ function asSent(lines: readonly CartLine[]): AccountCartLine[] {
 
 function hasChanged(lines: readonly CartLine[], base: readonly WantedLine[]): boolean {
   return JSON.stringify(wanted(lines)) !== JSON.stringify(wanted(base));
+}
+
+/** Whether the account that is signed in has not got yet what has changed here. */
+function isBehind(): boolean {
+  const { user, base } = $ownership.get();
+  return user !== '' && user === signedIn() && hasChanged($cart.get(), base);
 }
 
 /** The cart becomes the account's. What stood here for another account is put away: that person's own account still has it. */
@@ -124,14 +134,21 @@ export function syncAccountCart(): Promise<void> {
 /** Keeps both in step until the answer is called: now, when lines change, when the page is looked at again and when the network is back. */
 export function followAccountCart(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const sync = (): void => void syncAccountCart().catch(() => undefined);
+  const sync = async (): Promise<void> => {
+    try {
+      await syncAccountCart();
+      $cartSync.set($cartSync.get() === 'waiting' && !isBehind() ? 'done' : 'calm');
+    } catch (error) {
+      const isCutOff = error instanceof ShopError && error.code === 'unreachable';
+      $cartSync.set(isCutOff && isBehind() ? 'waiting' : 'calm');
+    }
+  };
   const syncIfVisible = (): void => {
-    if (document.visibilityState === 'visible') sync();
+    if (document.visibilityState === 'visible') void sync();
   };
   const syncSoon = (): void => {
     clearTimeout(timer);
-    const { user, base } = $ownership.get();
-    if (user !== '' && user === signedIn() && hasChanged($cart.get(), base)) timer = setTimeout(sync, PAUSE_MS);
+    if (isBehind()) timer = setTimeout(sync, PAUSE_MS);
   };
   const unfollow = [$session.subscribe(sync), $cart.listen(syncSoon)];
   addEventListener('online', sync);

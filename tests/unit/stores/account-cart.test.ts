@@ -141,6 +141,42 @@ describe('while somebody is signed in', () => {
     stop();
   });
 
+  test('what is changed without a network is told to wait, and told again when the account has it', async () => {
+    browser.local.setItem(SESSION_KEY, sessionOf('zoe'));
+    const { followAccountCart, addToCart, $cartSync } = await load();
+    const stop = followAccountCart();
+    await settle();
+    expect($cartSync.get()).toBe('calm');
+    vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    addToCart(line('a'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect($cartSync.get()).toBe('waiting');
+    browser.emit('online');
+    await settle();
+    expect($cartSync.get()).toBe('done');
+    expect(carts.get('zoe')).toEqual([line('a')]);
+    addToCart(line('b'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect($cartSync.get()).toBe('calm');
+    stop();
+  });
+
+  test('a failure of another kind, or where nothing has changed, is nothing to wait for', async () => {
+    browser.local.setItem(SESSION_KEY, sessionOf('zoe'));
+    const { followAccountCart, addToCart, $cartSync } = await load();
+    const stop = followAccountCart();
+    await settle();
+    vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    browser.emit('online');
+    await settle();
+    expect($cartSync.get()).toBe('calm');
+    vi.mocked(fetch).mockResolvedValueOnce(new Response('', { status: 500 }));
+    addToCart(line('a'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect($cartSync.get()).toBe('calm');
+    stop();
+  });
+
   test('what is changed during a request is not undone by its answer', async () => {
     browser.local.setItem(SESSION_KEY, sessionOf('zoe'));
     carts.set('zoe', [line('a'), line('b')]);
