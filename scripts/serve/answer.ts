@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { localePath } from '#src/domain/locale.ts';
 import { chooseEncoding, createCompressor, worthCompressing } from '#scripts/serve/compression.ts';
+import {
+  createDictionaries,
+  DICTIONARY_HEADERS,
+  packWithDictionary,
+  takesDictionaries,
+} from '#scripts/serve/dictionary.ts';
 import { cacheControl, contentType } from '#scripts/serve/headers.ts';
 import { createRedirectReader, encodePath, matchRedirect } from '#scripts/serve/redirects.ts';
 import {
@@ -40,20 +46,30 @@ export function createAnswerer(
   const redirects = createRedirectReader();
   const compress = createCompressor(compressedFolder);
 
+  const dictionaries = createDictionaries();
+
   const fileAnswer = async (request: Asked, file: ServedFile, status: number): Promise<Answer> => {
     const { type, compressible } = contentType(file.name);
     const packable = compressible && worthCompressing(file.content.length);
     const encoding = packable ? chooseEncoding(request.headers['accept-encoding']) : undefined;
     const etag = `"${file.digest}${encoding === undefined ? '' : `-${encoding}`}"`;
+    const becomesDictionary = status === 200 && file.name.endsWith('.html') && takesDictionaries(request.headers);
     const headers = {
       'Content-Type': type,
       'Cache-Control': status === 200 ? cacheControl(file.name) : 'no-cache',
       ETag: etag,
       ...(packable ? { Vary: 'Accept-Encoding' } : {}),
       ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+      ...(becomesDictionary ? DICTIONARY_HEADERS : {}),
     };
+    if (becomesDictionary) dictionaries.add(file.content);
     if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
       return { status: 304, headers, body: Buffer.alloc(0) };
+    }
+    const dictionary = becomesDictionary ? dictionaries.find(request.headers) : undefined;
+    if (dictionary !== undefined) {
+      const body = await packWithDictionary(file.content, dictionary);
+      return { status, headers: { ...headers, ETag: `W/${etag}`, 'Content-Encoding': 'dcz' }, body };
     }
     const body = encoding === undefined ? file.content : await compress(file.content, file.digest, encoding);
     return { status, headers, body };

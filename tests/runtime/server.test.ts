@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { freePort } from '#scripts/lib/ports.ts';
@@ -222,6 +223,54 @@ describe('caching', () => {
       'Accept-Encoding',
     ]);
     expect((await get('/cart', { 'if-none-match': etag })).status).toBe(200);
+  });
+});
+
+describe('compression dictionaries', () => {
+  const chromium = { 'sec-fetch-dest': 'document', 'sec-ch-ua': '"Chromium";v="156", "Not)A;Brand";v="8"' };
+  const sha256 = (content: string): Buffer => createHash('sha256').update(content).digest();
+  const having = (content: string): Record<string, string> => ({
+    ...chromium,
+    'accept-encoding': 'gzip, br, zstd, dcb, dcz',
+    'available-dictionary': `:${sha256(content).toString('base64')}:`,
+  });
+
+  it('packs a page with the page that the browser had from here before', async () => {
+    const first = await get('/cart', { ...chromium, 'accept-encoding': 'gzip, br, zstd' });
+    expect(first.headers).toMatchObject({
+      'content-encoding': 'br',
+      'use-as-dictionary': 'match="/*", match-dest=("document")',
+      'cache-control': 'private, max-age=0, stale-while-revalidate=604800',
+      vary: 'Accept-Encoding, Available-Dictionary',
+    });
+    const known = FILES['cart.html'] ?? '';
+    const packed = await get('/product', having(known));
+    expect(packed.headers['content-encoding']).toBe('dcz');
+    expect(packed.body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+    expect(packed.body.subarray(8, 40).equals(sha256(known))).toBe(true);
+    const dictionary = Buffer.from(known);
+    expect(zstdDecompressSync(packed.body.subarray(40), { dictionary }).toString()).toBe(FILES['product.html']);
+    expect(packed.headers['use-as-dictionary']).toBe(first.headers['use-as-dictionary']);
+    const again = await get('/product', { ...having(known), 'if-none-match': String(packed.headers['etag']) });
+    expect([again.status, again.headers['use-as-dictionary']]).toEqual([304, first.headers['use-as-dictionary']]);
+  });
+
+  it('packs without one where it does not know the dictionary, or the browser does not take the coding', async () => {
+    await get('/cart', chromium);
+    const known = having(FILES['cart.html'] ?? '');
+    expect((await get('/product', having('somebody else sent this'))).headers['content-encoding']).toBe('br');
+    expect((await get('/product', { ...known, 'accept-encoding': 'br, dcb' })).headers['content-encoding']).toBe('br');
+  });
+
+  it.each([
+    ['a page that another browser asks for', '/cart', { 'sec-fetch-dest': 'document' }],
+    ['a page that a script asks for', '/cart', { ...chromium, 'sec-fetch-dest': 'empty' }],
+    ['a script', '/_astro/app.abc.js', chromium],
+    ['a page that is not there', '/no/such', chromium],
+  ])('%s becomes none', async (_name, path, headers) => {
+    const reply = await get(path, headers);
+    expect(reply.headers['use-as-dictionary']).toBeUndefined();
+    expect(reply.headers['cache-control']).not.toContain('stale-while-revalidate');
   });
 });
 
