@@ -14,6 +14,7 @@ import { silentReport } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { seedDemo } from '#scripts/lib/seed.ts';
 import { startServer } from '#scripts/serve/server.ts';
+import type { PictureMode } from '#src/data/picture-encode.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 
 export interface RunningShop extends ShopAddress {
@@ -43,6 +44,7 @@ async function buildInTurn(options: Parameters<typeof buildShop>[0]): Promise<vo
 export async function startShop(
   prepare: (client: PocketBase) => Promise<void>,
   env: Readonly<Record<string, string>> = { SHOP_MODE: 'demo' },
+  pictures: PictureMode = 'quick',
 ): Promise<RunningShop> {
   const report = silentReport();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
@@ -83,7 +85,7 @@ export async function startShop(
       SUPERUSER_PASSWORD: SUPERUSER.password,
       ...env,
     });
-    await buildInTurn({ environment, dist, report });
+    await buildInTurn({ environment, dist, report, pictures });
     const server = await startServer({ root: dist, port, host: '127.0.0.1', cacheDir: join(folder, 'served'), report });
     return {
       ...address,

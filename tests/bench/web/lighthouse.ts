@@ -68,7 +68,7 @@ const only = values.only === '' ? null : new Set(values.only.split(','));
 const environment = readEnvironment();
 const lighthouse = await installLighthouse(join(environment.cacheDir, 'bench-lighthouse'));
 const chromium = await ensureChromium(environment.chromiumBin, terminalReport());
-const shops = await startShops(join(environment.cacheDir, 'bench-web'), false, (line) => console.log(line));
+const shops = await startShops(environment.cacheDir, false, (line) => console.log(line));
 const browser = await startBrowser(chromium, shops.edges);
 try {
   const { origin, pages } = shops.ours;

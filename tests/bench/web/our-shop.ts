@@ -10,7 +10,7 @@ import { startEdge, type Edge } from '#tests/bench/web/edge.ts';
 import { FLOOR_PARTS, FLOOR_PATH, floorPage } from '#tests/bench/web/floor.ts';
 import { proxyTo } from '#tests/bench/web/origin.ts';
 import { stripeStandIn, STRIPE_HOST } from '#tests/bench/web/stripe-stand-in.ts';
-import type { Shop } from '#tests/bench/web/walks.ts';
+import type { Shop } from '#tests/bench/web/shop-visit.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startShop } from '#tests/support/shop.ts';
 
@@ -37,11 +37,16 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Seeds, builds and starts; the slow part. */
-export async function runOurShop(): Promise<Running> {
+/** Seeds, builds as for the public and starts. Slow, above all the first time, when the best form of each picture is searched. */
+export async function runOurShop(cacheDir: string): Promise<Running> {
   const stripe = await startFakeStripe();
-  const env = { ...stripe.env, SITE_URL: `https://${HOST}`, PUBLIC_BACKEND_URL: `https://${BACKEND_HOST}` };
-  const shop = await startShop(async () => undefined, env);
+  const env = {
+    ...stripe.env,
+    SITE_URL: `https://${HOST}`,
+    PUBLIC_BACKEND_URL: `https://${BACKEND_HOST}`,
+    CACHE_DIR: cacheDir,
+  };
+  const shop = await startShop(async () => undefined, env, 'searched');
   return {
     dist: shop.dist,
     backendUrl: shop.backendUrl,

@@ -2,19 +2,9 @@
 import type { Cdp } from '#tests/bench/web/cdp.ts';
 import type { Task } from '#tests/bench/web/schedule.ts';
 import type { Network } from '#tests/bench/web/visit.ts';
-import {
-  buy,
-  type Conditions,
-  goToProduct,
-  type Load,
-  loadColdAndWarm,
-  loadCold,
-  openCartCold,
-  openCheckoutCold,
-  openPaymentCold,
-  type PageName,
-  type Shop,
-} from '#tests/bench/web/walks.ts';
+import { type Load, loadCold, loadColdAndWarm } from '#tests/bench/web/load.ts';
+import type { Conditions, PageName, Shop } from '#tests/bench/web/shop-visit.ts';
+import { buy, goToProduct, openCartCold, openCheckoutCold, openPaymentCold } from '#tests/bench/web/walks.ts';
 
 /** The network that every aim of docs/performance.md is about. */
 export const SLOW: Network = { name: '400k', latencyMs: 400, bytesPerSecond: 50_000 };

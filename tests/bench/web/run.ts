@@ -60,7 +60,7 @@ async function measureHandshakes(chromium: string, shops: Shops): Promise<Outcom
 
 const environment = readEnvironment();
 const chromium = await ensureChromium(environment.chromiumBin, terminalReport());
-const shops = await startShops(join(environment.cacheDir, 'bench-web'), !values['no-peers'], note);
+const shops = await startShops(environment.cacheDir, !values['no-peers'], note);
 try {
   const lists = new Map<string, readonly string[]>();
   const main = await measure(chromium, shops, lists);

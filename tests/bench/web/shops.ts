@@ -8,7 +8,7 @@ import { runOurShop, serveOurShop } from '#tests/bench/web/our-shop.ts';
 import type { Peer } from '#tests/bench/web/peer.ts';
 import { PEERS } from '#tests/bench/web/peers.ts';
 import type { Measured } from '#tests/bench/web/plan.ts';
-import type { Shop } from '#tests/bench/web/walks.ts';
+import type { Shop } from '#tests/bench/web/shop-visit.ts';
 
 export interface Shops {
   readonly ours: Shop;
@@ -20,11 +20,12 @@ export interface Shops {
   stop(): Promise<void>;
 }
 
-/** `folder`: what may be kept between runs. */
-export async function startShops(folder: string, withPeers: boolean, note: (line: string) => void): Promise<Shops> {
+/** Starts all; what may be kept between runs is in the cache folder. */
+export async function startShops(cacheDir: string, withPeers: boolean, note: (line: string) => void): Promise<Shops> {
   const content = await benchContent();
+  const folder = join(cacheDir, 'bench-web');
   note('Starting our shop: a backend with the demo, and a production build of it');
-  const ours = await serveOurShop(await runOurShop(), content, folder);
+  const ours = await serveOurShop(await runOurShop(cacheDir), content, folder);
   const stops = [() => ours.stop()];
   const edges = [...ours.edges];
   const measured: Measured[] = [

@@ -55,7 +55,7 @@ function ballast(bytes: number): string {
 }
 
 /** The script. */
-function stripeScript(): string {
+export function stripeScript(): string {
   const form = `(${stripeStub.toString()})();`;
   return ballast(STRIPE_BYTES - form.length) + form;
 }

@@ -1,5 +1,6 @@
 /** One shopper's tab: a profile of its own, a phone's size and speed, a slow network, and everything that goes over it. */
 import type { Cdp, Listener } from '#tests/bench/web/cdp.ts';
+import { followTraffic, type Traffic, type TrafficLog } from '#tests/bench/web/traffic.ts';
 import { probeScript, TELL, type Told, type Vitals, type Watch } from '#tests/bench/web/probe.ts';
 
 /** A network as Chromium throttles it: each request waits for a round trip, all share the rate; without handshakes. */
@@ -17,21 +18,6 @@ export interface VisitOptions {
   readonly watches: readonly Watch[];
 }
 
-/** A request, with times in seconds of the browser's clock. */
-export interface Traffic {
-  readonly url: string;
-  /** Chromium's word: Document, Script, Image, … */
-  type: string;
-  readonly start: number;
-  end: number;
-  /** On the wire, headers included. */
-  bytes: number;
-  /** Bytes that had come at a time. */
-  readonly pieces: { readonly at: number; readonly bytes: number }[];
-  /** Answered by the browser itself, or by a service worker. */
-  isKept: boolean;
-}
-
 /** 360×740 points with two pixels each, as phones of the lowest price have them. */
 const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true } as const;
 const GIVE_UP_MS = 60_000;
@@ -41,17 +27,14 @@ const REST_MS = 1500;
 const STILL_MS = 4000;
 
 export class Visit {
-  readonly traffic: Traffic[] = [];
   readonly told: Told[] = [];
   /** When the last document's load event fired, s of the browser's clock; 0 before. */
   loadedAt = 0;
   readonly #cdp: Cdp;
   readonly #context: string;
   readonly #session: string;
-  readonly #open = new Map<string, Traffic>();
   readonly #listeners: [string, Listener][] = [];
-  /** When the browser's clock was 0, s since 1970. */
-  #epoch = 0;
+  #log: TrafficLog = { all: [], open: 0, epoch: 0 };
   #changed: () => void = () => undefined;
   #movedAt = performance.now();
 
@@ -108,6 +91,10 @@ export class Visit {
     );
   }
 
+  get traffic(): readonly Traffic[] {
+    return this.#log.all;
+  }
+
   send<Result>(method: string, params: object = {}): Promise<Result> {
     return this.#cdp.send<Result>(method, params, this.#session);
   }
@@ -124,66 +111,7 @@ export class Visit {
   }
 
   #follow(): void {
-    this.#on('Network.requestWillBeSent', (params) => {
-      const { requestId, request, timestamp, wallTime, type } = params as {
-        requestId: string;
-        request: { url: string };
-        timestamp: number;
-        wallTime: number;
-        type?: string;
-      };
-      if (!request.url.startsWith('http')) return;
-      this.#epoch = wallTime - timestamp;
-      const one: Traffic = {
-        url: request.url,
-        type: type ?? 'Other',
-        start: timestamp,
-        end: 0,
-        bytes: 0,
-        pieces: [],
-        isKept: false,
-      };
-      this.traffic.push(one);
-      this.#open.set(requestId, one);
-    });
-    this.#on('Network.dataReceived', (params) => {
-      const { requestId, timestamp, encodedDataLength } = params as {
-        requestId: string;
-        timestamp: number;
-        encodedDataLength: number;
-      };
-      this.#open.get(requestId)?.pieces.push({ at: timestamp, bytes: encodedDataLength });
-    });
-    this.#on('Network.loadingFinished', (params) => {
-      const { requestId, timestamp, encodedDataLength } = params as {
-        requestId: string;
-        timestamp: number;
-        encodedDataLength: number;
-      };
-      const one = this.#open.get(requestId);
-      if (one === undefined) return;
-      one.end = timestamp;
-      one.bytes = encodedDataLength;
-      this.#open.delete(requestId);
-    });
-    this.#on('Network.loadingFailed', ({ requestId, timestamp }) => {
-      const one = this.#open.get(String(requestId));
-      if (one !== undefined) one.end = Number(timestamp);
-      this.#open.delete(String(requestId));
-    });
-    this.#on('Network.requestServedFromCache', ({ requestId }) => {
-      const one = this.#open.get(String(requestId));
-      if (one !== undefined) one.isKept = true;
-    });
-    this.#on('Network.responseReceived', (params) => {
-      const { requestId, response } = params as {
-        requestId: string;
-        response: { fromDiskCache?: boolean; fromServiceWorker?: boolean };
-      };
-      const one = this.#open.get(requestId);
-      if (one !== undefined && (response.fromDiskCache === true || response.fromServiceWorker === true))
-        one.isKept = true;
-    });
+    this.#log = followTraffic((method, listener) => this.#on(method, listener));
     this.#on('Page.loadEventFired', ({ timestamp }) => (this.loadedAt = Number(timestamp)));
     this.#on('Page.frameNavigated', ({ frame }) => {
       if ((frame as { parentId?: string }).parentId === undefined) this.loadedAt = 0;
@@ -228,7 +156,7 @@ export class Visit {
   async rest(): Promise<void> {
     await this.#until('rest', () => {
       const quiet = performance.now() - this.#movedAt;
-      const isQuiet = quiet > REST_MS && (this.#open.size === 0 || quiet > STILL_MS);
+      const isQuiet = quiet > REST_MS && (this.#log.open === 0 || quiet > STILL_MS);
       return this.loadedAt > 0 && isQuiet ? true : undefined;
     });
   }
@@ -246,64 +174,9 @@ export class Visit {
     return this.evaluate<Vitals>('benchVitals()');
   }
 
-  /** When that document's load event began, s of the browser's clock, as in `traffic`. */
-  loadStart({ timeOrigin, load }: Vitals): number {
-    return (timeOrigin + load) / 1000 - this.#epoch;
-  }
-
-  /** The middle of the first element in sight that fits, scrolled there if need be. */
-  async #place(selector: string): Promise<{ readonly x: number; readonly y: number }> {
-    const place = await this.evaluate<{ x: number; y: number } | null>(`(() => {
-      const found = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility({ visibilityProperty: true }));
-      if (!found) return null;
-      const seen = (box) => box.top >= 0 && box.bottom <= innerHeight;
-      if (!seen(found.getBoundingClientRect())) found.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const box = found.getBoundingClientRect();
-      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    })()`);
-    if (place === null) throw new Error(`Nothing to tap fits ${selector}.`);
-    return place;
-  }
-
-  /** Scrolls, as a shopper does before the tap. */
-  async bringIntoSight(selector: string): Promise<void> {
-    await this.#place(selector);
-    this.#movedAt = performance.now();
-  }
-
-  /** A finger. Gives the time of its lifting as the page has met it. */
-  async tap(selector: string, heldMs = 0): Promise<number> {
-    const place = await this.#place(selector);
-    const since = this.told.length;
-    await this.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
-    if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs));
-    void this.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(() => undefined);
-    return (await this.heard('pointerup', { since })).at;
-  }
-
-  /** Types instead of what a field holds, once a tap has brought the focus to it. */
-  async type(selector: string, text: string): Promise<void> {
-    await this.tap(selector);
-    const isFocused = `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`;
-    for (const start = performance.now(); !(await this.evaluate<boolean>(isFocused));)
-      if (performance.now() - start > 10_000) throw new Error(`A tap does not bring the focus to ${selector}.`);
-    await this.evaluate('document.activeElement.select()');
-    await this.send('Input.insertText', { text });
-  }
-
-  /** A mouse that rests on the element for a while, and then clicks. Gives the time of the click as the page has met it. */
-  async hoverAndClick(selector: string, restMs: number): Promise<number> {
-    await this.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-    const { x, y } = await this.#place(selector);
-    const since = this.told.length;
-    const mouse = (type: string, more: object = {}): Promise<unknown> =>
-      this.send('Input.dispatchMouseEvent', { type, x, y, ...more });
-    await mouse('mouseMoved');
-    await new Promise((resolve) => setTimeout(resolve, restMs));
-    const left = { button: 'left', clickCount: 1 };
-    await mouse('mousePressed', left);
-    void mouse('mouseReleased', left).catch(() => undefined);
-    return (await this.heard('pointerup', { since })).at;
+  /** A time of the page (ms since the epoch) on the clock of `traffic` (s). */
+  clockAt(ms: number): number {
+    return ms / 1000 - this.#log.epoch;
   }
 
   /** Nothing that was loaded before is known any more; what the shop has stored (a cart, a session) stays. */

@@ -1,166 +1,11 @@
-/** What a shopper does in any of the shops, each with a tab of its own. Times in ms. */
-import type { Cdp } from '#tests/bench/web/cdp.ts';
-import type { ShopPages, ShopParts } from '#tests/bench/web/peer.ts';
-import type { Watch } from '#tests/bench/web/probe.ts';
-import { type Network, type Traffic, Visit } from '#tests/bench/web/visit.ts';
-
-/** A shop as browsers meet it. */
-export interface Shop {
-  readonly name: string;
-  /** `https://…`, without a slash at the end. */
-  readonly origin: string;
-  readonly pages: ShopPages;
-  readonly parts: ShopParts;
-  /** The step of the checkout with the payment form, and a script that fills in the steps before it. */
-  readonly payment?: { readonly path: string; readonly form: string; readonly fill: string };
-}
-
-/** How all walks go. */
-export interface Conditions {
-  readonly cdp: Cdp;
-  readonly network: Network;
-  /** How much slower the processor is. */
-  readonly cpu: number;
-}
-
-export type PageName = keyof ShopPages;
-
-/** What went over the wire until the load event. */
-export interface Wire {
-  readonly requests: number;
-  /** 1000 bytes. */
-  readonly kb: number;
-}
-
-export interface Load extends Wire {
-  /** Address of the last part of each request, with its kind and bytes, in order. */
-  readonly list: readonly string[];
-  readonly fcp: number;
-  readonly lcp: number;
-  /** Of the picture that is the largest thing on the page; 0 for text. */
-  readonly lcpKb: number;
-  readonly cls: number;
-  readonly tbt: number;
-  readonly load: number;
-  /** Adding works; NaN on pages without a product. */
-  readonly ready: number;
-  /** Pictures that nobody sees without scrolling; not in `requests` and `kb`. */
-  readonly outOfSight: Wire;
-  /** Asked for after the load event, by itself. */
-  readonly later: Wire;
-  readonly kbByType: Readonly<Record<string, number>>;
-}
+/** What a shopper does in any of the shops, each in a tab of its own. Times in ms. */
+import { bringIntoSight, hoverAndClick, tap, type } from '#tests/bench/web/hands.ts';
+import type { ShopParts } from '#tests/bench/web/peer.ts';
+import { type Conditions, inVisit, type Shop } from '#tests/bench/web/shop-visit.ts';
+import { sumOf, type Wire } from '#tests/bench/web/traffic.ts';
+import type { Network, Visit } from '#tests/bench/web/visit.ts';
 
 const UNTHROTTLED: Network = { name: 'none', latencyMs: 0, bytesPerSecond: 0 };
-
-function watchesOf({ parts, payment }: Shop): Watch[] {
-  const { add, added, quantity, total, firstField } = parts;
-  return [
-    { name: 'add', all: [{ selector: add, how: 'usable' }] },
-    { name: 'product', all: [{ selector: add, how: 'seen' }] },
-    { name: 'added', all: [{ selector: added, how: 'seen' }] },
-    ...(quantity === undefined || total === undefined
-      ? []
-      : [
-          {
-            name: 'cart',
-            all: [
-              { selector: quantity, how: 'usable' },
-              { selector: total, how: 'seen' },
-            ],
-          } as const,
-        ]),
-    ...(firstField === undefined
-      ? []
-      : ([
-          { name: 'field', all: [{ selector: `:is(${firstField}):enabled`, how: 'seen' }] },
-          { name: 'field in use', all: [{ selector: firstField, how: 'usable' }] },
-        ] as const)),
-    ...(payment === undefined ? [] : [{ name: 'payment', all: [{ selector: payment.form, how: 'seen' }] } as const]),
-  ];
-}
-
-async function inVisit<Value>(
-  { cdp, network, cpu }: Conditions,
-  shop: Shop,
-  walk: (visit: Visit) => Promise<Value>,
-): Promise<Value> {
-  const visit = await Visit.open(cdp, { network, cpu, watches: watchesOf(shop) });
-  try {
-    return await walk(visit);
-  } finally {
-    await visit.close();
-  }
-}
-
-function sumOf(traffic: readonly Traffic[], until = Number.POSITIVE_INFINITY): Wire {
-  const bytes = traffic.map((one) =>
-    one.end > 0 && one.end <= until
-      ? one.bytes
-      : one.pieces.filter(({ at }) => at <= until).reduce((sum, piece) => sum + piece.bytes, 0),
-  );
-  return {
-    requests: traffic.filter(({ isKept }) => !isKept).length,
-    kb: bytes.reduce((sum, one) => sum + one, 0) / 1000,
-  };
-}
-
-function nameOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return (pathname.split('/').findLast((part) => part !== '') ?? '/').slice(-40) + (search === '' ? '' : '?…');
-}
-
-/** Loads a page and looks at it until it rests. */
-async function load(visit: Visit, shop: Shop, page: PageName): Promise<Load> {
-  const before = visit.traffic.length;
-  const since = visit.told.length;
-  await visit.goTo(`${shop.origin}${shop.pages[page] ?? '/'}`);
-  const ready = page === 'product' ? (await visit.heard('add', { since })).at : Number.NaN;
-  await visit.rest();
-  const vitals = await visit.vitals();
-  const hidden = new Set(vitals.outOfSight);
-  const all = visit.traffic.slice(before);
-  const until = visit.loadStart(vitals);
-  const upToLoad = all.filter(({ start }) => start <= until);
-  const isHidden = ({ url, type }: Traffic): boolean => type === 'Image' && hidden.has(url);
-  const counted = upToLoad.filter((one) => !isHidden(one));
-  const kbByType: Record<string, number> = {};
-  for (const one of counted) kbByType[one.type] = (kbByType[one.type] ?? 0) + sumOf([one], until).kb;
-  return {
-    ...sumOf(counted, until),
-    list: counted
-      .filter(({ isKept }) => !isKept)
-      .map((one) => `${one.type} ${nameOf(one.url)} ${sumOf([one], until).kb.toFixed(1)}`),
-    fcp: vitals.fcp,
-    lcp: vitals.lcp,
-    lcpKb: sumOf(all.filter(({ url }) => url === vitals.lcpUrl)).kb,
-    cls: vitals.cls,
-    tbt: vitals.tbt,
-    load: vitals.load,
-    ready: ready - vitals.timeOrigin,
-    outOfSight: sumOf(all.filter(isHidden)),
-    later: sumOf(all.filter((one) => one.start > until && !isHidden(one))),
-    kbByType,
-  };
-}
-
-/** A first view of a page. */
-export function loadCold(conditions: Conditions, shop: Shop, page: PageName): Promise<Load> {
-  return inVisit(conditions, shop, (visit) => load(visit, shop, page));
-}
-
-/** A first view of a page, and a second one with what the first has left in the browser. */
-export function loadColdAndWarm(
-  conditions: Conditions,
-  shop: Shop,
-  page: PageName,
-): Promise<{ readonly cold: Load; readonly warm: Load }> {
-  return inVisit(conditions, shop, async (visit) => {
-    const cold = await load(visit, shop, page);
-    await visit.send('Page.navigate', { url: 'about:blank' });
-    return { cold, warm: await load(visit, shop, page) };
-  });
-}
 
 /** One piece more in the first line of the open cart, by finger and key; gives the time until the sum has followed. */
 async function oneMore(visit: Visit, { quantity = '', total = '' }: ShopParts): Promise<number> {
@@ -168,8 +13,8 @@ async function oneMore(visit: Visit, { quantity = '', total = '' }: ShopParts): 
   const before = await visit.evaluate<string>(sum);
   const start = performance.now();
   if (await visit.evaluate<boolean>(`document.querySelector(${JSON.stringify(quantity)}) instanceof HTMLInputElement`))
-    await visit.type(quantity, '2');
-  else await visit.tap(quantity);
+    await type(visit, quantity, '2');
+  else await tap(visit, quantity);
   while ((await visit.evaluate<string>(sum)) === before) {
     if (performance.now() - start > 20_000) throw new Error(`The sum stays ${before} when there is one piece more.`);
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -192,13 +37,13 @@ export function buy(conditions: Conditions, shop: Shop): Promise<Buying> {
     const { parts, pages, origin } = shop;
     await visit.goTo(origin + pages.product);
     await visit.heard('add');
-    const tapped = await visit.tap(parts.add);
+    const tapped = await tap(visit, parts.add);
     const feedback = (await visit.heard('added')).at - tapped;
     await visit.rest();
     const { inp } = await visit.vitals();
     if (parts.openCart === undefined) return { feedback, cartAfterAdd: Number.NaN, inp };
     const since = visit.told.length;
-    const opened = await visit.tap(parts.openCart);
+    const opened = await tap(visit, parts.openCart);
     const cartAfterAdd = (await visit.heard('cart', { since })).at - opened;
     await oneMore(visit, parts);
     await visit.rest();
@@ -216,7 +61,7 @@ async function fillCart(
   await visit.throttle(UNTHROTTLED);
   await visit.goTo(origin + pages.product);
   await visit.heard('add');
-  await visit.tap(parts.add);
+  await tap(visit, parts.add);
   await visit.heard('added');
   await visit.rest();
   if (upTo === 'payment' && payment !== undefined) {
@@ -253,8 +98,8 @@ export function openCheckoutCold(conditions: Conditions, shop: Shop): Promise<Ch
   return inVisit(conditions, shop, async (visit) => {
     const field = shop.parts.firstField ?? '';
     const typed = 'ada@visitor.example';
-    const type = async (): Promise<boolean> => {
-      await visit.type(field, typed);
+    const typeIn = async (): Promise<boolean> => {
+      await type(visit, field, typed);
       await visit.rest();
       return (await visit.evaluate(`document.querySelector(${JSON.stringify(field)})?.value`)) === typed;
     };
@@ -263,9 +108,9 @@ export function openCheckoutCold(conditions: Conditions, shop: Shop): Promise<Ch
     await visit.goTo(`${shop.origin}${shop.pages.checkout ?? ''}`);
     const seen = (await visit.heard('field', { since })).at;
     const { timeOrigin } = await visit.vitals();
-    if (await type()) return { ready: seen - timeOrigin, isLost: false };
+    if (await typeIn()) return { ready: seen - timeOrigin, isLost: false };
     const usable = (await visit.heard('field in use', { since })).at;
-    if (!(await type())) throw new Error(`The first field of ${shop.name}'s checkout keeps nothing.`);
+    if (!(await typeIn())) throw new Error(`The first field of ${shop.name}'s checkout keeps nothing.`);
     return { ready: usable - timeOrigin, isLost: true };
   });
 }
@@ -295,15 +140,15 @@ export function goToProduct(conditions: Conditions, shop: Shop, how: 'hover' | '
     const link = parts.productLink ?? '';
     await visit.goTo(`${shop.origin}${pages.listing ?? ''}`);
     await visit.rest();
-    await visit.bringIntoSight(link);
-    await visit.rest();
+    await bringIntoSight(visit, link);
     const before = visit.traffic.length;
-    const tapped = how === 'hover' ? await visit.hoverAndClick(link, 1000) : await visit.tap(link, 100);
+    const tapped = how === 'hover' ? await hoverAndClick(visit, link, 1000) : await tap(visit, link, 100);
     const { at } = await visit.heard('product', { path: pages.product });
     await visit.rest();
-    const traffic = visit.traffic
-      .slice(before)
-      .filter(({ type, start }) => type !== 'Image' && start <= visit.loadedAt);
-    return { rendered: at - tapped, wire: sumOf(traffic, visit.loadedAt) };
+    const { timeOrigin, load } = await visit.vitals();
+    // A shop that stays in the same document has no load event again.
+    const until = visit.clockAt(Math.max(timeOrigin + load, at));
+    const traffic = visit.traffic.slice(before).filter((one) => one.type !== 'Image' && one.start <= until);
+    return { rendered: at - tapped, wire: sumOf(traffic, until) };
   });
 }
