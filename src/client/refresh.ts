@@ -102,7 +102,7 @@ function renewCards(cards: readonly ProductCard[], words: PriceWords): boolean {
 export async function refresh(): Promise<void> {
   const address = one<HTMLLinkElement>('link[rel=canonical]')?.href;
   if (!address || !one('.work,.items')) return;
-  const payload = await fetchJson(payloadPath(new URL(address).pathname));
+  const payload = await fetchJson(payloadPath(new URL(address).pathname), 'no-cache');
   const isProduct = isPayload(payload, 'product');
   if (!isProduct && !isPayload(payload, 'catalogue') && !isPayload(payload, 'home')) return;
   const { locale, currency } = payload;

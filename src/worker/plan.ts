@@ -33,7 +33,7 @@ export function planOf(
   if (pathname.startsWith('/i/')) return isVisit ? 'pass' : 'picture';
   if (NEVER_UNDER.some((start) => pathname.startsWith(start))) return 'pass';
   // Whoever asks past the browser's own cache wants no other either.
-  if (!isVisit && (cache === 'no-store' || cache === 'reload')) return 'pass';
+  if (!isVisit && /^(?:no-store|no-cache|reload)$/.test(cache)) return 'pass';
   if (/\/_payload\.json$|^\/search\/\w+\.json$|^\/icon\.svg$/.test(pathname)) return isVisit ? 'pass' : 'data';
   const { path } = splitLocale(pathname.replace(/(?<=.)\/$/, ''));
   return /\.\w+$/.test(path) || never.includes(path) || !HARMLESS.test(search) ? 'pass' : 'page';

@@ -51,6 +51,7 @@ describe('never from the worker', () => {
     ['a part of a file', '/i/ab-640.avif', { mode: 'no-cors', header: 'range' }],
     ['what somebody proves to be', '/product', { mode: 'cors', header: 'authorization' }],
     ['what is asked past all caches', '/products/x/_payload.json', { mode: 'cors', cache: 'no-store' }],
+    ['what is asked for anew', '/products/x/_payload.json', { mode: 'cors', cache: 'no-cache' }],
     ['an address with a token', '/product?token=abc', {}],
     ['an address with more than an item', '/products/x?item=a&token=abc', {}],
     ['a file that is opened', '/i/ab-1280.jpg', {}],
