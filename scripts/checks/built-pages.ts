@@ -6,6 +6,7 @@ import { readMessages } from '#scripts/checks/i18n.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
 import { blockingProblems, cspProblems, layerProblems, rawKeyProblems } from '#scripts/checks/page-markup.ts';
 import { weightProblems, workerProblems } from '#scripts/checks/page-weight.ts';
+import { pictureProblems } from '#scripts/checks/picture-weight.ts';
 import { modulePreloadProblems, preloadProblems } from '#scripts/checks/preload-lists.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
@@ -52,6 +53,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
     ...languageProblems(site),
     ...buildIdProblems(site),
     ...preloadProblems(site),
+    ...(await pictureProblems(site, dist)),
     ...workerProblems(site),
   ];
   for (const page of site.pages) {

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { readBuiltSite } from '#scripts/checks/built-site.ts';
+import { heaviestPictures } from '#scripts/checks/picture-weight.ts';
 import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
 import { terminalReport } from '#scripts/lib/progress.ts';
 import { buildStaticDemo } from '#scripts/lib/static-demo.ts';
@@ -7,12 +9,9 @@ import { buildStaticDemo } from '#scripts/lib/static-demo.ts';
 export async function run(): Promise<void> {
   const report = terminalReport();
   const environment = readEnvironment();
-  const { pages } = await buildStaticDemo({
-    environment,
-    out: join(PROJECT_ROOT, 'dist-demo'),
-    report,
-    pictures: 'searched',
-  });
+  const out = join(PROJECT_ROOT, 'dist-demo');
+  const { pages } = await buildStaticDemo({ environment, out, report, pictures: 'searched' });
+  for (const line of await heaviestPictures(await readBuiltSite(out), out)) report.note(line);
   report.note(
     `The static demo is in dist-demo/: ${pages} pages for ${environment.siteUrl} (SITE_URL). It asks no backend.`,
   );

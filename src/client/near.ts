@@ -39,8 +39,8 @@ function lastPlace(): Place | null {
   return null;
 }
 
-/** The last picture of an item in the gallery becomes that of `link` in the table of items, and takes the first place. */
-export function hang({ pathname, text }: HTMLAnchorElement): void {
+/** The last picture of an item in the gallery becomes that of `link` in the table of items, and is put first. */
+export function hang({ pathname, text }: HTMLAnchorElement, putFirst: (place: Element) => void): void {
   const place = lastPlace();
   const image = place?.link.querySelector('img');
   if (!place || !image) return;
@@ -49,7 +49,7 @@ export function hang({ pathname, text }: HTMLAnchorElement): void {
   link.href = pathname;
   link.ariaLabel = `${link.ariaLabel}`.replace(name, text.trim());
   image.alt = image.alt.replace(name, text.trim());
-  one('[data-gallery]')?.prepend(link.parentElement ?? link);
+  putFirst(link.parentElement ?? link);
 }
 
 /** A button around the picture of a link in its largest size; pressing it goes nearer. */

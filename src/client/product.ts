@@ -9,9 +9,12 @@ import { log } from '#src/client/log.ts';
 
 const gallery = one('[data-gallery]');
 
-/** Hangs the picture of a link in the gallery, or shows it from near. */
-const wish = (link: HTMLAnchorElement, kind: 'hang' | 'zoom') =>
-  import('#src/client/near.ts').then((near) => near[kind](link), log);
+/** Gives a picture of the gallery the first place, and its width. */
+function putFirst(place: Element): void {
+  const [source, model] = [place, gallery].map((part) => part?.querySelector('source'));
+  if (source && model) source.sizes = model.sizes;
+  gallery?.prepend(place);
+}
 
 /** The address names the item, and its picture takes the first place. */
 function show(input: HTMLInputElement): void {
@@ -21,8 +24,8 @@ function show(input: HTMLInputElement): void {
   const link = one<HTMLAnchorElement>(`.items tr:nth-child(${row}) [href]`);
   if (!link) return;
   const hung = gallery?.querySelector(`[href="${link.pathname}"]`)?.parentElement;
-  if (hung) gallery?.prepend(hung);
-  else wish(link, 'hang');
+  if (hung) putFirst(hung);
+  else import('#src/client/near.ts').then(({ hang }) => hang(link, putFirst), log);
   gallery?.scrollTo(0, 0);
 }
 
@@ -38,5 +41,5 @@ addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-gallery] a,.items [href]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  wish(link, 'zoom');
+  import('#src/client/near.ts').then(({ zoom }) => zoom(link), log);
 });
