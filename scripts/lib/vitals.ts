@@ -51,12 +51,10 @@ export async function readVitals(source: Source, since: string): Promise<readonl
   const client = new PocketBase(source.pocketbaseUrl);
   try {
     await client.collection('_superusers').authWithPassword(source.superuserEmail, source.superuserPassword);
-    return await client
-      .collection<VitalRecord>('vitals')
-      .getFullList({
-        filter: client.filter('day >= {:since}', { since }),
-        fields: 'page,connection,vital,bound,count',
-      });
+    return await client.collection<VitalRecord>('vitals').getFullList({
+      filter: client.filter('day >= {:since}', { since }),
+      fields: 'page,connection,vital,bound,count',
+    });
   } catch (error) {
     throw new OperatorError(`The counts could not be read from ${source.pocketbaseUrl}: ${describeError(error)}`);
   }

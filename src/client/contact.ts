@@ -1,7 +1,7 @@
 /**
  * Sends the contact form; loaded, and run once, on its page only.
  *
- * `form[data-contact]` with the fields of a ContactRequest, each followed by `#{id}-error` that has words for each code as `data-{code}`;
+ * `form[data-contact={key of its draft}]` with the fields of a ContactRequest, each followed by `#{id}-error` that has words for each code as `data-{code}`;
  * `[data-contact-summary]` with a list and `data-unreachable`, `data-too-many`, `data-unknown`; a submit button, disabled until this runs, with
  * `data-send`, `data-sending`, `data-retry`; and beside the form `[data-contact-sent]`, hidden.
  */
@@ -19,7 +19,6 @@ import {
 } from '#src/domain/contact.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
-const DRAFT = 'vitrine.draft.contact';
 const TIMEOUT_MS = 30_000;
 const root = document.documentElement;
 
@@ -29,10 +28,10 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => (byte % 36).toString(36)).join('');
 }
 
-/** What was being written in this tab, as far as it can be read. */
-function readDraft(): Readonly<Record<string, unknown>> {
+/** What was being written in this tab, as far as it can be read; contact-draft.ts keeps it until this script has come. */
+function readDraft(key: string): Readonly<Record<string, unknown>> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}');
+    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return { ...Object(draft) };
   } catch {
     return {};
@@ -40,10 +39,10 @@ function readDraft(): Readonly<Record<string, unknown>> {
 }
 
 /** null forgets it. */
-function keepDraft(draft: Readonly<Record<string, string>> | null): void {
+function keepDraft(key: string, draft: Readonly<Record<string, string>> | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(DRAFT);
-    else sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+    if (draft === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Storage is blocked: then it lasts as long as the page.
   }
@@ -76,7 +75,8 @@ function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonEl
     order_number: control('order_number').value,
     message: control('message').value,
   });
-  const draft = readDraft();
+  const draftKey = `${form.dataset['contact']}`;
+  const draft = readDraft(draftKey);
   let id = typeof draft['id'] === 'string' ? draft['id'] : newId();
   let opened = performance.now();
   let busy = false;
@@ -144,7 +144,7 @@ function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonEl
       say('retry');
       show(answer);
     } else {
-      keepDraft(null);
+      keepDraft(draftKey, null);
       form.hidden = true;
       const sent = one('[data-contact-sent]');
       if (!sent) return;
@@ -161,7 +161,7 @@ function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonEl
   form.addEventListener('input', () => {
     // Another text is another message: only the same one, sent again, is kept once.
     id = newId();
-    keepDraft({ ...texts(), id });
+    keepDraft(draftKey, { ...texts(), id });
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 /**
  * The calls of the storefront to PocketBase, over the official SDK: loaded when the first page needs it, auto-cancellation off, the
- * language of the page in Accept-Language, the token in Authorization (the SDK does that). Every failure is a BackendError.
+ * language of the page in Accept-Language, the token in Authorization (the SDK does that). No answer within 30 s is a failure, and a question that
+ * changes nothing is asked up to three times (lib/ask.ts). Every failure is a BackendError.
  *
  * The session is the SDK's LocalAuthStore. The SDK marks it verified when a verification is confirmed, and clears it when the signed-in
  * record is deleted or an email change is confirmed.
@@ -10,6 +11,7 @@ import type { AuthMethodsList, BaseAuthStore, RecordAuthResponse, RecordModel } 
 import { LIMITS } from '#src/config.ts';
 import type { UserRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { ask } from '#src/lib/ask.ts';
 import { BackendError, run, toBackendError } from '#src/lib/errors.ts';
 
 export interface BackendOptions {
@@ -125,11 +127,22 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
   const openClient = (store: BaseAuthStore | undefined): PocketBase => {
     const opened = new Client(url, store, locale);
     opened.autoCancellation(false);
+    // The SDK itself waits for ever, and takes an answer that breaks off for an empty one.
+    opened.beforeSend = (address, options) => ({
+      url: address,
+      options: {
+        ...options,
+        fetch: (asked: string | URL | Request, init: RequestInit = {}) =>
+          ask(`${asked}`, init, { repeatable: init.method === 'GET' }),
+      },
+    });
     return opened;
   };
   const client = openClient(authStore ?? (mayStore() ? undefined : new MemoryStore()));
   if (onSession) client.authStore.onChange(onSession);
   const users = client.collection('users');
+  /** Address of the last registration that no answer came to. */
+  let unanswered = '';
 
   const signIn: Backend['signIn'] = async (email, password, onAccepted) => {
     const visitor = openClient(new MemoryStore());
@@ -150,7 +163,20 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
       await run(() => users.authWithOAuth2Code(provider, code, codeVerifier, redirectURL, { locale }));
     },
     signUp: async (email, password, name = '') => {
-      await logged(() => users.create({ email, password, passwordConfirm: password, name, locale }));
+      try {
+        await logged(() => users.create({ email, password, passwordConfirm: password, name, locale }));
+      } catch (error) {
+        const { status, fields } = toBackendError(error);
+        // The account may have been made by a press whose answer was lost: then its password is this one.
+        if (unanswered !== email || fields['email'] !== 'validation_not_unique') {
+          if (status === 0) unanswered = email;
+          throw error;
+        }
+        await signIn(email, password).catch(() => {
+          throw error;
+        });
+        return;
+      }
       await signIn(email, password);
     },
     updateUser: async (id, changes) => {

@@ -35,6 +35,7 @@ import {
   type ShopRefusal,
   type TokenRequest,
 } from '#src/contract/shop-api.ts';
+import { ask } from '#src/lib/ask.ts';
 
 /** Route → what is asked and what is answered. */
 export interface ShopCalls {
@@ -85,7 +86,7 @@ export interface ShopCallOptions {
   readonly backend: string;
   /** Token of the signed-in shopper; '': a guest. */
   readonly token?: string;
-  /** ms until the call counts as not answered. */
+  /** ms until the call counts as not answered; 30 s unless told otherwise. */
   readonly timeoutMs?: number;
   /** Ends the call early, as `unreachable`. */
   readonly signal?: AbortSignal;
@@ -93,8 +94,21 @@ export interface ShopCallOptions {
   readonly keepalive?: boolean;
 }
 
-/** Slow networks need it: 5 KB at 50 kbit/s with 2 s of delay, several times over. */
-const TIMEOUT_MS = 30_000;
+/**
+ * Routes that may be asked again by themselves where no answer has come: they change nothing, or their key lets the backend know a request
+ * that it has had (decisions 0062, 0072).
+ */
+const REPEATABLE: readonly ShopCall[] = [
+  'availability',
+  'quote',
+  'order-status',
+  'after-sales',
+  'document',
+  'inbox',
+  'order',
+  'withdraw',
+  'return-request',
+];
 
 function isRefusal(value: unknown): value is ShopRefusal {
   const code = (value as Partial<ShopRefusal> | null)?.code;
@@ -105,24 +119,24 @@ function isRefusal(value: unknown): value is ShopRefusal {
 export async function callShop<Route extends ShopCall>(
   route: Route,
   request: ShopCalls[Route][0],
-  { backend, token = '', timeoutMs = TIMEOUT_MS, signal, keepalive = false }: ShopCallOptions,
+  { backend, token = '', timeoutMs, signal, keepalive = false }: ShopCallOptions,
 ): Promise<ShopCalls[Route][1]> {
-  const limit = AbortSignal.timeout(timeoutMs);
   let answer: unknown;
   let status: number;
   let isOk: boolean;
   try {
-    const response = await fetch(`${backend}${SHOP_ROUTE}${route}`, {
+    const init = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: token }) },
       body: JSON.stringify(request),
       keepalive,
-      signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
-    });
+      signal: signal ?? null,
+    };
+    const repeatable = REPEATABLE.includes(route);
+    const response = await ask(`${backend}${SHOP_ROUTE}${route}`, init, { repeatable, timeoutMs });
     ({ ok: isOk, status } = response);
-    // An answer that breaks off has not arrived; one that is no JSON is a proxy's.
-    const text = await response.text();
-    answer = parseJson(text);
+    // One that is no JSON is a proxy's.
+    answer = parseJson(await response.text());
   } catch (error) {
     throw new ShopError('unreachable', null, error);
   }

@@ -3,6 +3,7 @@
  * here and nowhere else, and cannot carry a subresource integrity hash: Stripe forbids it.
  */
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
+import { PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { PAYMENT_METHODS } from '#src/domain/payment-methods.ts';
@@ -39,16 +40,32 @@ export interface PaymentForm {
   readonly remove: () => void;
 }
 
+/** ms after which the script counts as lost, twice: a browser waits for minutes. */
+const PATIENCE_MS = 15_000;
+
+/** Ends the wait for the script as if it had failed: stripe-js then asks for it anew, once by itself. */
+function giveUp(): void {
+  document.querySelector(`script[src^="${PAYMENT_SCRIPT_ORIGIN}/"]`)?.dispatchEvent(new Event('error'));
+}
+
 let loading: Promise<Stripe | null> | null = null;
 
-/** Loads Stripe's script, once; after a failure the next call tries again. */
+async function load(publishableKey: string): Promise<Stripe | null> {
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const timer = setInterval(giveUp, PATIENCE_MS);
+  try {
+    return await loadStripe(publishableKey);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Loads Stripe's script, once; after a failure, or 30 s without an answer, the next call tries again. */
 export function loadStripeScript(publishableKey: string): Promise<Stripe | null> {
-  loading ??= import('@stripe/stripe-js/pure')
-    .then(({ loadStripe }) => loadStripe(publishableKey))
-    .catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
+  loading ??= load(publishableKey).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
   return loading;
 }
 

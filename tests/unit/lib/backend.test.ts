@@ -142,6 +142,25 @@ describe('login', () => {
     expect(authStore.isValid).toBe(true);
   });
 
+  test('an account that was made by a lost press is signed in to by the next one, with its password alone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const taken = { status: 400, body: { message: 'x', data: { email: { code: 'validation_not_unique' } } } };
+    answers.push(taken);
+    await expect(backend.signUp('ada@vitrine.example', 'secret')).rejects.toMatchObject({ status: 400 });
+    const { fetch: answering } = globalThis;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(backend.signUp('ada@vitrine.example', 'secret')).rejects.toMatchObject({ code: 'unknown', status: 0 });
+    vi.stubGlobal('fetch', answering);
+    // Somebody else's account says the same, and its password is another.
+    answers.push(taken, { status: 400, body: { message: 'Failed to authenticate.' } });
+    await expect(backend.signUp('ada@vitrine.example', 'wrong')).rejects.toMatchObject({
+      fields: { email: 'validation_not_unique' },
+    });
+    answers.push(taken, { body: { token, record } });
+    await backend.signUp('ada@vitrine.example', 'secret');
+    expect(authStore.isValid).toBe(true);
+  });
+
   test('a one-time code that is refused is told apart from a backend that does not answer', async () => {
     answers.push({ body: { otpId: 'otp000000000001' } }, { status: 400 }, { status: 503 }, { body: { token, record } });
     const request = await backend.requestCode('ada@vitrine.example');

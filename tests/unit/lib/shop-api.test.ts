@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { callShop, ShopError } from '#src/lib/shop-api.ts';
+import { callShop, ShopError, type ShopCalls } from '#src/lib/shop-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,8 +40,25 @@ describe('a call of the shop', () => {
   });
 
   test('that nobody answers is unreachable', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
     answer(new TypeError('Failed to fetch'));
     expect(await failureOf()).toMatchObject({ code: 'unreachable', refusal: null });
+  });
+
+  test.each([
+    ['quote', 3],
+    ['order', 3],
+    ['withdraw', 3],
+    ['payment', 1],
+    ['cart-sync', 1],
+    ['order-email', 1],
+    ['account-delete', 1],
+  ] as const)('%s is sent %d times at most: again only where it changes nothing or has a key', async (route, times) => {
+    vi.spyOn(Math, 'random').mockReturnValue(-0.5);
+    answer(new TypeError('Failed to fetch'));
+    await expect(callShop(route, {} as ShopCalls[typeof route][0], { backend })).rejects.toThrow('unreachable');
+    expect(asked).toHaveLength(times);
+    vi.restoreAllMocks();
   });
 
   test('that PocketBase’s own limiter stops has come too often', async () => {

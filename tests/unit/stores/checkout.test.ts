@@ -47,6 +47,8 @@ describe('what is typed', () => {
 });
 
 const request = { locale: 'en', expectedTotal: 100 } as Omit<OrderRequest, 'key' | 'cart'>;
+/** Then nothing is asked again by itself (tests/unit/lib/ask.test.ts). */
+const withoutNetwork = (): unknown => vi.stubGlobal('navigator', { onLine: false });
 const token = 'T'.repeat(43);
 const order = (changes: Partial<OrderView> = {}): OrderView =>
   ({ number: 'V-1', state: 'open', payment: 'unpaid', processing: false, lines: [], ...changes }) as OrderView;
@@ -86,6 +88,7 @@ describe('the press of the button', () => {
 
   test('without an answer keeps the key for the same order, and draws another for another order', async () => {
     const { placeOrder, sent, $attempt } = await open([new Error('lost'), new Error('lost'), new Error('lost')]);
+    withoutNetwork();
     await expect(placeOrder(request)).rejects.toThrow('unreachable');
     await expect(placeOrder(request)).rejects.toThrow('unreachable');
     await expect(placeOrder({ ...request, expectedTotal: 101 })).rejects.toThrow('unreachable');
@@ -97,6 +100,7 @@ describe('the press of the button', () => {
 
   test('keeps the key over a reload', async () => {
     const before = await open([new Error('lost')]);
+    withoutNetwork();
     await expect(before.placeOrder(request)).rejects.toThrow('unreachable');
     const kept = [...Array(before.browser.local.length).keys()].map((index) => {
       const name = before.browser.local.key(index) ?? '';
