@@ -1,4 +1,19 @@
+import type { Page } from 'playwright/test';
+import { payloadPath, type CataloguePayload, type ProductPayload } from '#src/contract/payload.ts';
 import { expect, stopClock, test } from '#tests/support/browser.ts';
+
+/** Opens a page and lets a new build come; `payload` is then the page's. */
+async function openThenBuild(page: Page, payload: ProductPayload | CataloguePayload): Promise<void> {
+  let id = 'aaaaaaaaaaaa';
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id, timestamp: 1 } }));
+  await page.route(`**${payloadPath(payload.path)}`, (route) => route.fulfill({ json: payload }));
+  const first = page.waitForResponse('**/builds/meta/*.json');
+  await page.goto(payload.path, { waitUntil: 'networkidle' });
+  await page.clock.runFor(1100);
+  await first;
+  id = 'bbbbbbbbbbbb';
+  await page.clock.runFor(61_000);
+}
 
 test.describe('a new build', () => {
   test('is looked up 1000 ms after load, with a timestamp', async ({ page }) => {
@@ -67,5 +82,53 @@ test.describe('a new build', () => {
     await page.goto('/contact', { waitUntil: 'networkidle' });
     await page.clock.runFor(5000);
     expect(asked).toEqual([]);
+  });
+
+  test('renews prices and stock of an open page without a reload', async ({ page, site, request }) => {
+    await page.route('**/builds/meta/*.json', (route) =>
+      route.fulfill({
+        json: { id: 'a', timestamp: 1, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] },
+      }),
+    );
+    await stopClock(page);
+    const [work] = site.catalogue.products;
+    if (!work) throw new Error('a product expected');
+    await openThenBuild(page, { ...site.catalogue, products: [{ ...work, price: { from: 4200, to: 9900 } }] });
+    await expect(page.locator(`.work:has(a[href="${work.path}"]) strong`)).toHaveText('€42.00 – €99.00');
+
+    const answer = await request.get(payloadPath(site.product.alternates.fr));
+    const payload = (await answer.json()) as ProductPayload;
+    const { product, related } = payload;
+    const [first, second, ...others] = product.items;
+    const near = related[0];
+    if (!first || !second || !near) throw new Error('two items and a related product expected');
+    const sale = { reference: 123_400, percent: 20, until: '2026-12-31' };
+    await openThenBuild(page, {
+      ...payload,
+      // The second one is gone.
+      product: { ...product, items: [{ ...first, price: 98_700, sale, band: 'low' }, ...others] },
+      related: [{ ...near, price: { from: 7700, to: 7700 }, onSale: true, band: 'out' }],
+    });
+    const choice = page.locator(`.choice:has([value="${first.id}"])`);
+    const row = page.locator('.items tr', { hasText: first.sku });
+    for (const place of [choice, row]) {
+      await expect(place.locator('.price')).toHaveText('987,00\u202f€');
+      await expect(place.locator('del')).toHaveText('1\u202f234,00\u202f€');
+      await expect(place.locator('.sale-tag')).toHaveText('−20\u202f%');
+      await expect(place).toContainText('plus que quelques pièces');
+    }
+    await expect(page.locator(`.choice-out [value="${second.id}"]`)).toHaveCount(1);
+    await expect(page.locator('.items tr', { hasText: second.sku }).locator('.band-out')).toHaveText('épuisé');
+    const card = page.locator(`.work-out:has(a[href="${near.path}"])`);
+    await expect(card.locator('strong')).toHaveText('77,00\u202f€');
+    await expect(card).toContainText('épuisé');
+    await expect(page.locator('[data-messages]')).toContainText('Vous voyez les nouveaux');
+    await expect(page.locator('[data-build-notice]')).toBeVisible();
+
+    // What is put into the cart costs what stands there.
+    await choice.locator('.chip').click();
+    await page.locator('form[data-add-to-cart] [type=submit]').click();
+    const lines = await page.evaluate(() => localStorage.getItem('vitrine.cart') ?? '');
+    expect(JSON.parse(lines)).toMatchObject([{ item: first.id, price: 98_700 }]);
   });
 });
