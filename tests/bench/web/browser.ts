@@ -63,6 +63,13 @@ export async function startBrowser(executable: string, hosts: readonly HostAddre
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   const cdp = await connectCdp(address);
+  // Service workers wait until the visit that they belong to has made them as slow as its pages.
+  await cdp.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+    filter: [{ type: 'service_worker' }],
+  });
   return {
     cdp,
     port: Number(new URL(address).port),

@@ -68,7 +68,9 @@ const only = values.only === '' ? null : new Set(values.only.split(','));
 const environment = readEnvironment();
 const lighthouse = await installLighthouse(join(environment.cacheDir, 'bench-lighthouse'));
 const chromium = await ensureChromium(environment.chromiumBin, terminalReport());
-const shops = await startShops(environment.cacheDir, false, (line) => console.log(line));
+const shops = await startShops(environment.cacheDir, { withPeers: false, pictures: 'quick' }, (line) =>
+  console.log(line),
+);
 const browser = await startBrowser(chromium, shops.edges);
 try {
   const { origin, pages } = shops.ours;

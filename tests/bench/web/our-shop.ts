@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createHandler } from '#scripts/serve/server.ts';
+import type { PictureMode } from '#src/data/picture-encode.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import type { BenchContent } from '#tests/bench/web/content.ts';
@@ -37,8 +38,8 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Seeds, builds as for the public and starts. Slow, above all the first time, when the best form of each picture is searched. */
-export async function runOurShop(cacheDir: string): Promise<Running> {
+/** Seeds, builds and starts. With pictures `searched`, as for the public, the first time takes many minutes. */
+export async function runOurShop(cacheDir: string, pictures: PictureMode): Promise<Running> {
   const stripe = await startFakeStripe();
   const env = {
     ...stripe.env,
@@ -46,7 +47,7 @@ export async function runOurShop(cacheDir: string): Promise<Running> {
     PUBLIC_BACKEND_URL: `https://${BACKEND_HOST}`,
     CACHE_DIR: cacheDir,
   };
-  const shop = await startShop(async () => undefined, env, 'searched');
+  const shop = await startShop(async () => undefined, env, pictures);
   return {
     dist: shop.dist,
     backendUrl: shop.backendUrl,

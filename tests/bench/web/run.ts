@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web [-- --runs 5] [--only product,buy,next,cart,checkout,payment,pages,handshakes] [--no-peers]`: the shop on a slow network,
+ * `npm run bench:web [-- --runs 5] [--only product,buy,next,cart,checkout,payment,pages,handshakes] [--no-peers] [--quick-pictures]`: the shop on a slow network,
  * beside a bare page and other shops with the same product. Method and figures: docs/performance.md, "On a slow network".
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
     'no-peers': { type: 'boolean', default: false },
+    'quick-pictures': { type: 'boolean', default: false },
   },
 });
 const runs = Math.max(1, Number(values.runs) || 5);
@@ -60,7 +61,11 @@ async function measureHandshakes(chromium: string, shops: Shops): Promise<Outcom
 
 const environment = readEnvironment();
 const chromium = await ensureChromium(environment.chromiumBin, terminalReport());
-const shops = await startShops(environment.cacheDir, !values['no-peers'], note);
+const shops = await startShops(
+  environment.cacheDir,
+  { withPeers: !values['no-peers'], pictures: values['quick-pictures'] ? 'quick' : 'searched' },
+  note,
+);
 try {
   const lists = new Map<string, readonly string[]>();
   const main = await measure(chromium, shops, lists);

@@ -1,6 +1,7 @@
 /** All shops of the benchmark, behind their edges: ours, the bare page, and each peer that starts. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PictureMode } from '#src/data/picture-encode.ts';
 import { benchContent } from '#tests/bench/web/content.ts';
 import { type Edge, startEdge } from '#tests/bench/web/edge.ts';
 import { proxyTo } from '#tests/bench/web/origin.ts';
@@ -21,11 +22,15 @@ export interface Shops {
 }
 
 /** Starts all; what may be kept between runs is in the cache folder. */
-export async function startShops(cacheDir: string, withPeers: boolean, note: (line: string) => void): Promise<Shops> {
+export async function startShops(
+  cacheDir: string,
+  { withPeers, pictures }: { readonly withPeers: boolean; readonly pictures: PictureMode },
+  note: (line: string) => void,
+): Promise<Shops> {
   const content = await benchContent();
   const folder = join(cacheDir, 'bench-web');
   note('Starting our shop: a backend with the demo, and a production build of it');
-  const ours = await serveOurShop(await runOurShop(cacheDir), content, folder);
+  const ours = await serveOurShop(await runOurShop(cacheDir, pictures), content, folder);
   const stops = [() => ours.stop()];
   const edges = [...ours.edges];
   const measured: Measured[] = [

@@ -67,14 +67,23 @@ export class Visit {
     await this.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     await this.send('Page.addScriptToEvaluateOnNewDocument', { source: probeScript(watches) });
     await this.throttle(network);
-    // A service worker's own requests are throttled in its own session.
-    this.#on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-      const worker = String(sessionId);
-      const isWorker = /worker/.test(String((targetInfo as { type?: string }).type));
-      const ready = isWorker ? this.throttle(network, worker) : Promise.resolve();
-      void ready.then(() => this.#cdp.send('Runtime.runIfWaitingForDebugger', {}, worker)).catch(() => undefined);
-    });
-    await this.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
+    const onWorker: Listener = (params, parent) => {
+      const { sessionId, targetInfo } = params as {
+        sessionId: string;
+        targetInfo: { type: string; browserContextId?: string };
+      };
+      const isMine = targetInfo.type === 'service_worker' && targetInfo.browserContextId === this.#context;
+      if (parent === '' && isMine) void this.#slowDown(network, sessionId);
+    };
+    this.#listeners.push(['Target.attachedToTarget', onWorker]);
+    this.#cdp.on('Target.attachedToTarget', onWorker);
+  }
+
+  /** A service worker's own requests are throttled in its own session; it waits for that. */
+  async #slowDown(network: Network, worker: string): Promise<void> {
+    // It may be gone by then.
+    await this.throttle(network, worker).catch(() => undefined);
+    await this.#cdp.send('Runtime.runIfWaitingForDebugger', {}, worker).catch(() => undefined);
   }
 
   async throttle({ latencyMs, bytesPerSecond }: Network, session = this.#session): Promise<void> {
