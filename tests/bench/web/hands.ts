@@ -20,6 +20,7 @@ async function placeOf(visit: Visit, selector: string): Promise<{ readonly x: nu
 /** Scrolls, as a shopper does before the tap, and waits for what that loads. */
 export async function bringIntoSight(visit: Visit, selector: string): Promise<void> {
   await placeOf(visit, selector);
+  visit.stir();
   await visit.rest();
 }
 
@@ -27,6 +28,7 @@ export async function bringIntoSight(visit: Visit, selector: string): Promise<vo
 export async function tap(visit: Visit, selector: string, heldMs = 0): Promise<number> {
   const place = await placeOf(visit, selector);
   const since = visit.told.length;
+  visit.stir();
   await visit.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
   if (heldMs > 0) await wait(heldMs);
   // The answer to this comes when the page has done its work, or never, where it leads to another one.

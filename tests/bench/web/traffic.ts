@@ -12,7 +12,7 @@ export interface Traffic {
   bytes: number;
   /** Bytes that had come at a time. */
   readonly pieces: { readonly at: number; readonly bytes: number }[];
-  /** Answered by the browser itself, or by a service worker. */
+  /** Answered by the browser itself, or by a service worker, whose own requests are in the log too. */
   isKept: boolean;
 }
 

@@ -33,6 +33,7 @@ export class Visit {
   readonly #cdp: Cdp;
   readonly #context: string;
   readonly #session: string;
+  readonly #workers = new Set<string>();
   readonly #listeners: [string, Listener][] = [];
   #log: TrafficLog = { all: [], open: 0, epoch: 0 };
   #changed: () => void = () => undefined;
@@ -73,7 +74,9 @@ export class Visit {
         targetInfo: { type: string; browserContextId?: string };
       };
       const isMine = targetInfo.type === 'service_worker' && targetInfo.browserContextId === this.#context;
-      if (parent === '' && isMine) void this.#slowDown(network, sessionId);
+      if (parent !== '' || !isMine) return;
+      this.#workers.add(sessionId);
+      void this.#slowDown(network, sessionId);
     };
     this.#listeners.push(['Target.attachedToTarget', onWorker]);
     this.#cdp.on('Target.attachedToTarget', onWorker);
@@ -108,9 +111,10 @@ export class Visit {
     return this.#cdp.send<Result>(method, params, this.#session);
   }
 
-  #on(method: string, listener: Listener): void {
+  /** `isOfWorkers`: also what happens in the service workers of this visit. */
+  #on(method: string, listener: Listener, isOfWorkers = false): void {
     const mine: Listener = (params, session) => {
-      if (session !== this.#session) return;
+      if (session !== this.#session && !(isOfWorkers && this.#workers.has(session))) return;
       listener(params, session);
       this.#movedAt = performance.now();
       this.#changed();
@@ -120,7 +124,7 @@ export class Visit {
   }
 
   #follow(): void {
-    this.#log = followTraffic((method, listener) => this.#on(method, listener));
+    this.#log = followTraffic((method, listener) => this.#on(method, listener, true));
     this.#on('Page.loadEventFired', ({ timestamp }) => (this.loadedAt = Number(timestamp)));
     this.#on('Page.frameNavigated', ({ frame }) => {
       if ((frame as { parentId?: string }).parentId === undefined) this.loadedAt = 0;
@@ -168,6 +172,11 @@ export class Visit {
       const isQuiet = quiet > REST_MS && (this.#log.open === 0 || quiet > STILL_MS);
       return this.loadedAt > 0 && isQuiet ? true : undefined;
     });
+  }
+
+  /** What is done now is not yet at rest, though the browser has told nothing of it. */
+  stir(): void {
+    this.#movedAt = performance.now();
   }
 
   async evaluate<Value>(expression: string): Promise<Value> {
