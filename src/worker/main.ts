@@ -23,7 +23,7 @@ interface InstallEvent extends ExtendableEvent {
 const { version, shell, never, offline } = BUILD;
 const site = { origin: self.origin, never };
 const pages = pagesOf(version, shell[0]);
-/** Ids of pages that came from here although the network was asked. */
+/** Ids of pages that came from here because a network that is said to be there did not answer. */
 const shownKept = new Set<string>();
 
 /** Where the page for those without a network is, in the language of an address. */
@@ -60,7 +60,8 @@ async function activate(): Promise<void> {
 async function visit(event: FetchEvent, asking: Asking): Promise<Response> {
   try {
     const { answer, isKept } = await newestFirst(pages, asking);
-    if (isKept) shownKept.add(event.resultingClientId);
+    // Without any network the page sees that for itself, and when it is back.
+    if (isKept && navigator.onLine) shownKept.add(event.resultingClientId);
     return answer;
   } catch (error) {
     const own = offlinePath(event.request.url);

@@ -11,10 +11,9 @@ const SIZE = 'x-vitrine-bytes';
 /** The least that is free after something had to go, so that not every new entry counts all others. */
 const SLACK = 0.25;
 
-/** The shop's own answer, whole, and meant for everybody. */
+/** The shop's own answer, whole. `private` only forbids caches that several people share (scripts/serve/dictionary.ts). */
 function mayKeep({ status, type, redirected, headers }: Response): boolean {
-  const isPrivate = /no-store|private/.test(headers.get('cache-control') ?? '');
-  return status === 200 && type === 'basic' && !redirected && !isPrivate;
+  return status === 200 && type === 'basic' && !redirected && !headers.get('cache-control')?.includes('no-store');
 }
 
 export class Store {
@@ -55,8 +54,8 @@ export class Store {
       const isPage = answer.headers.get('content-type')?.startsWith('text/html');
       if (isPage && !new TextDecoder().decode(body).includes(this.#mark)) return;
       const headers = new Headers(answer.headers);
-      // The body is unpacked already.
-      for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+      // The body is unpacked already, and is the answer to whoever asks.
+      for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
       headers.set(SIZE, `${body.byteLength}`);
       await cache.put(path, new Response(body, { headers }));
       const { entries, bytes } = this.#free ?? { entries: 0, bytes: 0 };
