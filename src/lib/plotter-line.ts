@@ -20,12 +20,12 @@ function randomFrom(seed: number): () => number {
 
 /**
  * Path data (`d`) of a line from the left to the right edge of a `width` × `height` box (whole units): straight, then one run of
- * loops that swell and die away, then straight again. 150 to 400 bytes.
+ * loops that swell and die away, then straight again. 150 to 300 bytes.
  */
 export function plotterLine(seed: string, width: number, height: number): string {
   const random = randomFrom(hash(seed));
   const middle = height / 2;
-  const turns = 3 + Math.floor(5 * random());
+  const turns = 3 + Math.floor(3 * random());
   const advance = (height * (0.35 + 0.5 * random())) / (2 * Math.PI);
   const wobble = 0.55 * random();
   const direction = random() < 0.5 ? 1 : -1;
