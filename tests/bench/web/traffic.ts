@@ -104,11 +104,13 @@ export function followTraffic(on: (method: string, listener: Listener) => void):
   on('Network.responseReceived', (params) => {
     const { requestId, response } = params as {
       requestId: string;
-      response: { fromDiskCache?: boolean; fromServiceWorker?: boolean };
+      response: { mimeType: string; fromDiskCache?: boolean; fromServiceWorker?: boolean };
     };
     const one = open.get(requestId);
-    if (one !== undefined && (response.fromDiskCache === true || response.fromServiceWorker === true))
-      one.isKept = true;
+    if (one === undefined) return;
+    if (response.fromDiskCache === true || response.fromServiceWorker === true) one.isKept = true;
+    // A service worker fetches everything alike.
+    if (response.mimeType.startsWith('image/')) one.type = 'Image';
   });
   return {
     all,
