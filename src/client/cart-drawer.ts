@@ -46,14 +46,12 @@ export async function setUpCartDrawer(
   const [cart] = await Promise.all([readCartPage(link.pathname), load()]);
   if (!cart) return;
   const dialog = createDialog(cart.title, cart.island);
-  let isMounted = false;
+  // Ahead, so that a click only has to open it; what it asks for waits until it is open (islands/cart/mount.tsx).
+  await mount(cart.island);
   link.setAttribute('aria-haspopup', 'dialog');
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     dialog.showModal();
-    if (isMounted) return;
-    isMounted = true;
-    void mount(cart.island);
   });
 }

@@ -5,6 +5,8 @@
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
+import { CART_READY_KEY } from '#src/stores/keys.ts';
+import { writeTab } from '#src/stores/tab-storage.ts';
 import { localePath, type Locale } from '#src/domain/locale.ts';
 import { say } from '#src/client/messages.ts';
 
@@ -56,6 +58,8 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
 if (one('[data-island]')) {
   import('#src/client/follow-session.ts').catch(log);
 } else {
+  // For the next pages of this visit (visit.ts).
+  writeTab(CART_READY_KEY, '1');
   import('#src/client/cart-drawer.ts')
     .then(({ setUpCartDrawer }) => setUpCartDrawer(ISLANDS.cart, mountIsland))
     .catch(log);

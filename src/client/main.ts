@@ -21,7 +21,7 @@
  * | `a[data-return]`, hidden, on the page 500 | error-pages.ts: shown with the address that failed |
  * | `form[data-contact]` | contact.ts, loaded only where there is one (later.ts) |
  * | `[data-island]` | islands.ts, loaded where there is one |
- * | the link around `[data-cart-badge]` | islands.ts and cart-drawer.ts, loaded when a pointer or the focus is on it |
+ * | the link around `[data-cart-badge]` | islands.ts and cart-drawer.ts, loaded when a pointer or the focus is on it, or after an addition |
  * | `[data-inbox-state]` | inbox.ts, mounted as an island |
  * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts (visit.ts), with refresh.ts when there is a new build |
  */
@@ -38,10 +38,14 @@ addEventListener('vite:preloadError', reloadOnce);
 setUpFailures();
 if (one('[data-island]')) islands();
 // By the time of a click the cart's drawer is ready; until then, and where data is dear, the link leads to the cart's page.
+const prepareCart = (): void => {
+  if (one('.ahead')) islands();
+};
 for (const type of ['pointerover', 'focusin'])
-  one('[data-cart-badge]')?.parentElement?.addEventListener(type, () => {
-    if (one('.ahead')) islands();
-  });
+  one('[data-cart-badge]')?.parentElement?.addEventListener(type, prepareCart);
+one('[data-add-to-cart]')?.addEventListener('submit', prepareCart);
+// The answer stands there already: the shopper was faster.
+if (one('.said[data-type]')) prepareCart();
 
 // A search must not wait for the last picture.
 setUpDialogs(later);

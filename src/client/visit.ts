@@ -3,9 +3,18 @@ import { showConnection } from '#src/client/connection.ts';
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { startWorker } from '#src/client/service-worker.ts';
-import { savesData } from '#src/client/thrift.ts';
+import { isGenerous, savesData } from '#src/client/thrift.ts';
 import { MEASURED_SHARE } from '#src/domain/limits.ts';
+import { CART_READY_KEY } from '#src/stores/keys.ts';
 import { wantsLowData } from '#src/stores/settings/keep.ts';
+
+function isCartUsed(): boolean {
+  try {
+    return sessionStorage.getItem(CART_READY_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** What a visit does by itself once its page has been loaded for a second (later.ts). What is large and rare is a chunk of its own. */
 export function startVisit(): void {
@@ -18,4 +27,7 @@ export function startVisit(): void {
   if (Math.random() < MEASURED_SHARE && !navigator.webdriver && !savesData(wantsLowData()))
     import('#src/client/measure.ts').then(({ measure }) => measure(), log);
   if (one('[data-measuring]')) import('#src/client/measuring.ts').catch(log);
+  // On a good network the cart's code comes when nothing else is to be done; once the cart was used in this visit, it stays ready.
+  if (isGenerous(wantsLowData())) requestIdleCallback(() => import('#src/client/prefetch-cart.ts').catch(log));
+  if (one('.ahead') && isCartUsed()) import('#src/client/islands.ts').catch(log);
 }

@@ -26,6 +26,7 @@ export interface StoredThing {
     | 'orders'
     | 'attempt'
     | 'chosen'
+    | 'ready'
     | 'draft'
     | 'signIn'
     | 'reload'
@@ -54,6 +55,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.demo', kind: 'local', purpose: 'demo', term: 'kept' },
   { ...shop, name: 'vitrine.measuring', kind: 'local', purpose: 'measuring', term: 'kept' },
   { ...shop, name: 'vitrine.chosen', kind: 'session', purpose: 'chosen', term: 'tab' },
+  { ...shop, name: 'vitrine.cart.ready', kind: 'session', purpose: 'ready', term: 'tab' },
   { ...shop, name: 'vitrine.draft.*', kind: 'session', purpose: 'draft', term: 'tab' },
   { ...shop, name: 'vitrine.code', kind: 'session', purpose: 'signIn', term: 'tab' },
   { ...shop, name: 'vitrine.oauth', kind: 'session', purpose: 'signIn', term: 'tab' },

@@ -11,3 +11,6 @@ export const SESSION_KEY = 'pocketbase_auth';
 
 /** Session storage: the language that the shopper has chosen in this tab. */
 export const CHOSEN_KEY = 'vitrine.chosen';
+
+/** Session storage: the shopper has put something into the cart, or looked for it, in this tab. */
+export const CART_READY_KEY = 'vitrine.cart.ready';

@@ -1,22 +1,74 @@
 /** The cart in a drawer beside the page: there once a pointer has been over its link, and never in the way of the link itself. */
 import type { Page } from 'playwright/test';
 import { accessProblems } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, stopClock, test } from '#tests/support/browser.ts';
 
 const link = (page: Page) => page.locator('a:has(> [data-cart-badge])');
 const drawer = (page: Page) => page.locator('dialog.cart-drawer');
 
-test('a page loads no island until a pointer is over the link', async ({ page, site }) => {
+/** A connection as a browser tells of it. */
+async function pretend(
+  page: Page,
+  connection: { readonly effectiveType: string; readonly saveData?: boolean },
+): Promise<void> {
+  await page.addInitScript((told) => {
+    Object.defineProperty(navigator, 'connection', { value: told });
+  }, connection);
+}
+
+/** Addresses of the island's scripts that were asked for. */
+function watchIsland(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
+    const url = request.url();
+    if (/\/_astro\/(?:islands|cart-drawer|client|mount|root)[.-]/.test(url)) scripts.push(url);
   });
+  return scripts;
+}
+
+test('on a slow network nothing of the cart loads until something is put into it; then it only has to open', async ({
+  page,
+  site,
+}) => {
+  await pretend(page, { effectiveType: '3g' });
+  const scripts = watchIsland(page);
+  await stopClock(page);
+  await page.goto(site.product.path);
+  // What a visit does by itself comes a second after its page.
+  await page.clock.runFor(2000);
+  await page.clock.resume();
+  expect(scripts).toEqual([]);
+  await page.locator('form[data-add-to-cart] button[type=submit]').click();
+  await expect(drawer(page).locator('.cart-line')).toContainText(site.product.product.name);
+  await expect(drawer(page)).toBeHidden();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await link(page).dispatchEvent('click');
+  await expect(drawer(page).getByRole('spinbutton')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/_astro/') || url.endsWith('/cart'))).toEqual([]);
+  // And on the next page of this visit.
+  await page.goto('/contact');
+  await expect(drawer(page).locator('.cart-line')).toContainText(site.product.product.name);
+});
+
+test('with Save-Data nothing of the cart loads by itself, and the link leads to its page', async ({ page, site }) => {
+  await pretend(page, { effectiveType: '4g', saveData: true });
+  const scripts = watchIsland(page);
   await page.goto(site.product.path);
   await page.locator('form[data-add-to-cart] button[type=submit]').click();
   await expect(page.locator('[data-cart-badge]')).toHaveText('1');
-  expect(scripts.filter((url) => /\/(?:islands|cart-drawer|mount|root)[.-]/.test(url))).toEqual([]);
   await link(page).hover();
-  await expect(link(page)).toHaveAttribute('aria-haspopup', 'dialog');
+  expect(scripts).toEqual([]);
+  await link(page).click();
+  await page.waitForURL('**/cart');
+});
+
+test('on a good network its code is fetched ahead, and does not run', async ({ page }) => {
+  await pretend(page, { effectiveType: '4g' });
+  const fetched = page.waitForRequest(/\/_astro\/client[.-]/);
+  await page.goto('/product');
+  await fetched;
+  await expect(drawer(page)).toHaveCount(0);
 });
 
 test('shows the lines, changes them, and gives the focus back', async ({ page, site }) => {

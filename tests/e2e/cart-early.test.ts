@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { holdScripts } from '#tests/support/hold-scripts.ts';
 
 const island = (page: Page) => page.locator('[data-island=cart]');
 const field = (page: Page) => island(page).getByRole('spinbutton').first();
@@ -20,17 +21,6 @@ async function startWithCart(page: Page, { product, alternates }: ProductPayload
   await page.addInitScript((text) => {
     if (localStorage.getItem('vitrine.cart') === null) localStorage.setItem('vitrine.cart', text);
   }, JSON.stringify(lines));
-}
-
-/** Keeps every script file of the page back until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 const euros = (amount: number): string =>

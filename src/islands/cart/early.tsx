@@ -73,8 +73,6 @@ function start(element: HTMLElement, script: Element): void {
       const line = $cart.get().find(({ item }) => field.id.endsWith(item));
       if (line && field !== document.activeElement) field.value = `${line.quantity}`;
     }
-    // The badge has a store of its own, which follows what others store.
-    dispatchEvent(new Event('storage'));
   };
   draw();
   $cart.listen(draw);

@@ -8,28 +8,45 @@ import { Notes } from '#src/islands/checkout/Notes.tsx';
 import { Steps } from '#src/islands/checkout/Steps.tsx';
 import { loadStripeScript } from '#src/islands/checkout/stripe.ts';
 import { SummaryBar } from '#src/islands/checkout/SummaryBar.tsx';
-import { useCheckout } from '#src/islands/checkout/use-checkout.ts';
+import { STEPS } from '#src/islands/checkout/steps.ts';
+import { useCheckout, type CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import { useFlow } from '#src/islands/checkout/use-flow.ts';
 import { Voucher } from '#src/islands/checkout/Voucher.tsx';
 import { billSums } from '#src/lib/bill-sums.ts';
 import { createT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/lib/format.ts';
 import { countPieces } from '#src/stores/cart/lines.ts';
+import { EMPTY_DRAFT } from '#src/stores/checkout/draft.ts';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 import { Bill } from '#src/ui/Bill.tsx';
+
+const UNKNOWN = {
+  lines: [],
+  shown: [],
+  draft: EMPTY_DRAFT,
+  changes: [],
+  isPlaced: false,
+  quote: { answer: null, isCurrent: false, isLoading: false, failure: null, refresh: () => {} },
+  placed: { order: null, failure: null, closed: null, take: () => {}, refresh: () => {} },
+} as const satisfies Partial<CheckoutState>;
 
 /** The checkout: steps, what is bought, and the order that is already placed and waits to be paid. */
 export function Checkout(props: CheckoutProps) {
   const { locale, messages, currency } = props;
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const words = { t, locale, currency };
-  const state = useCheckout(props);
-  const flow = useFlow(props, t, state);
+  const isHydrating = useHydrating();
+  const known = useCheckout(props);
+  const reached = useFlow(props, t, known);
+  // What a build knows: the first step, with nothing in it (early.ts shows it only where it is that).
+  const state = isHydrating ? { ...known, ...UNKNOWN } : known;
+  const flow = isHydrating ? { ...reached, step: STEPS[0], errors: [], errorOf: () => undefined } : reached;
   /** The provider's script is there before the first key is pressed. */
   const prepare = (): void => {
     if (props.stripeKey !== '') loadStripeScript(props.stripeKey).catch(() => undefined);
   };
   const { lines, shown, draft, quote, changes, isPlaced, placed } = state;
-  if (lines.length === 0 && !isPlaced) return <Empty t={t} paths={props.paths} />;
+  if (lines.length === 0 && !isPlaced && !isHydrating) return <Empty t={t} paths={props.paths} />;
 
   const order = isPlaced ? placed.order : null;
   const answer = quote.answer;
@@ -61,7 +78,13 @@ export function Checkout(props: CheckoutProps) {
       <Notes t={t} state={state} isBusy={flow.isBusy} />
       <SummaryBar
         t={t}
-        pieces={order === null ? countPieces(lines) : order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+        pieces={
+          isHydrating
+            ? null
+            : order === null
+              ? countPieces(lines)
+              : order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+        }
         total={priced === null ? '' : formatAmount(locale, priced.total, currency)}
       >
         <Bill lines={billLines} sums={sums} />

@@ -8,10 +8,12 @@ import { withReturn } from '#src/lib/return-path.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 
 /** Where the confirmation goes. A slip in the address is guessed at, and taken back with one press. */
 export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
   const session = useStore($session);
+  const isHydrating = useHydrating();
   const guess = guessEmail(draft.email.trim());
   return (
     <StepForm t={t} {...form}>
@@ -45,10 +47,10 @@ export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
           )}
         </p>
       </EmailField>
-      {session.status !== 'authenticated' && (
-        <p>
+      {(isHydrating || session.status !== 'authenticated') && (
+        <p className="checkout-guest">
           {t('haveAccount')}{' '}
-          <a className="link" href={withReturn(props.paths.login, location.pathname)}>
+          <a className="link" href={withReturn(props.paths.login, props.paths.checkout)}>
             {t('signIn')}
           </a>
         </p>

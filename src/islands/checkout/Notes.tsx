@@ -4,6 +4,7 @@ import { $attempt } from '#src/stores/checkout/place-order.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 
 export interface NotesProps {
@@ -14,6 +15,7 @@ export interface NotesProps {
 
 /** What concerns the whole checkout: no network, an order that is closed, a backend that does not answer. */
 export function Notes({ t, state: { quote, placed, isPlaced }, isBusy }: NotesProps) {
+  const isHydrating = useHydrating();
   const attempt = useStore($attempt);
   const isOnline = useOnline();
   const failure = isPlaced ? placed.failure : quote.failure;
@@ -29,7 +31,7 @@ export function Notes({ t, state: { quote, placed, isPlaced }, isBusy }: NotesPr
           </button>
         </div>
       )}
-      {attempt !== null && !isPlaced && !isBusy && <p className="note">{t('unanswered')}</p>}
+      {!isHydrating && attempt !== null && !isPlaced && !isBusy && <p className="note">{t('unanswered')}</p>}
       {placed.closed !== null && !isPlaced && <p className="note">{t(`closed.${placed.closed}`)}</p>}
     </div>
   );

@@ -5,7 +5,8 @@ import type { ClientT } from '#src/lib/client-t.ts';
 
 export interface SummaryBarProps {
   readonly t: ClientT<CheckoutMessages>;
-  readonly pieces: number;
+  /** Null: not known yet. */
+  readonly pieces: number | null;
   /** Formatted; '' while it is not known. */
   readonly total: string;
   readonly children: ReactNode;
@@ -13,12 +14,14 @@ export interface SummaryBarProps {
 
 /** What is bought, always in reach: a bar with the total on a phone, a column of its own on a wide screen. */
 export function SummaryBar({ t, pieces, total, children }: SummaryBarProps) {
-  const [isOpen, setOpen] = useState(() => matchMedia(`(min-width: ${BREAKPOINTS.md}px)`).matches);
+  const [isOpen, setOpen] = useState(
+    () => typeof matchMedia === 'function' && matchMedia(`(min-width: ${BREAKPOINTS.md}px)`).matches,
+  );
   return (
     <aside className="checkout-summary" aria-label={t('summary')}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span>{t('summaryBar', { count: pieces })}</span>
+          <span>{pieces === null ? t('summary') : t('summaryBar', { count: pieces })}</span>
           <strong aria-live="polite">{total === '' ? '…' : total}</strong>
         </summary>
         <div className="checkout-summary-body">{children}</div>

@@ -32,6 +32,7 @@ export interface CheckoutProps {
   /** Site paths; null: there is no such page. */
   readonly paths: {
     readonly cart: string;
+    readonly checkout: string;
     readonly catalogue: string;
     readonly done: string;
     readonly login: string;

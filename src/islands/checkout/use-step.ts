@@ -9,7 +9,8 @@ function addressOf(step: Step): string {
 
 /** The step in the page's address, and the way to another one: Back returns to the step before, unless that is replaced. */
 export function useStep(): readonly [Step, (step: Step, isReplaced?: boolean) => void] {
-  const [step, setStep] = useState(() => stepOf(location.search));
+  // A build, which draws the first step (early.ts), has no address.
+  const [step, setStep] = useState(() => stepOf(typeof location === 'object' ? location.search : ''));
   useEffect(() => {
     const read = (): void => setStep(stepOf(location.search));
     addEventListener('popstate', read);

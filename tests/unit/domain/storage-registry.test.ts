@@ -15,6 +15,7 @@ const REACHES = [
   'src/client/head.ts',
   'src/client/locale.ts',
   'src/client/reload-guard.ts',
+  'src/client/visit.ts',
   'src/lib/backend.ts',
   'src/stores/settings/locale-cookie.ts',
   'src/stores/storage-access.ts',
