@@ -131,7 +131,7 @@ test.describe('where the cart’s page cannot be had', () => {
       return route.abort();
     });
     await link(page).hover();
-    await expect.poll(() => cutOff).toBe(1);
+    await expect.poll(() => cutOff).toBeGreaterThan(0);
     await link(page).click();
     await page.waitForURL('**/cart');
   });
