@@ -1,20 +1,10 @@
 /** The cart in a drawer beside the page: there once a pointer has been over its link, and never in the way of the link itself. */
 import type { Page } from 'playwright/test';
 import { accessProblems } from '#tests/support/axe.ts';
-import { expect, stopClock, test } from '#tests/support/browser.ts';
+import { expect, pretendNetwork, stopClock, test } from '#tests/support/browser.ts';
 
 const link = (page: Page) => page.locator('a:has(> [data-cart-badge])');
 const drawer = (page: Page) => page.locator('dialog.cart-drawer');
-
-/** A connection as a browser tells of it. */
-async function pretend(
-  page: Page,
-  connection: { readonly effectiveType: string; readonly saveData?: boolean },
-): Promise<void> {
-  await page.addInitScript((told) => {
-    Object.defineProperty(navigator, 'connection', { value: told });
-  }, connection);
-}
 
 /** Addresses of the island's scripts that were asked for. */
 function watchIsland(page: Page): string[] {
@@ -30,7 +20,7 @@ test('on a slow network nothing of the cart loads until something is put into it
   page,
   site,
 }) => {
-  await pretend(page, { effectiveType: '3g' });
+  await pretendNetwork(page, { effectiveType: '3g' });
   const scripts = watchIsland(page);
   await stopClock(page);
   await page.goto(site.product.path);
@@ -52,7 +42,7 @@ test('on a slow network nothing of the cart loads until something is put into it
 });
 
 test('with Save-Data nothing of the cart loads by itself, and the link leads to its page', async ({ page, site }) => {
-  await pretend(page, { effectiveType: '4g', saveData: true });
+  await pretendNetwork(page, { effectiveType: '4g', saveData: true });
   const scripts = watchIsland(page);
   await page.goto(site.product.path);
   await page.locator('form[data-add-to-cart] button[type=submit]').click();
@@ -64,7 +54,7 @@ test('with Save-Data nothing of the cart loads by itself, and the link leads to 
 });
 
 test('on a good network its code is fetched ahead, and does not run', async ({ page }) => {
-  await pretend(page, { effectiveType: '4g' });
+  await pretendNetwork(page, { effectiveType: '4g' });
   const fetched = page.waitForRequest(/\/_astro\/client[.-]/);
   await page.goto('/product');
   await fetched;

@@ -2,7 +2,7 @@ import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, pretendNetwork, test } from '#tests/support/browser.ts';
 
 /** All that have an address of their own; pages of records stand in the site. */
 const PATHS = Object.values(ROUTES)
@@ -104,6 +104,8 @@ test('a page that is only read loads no React and at most 3 KB of script after t
   page,
   site,
 }) => {
+  // On a good one the cart's code is fetched when idle (tests/e2e/cart-drawer.test.ts).
+  await pretendNetwork(page, { effectiveType: '3g' });
   for (const path of ['/', '/product', site.product.path, '/palette', '/cgv']) {
     const scripts: string[] = [];
     page.on('response', (response) => {

@@ -94,3 +94,13 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 1000);
 }
+
+/** A network as a browser tells of it; that of tests is a good one, on which the cart's code is fetched ahead. */
+export async function pretendNetwork(
+  page: Page,
+  connection: { readonly effectiveType: string; readonly saveData?: boolean },
+): Promise<void> {
+  await page.addInitScript((told) => {
+    Object.defineProperty(navigator, 'connection', { value: told });
+  }, connection);
+}

@@ -93,6 +93,10 @@ export function readKept(): Kept {
   return parseKept(readTab(KEY));
 }
 
+const NOTHING = JSON.stringify(parseKept(null));
+
+/** Whoever only looks leaves nothing behind. */
 export function keep(kept: Kept): void {
-  writeTab(KEY, JSON.stringify(kept));
+  const written = JSON.stringify(kept);
+  writeTab(KEY, written === NOTHING ? '' : written);
 }
