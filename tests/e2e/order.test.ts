@@ -132,7 +132,7 @@ for (const theme of THEMES) {
     await page.getByRole('button', { name: 'Ask for a return' }).click();
     await expect(page.locator('.order-return .error-summary')).toBeFocused();
     expect(await accessProblems(page)).toEqual([]);
-    await page.getByRole('checkbox').check();
+    await page.getByRole('main').getByRole('checkbox').check();
     await page.getByRole('combobox', { name: /^Pieces of Traded work/ }).selectOption('1');
     await page.getByText('It arrived damaged').click();
     await page.getByRole('button', { name: 'Ask for a return' }).click();

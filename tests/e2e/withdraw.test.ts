@@ -60,9 +60,9 @@ for (const locale of LOCALES) {
     // Prefilled; what nobody can withdraw from is marked, and not chosen.
     await expect(field(page, 'number')).toHaveValue(order.number);
     expect(page.url()).not.toContain(token);
-    await expect(page.getByRole('checkbox')).toHaveCount(2);
-    await expect(page.getByRole('checkbox').first()).toBeChecked();
-    await expect(page.getByRole('checkbox').last()).not.toBeChecked();
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(2);
+    await expect(page.getByRole('main').getByRole('checkbox').first()).toBeChecked();
+    await expect(page.getByRole('main').getByRole('checkbox').last()).not.toBeChecked();
     await expect(page.locator('.pick').last().locator('.label')).not.toBeEmpty();
     await expect(field(page, 'name')).toHaveValue('Zoë Müller');
     await expect(field(page, 'email')).toHaveValue(email);
