@@ -1,8 +1,7 @@
 /**
  * The checkout before React is there: an inline script of its page shows the first step, drawn by the build from the island itself
- * (`[data-first-step]`), where it is what the shopper will see. What is typed goes into the draft; a press on the button waits for React.
+ * (`[data-first-step={px from which the bill stands open beside it}]`), where it is what the shopper will see. What is typed goes into the draft; a press on the button waits for React.
  */
-import { BREAKPOINTS } from '#src/config.ts';
 import { stepOf, STEPS } from '#src/islands/checkout/steps.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { $draft, changeDraft } from '#src/stores/checkout/draft.ts';
@@ -26,7 +25,7 @@ function show(element: HTMLElement, step: HTMLElement, props: Element): void {
     element.dataset['pressed'] = '';
     event.submitter?.setAttribute('aria-busy', 'true');
   });
-  summary.open = matchMedia(`(min-width: ${BREAKPOINTS.md}px)`).matches;
+  summary.open = matchMedia(`(min-width: ${step.dataset['firstStep']}px)`).matches;
   step.dataset['early'] = '';
   step.hidden = false;
   element.replaceChildren(step, props);
