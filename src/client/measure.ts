@@ -4,29 +4,8 @@
  * visit.ts for some visits. No `unload`, which would keep the page out of the back/forward cache; a page that
  * comes back from there has been counted.
  */
+import { isWelcome } from '#src/client/measuring-consent.ts';
 import { VITALS_PATH, type Vital } from '#src/contract/vitals.ts';
-import { readItem } from '#src/stores/storage-access.ts';
-
-/** Local storage: 'off' where the visitor does not want to be measured. Not among src/stores/keys.ts, all of which every page loads. */
-export const MEASURING_KEY = 'vitrine.measuring';
-
-/** The parts of a browser that count here; TypeScript's library does not know them. */
-interface Browser {
-  readonly connection?: { readonly effectiveType?: string };
-  readonly doNotTrack?: string | null;
-  readonly globalPrivacyControl?: boolean;
-}
-
-/** Whether the browser itself asks not to be measured. */
-export function isPrivate(browser: object = navigator): boolean {
-  const { doNotTrack, globalPrivacyControl } = browser as Browser;
-  return globalPrivacyControl === true || doNotTrack === '1';
-}
-
-/** False: the browser asks not to be measured, or the visitor has said so. */
-export function isWelcome(browser: object = navigator): boolean {
-  return !isPrivate(browser) && readItem(MEASURING_KEY) !== 'off';
-}
 
 /** Entries of the three kinds that are observed; TypeScript's library knows only some of their fields. */
 interface Entry extends PerformanceEntry {
@@ -92,7 +71,7 @@ function start(backend: string): void {
     if (!document.hidden) return;
     document.removeEventListener('visibilitychange', report);
     for (const end of finish) end();
-    const { connection } = navigator as Browser;
+    const { connection } = navigator as { readonly connection?: { readonly effectiveType?: string } };
     const form = new URLSearchParams({ page: route, connection: connection?.effectiveType ?? 'unknown' });
     for (const [vital, value] of Object.entries(vitals)) form.set(vital, `${Math.round(value)}`);
     navigator.sendBeacon(backend + VITALS_PATH, form);

@@ -3,7 +3,7 @@
  * and `[data-measuring-said]` with `data-browser` and `data-not-kept`.
  */
 import { one } from '#src/client/dom.ts';
-import { isPrivate, isWelcome, MEASURING_KEY } from '#src/client/measure.ts';
+import { isPrivate, isWelcome, MEASURING_KEY } from '#src/client/measuring-consent.ts';
 import { writeItem } from '#src/stores/storage-access.ts';
 
 function setUp(box: HTMLInputElement, said: HTMLElement): void {

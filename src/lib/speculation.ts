@@ -1,8 +1,17 @@
 import { ROUTES } from '#src/domain/routes.ts';
 
-/** Pages of one person, of the cart (whose drawer fetches it by itself) and of errors: all that no search engine lists. */
+/** Where no link of a page leads. */
+const UNLINKED: readonly string[] = [
+  ROUTES.checkout_done,
+  ROUTES.confirm,
+  ROUTES.offline,
+  ROUTES.notFound,
+  ROUTES.serverError,
+].map(({ path }) => path);
+
+/** Pages of one person and of the cart, whose drawer fetches it by itself: all that no search engine lists. */
 const never = Object.values(ROUTES)
-  .filter(({ indexed }) => !indexed)
+  .filter(({ indexed, path }) => !indexed && !UNLINKED.includes(path))
   .map(({ path }) => `[href$='${path}']`);
 
 /**
