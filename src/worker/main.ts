@@ -99,6 +99,9 @@ async function keepSeen(url: string, lowData: boolean): Promise<void> {
 async function hear({ lowData, seen }: PageNews, page: Client): Promise<void> {
   if (shownKept.has(page.id)) page.postMessage(KEPT_NEWS, []);
   await rememberLowData(lowData);
+  // What the worker before this one was still writing when it was replaced.
+  const { installing, waiting } = self.registration;
+  if (!installing && !waiting) await removeOthers(version);
   await Promise.allSettled([fetchInto(pages, offlinePath(page.url)), ...seen.map((url) => keepSeen(url, lowData))]);
 }
 

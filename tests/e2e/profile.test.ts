@@ -275,10 +275,10 @@ test('theme and data saving are this browser’s, and count at once', async ({ p
   };
   await wait();
   await expect.poll(() => looks.length).toBeGreaterThan(0);
-  await page.getByRole('checkbox', { name: 'Save data' }).check();
+  await page.locator('main').getByRole('checkbox', { name: 'Save data' }).check();
   expect(await storedSettings(page)).toMatchObject({ dark: null, lowData: true });
   await wait();
-  await expect(page.getByRole('checkbox', { name: 'Save data' })).toBeChecked();
+  await expect(page.locator('main').getByRole('checkbox', { name: 'Save data' })).toBeChecked();
   expect(looks).toEqual([]);
 });
 

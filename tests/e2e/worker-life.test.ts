@@ -43,11 +43,12 @@ test('a new version takes over alone, and the switch removes all of it', async (
       expect(worker.split(first)).toHaveLength(2);
       await writeFile(join(root, 'sw.js'), worker.replace(first, 'newversion'));
       await page.evaluate(update);
-      await expect.poll(() => versions(page)).toEqual(['newversion']);
-      expect(await kept(page)).not.toContain(path);
-      // What the open page has is kept anew.
+      await expect.poll(() => versions(page)).toContain('newversion');
+      // What the open page has is kept anew, and nothing stays that the old one was still writing.
       await page.goto(`${server.url}/palette`);
       await keptAll(page, ['/palette', '/offline']);
+      await expect.poll(() => versions(page)).toEqual(['newversion']);
+      expect(await kept(page)).not.toContain(path);
     });
 
     await test.step('switched off, it goes with all that it kept', async () => {
