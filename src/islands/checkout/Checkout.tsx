@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { cartBill, orderBill } from '#src/islands/checkout/bill.tsx';
 import { Changes, LineNote } from '#src/islands/checkout/Changes.tsx';
 import { DemoBank } from '#src/islands/checkout/DemoBank.tsx';
@@ -30,6 +30,11 @@ const UNKNOWN = {
   placed: { order: null, failure: null, closed: null, take: () => {}, refresh: () => {} },
 } as const satisfies Partial<CheckoutState>;
 
+/** The provider's script is there before the first key is pressed, where there is a provider. */
+function prepare(stripeKey: string): void {
+  if (stripeKey !== '') loadStripeScript(stripeKey).catch(() => undefined);
+}
+
 /** The checkout: steps, what is bought, and the order that is already placed and waits to be paid. */
 export function Checkout(props: CheckoutProps) {
   const { locale, messages, currency } = props;
@@ -41,10 +46,11 @@ export function Checkout(props: CheckoutProps) {
   // What a build knows: the first step, with nothing in it (early.ts shows it only where it is that).
   const state = isHydrating ? { ...known, ...UNKNOWN } : known;
   const flow = isHydrating ? { ...reached, step: STEPS[0], errors: [], errorOf: () => undefined } : reached;
-  /** The provider's script is there before the first key is pressed. */
-  const prepare = (): void => {
-    if (props.stripeKey !== '') loadStripeScript(props.stripeKey).catch(() => undefined);
-  };
+  const { stripeKey } = props;
+  useEffect(() => {
+    // Whoever was typing before React came (early.ts) has the focus already.
+    if (document.activeElement?.closest('.checkout')) prepare(stripeKey);
+  }, [stripeKey]);
   const { lines, shown, draft, quote, changes, isPlaced, placed } = state;
   if (lines.length === 0 && !isPlaced && !isHydrating) return <Empty t={t} paths={props.paths} />;
 
@@ -74,7 +80,12 @@ export function Checkout(props: CheckoutProps) {
     </section>
   );
   return (
-    <div className="checkout" data-current={flow.step} data-placed={isPlaced ? '' : undefined} onFocus={prepare}>
+    <div
+      className="checkout"
+      data-current={flow.step}
+      data-placed={isPlaced ? '' : undefined}
+      onFocus={() => prepare(stripeKey)}
+    >
       <Notes t={t} state={state} isBusy={flow.isBusy} />
       <SummaryBar
         t={t}
