@@ -119,9 +119,14 @@ describe('the inbox of the demo shows the mails of accounts', () => {
     expect(await (await fetch(office.backend.url + view)).text()).toContain('/confirm#reset=');
     const guessed = view.replace(/\/[0-9a-f]{64}\//, `/${'0'.repeat(64)}/`);
     expect((await fetch(office.backend.url + guessed)).status).toBe(404);
-    withDatabase(office.backend, (database) => database.prepare('UPDATE mails SET good_until = ?').run(LONG_AGO));
-    await office.nextMinute();
-    await expect.poll(() => subjects(token)).toEqual([]);
+    await expect
+      .poll(async () => {
+        // Again and again: whatever is still on its way writes the whole of its row when it has gone.
+        withDatabase(office.backend, (database) => database.prepare('UPDATE mails SET good_until = ?').run(LONG_AGO));
+        await office.nextMinute();
+        return subjects(token);
+      })
+      .toEqual([]);
   });
 
   test('to everybody, where everybody may sign in', async () => {
