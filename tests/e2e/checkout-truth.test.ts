@@ -268,7 +268,11 @@ test.describe('the page of an order', () => {
   test('says what to do where no order is known', async ({ page }) => {
     await page.goto('/checkout_done');
     await expect(page.locator('.done')).toContainText('Open the link in the mail');
+    // Another page first: by its fragment alone the link would not load this one anew, whose words are the same.
+    await page.goto('about:blank');
+    const answer = page.waitForResponse(/order-status/);
     await page.goto(orderLink('en', 'x'.repeat(43)));
+    expect((await answer).status()).toBe(404);
     await expect(page.locator('.done')).toContainText('Open the link in the mail');
   });
 });

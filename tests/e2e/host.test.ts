@@ -52,6 +52,8 @@ test('a page of an old build gets its late scripts after a deploy that has none 
     expect(late.length).toBeGreaterThan(2);
     expect(new Set(late)).toEqual(new Set([200]));
   } finally {
+    // What the page fetches by itself must not miss its server.
+    await page.goto('about:blank');
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
