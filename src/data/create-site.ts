@@ -1,5 +1,4 @@
-import type { Chrome } from '#src/contract/chrome.ts';
-import type { Payload, PayloadKind, Picture, ShopPayload } from '#src/contract/payload.ts';
+import type { Payload, PayloadKind } from '#src/contract/payload.ts';
 import { cataloguePages } from '#src/data/catalogue.ts';
 import { chromeFor } from '#src/data/chrome.ts';
 import type { PictureFile, Snapshot } from '#src/data/content.ts';
@@ -12,22 +11,16 @@ import { palettePage } from '#src/data/palette.ts';
 import { type ProductName, productName, productPage } from '#src/data/product.ts';
 import { redirectsOf, type SiteRedirects } from '#src/data/redirects.ts';
 import { guaranteeNotice, shopPayload } from '#src/data/shop.ts';
+import type { SiteFrame } from '#src/data/site-frame.ts';
 import type { SitePage } from '#src/data/site-page.ts';
 import { termsDigest } from '#src/data/terms.ts';
-import { type Locale, LOCALES, type Localized, localePath, localized } from '#src/domain/locale.ts';
+import { type Locale, LOCALES, localePath, localized } from '#src/domain/locale.ts';
 import { FIXED_PAGE_KEYS, ROUTES } from '#src/domain/routes.ts';
 
 /** Everything that pages, payloads and manifests are made from: a pure function of the snapshot. */
-export interface Site {
+export interface Site extends SiteFrame {
   /** Every page that records stand behind, language by language, in a fixed order. */
   readonly pages: readonly SitePage[];
-  /** Beside the cart's page, which is a shell. */
-  readonly shop: Localized<ShopPayload>;
-  readonly chrome: Localized<Chrome>;
-  /** Digest of the terms that an order accepts; '' while they are not published. */
-  readonly terms: Localized<string>;
-  /** The official notice of the legal guarantee in each language; null while it is missing. */
-  readonly guarantee: Localized<Picture | null>;
   readonly redirects: SiteRedirects;
   readonly pictures: Readonly<Record<string, PictureFile>>;
   /** All products in the order of the catalogue. */

@@ -7,11 +7,23 @@ export function fileDigest(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
+/** Where files of a site are written to: a folder, or the stage of a release. Files are named by their path under the root, with '/'. */
+export interface FileSink {
+  /** Writes a file. `digest`, where it is known, is `fileDigest` of its content. */
+  write(file: string, content: Uint8Array | string, digest?: string): void;
+  /** Copies a file. */
+  copy(from: string, file: string): void;
+  /** Gives a file that nobody changes a second name where the file system can, else copies it. */
+  link(from: string, file: string): void;
+  /** Path → digest, of every file so far. */
+  digests(): ReadonlyMap<string, string>;
+}
+
 /**
  * The folder that a build writes, and the digest of all that is in it. One thread writes, and waits for each file: where several create files
  * in one folder at a time, ext4 makes them wait for each other, four threads longer than one takes for all (decision 0056).
  */
-export class Output {
+export class Output implements FileSink {
   readonly #root: string;
   readonly #folders = new Set<string>();
   readonly #digests = new Map<string, string>();
@@ -30,18 +42,15 @@ export class Output {
     return target;
   }
 
-  /** Writes a file, given by its path under the root with '/'. */
   write(file: string, content: Uint8Array | string, digest = fileDigest(content)): void {
     writeFileSync(this.#target(file), content);
     this.#digests.set(file, digest);
   }
 
-  /** Copies a file. */
   copy(from: string, file: string): void {
     this.write(file, readFileSync(from));
   }
 
-  /** Gives a file that nobody changes a second name where the file system can, else copies it. */
   link(from: string, file: string): void {
     const target = this.#target(file);
     try {
@@ -52,7 +61,6 @@ export class Output {
     this.#digests.set(file, fileDigest(readFileSync(target)));
   }
 
-  /** Path under the root → digest, of every file so far. */
   digests(): ReadonlyMap<string, string> {
     return this.#digests;
   }
