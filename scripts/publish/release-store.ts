@@ -1,0 +1,57 @@
+/** Releases of a shop on this machine: what is published, what was before it, and the one that is being made. */
+import type { LatestBuild } from '#src/contract/manifest.ts';
+import type { FileSink } from '#src/render/output.ts';
+
+/** What a release was made from: id and time of the build, and the newest row of `changes` that it shows. */
+export interface ReleaseSource extends LatestBuild {
+  readonly seq: number;
+}
+
+export interface ReleaseInfo extends ReleaseSource {
+  /** Counts publishes from 1; going back publishes an earlier one anew, under a number of its own. */
+  readonly number: number;
+  /** ms since the epoch. */
+  readonly publishedAt: number;
+  /** Published files, those kept for pages that are still open left out. */
+  readonly files: number;
+  /** What this release differs in from the one before it. */
+  readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
+  /**
+   * After somebody went back: the newest change that was live before. Until there is a newer one, nothing is built by itself. Else null.
+   */
+  readonly heldAt: number | null;
+}
+
+/** Files relative to the root that a release differs in from another, ordered. */
+export interface Changed {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** The next release while it is made. It begins as the live one; only files whose bytes differ are written. */
+export interface Stage extends FileSink {
+  /** Path under the root → digest, of every file that the release will have. */
+  readonly files: ReadonlyMap<string, string>;
+  remove(file: string): void;
+  /** Removes every file that has not been written, copied or linked in this stage: for builds of everything. */
+  removeOthers(): void;
+  /** The bytes that a file of this stage has. */
+  read(file: string): Uint8Array;
+  /** What it differs in from the live release so far. */
+  changed(): Changed;
+  /** Makes it the live release. Whatever goes wrong before the last step, the live one stays, and `abandon` is to be called. */
+  publish(source: ReleaseSource): Promise<ReleaseInfo>;
+  /** Gives the stage up. Never throws. */
+  abandon(): Promise<void>;
+}
+
+export interface ReleaseStore {
+  live(): Promise<ReleaseInfo | null>;
+  /** One at a time. */
+  stage(): Promise<Stage>;
+  /** Releases that can come back, the live one first. */
+  list(): Promise<readonly ReleaseInfo[]>;
+  /** Publishes an earlier release again: the one before the live one unless a number is given. */
+  goBack(number?: number): Promise<ReleaseInfo>;
+}
