@@ -16,9 +16,11 @@ import type {
 } from '#src/contract/account-api.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import type { FINDING_KINDS } from '#src/contract/shop-api.ts';
+import type { StudioProblem } from '#src/contract/studio-api.ts';
 import type { ConnectionType, Vital } from '#src/contract/vitals.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
+import type { EditedCollection } from '#src/domain/editing.ts';
 import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
@@ -630,6 +632,120 @@ export interface VitalRecord extends Omit<BaseRecord, 'created' | 'updated'> {
   readonly vital: Vital;
   readonly bound: number;
   readonly count: number;
+}
+
+/** Point of a picture that stays visible where it is cut, in per cent of its width and height from the left and the top, whole numbers. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The account that builds, previews and the publishing of releases read and write with. It is no person's. */
+export interface ServiceRecord extends BaseRecord {
+  readonly email: string;
+  readonly verified: boolean;
+}
+
+export type PublicationAction = 'create' | 'update' | 'delete';
+
+/** What is wrong with a scheduled draft, a build or a preview, for a person. */
+export interface StoredProblem {
+  /** Permanent name: of a refusal (studio-api.ts), of the hooks (i18n problems), or of the worker. */
+  readonly code: string;
+  /** English, one line. */
+  readonly message: string;
+  readonly problems?: readonly StudioProblem[];
+}
+
+/**
+ * What an editor has begun to change and not published: one for each author and record. Its author alone changes it; all editors see it.
+ * Fields that an editor sends: collection, record, action, data, files, base, publish_at, version; `author` is the caller's own id.
+ */
+export interface DraftRecord extends BaseRecord {
+  readonly collection: EditedCollection;
+  /** Id of the record; of a new one the id that it will have, drawn by the studio (15 characters a-z 0-9), so that other drafts can name it. */
+  readonly record: string;
+  readonly action: PublicationAction;
+  /**
+   * Field → its new value, only of fields in EDITABLE: texts, numbers, flags, ids, lists of ids, dates as 'YYYY-MM-DD hh:mm:ss.sssZ'. Pictures are a
+   * list of file names in their order (one field, one list): a bare name is a file of the record, `draft:NAME` one of `files`.
+   * `stock` may have `stock_was` beside it: then the stock moves by the difference.
+   */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly files: readonly string[];
+  /** `updated` of the record when the editing began, as text; '' for a new record. */
+  readonly base: string;
+  /** Id in `users`. */
+  readonly author: string;
+  readonly author_name: string;
+  /** Published at that minute by the shop, together with the author's others of the same time; '': by hand. */
+  readonly publish_at: string;
+  /** Why that failed; null: it has not. Cleared by the next change of the draft. */
+  readonly problem: StoredProblem | null;
+  /** 1, then one more with each save: another number is refused as `edited_meanwhile`, so two tabs of one person do not overwrite each other. */
+  readonly version: number;
+}
+
+/** Append-only: what a record was before and after a change that a person caused. */
+export interface RevisionRecord extends BaseRecord {
+  /** Name that all revisions of one publication, or of one save in the dashboard, share. */
+  readonly publication: string;
+  /** Of its row in `changes`; 0: the site shows nothing of it. */
+  readonly seq: number;
+  readonly collection: string;
+  readonly record: string;
+  readonly action: PublicationAction;
+  /** What people call the record: its English name, title, SKU or address. */
+  readonly label: string;
+  /** Stored fields; null: it did not exist. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  /** Names of the fields that differ. */
+  readonly fields: readonly string[];
+  /** Copies of the pictures that the record has lost by it, under their old names. */
+  readonly files: readonly string[];
+  /** Id of the account; outlives it. */
+  readonly author: string;
+  /** Its name, or 'superuser'. */
+  readonly author_name: string;
+}
+
+export type BuildState = 'waiting' | 'building' | 'live' | 'failed';
+
+/** A build as its worker reports it. */
+export interface BuildRecord extends BaseRecord {
+  readonly state: BuildState;
+  /** The changes that it is about: from the first that was not live until the last that it has seen. */
+  readonly from_seq: number;
+  readonly to_seq: number;
+  /** Pages rendered, of how many. */
+  readonly done: number;
+  readonly total: number;
+  /** Files written. */
+  readonly files: number;
+  /** '' until it is. */
+  readonly live_at: string;
+  /** Id of the release, or ''. */
+  readonly release: string;
+  /** Name of a target → how far it is there. */
+  readonly targets: Readonly<Record<string, { readonly state: string; readonly message: string }>> | null;
+  readonly problem: StoredProblem | null;
+}
+
+/** A look at drafts as they will be. Made by an editor, who alone reads it; rendered by the worker. */
+export interface PreviewRecord extends BaseRecord {
+  /** 32 characters, drawn by the shop: whoever has them sees the pages, at {site}/preview/{token}/{path}. */
+  readonly token: string;
+  /** Ids in `drafts`, of any author. */
+  readonly drafts: readonly string[];
+  /** Id in `users`. */
+  readonly author: string;
+  readonly state: 'waiting' | 'ready' | 'failed';
+  /** Path of the page to look at first, without locale: '/products/linen-shirt'. Set by the worker. */
+  readonly path: string;
+  readonly problem: StoredProblem | null;
+  /** PREVIEW_HOURS after it was made; then the row and the pages go. */
+  readonly expires: string;
 }
 
 /** Collection name → its record. */

@@ -1,0 +1,139 @@
+/**
+ * What the studio and the build ask of the backend beside records: `POST {backend}/api/studio/{route}` with a JSON body, signed in as a user
+ * with the role editor. A refusal is `StudioRefusal` with the HTTP status of STUDIO_ERROR_STATUS.
+ *
+ * Editors read all content by PocketBase's own interface, unpublished records too, and write `drafts` and `previews` only (records.ts): what
+ * they change reaches the content by `publish`, `import` and `undo`. Each of these is one transaction with all hooks, and one publication.
+ */
+import type { PublicationAction } from '#src/contract/records.ts';
+
+export const STUDIO_ROUTE = '/api/studio/';
+
+/** Permanent name of each refusal → its HTTP status. */
+export const STUDIO_ERROR_STATUS = {
+  /** `problems` names drafts or rows, records and fields. */
+  invalid: 400,
+  /** Not an editor, or somebody else's draft. */
+  forbidden: 403,
+  /** No such draft, publication or record (any more). */
+  not_found: 404,
+  /** Somebody has changed or deleted what a draft began with (`edited`), and nothing was written. */
+  edited_meanwhile: 409,
+  /** Undo: `edited` names what was changed since. */
+  changed_since: 409,
+  /** PocketBase's limit of requests: its own body, without these names. */
+  too_many: 429,
+} as const;
+export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUS;
+
+/**
+ * A field that cannot be saved as it is. Its words in each language: i18n/{locale}/problems.json, key `code`, placeholders from `params`.
+ * The same comes from the live checks of src/domain.
+ */
+export interface StudioProblem {
+  /** Id in `drafts`; '' where the change came from elsewhere. */
+  readonly draft: string;
+  /** Row of an import, counted from 1; 0: none. */
+  readonly row: number;
+  readonly collection: string;
+  /** Id of the record; '' while it has none. */
+  readonly record: string;
+  readonly field: string;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** The words in English. */
+  readonly message: string;
+}
+
+/** A record that is no longer what it was when an edit began. */
+export interface EditedRecord {
+  /** '' for an undo. */
+  readonly draft: string;
+  readonly collection: string;
+  readonly record: string;
+  /** `updated` now; '': it is gone. */
+  readonly updated: string;
+  /** Who changed it last, as far as that is kept; ''. */
+  readonly author: string;
+}
+
+export interface StudioRefusal {
+  readonly code: StudioErrorCode;
+  /** For programs and logs, English. People are told in their own words by `code`. */
+  readonly message: string;
+  readonly problems?: readonly StudioProblem[];
+  readonly edited?: readonly EditedRecord[];
+}
+
+/** A record that a publication saved or deleted. */
+export interface PublishedRecord {
+  readonly draft: string;
+  readonly collection: string;
+  readonly record: string;
+  readonly action: PublicationAction;
+  /** `updated` afterwards: the `base` of the next draft; '' for a deleted one. */
+  readonly updated: string;
+}
+
+/** What publish, import and undo answer. */
+export interface PublicationAnswer {
+  /** Name of the publication: `publication` of its rows in `revisions`; '': nothing was changed, or it was dry. */
+  readonly publication: string;
+  /** First and last `seq` of its rows in `changes`; both 0 where the site shows nothing of it. */
+  readonly fromSeq: number;
+  readonly toSeq: number;
+  readonly records: readonly PublishedRecord[];
+}
+
+/** POST publish: applies drafts of the caller's own and deletes them. All or none. */
+export interface PublishRequest {
+  /** Ids in `drafts`, at most PUBLISH_DRAFTS. */
+  readonly drafts: readonly string[];
+  /** Only tries: the answer is the same, and nothing is written. */
+  readonly dry?: boolean;
+}
+export const PUBLISH_DRAFTS = 100;
+
+/** POST undo: puts back what publications have changed, as one publication of its own. */
+export interface UndoRequest {
+  /** `publication` in `revisions`, at most UNDO_PUBLICATIONS. */
+  readonly publications: readonly string[];
+}
+export const UNDO_PUBLICATIONS = 50;
+
+/** Collections that tables of rows are exchanged of. */
+export const TABLE_COLLECTIONS = ['products', 'items'] as const;
+export type TableCollection = (typeof TABLE_COLLECTIONS)[number];
+
+/** Column → text, as in a file. Which columns there are: src/domain/content-table.ts. */
+export type TableRow = Readonly<Record<string, string>>;
+
+/** POST import. A column that a row does not have is left as it is; a row without a known id, slug_en or sku makes a record. */
+export interface ImportRequest {
+  readonly collection: TableCollection;
+  /** At most IMPORT_ROWS: a longer table goes in several requests. */
+  readonly rows: readonly TableRow[];
+  /** Only tries. */
+  readonly dry: boolean;
+}
+export const IMPORT_ROWS = 300;
+/** What an import did with each row, beside the publication. */
+export interface ImportAnswer extends PublicationAnswer {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** POST export. */
+export interface ExportRequest {
+  readonly collection: TableCollection;
+  /** Id of the last record of the page before; '' for the first. */
+  readonly after: string;
+}
+export interface ExportAnswer {
+  /** In the order of their ids. At most EXPORT_ROWS; fewer: the last page. */
+  readonly rows: readonly TableRow[];
+  /** `after` of the next page; '': this was the last. */
+  readonly next: string;
+}
+export const EXPORT_ROWS = 1000;
