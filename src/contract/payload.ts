@@ -2,6 +2,7 @@
  * What a prerendered page was made from, and nothing more: `{path}/_payload.json` beside each page.
  * Pages render from these values; islands read them, so browsing never needs the backend. No number of pieces, no build id, no time.
  */
+import type { FocalPoint } from '#src/domain/focal-point.ts';
 import type { Locale, Localized } from '#src/domain/locale.ts';
 import type { ContrastPair, Token } from '#src/domain/palette.ts';
 import type { ShippingRate } from '#src/domain/shipping.ts';
@@ -18,6 +19,8 @@ export interface Picture extends PictureAddress {
   /** Average colour, '#rrggbb'. */
   readonly colour: string;
   readonly alt: string;
+  /** What stays visible where the picture is cut; its middle unless this says otherwise. */
+  readonly focus?: FocalPoint;
 }
 
 /** Sale of an item: all in minor units, `percent` a whole number against `reference`. */

@@ -17,8 +17,8 @@ import type {
 } from '#src/contract/records.ts';
 import type { StockBand } from '#src/domain/stock.ts';
 
-/** Times are left out: two snapshots of the same content are the same bytes. */
-type Stored<Row> = Readonly<Omit<Row, 'created' | 'updated' | 'collectionName'>>;
+/** Times are left out: two snapshots of the same content are the same bytes. So is what only editors need to know. */
+type Stored<Row> = Readonly<Omit<Row, 'created' | 'updated' | 'collectionName' | 'outdated'>>;
 
 export type Product = Stored<ProductRecord>;
 /** With the band instead of the number of pieces, so that a sold piece that changes no band changes no page. */

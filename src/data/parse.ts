@@ -16,6 +16,7 @@ import { ContentError, recordName } from '#src/data/content-error.ts';
 import type { InEachLocale } from '#src/data/localize.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import type { PageKey, ShopRecord, ItemRecord } from '#src/contract/records.ts';
+import { type FocalPoints, readPoints } from '#src/domain/focal-point.ts';
 import { isLocale, type Locale, LOCALES } from '#src/domain/locale.ts';
 import { TOKENS } from '#src/domain/palette.ts';
 
@@ -31,6 +32,8 @@ const count: Read<number> = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 const list: Read<readonly string[]> = (value) =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
+/** Points of focus; a record that is older than the field has none. */
+const focus: Read<FocalPoints> = (value) => readPoints(value) ?? undefined;
 const locale: Read<Locale> = (value) => (isLocale(value) ? value : undefined);
 
 function oneOf<Value extends string>(...values: readonly Value[]): Read<Value> {
@@ -49,8 +52,9 @@ const currency: Read<string> = (value) => (typeof value === 'string' && /^[A-Z]{
 const status = oneOf('draft', 'published', 'archived');
 const pageKey: Read<PageKey> = oneOf('cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', '');
 
-type RawItem = Required<Omit<ItemRecord, 'created' | 'updated' | 'collectionName'>>;
-type RawShop = Omit<ShopRecord, 'created' | 'updated' | 'collectionName'>;
+type Unread = 'created' | 'updated' | 'collectionName' | 'outdated';
+type RawItem = Required<Omit<ItemRecord, Unread>>;
+type RawShop = Omit<ShopRecord, Unread>;
 
 /** Collection → fields that a build reads. */
 export const SHAPES = {
@@ -60,6 +64,7 @@ export const SHAPES = {
     rank: number,
     ...each('slug', 'name', 'summary', 'description', 'alt', 'options', 'safety'),
     images: list,
+    focus,
     category: text,
     tax_class: oneOf('standard', 'reduced', 'super_reduced', 'zero'),
     manufacturer: text,
@@ -78,6 +83,7 @@ export const SHAPES = {
     stock: number,
     weight: count,
     images: list,
+    focus,
     unit_quantity: number,
     unit: oneOf('', 'g', 'ml', 'cm', 'm2'),
   } satisfies Shape<RawItem>,
@@ -104,6 +110,7 @@ export const SHAPES = {
     id: text,
     ...each('hero_title', 'hero_text', 'hero_action', 'hero_alt', 'announcement'),
     hero_image: text,
+    focus,
     hero_product: text,
     announcement_on: flag,
     featured: list,
@@ -115,6 +122,7 @@ export const SHAPES = {
     rank: number,
     ...each('title', 'text', 'alt'),
     image: text,
+    focus,
     product: text,
   } satisfies Shape<Story>,
   palette: {

@@ -17,6 +17,8 @@ export interface PageProps {
   readonly description?: string;
   /** Shown where the page is shared. */
   readonly picture?: Picture | null | undefined;
+  /** Pictures that the page cuts. */
+  readonly cut?: readonly Picture[];
   /** What search engines read. */
   readonly data?: readonly Thing[];
 }

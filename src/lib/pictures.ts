@@ -33,6 +33,24 @@ export function groundOf({ colour }: Picture): string {
   return `#${digit(1)}${digit(3)}${digit(5)}`;
 }
 
+/** Class of a picture that is not cut around its middle. */
+export function focusClass({ focus }: Picture): string | undefined {
+  return focus === undefined ? undefined : `f${focus.x}-${focus.y}`;
+}
+
+/** The picture of a card that is cut to the measures of the first. */
+export function secondPictures({ pictures }: { readonly pictures: readonly Picture[] }): readonly Picture[] {
+  return pictures.slice(1, 2);
+}
+
+/** Style of the pictures that a page cuts: '' where it cuts all around their middle, so that such a page does not pay for it. */
+export function focusStyle(pictures: readonly Picture[]): string {
+  const rules = pictures.flatMap(({ focus, ...picture }) =>
+    focus === undefined ? [] : [`.${focusClass({ ...picture, focus })}{object-position:${focus.x}% ${focus.y}%}`],
+  );
+  return [...new Set(rules)].join('');
+}
+
 /** Name of a product's first picture in the transition between a listing and its page: short, for a listing has thirty. */
 export function transitionName({ id }: { readonly id: string }): string {
   return `p${id.slice(-6)}`;

@@ -64,6 +64,7 @@ export function fixtureProduct(id: string, rank: number, change: Partial<Product
     ...texts('options', 'Size', 'Format', 'Formato'),
     ...texts('safety', ''),
     withdrawal_exclusion: '',
+    focus: {},
     images: [],
     category: 'category0prints',
     tax_class: 'standard',
@@ -84,6 +85,7 @@ export function fixtureItem(id: string, product: string, change: Partial<Item> =
     price: 12_000,
     band: 'in',
     weight: 300,
+    focus: {},
     images: [],
     unit_quantity: 0,
     unit: '',
@@ -157,6 +159,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
       (key, rank) => fixturePage(key, rank),
     ),
     home: {
+      focus: {},
       id: 'home00000000001',
       ...texts('hero_title', 'Lines', 'Lignes', 'Linee'),
       ...texts('hero_text', 'Drawn by machines.'),

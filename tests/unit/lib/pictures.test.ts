@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '#src/contract/payload.ts';
-import { groundOf, largestSource, middleSource, smallestSource, socialSource, srcset } from '#src/lib/pictures.ts';
+import {
+  focusClass,
+  focusStyle,
+  groundOf,
+  largestSource,
+  middleSource,
+  smallestSource,
+  socialSource,
+  srcset,
+} from '#src/lib/pictures.ts';
 
 const picture: Picture = {
   digest: '0123456789ab',
@@ -35,4 +44,12 @@ test('a picture is opened in its largest size, and shared in one of its own', ()
 test('the placeholder is the average colour in three digits', () => {
   expect(groundOf(picture)).toBe('#fa1');
   expect(groundOf({ ...picture, colour: '#000000' })).toBe('#000');
+});
+
+test('a picture is cut around its point, and a page names each point once', () => {
+  const picked = { ...picture, focus: { x: 30, y: 0 } };
+  expect(focusClass(picked)).toBe('f30-0');
+  expect(focusStyle([picture, picked, picked])).toBe('.f30-0{object-position:30% 0%}');
+  expect(focusClass(picture)).toBeUndefined();
+  expect(focusStyle([picture])).toBe('');
 });
