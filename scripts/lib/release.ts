@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { type BuildSettings, buildId } from '#scripts/lib/build-id.ts';
 import { withBuildLock } from '#scripts/lib/build-lock.ts';
 import { compiledSite } from '#scripts/lib/compile-site.ts';
-import {
-  connect,
-  makeSnapshot,
-  reportUntranslated,
-  type SnapshotEnvironment,
-  writeWhole,
-} from '#scripts/lib/make-snapshot.ts';
+import { connect, makeSnapshot, reportUntranslated, type SnapshotEnvironment } from '#scripts/lib/make-snapshot.ts';
 import { writeHostFiles } from '#scripts/lib/host-files.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
@@ -69,7 +63,6 @@ async function removeParts(releases: string): Promise<void> {
 /** Builds aside and publishes. Whatever goes wrong before the last rename, the public folder is as it was. */
 async function publish(
   { environment, dist, releases = join(environment.cacheDir, 'releases'), report }: BuildOptions,
-  snapshotFile: string,
   site: Site,
   build: LatestBuild,
 ): Promise<void> {
@@ -86,7 +79,7 @@ async function publish(
         renderSite({
           ...environment,
           compiled: await compiledSite(environment),
-          snapshotFile,
+          site,
           outDir: part,
           build,
           progress: (files) => step.update(`${files} files`),
@@ -114,7 +107,7 @@ async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
   const { environment, dist, report, force = false, pictures = 'quick' } = options;
   const { cacheDir } = environment;
   const client = await connect(environment, report);
-  const { snapshot, site, digest, timestamp } = await makeSnapshot(client, environment, report, pictures);
+  const { site, digest, timestamp } = await makeSnapshot(client, environment, report, pictures);
   const id = await buildId(digest, environment);
   const pages = sitePaths(site).length;
   const present = await latestOf(await currentRelease(dist));
@@ -123,9 +116,7 @@ async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
   buildManifest(site, { id, timestamp });
   for (const { from, to } of site.redirects.ignored)
     report.note(`The redirect from ${from} to ${to} is left out: a page has that address.`);
-  const snapshotFile = join(cacheDir, 'build-snapshot.json');
-  await writeWhole(snapshotFile, JSON.stringify(snapshot));
-  await publish(options, snapshotFile, site, { id, timestamp });
+  await publish(options, site, { id, timestamp });
   await removeOldPictures(cacheDir, Date.now());
   await reportUntranslated(site.untranslated(), cacheDir, report);
   return { id, built: true, pages };

@@ -1,16 +1,13 @@
-import { join } from 'node:path';
-import { runBuildProcess } from '#scripts/lib/build-process.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 import type { LatestBuild } from '#src/contract/manifest.ts';
-
-const MAIN = join(PROJECT_ROOT, 'src/render/main.ts');
-/** Megabytes for what is young: by itself V8 takes several times that and does not give it back. */
-const YOUNG_MB = 16;
+import { type Site, sitePaths } from '#src/data/create-site.ts';
+import { Output } from '#src/render/output.ts';
+import { createRenderer } from '#src/render/renderer.ts';
+import { writeSite } from '#src/render/write-site.ts';
 
 export interface RenderOptions {
+  readonly site: Site;
   /** What `compiledSite` gave. */
   readonly compiled: string;
-  readonly snapshotFile: string;
   readonly siteUrl: string;
   readonly cacheDir: string;
   /** Made, and filled. */
@@ -21,21 +18,15 @@ export interface RenderOptions {
 }
 
 /**
- * Makes all published files of a snapshot.
- * @throws OperatorError with the end of the output.
+ * Makes all published files of a site.
+ * @throws what `writeSite` throws.
  */
 export async function renderSite(options: RenderOptions): Promise<void> {
-  const env = {
-    ...process.env,
-    VITRINE_COMPILED: options.compiled,
-    VITRINE_SNAPSHOT: options.snapshotFile,
-    VITRINE_OUT_DIR: options.outDir,
-    VITRINE_BUILD: JSON.stringify(options.build),
-    SITE_URL: options.siteUrl,
-    CACHE_DIR: options.cacheDir,
-  };
-  await runBuildProcess([`--max-semi-space-size=${YOUNG_MB}`, MAIN], env, (line) => {
-    const files = /^(\d+) files$/.exec(line)?.[1];
-    if (files !== undefined) options.progress?.(Number(files));
-  });
+  const { site, compiled, siteUrl, outDir } = options;
+  const renderer = createRenderer({ compiled, siteUrl, pages: sitePaths(site).length });
+  try {
+    await writeSite({ ...options, renderer, sink: new Output(outDir) });
+  } finally {
+    await renderer.close();
+  }
 }

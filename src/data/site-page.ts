@@ -1,7 +1,8 @@
 import type { Payload, PayloadKind } from '#src/contract/payload.ts';
 import type { Locale, Localized } from '#src/domain/locale.ts';
 
-type PayloadOf = { readonly [Kind in PayloadKind]: Extract<Payload, { readonly kind: Kind }> };
+/** Kind → payload. */
+export type PayloadOf = { readonly [Kind in PayloadKind]: Extract<Payload, { readonly kind: Kind }> };
 
 /**
  * A page that records stand behind. Its payload is made when it is asked for, and only the last ones are kept: those of a large shop would

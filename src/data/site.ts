@@ -1,15 +1,19 @@
-/** What pages render from: their payloads and chrome, from one reading of the snapshot (env VITRINE_SNAPSHOT, else `.cache/snapshot.json`). */
+/**
+ * What pages render from. The threads of a build (src/render/entry.ts) are given it, page by page; in `astro dev` it is one reading of the
+ * snapshot (env VITRINE_SNAPSHOT, else `.cache/snapshot.json`).
+ */
 import { statSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Chrome } from '#src/contract/chrome.ts';
-import type { PayloadKind, Picture, ShopPayload } from '#src/contract/payload.ts';
+import type { Payload, PayloadKind, Picture, ShopPayload } from '#src/contract/payload.ts';
 import { createSite, isOfKind, type Site } from '#src/data/create-site.ts';
 import type { Snapshot } from '#src/data/content.ts';
-import type { SitePage } from '#src/data/site-page.ts';
+import type { SiteFrame } from '#src/data/site-frame.ts';
+import type { PayloadOf, SitePage } from '#src/data/site-page.ts';
 import { type Locale, type Localized, localePath, localized } from '#src/domain/locale.ts';
 import { ROUTES, type RouteName } from '#src/domain/routes.ts';
 
-/** The file that the build or `astro dev` renders from. */
+/** The file that `astro dev` renders from. */
 export function snapshotFile(): string {
   return resolve(process.env['VITRINE_SNAPSHOT'] ?? '.cache/snapshot.json');
 }
@@ -17,7 +21,7 @@ export function snapshotFile(): string {
 let memo: { readonly stamp: string; readonly site: Site } | undefined;
 
 /**
- * The site of the present snapshot; read again when the file has changed (which only happens in dev).
+ * The site of the present snapshot; read again when the file has changed.
  * @throws Error with the file's name when there is no snapshot yet.
  */
 export function readSite(): Site {
@@ -30,28 +34,67 @@ export function readSite(): Site {
   return memo.site;
 }
 
-/** The pages of a kind, of every locale, in a fixed order. */
+let given: SiteFrame | null = null;
+
+/** Gives all pages what they share: then there is no snapshot, and each page of records is given its payload. */
+export function giveFrame(frame: SiteFrame): void {
+  given = frame;
+}
+
+function currentFrame(): SiteFrame {
+  return given ?? readSite();
+}
+
+/** The pages of a kind, of every locale, in a fixed order. None where they are given one by one. */
 export async function pagesOf<Kind extends PayloadKind>(kind: Kind): Promise<readonly SitePage<Kind>[]> {
-  return readSite().pages.filter((page) => isOfKind(page, kind));
+  return given === null ? readSite().pages.filter((page) => isOfKind(page, kind)) : [];
+}
+
+/** What src/render/entry.ts gives the request of a page of records. */
+export interface PageLocals {
+  readonly payload?: Payload;
+}
+
+/** What `getStaticPaths` of a page of records gives it, in `astro dev`. */
+interface PageProps<Kind extends PayloadKind> {
+  readonly page?: SitePage<Kind>;
+}
+
+function isPayloadOf<Kind extends PayloadKind>(payload: Payload, kind: Kind): payload is PayloadOf[Kind] {
+  return payload.kind === kind;
+}
+
+/**
+ * The payload of the page that is rendered: given with the request (`locals`), or that of its props.
+ * @throws Error when it is of another kind.
+ */
+export function payloadOf<Kind extends PayloadKind>(
+  kind: Kind,
+  { locals, props }: { readonly locals: PageLocals; readonly props: PageProps<Kind> },
+): PayloadOf[Kind] {
+  const payload = locals.payload ?? props.page?.payload();
+  if (payload === undefined || !isPayloadOf(payload, kind))
+    throw new Error(`A page of the kind ${kind} has no payload.`);
+  return payload;
 }
 
 export async function chromeOf(locale: Locale): Promise<Chrome> {
-  return readSite().chrome[locale];
+  return currentFrame().chrome[locale];
 }
 
 /** What the cart and the checkout count with. */
 export async function shopOf(locale: Locale): Promise<ShopPayload> {
-  return readSite().shop[locale];
+  return currentFrame().shop[locale];
 }
 
 /** The official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960); null while the operator has not put it in place. */
 export async function guaranteeOf(locale: Locale): Promise<Picture | null> {
-  return readSite().guarantee[locale];
+  return currentFrame().guarantee[locale];
 }
 
 /** Digest of the terms of sale and the returns policy, which the checkout sends with an order; '' while they are not published. */
 export async function termsDigestOf(locale: Locale): Promise<string> {
-  return readSite().terms[locale];
+  return currentFrame().terms[locale];
 }
 
 /** The same shell (a page without records of its own, such as the cart) in each language. */

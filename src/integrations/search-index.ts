@@ -1,16 +1,18 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds `/search/{locale}.json`, which the search panel reads when its field is focused. */
+/** `/search/{locale}.json` in `astro dev`, which the search panel reads when its field is focused; a build writes it by src/render/search-index.ts. */
 export function searchIndexFiles(): AstroIntegration {
   return {
     name: 'vitrine:search-index',
     hooks: {
-      'astro:config:setup': ({ injectRoute }) =>
+      'astro:config:setup': ({ command, injectRoute }) => {
+        if (command !== 'dev') return;
         injectRoute({
           pattern: '/search/[locale].json',
           entrypoint: new URL('./search-index-route.ts', import.meta.url),
           prerender: true,
-        }),
+        });
+      },
     },
   };
 }

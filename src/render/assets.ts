@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Output } from '#src/render/output.ts';
+import type { FileSink } from '#src/render/output.ts';
 
 /** Copies what the compiled code brings along: scripts, and the files of public/. */
-export function copyAssets(from: string, output: Output): void {
+export function copyAssets(from: string, sink: FileSink): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    output.copy(file, relative(from, file).split(sep).join('/'));
+    sink.copy(file, relative(from, file).split(sep).join('/'));
   }
 }

@@ -12,6 +12,7 @@ const MOUNTED = / data-island="(\w+)" data-mount="load"/;
  * the page must not share the line with it.
  */
 export function preloadIslands(html: string, graph: IslandGraph): string {
+  if (!html.includes(' data-mount="load"')) return html;
   const scripts = graph[MOUNTED.exec(html)?.[1] ?? ''] ?? [];
   if (scripts.length === 0) return html;
   const links = scripts.map((address) => `<link rel="modulepreload" href="${address}">`).join('');

@@ -6,7 +6,7 @@ import type { SiteRedirect } from '#src/data/redirects.ts';
 import { type Locale, localized } from '#src/domain/locale.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
 import { absoluteUrl } from '#src/lib/paths.ts';
-import type { Output } from '#src/render/output.ts';
+import type { FileSink } from '#src/render/output.ts';
 
 interface Texts {
   readonly title: string;
@@ -46,13 +46,13 @@ const TURN = 16;
 export async function writeRedirects(
   { redirects }: Pick<Site, 'redirects'>,
   siteUrl: string,
-  output: Output,
+  sink: FileSink,
 ): Promise<void> {
   const texts = localized(textsOf);
   const exact = redirects.rules.filter(({ from }) => !from.endsWith('/*'));
   for (const [index, redirect] of [...redirects.former, ...exact].entries()) {
     if (index % TURN === 0) await setImmediate();
     const { locale } = splitLocale(redirect.from);
-    output.write(pageFile(redirect.from), redirectPage(redirect, locale, texts[locale], siteUrl));
+    sink.write(pageFile(redirect.from), redirectPage(redirect, locale, texts[locale], siteUrl));
   }
 }

@@ -1,4 +1,5 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
@@ -8,7 +9,7 @@ import { type Localized, localePath, LOCALES, localized } from '#src/domain/loca
 import { ROUTES } from '#src/domain/routes.ts';
 import { absoluteUrl } from '#src/lib/paths.ts';
 import { alternateLinks } from '#src/lib/seo.ts';
-import type { Output } from '#src/render/output.ts';
+import type { FileSink } from '#src/render/output.ts';
 
 /** Path of every page that search engines may list → the same page in each language. */
 function indexedPages(site: Pick<Site, 'pages'>): ReadonlyMap<string, Localized<string>> {
@@ -30,24 +31,19 @@ async function callHook(integration: AstroIntegration, name: string, args: objec
 }
 
 /** @astrojs/sitemap writes an index and parts; one part (up to 50,000 pages, the protocol's limit) becomes /sitemap.xml itself. */
-function finish(folder: string, output: Output): void {
+function finish(folder: string, sink: FileSink): void {
   const parts = readdirSync(folder).filter((name) => /^sitemap-\d+\.xml$/.test(name));
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) {
-    output.copy(join(folder, only), 'sitemap.xml');
+    sink.copy(join(folder, only), 'sitemap.xml');
     return;
   }
-  for (const part of parts) output.copy(join(folder, part), part);
-  output.copy(join(folder, 'sitemap-index.xml'), 'sitemap.xml');
+  for (const part of parts) sink.copy(join(folder, part), part);
+  sink.copy(join(folder, 'sitemap-index.xml'), 'sitemap.xml');
 }
 
-/** Writes `/sitemap.xml` with the alternates of each page, and `/robots.txt`. `folder` is one that it may fill and remove. */
-export async function writeSitemap(
-  site: Pick<Site, 'pages'>,
-  siteUrl: string,
-  folder: string,
-  output: Output,
-): Promise<void> {
+/** Writes `/sitemap.xml` with the alternates of each page, and `/robots.txt`. */
+export async function writeSitemap(site: Pick<Site, 'pages'>, siteUrl: string, sink: FileSink): Promise<void> {
   const pages = new Map(
     [...indexedPages(site)].map(([path, alternates]) => [absoluteUrl(siteUrl, path), alternates] as const),
   );
@@ -66,11 +62,15 @@ export async function writeSitemap(
     throw new Error(message);
   };
   const logger = { info: () => {}, warn: refuse, error: refuse };
-  await callHook(integration, 'astro:config:done', { config: { site: siteUrl, base: '/' } });
-  await callHook(integration, 'astro:routes:resolved', { routes: [] });
-  await callHook(integration, 'astro:build:done', { dir: pathToFileURL(`${folder}/`), pages: [], logger });
-  finish(folder, output);
-  rmSync(folder, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-sitemap-'));
+  try {
+    await callHook(integration, 'astro:config:done', { config: { site: siteUrl, base: '/' } });
+    await callHook(integration, 'astro:routes:resolved', { routes: [] });
+    await callHook(integration, 'astro:build:done', { dir: pathToFileURL(`${folder}/`), pages: [], logger });
+    finish(folder, sink);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
   // Account pages stay open to crawlers, so that these see their noindex.
-  output.write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`);
+  sink.write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { redirectPage } from '#src/render/redirects.ts';
-import { joinStyles, trimPolicy } from '#src/render/trim-policy.ts';
+import { finishPage } from '#src/render/finish-page.ts';
 import { alternateLinks, pageTitle } from '#src/lib/seo.ts';
 
 const BRAND = { brand: 'Vitrine', tagline: 'Artechnological Lifestyle', description: 'objects' };
@@ -29,22 +29,33 @@ it('alternate links name each language and the default', () => {
   ]);
 });
 
-it('the styles of a page become one, in their order, which its policy lets pass', () => {
+describe('a finished page', () => {
   const hash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  const policy = (styles: string): string =>
-    `<meta http-equiv="content-security-policy" content="script-src 'self'; style-src 'self'${styles};">`;
-  const two = `${policy(` ${hash('a{}')} ${hash('b{}')}`)}<style>a{}</style><title>$&</title><style>b{}</style>`;
-  expect(trimPolicy(joinStyles(two))).toBe(`${policy(` ${hash('a{}b{}')}`)}<style>a{}b{}</style><title>$&</title>`);
-  const one = `${policy(` ${hash('a{}')}`)}<style>a{}</style>`;
-  expect(joinStyles(one)).toBe(one);
-});
+  const meta = (policy: string): string => `<meta http-equiv="content-security-policy" content="${policy}">`;
 
-it('a policy keeps the hashes of what its page holds, and loses the others', () => {
-  const hash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  const page = (policy: string): string =>
-    `<meta http-equiv="content-security-policy" content="${policy}"><style>a{}</style><script>1</script><script src="/x.js"></script>`;
-  const full = `script-src 'self' ${hash('1')} ${hash('2')}; style-src 'self' ${hash('a{}')} ${hash('b{}')};`;
-  expect(trimPolicy(page(full))).toBe(page(`script-src 'self' ${hash('1')}; style-src 'self' ${hash('a{}')};`));
+  it('has its styles in one, those of its route first, which its policy lets pass', () => {
+    const before = `${meta(`script-src 'self'; style-src 'self' ${hash('b{}')};`)}<title>$&</title><style>b{}</style><p>`;
+    const after = `${meta(`script-src 'self'; style-src 'self' ${hash('a{}b{}')};`)}<style>a{}b{}</style><title>$&</title><p>`;
+    expect(finishPage(before, 'a{}', {})).toBe(after);
+  });
+
+  it('keeps the hashes of the code that it holds in its policy, and loses the others', () => {
+    const rest = '<script>1</script><script src="/x.js"></script><script type="application/json">2</script>';
+    const page = (scripts: string): string =>
+      `${meta(`script-src 'self'${scripts}; style-src 'self' ${hash('a{}')};`)}<style>a{}</style>${rest}`;
+    const before = `${meta(`script-src 'self' ${hash('1')} ${hash('2')} ${hash('3')}; style-src 'self';`)}${rest}`;
+    expect(finishPage(before, 'a{}', {})).toBe(page(` ${hash('1')}`));
+  });
+
+  it('takes nothing in a script for an element', () => {
+    const rest = `<script>"<style>x{}</style><script>"</script><style>b{}</style>`;
+    const html = finishPage(`${meta("script-src 'self'; style-src 'self';")}${rest}`, '', {});
+    expect(html).toContain('<style>b{}</style><script>"<style>x{}</style><script>"</script>');
+  });
+
+  it('is none without a policy', () => {
+    expect(() => finishPage('<title>x</title>', '', {})).toThrow('has no Content-Security-Policy');
+  });
 });
 
 it('a redirect page leads on without script or style, and escapes its target', () => {

@@ -15,16 +15,13 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compiledSite } from '#scripts/lib/compile-site.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { renderSite } from '#scripts/lib/render-site.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { createSite } from '#src/data/create-site.ts';
 import { median, measure, type Measured } from '#tests/bench/build/measure.ts';
 import { benchSnapshot, placeVariants } from '#tests/bench/build/snapshot.ts';
 
 const SIZES = [300, 3000] as const;
-const SITE_URL = 'https://shop.example';
 const ELEVENTY_BIN = join(PROJECT_ROOT, 'node_modules/@11ty/eleventy/cmd.cjs');
 
 /** Throws with the end of the output when the program fails. */
@@ -52,21 +49,10 @@ async function runVitrine(bench: Bench, compiledBefore: boolean): Promise<Measur
   const { folder, snapshotFile, shellFile, files, kinds } = bench;
   const cacheDir = join(folder, 'cache');
   if (!compiledBefore) await rm(join(cacheDir, 'compiled'), { recursive: true, force: true });
-  const settings = {
-    siteUrl: SITE_URL,
-    publicBackendUrl: 'https://backend.example',
-    shopMode: 'demo',
-    serviceWorker: 'on',
-    stripe: { publishableKey: '' },
-  } as const;
   return measure(
     files,
-    async (outDir, variables) => {
-      Object.assign(process.env, variables);
-      const compiled = await compiledSite({ ...settings, cacheDir });
-      await renderSite({ ...settings, compiled, snapshotFile, cacheDir, outDir, build: { id: 'be7c', timestamp: 0 } });
-      for (const name of Object.keys(variables)) delete process.env[name];
-    },
+    (outDir, variables) =>
+      run(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], { ...process.env, ...variables }),
     (outDir) => writeShell(outDir, shellFile, kinds),
   );
 }

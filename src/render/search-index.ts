@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { searchIndexPath, type SearchWords } from '#src/contract/search-index.ts';
+import type { Site } from '#src/data/create-site.ts';
+import { searchIndex } from '#src/data/search-index.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/domain/locale.ts';
+import type { FileSink } from '#src/render/output.ts';
+
+function wordsOf(locale: Locale): SearchWords {
+  const read = (one: Locale): SearchWords =>
+    JSON.parse(readFileSync(new URL(`../../i18n/${one}/search.json`, import.meta.url), 'utf8')) as SearchWords;
+  return { ...read(DEFAULT_LOCALE), ...read(locale) };
+}
+
+/** Writes `/search/{locale}.json`. */
+export function writeSearchIndex(site: Pick<Site, 'pages' | 'productNames'>, locale: Locale, sink: FileSink): void {
+  sink.write(searchIndexPath(locale).slice(1), JSON.stringify(searchIndex(site, locale, wordsOf(locale))));
+}
