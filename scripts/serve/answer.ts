@@ -8,6 +8,7 @@ import {
   takesDictionaries,
 } from '#scripts/serve/dictionary.ts';
 import { cacheControl, contentType } from '#scripts/serve/headers.ts';
+import { readPreview } from '#scripts/serve/preview.ts';
 import { createRedirectReader, encodePath, matchRedirect } from '#scripts/serve/redirects.ts';
 import {
   candidates,
@@ -35,16 +36,16 @@ export interface Answer {
 
 /**
  * Makes the function that answers requests for the build in `dist`. It rejects only for faults of the machine or the program.
- * `lookUp` gives the folder of the present release.
+ * `previews` is the folder of looks at drafts; `lookUp` gives the folder of the present release.
  */
 export function createAnswerer(
   dist: string,
-  compressedFolder: string,
+  { compressed, previews }: { readonly compressed: string; readonly previews: string },
   lookUp: (dist: string) => Promise<string> = currentRelease,
 ): (request: Asked) => Promise<Answer> {
   const readFile = createFileReader();
   const redirects = createRedirectReader();
-  const compress = createCompressor(compressedFolder);
+  const compress = createCompressor(compressed);
 
   const dictionaries = createDictionaries();
 
@@ -96,6 +97,8 @@ export function createAnswerer(
     const target = splitTarget(request.url ?? '/');
     const single = target.path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
     if (single !== target.path) return redirectAnswer(308, encodePath(single) + target.query);
+    const preview = await readPreview(previews, target.path, Date.now());
+    if (preview !== undefined) return { status: 200, ...preview };
     for (;;) {
       const release = await lookUp(dist);
       const result = await respond(request, release, target).catch((error: unknown) => error);

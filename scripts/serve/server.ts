@@ -5,6 +5,7 @@ import { requireShopPort } from '#scripts/lib/ports.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 import { type Answer, type Asked, createAnswerer, plainAnswer } from '#scripts/serve/answer.ts';
 import { pruneCompressed } from '#scripts/serve/compression.ts';
+import { previewsFolder } from '#scripts/serve/preview.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 
 /** At the end requests that still run get this long. */
@@ -38,7 +39,7 @@ export function createHandler({
   cacheDir,
   report,
 }: Pick<ServerOptions, 'root' | 'cacheDir' | 'report'>): (request: Asked, response: Response) => void {
-  const answer = createAnswerer(root, join(cacheDir, 'compressed'));
+  const answer = createAnswerer(root, { compressed: join(cacheDir, 'compressed'), previews: previewsFolder(cacheDir) });
   return (request, response) => {
     void answer(request)
       .catch((error: unknown): Answer => {

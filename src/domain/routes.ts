@@ -80,6 +80,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'builds',
   'search',
   '_astro',
+  'preview',
   'studio',
   'desk',
   'sitemap',

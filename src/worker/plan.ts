@@ -15,8 +15,8 @@ export interface Asked {
   readonly headers: { has(name: string): boolean };
 }
 
-/** Beginnings of paths that never come from here: the backend on the shop's own address, and what tells of a new build. */
-export const NEVER_UNDER: readonly string[] = ['/api/', '/_/', '/builds/'];
+/** Beginnings of paths that never come from here: the backend on the shop's own address, what tells of a new build, and looks at drafts. */
+export const NEVER_UNDER: readonly string[] = ['/api/', '/_/', '/builds/', '/preview/'];
 
 /** Queries that lead to the same file: the item that was chosen, the language that was asked for. */
 const HARMLESS = /^(?:\?(?:item=[^&]*|lang=\w*)?)?$/;

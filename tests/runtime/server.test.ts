@@ -349,7 +349,8 @@ describe('a swap', () => {
 
 it('a request that met a release on its way out is answered from the new one', async () => {
   const looks = ['removed', 'one'].map((name) => join(folder, name));
-  const answer = createAnswerer(dist, join(folder, 'cache'), async () => looks.shift() ?? join(folder, 'one'));
+  const folders = { compressed: join(folder, 'cache'), previews: join(folder, 'previews') };
+  const answer = createAnswerer(dist, folders, async () => looks.shift() ?? join(folder, 'one'));
   const port = await freePort();
   const bare = createServer((incoming, response) => {
     void answer(incoming).then(({ status, body }) => response.writeHead(status).end(body));
@@ -358,6 +359,50 @@ it('a request that met a release on its way out is answered from the new one', a
   const reply = await ask(`http://127.0.0.1:${port}`, '/fr');
   bare.close();
   expect([reply.status, reply.body.toString()]).toEqual([200, 'accueil']);
+});
+
+describe('looks at drafts', () => {
+  const token = 'aB3'.padEnd(32, '0');
+  const address = `/preview/${token}`;
+  const write = (until: number | string): Promise<void> =>
+    writeRelease(join(folder, 'cache/previews', token), {
+      '.expires': String(until),
+      'index.html': 'draft of home',
+      'fr/products/x.html': 'brouillon',
+      'fr/products/x/_payload.json': '{}',
+    });
+
+  it('are served to whoever has the address, and to nobody’s memory', async () => {
+    await write(Date.now() + 60_000);
+    const home = await get(address);
+    expect([home.status, home.body.toString()]).toEqual([200, 'draft of home']);
+    expect(home.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+    expect(home.headers['etag']).toBeUndefined();
+    expect((await get(`${address}/fr/products/x`)).body.toString()).toBe('brouillon');
+    expect((await get(`${address}/fr/products/x/_payload.json`)).body.toString()).toBe('{}');
+  });
+
+  it('are nowhere else, hold nothing else, and are gone when their time is over', async () => {
+    await write(Date.now() + 60_000);
+    for (const path of [
+      '/preview',
+      `/preview/${token.slice(1)}`,
+      `${address}/.expires`,
+      `${address}/fr`,
+      `${address}/../..`,
+    ])
+      expect((await get(path)).status, path).toBe(404);
+    for (const until of [Date.now() - 1, '', 'never']) {
+      await write(until);
+      expect((await get(address)).status, String(until)).toBe(404);
+    }
+  });
 });
 
 it('a busy port is told in words', async () => {

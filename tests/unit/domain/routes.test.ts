@@ -73,6 +73,7 @@ describe('routes of the specification', () => {
         'i',
         '_astro',
         'studio',
+        'preview',
         'desk',
         'withdraw',
       ]),

@@ -45,6 +45,7 @@ describe('never from the worker', () => {
     ['the backend on the shop’s address', '/api/collections/users/records', { mode: 'cors' }],
     ['its dashboard', '/_/', {}],
     ['what tells of a new build', '/builds/latest.json?t=1', { mode: 'cors' }],
+    ['a look at drafts', '/preview/00000000000000000000000000000000/fr', {}],
     ['itself', '/sw.js', { mode: 'same-origin' }],
     ['another scheme', 'chrome-extension://abc/page.html', {}],
     ['what is sent', '/product', { method: 'POST' }],
