@@ -19,6 +19,7 @@ const ISLANDS = {
   order: () => import('#src/islands/order/mount.tsx'),
   profile: () => import('#src/islands/profile/mount.tsx'),
   register: () => import('#src/islands/register/mount.tsx'),
+  studio: () => import('#src/islands/studio/mount.tsx'),
   withdraw: () => import('#src/islands/withdraw/mount.tsx'),
 } as const;
 

@@ -52,6 +52,8 @@ export const ROUTES = {
   confirm: { ...shell, path: '/confirm', title: 'confirm', layout: 'empty' },
   /** Ours: the withdrawal function of Directive (EU) 2023/2673, open to all. */
   withdraw: { ...shell, path: '/withdraw', title: 'withdraw' },
+  /** Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing in. */
+  studio: { ...shell, path: '/studio', title: 'studio', layout: 'empty', roles: ['editor'] },
   order: { ...member, path: '/order', title: 'order' },
   profile: { ...member, path: '/profile', title: 'profile' },
   /** Ours: what the service worker shows where neither the network nor this device has the page. */
@@ -81,7 +83,6 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'search',
   '_astro',
   'preview',
-  'studio',
   'desk',
   'sitemap',
   'robots',

@@ -19,7 +19,13 @@ export function cspHash(text: string): Promise<`sha256-${string}`> {
 interface Policy {
   insertScriptResource(resource: string): void;
   insertDirective(
-    directive: (typeof PAYMENT_POLICY)[number] | (typeof TRUSTED_TYPES)[number] | `frame-src ${string}`,
+    directive:
+      | (typeof PAYMENT_POLICY)[number]
+      | typeof TRUSTED_TYPES
+      | typeof POLICIES
+      | typeof STUDIO_POLICIES
+      | `frame-src ${string}`
+      | `img-src ${string}`,
   ): void;
 }
 
@@ -31,15 +37,24 @@ export function allowPayment(csp: Policy | undefined): void {
   for (const directive of PAYMENT_POLICY) csp?.insertDirective(directive);
 }
 
+/** Lets a page show pictures of the backend at this address, and those that are still on the device. */
+export function allowPictures(csp: Policy | undefined, backend: string): void {
+  csp?.insertDirective(`img-src ${new URL(backend).origin} blob:`);
+}
+
 /** Lets a page show documents of the backend at this address in frames. */
 export function allowFrames(csp: Policy | undefined, backend: string): void {
   csp?.insertDirective(`frame-src ${new URL(backend).origin}`);
 }
 
+const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 /** The policies of src/client/cart-drawer.ts and src/client/service-worker.ts, and no other way from a text to markup or script. */
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types cart worker'] as const;
+const POLICIES = 'trusted-types cart worker';
+/** The text editor's too, by which it reads what is pasted: into a document without scripts, and of that only what its schema knows. */
+const STUDIO_POLICIES = `${POLICIES} ProseMirrorClipboard` as const;
 
 /** Lets no script of a page make markup or code of a text. The payment provider's script does, so the checkout cannot have it. */
-export function requireTrustedTypes(csp: Policy | undefined): void {
-  for (const directive of TRUSTED_TYPES) csp?.insertDirective(directive);
+export function requireTrustedTypes(csp: Policy | undefined, isStudio: boolean): void {
+  csp?.insertDirective(TRUSTED_TYPES);
+  csp?.insertDirective(isStudio ? STUDIO_POLICIES : POLICIES);
 }

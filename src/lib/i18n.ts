@@ -36,6 +36,8 @@ import type product from '#i18n/en/product.json';
 import type routes from '#i18n/en/routes.json';
 import type search from '#i18n/en/search.json';
 import type storage from '#i18n/en/storage.json';
+import type studio from '#i18n/en/studio.json';
+import type studioFields from '#i18n/en/studio-fields.json';
 import type shopErrors from '#i18n/en/shop-errors.json';
 import type withdraw from '#i18n/en/withdraw.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/locale.ts';
@@ -76,6 +78,8 @@ interface Strings {
   search: typeof search;
   'shop-errors': typeof shopErrors;
   storage: typeof storage;
+  studio: typeof studio;
+  'studio-fields': typeof studioFields;
   withdraw: typeof withdraw;
 }
 

@@ -41,6 +41,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/islands/cart/a.tsx', '#src/islands/login/mount.tsx'],
   ['src/islands/login/a.tsx', '#src/islands/cart/mount.tsx'],
   ['src/islands/profile/a.tsx', '#src/data/site.ts'],
+  ['src/islands/studio/a.tsx', '#src/islands/profile/mount.tsx'],
   ['src/client/a.ts', 'react-dom/client'],
   ['src/client/b.ts', '#src/data/site.ts'],
   ['src/client/c.ts', '#src/islands/cart/view.tsx'],

@@ -34,9 +34,9 @@ describe('routes of the specification', () => {
     }
   });
 
-  test('only login and the pages of mailed links use the empty layout', () => {
+  test('only login, the pages of mailed links and the studio use the empty layout', () => {
     const empty = Object.entries(ROUTES).filter(([, route]) => route.layout === 'empty');
-    expect(empty.map(([name]) => name)).toEqual(['login', 'confirm']);
+    expect(empty.map(([name]) => name)).toEqual(['login', 'confirm', 'studio']);
   });
 
   test('pages of an account, the cart and the errors are not indexed', () => {
@@ -50,6 +50,7 @@ describe('routes of the specification', () => {
       'register',
       'confirm',
       'withdraw',
+      'studio',
       'order',
       'profile',
       'offline',

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type PocketBase from 'pocketbase';
+import { errorWords } from '#src/lib/error-words.ts';
+import { createDrafts } from '#src/islands/studio/drafts.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import { goTo, keepPlace } from '#src/islands/studio/place.ts';
+import type { StudioProps, StudioT } from '#src/islands/studio/props.ts';
+import { StudioShell } from '#src/islands/studio/StudioShell.tsx';
+import type { SessionRecord } from '#src/stores/session/format.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
+
+export interface StudioRoomProps {
+  readonly props: StudioProps;
+  readonly t: StudioT;
+  readonly me: SessionRecord;
+}
+
+/** The studio of one editor: opens the backend, and then everything is there. */
+export function StudioRoom({ props, t, me }: StudioRoomProps) {
+  const { locale } = props;
+  const [client, setClient] = useState<PocketBase | null>(null);
+  const [problem, setProblem] = useState('');
+  const open = useCallback(
+    () =>
+      openOnce(locale).then(
+        (backend) => setClient(backend.client),
+        (error: unknown) => setProblem(errorWords(t, error)),
+      ),
+    [locale, t],
+  );
+  useEffect(() => void open(), [open]);
+  useEffect(keepPlace, []);
+  const studio = useMemo<Studio | null>(
+    () => (client === null ? null : { props, locale, t, client, me, drafts: createDrafts(client), go: goTo }),
+    [client, props, locale, t, me],
+  );
+  if (studio !== null) return <StudioShell studio={studio} />;
+  if (problem === '') return <p className="lead">{t('loading')}</p>;
+  return (
+    <div className="studio-closed">
+      <p className="lead" role="alert">
+        {problem}
+      </p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          setProblem('');
+          void open();
+        }}
+      >
+        {t('again')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type PocketBase from 'pocketbase';
+import type { DraftRecord } from '#src/contract/records.ts';
+
+/** What editors have begun and not published: of all editors, as it is now. */
+export interface Drafts {
+  readonly $all: ReadableAtom<readonly DraftRecord[]>;
+  /** Takes over what the backend has answered to a save of this page. */
+  readonly put: (draft: DraftRecord) => void;
+  readonly drop: (id: string) => void;
+  /** Reads all again. @throws BackendError of the SDK */
+  readonly load: () => Promise<void>;
+  /** Follows the backend until it is called. */
+  readonly follow: () => () => void;
+}
+
+export function createDrafts(client: PocketBase): Drafts {
+  const $all = atom<readonly DraftRecord[]>([]);
+  const drop = (id: string): void => $all.set($all.get().filter((draft) => draft.id !== id));
+  const put = (draft: DraftRecord): void => {
+    const known = $all.get().find(({ id }) => id === draft.id);
+    // An answer and the news of it come in any order.
+    if (known !== undefined && known.version > draft.version) return;
+    $all.set([...$all.get().filter(({ id }) => id !== draft.id), draft]);
+  };
+  const load = async (): Promise<void> => {
+    $all.set(await client.collection<DraftRecord>('drafts').getFullList({ batch: 500 }));
+  };
+  return {
+    $all,
+    put,
+    drop,
+    load,
+    follow: () => {
+      const stop = client
+        .collection<DraftRecord>('drafts')
+        .subscribe('*', ({ action, record }) => (action === 'delete' ? drop(record.id) : put(record)));
+      const again = (): void => void load().catch(() => undefined);
+      addEventListener('online', again);
+      // Without live news the studio still works: what others do shows with the next load.
+      stop.catch(() => undefined);
+      return () => {
+        removeEventListener('online', again);
+        void stop.then((end) => end()).catch(() => undefined);
+      };
+    },
+  };
+}
+
+/** The drafts of one record. */
+export function draftsOf(all: readonly DraftRecord[], collection: string, record: string): readonly DraftRecord[] {
+  return all.filter((draft) => draft.collection === collection && draft.record === record);
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where one is in the studio: the fragment of the address, so that Back works and a link can be sent. */
+export interface Place {
+  /** Name of a collection or a panel; '': the beginning. */
+  readonly section: string;
+  /** What stands after it: 'new/{id}' or '{id}' of a record; ''. */
+  readonly rest: string;
+}
+
+/** '#products/abc' → { section: 'products', rest: 'abc' }. */
+export function parsePlace(hash: string): Place {
+  const [section = '', ...rest] = hash.replace(/^#/, '').split('/');
+  return { section, rest: rest.join('/') };
+}
+
+function follow(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+}
+
+export function usePlace(): Place {
+  return parsePlace(useSyncExternalStore(follow, () => location.hash));
+}
+
+/** Goes to a place: 'products/abc'. `replace` leaves no step in the history. */
+export function goTo(place: string, replace = false): void {
+  if (!replace) {
+    location.hash = place;
+    return;
+  }
+  history.replaceState(null, '', `#${place}`);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** The same place, for a link to the studio in another language. */
+export function keepPlace(): () => void {
+  return follow(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale-link]')) link.hash = location.hash;
+  });
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '#src/domain/locale.ts';
+import type { ClientT } from '#src/lib/client-t.ts';
+import type { Messages } from '#src/lib/i18n.ts';
+
+/** Strings of the studio's namespaces, in one table: keys of `studio-publish` begin with `publish.`, of `studio-import` with `import.`, of `studio-pictures` with `pictures.`. */
+export type StudioMessages = Messages<'studio'> & Messages<'studio-fields'> & Messages<'errors'>;
+
+export type StudioT = ClientT<StudioMessages>;
+
+export interface StudioProps {
+  readonly locale: Locale;
+  /** Strings of the namespaces `studio`, `studio-fields` and `errors`. */
+  readonly messages: StudioMessages;
+  /** ISO 4217, of all prices. */
+  readonly currency: string;
+  /** Site paths. */
+  readonly paths: { readonly home: string; readonly login: string; readonly studio: string };
+}
