@@ -26,7 +26,7 @@ import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import { checkNumbers, checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
-import { checkFocus, checkPictures, tidyFocus } from '#pocketbase/hooks/pictures.ts';
+import { checkPictures } from '#pocketbase/hooks/pictures.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
@@ -40,7 +40,7 @@ import type { ShopApp } from '#pocketbase/hooks/query.ts';
 import { applyRetention } from '#pocketbase/hooks/retention/hooks.ts';
 import { settleSales } from '#pocketbase/hooks/sales.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
-import { checkRichTexts, markOutdated, tidyTexts } from '#pocketbase/hooks/texts.ts';
+import { checkRichTexts, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/contact.ts';
@@ -84,8 +84,6 @@ export function recordSave(event: core.RecordEvent): void {
   inTransaction(event, (app) => {
     const seen = built ? snapshot(app, before) : null;
     tidyTexts(record);
-    markOutdated(record, before);
-    tidyFocus(record);
     hooks.prepare?.(app, record, before);
     event.next();
     hooks.saved?.(app, record, before);
@@ -97,7 +95,7 @@ export function recordValidate(event: core.RecordEvent): void {
   const record = recordOf(event);
   const before = record.isNew() ? null : record.original();
   const own = entryOf(record).hooks.check?.(event.app, record, before) ?? [];
-  refuse([...checkNumbers(record), ...checkRichTexts(record), ...checkPictures(record), ...checkFocus(record), ...own]);
+  refuse([...checkNumbers(record), ...checkRichTexts(record), ...checkPictures(record), ...own]);
   event.next();
 }
 

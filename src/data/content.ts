@@ -15,19 +15,25 @@ import type {
   ShopRecord,
   StoryRecord,
 } from '#src/contract/records.ts';
+import type { FocalPoints } from '#src/domain/focal-point.ts';
 import type { StockBand } from '#src/domain/stock.ts';
 
-/** Times are left out: two snapshots of the same content are the same bytes. So is what only editors need to know. */
-type Stored<Row> = Readonly<Omit<Row, 'created' | 'updated' | 'collectionName' | 'outdated'>>;
+/** Times are left out: two snapshots of the same content are the same bytes. */
+type Stored<Row> = Readonly<Omit<Row, 'created' | 'updated' | 'collectionName'>>;
 
-export type Product = Stored<ProductRecord>;
+/** Where its pictures are cut. */
+interface Focused {
+  readonly focus: FocalPoints;
+}
+
+export type Product = Stored<ProductRecord> & Focused;
 /** With the band instead of the number of pieces, so that a sold piece that changes no band changes no page. */
-export type Item = Stored<Omit<ItemRecord, 'stock'>> & { readonly band: StockBand };
+export type Item = Stored<Omit<ItemRecord, 'stock'>> & Focused & { readonly band: StockBand };
 export type Category = Stored<CategoryRecord>;
 export type Manufacturer = Stored<ManufacturerRecord>;
 export type Page = Stored<PageRecord>;
-export type Home = Stored<HomeRecord>;
-export type Story = Stored<StoryRecord>;
+export type Home = Stored<HomeRecord> & Focused;
+export type Story = Stored<StoryRecord> & Focused;
 export type Colour = Stored<PaletteRecord>;
 export type Shop = Stored<Omit<ShopRecord, 'low_stock'>>;
 export type Country = Stored<CountryRecord>;

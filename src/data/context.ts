@@ -12,15 +12,9 @@ import {
 } from '#src/data/content.ts';
 import { translate, type Translator, type Untranslated } from '#src/data/localize.ts';
 import { slugsOf } from '#src/data/slugs.ts';
-import type { FocalPoints } from '#src/domain/focal-point.ts';
+import type { FocalPoint } from '#src/domain/focal-point.ts';
 import { type Locale, type Localized, localized } from '#src/domain/locale.ts';
 import { fixedPageSlug, type SlugKind, slugPath } from '#src/domain/slug.ts';
-
-/** A record with pictures. */
-export interface Depicted {
-  readonly id: string;
-  readonly focus?: FocalPoints | null;
-}
 
 /** The snapshot with the look-ups that payload builders share. */
 export interface Context {
@@ -39,7 +33,8 @@ export interface Context {
   categoryPaths(category: Category): Localized<string>;
   pagePaths(page: Page): Localized<string>;
   categoryLink(category: Category, locale: Locale): Link;
-  picture(collection: string, record: Depicted, file: string, alt: string): Picture | null;
+  /** A picture of a record: its name, its text, and the point that it is cut around. */
+  picture(collection: string, record: string, file: string, alt: string, focus?: FocalPoint | null): Picture | null;
   /** The record's texts in a language; what falls back to English is listed. */
   texts<Row extends { readonly id: string }>(collection: string, record: Row, locale: Locale): Translator<Row>;
   /** Every fall-back that was used so far, ordered. */
@@ -115,10 +110,9 @@ export function createContext({ content, pictures }: Snapshot): Context {
       path: context.categoryPaths(category)[locale],
       name: context.texts('categories', category, locale).text('name') || category.id,
     }),
-    picture(collection, record, file, alt) {
-      const made = pictures[pictureKey(collection, record.id, file)];
-      const focus = record.focus?.[file];
-      return made === undefined ? null : { ...made, alt, ...(focus === undefined ? {} : { focus }) };
+    picture(collection, record, file, alt, focus = null) {
+      const made = pictures[pictureKey(collection, record, file)];
+      return made === undefined ? null : { ...made, alt, ...(focus === null ? {} : { focus }) };
     },
     texts: (collection, record, locale) =>
       translate(record, locale, (field) => miss(collection, record.id, locale, field)),

@@ -29,7 +29,10 @@ function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
         path: hero === undefined ? localePath(locale, ROUTES.catalogue.path) : context.productPaths(hero)[locale],
         name: texts.text('hero_action'),
       },
-      picture: home.hero_image === '' ? null : context.picture('home', home, home.hero_image, texts.text('hero_alt')),
+      picture:
+        home.hero_image === ''
+          ? null
+          : context.picture('home', home.id, home.hero_image, texts.text('hero_alt'), home.focus[0]),
     },
     featured: (chosen.length > 0 ? chosen : products.slice(0, FEATURED)).map((product) =>
       productCard(context, product, locale),
@@ -40,7 +43,10 @@ function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
       return {
         title: words.text('title'),
         textHtml: richHtml('stories', story.id, 'text', words.text('text')),
-        picture: story.image === '' ? null : context.picture('stories', story, story.image, words.text('alt')),
+        picture:
+          story.image === ''
+            ? null
+            : context.picture('stories', story.id, story.image, words.text('alt'), story.focus[0]),
         path: product === undefined ? null : context.productPaths(product)[locale],
       };
     }),

@@ -4,6 +4,7 @@ import type {
   Colour,
   Country,
   Home,
+  Item,
   Manufacturer,
   Page,
   Product,
@@ -33,7 +34,7 @@ const count: Read<number> = (value) =>
 const list: Read<readonly string[]> = (value) =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 /** Points of focus; a record that is older than the field has none. */
-const focus: Read<FocalPoints> = (value) => readPoints(value) ?? undefined;
+const focus: Read<FocalPoints> = readPoints;
 const locale: Read<Locale> = (value) => (isLocale(value) ? value : undefined);
 
 function oneOf<Value extends string>(...values: readonly Value[]): Read<Value> {
@@ -52,9 +53,8 @@ const currency: Read<string> = (value) => (typeof value === 'string' && /^[A-Z]{
 const status = oneOf('draft', 'published', 'archived');
 const pageKey: Read<PageKey> = oneOf('cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', '');
 
-type Unread = 'created' | 'updated' | 'collectionName' | 'outdated';
-type RawItem = Required<Omit<ItemRecord, Unread>>;
-type RawShop = Omit<ShopRecord, Unread>;
+type RawItem = Required<Omit<ItemRecord, 'created' | 'updated' | 'collectionName'>> & Pick<Item, 'focus'>;
+type RawShop = Omit<ShopRecord, 'created' | 'updated' | 'collectionName'>;
 
 /** Collection → fields that a build reads. */
 export const SHAPES = {

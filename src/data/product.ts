@@ -20,12 +20,14 @@ function isPicture(value: Picture | null): value is Picture {
 function productPictures(context: Context, product: Product, locale: Locale, name: string): Picture[] {
   const alts = context.texts('products', product, locale).lines('alt', product.images.length);
   return product.images
-    .map((file, index) => context.picture('products', product, file, alts[index] || name))
+    .map((file, index) => context.picture('products', product.id, file, alts[index] || name, product.focus[index]))
     .filter(isPicture);
 }
 
 function itemPictures(context: Context, item: Item, alt: string): Picture[] {
-  return item.images.map((file) => context.picture('items', item, file, alt)).filter(isPicture);
+  return item.images
+    .map((file, index) => context.picture('items', item.id, file, alt, item.focus[index]))
+    .filter(isPicture);
 }
 
 function itemView(context: Context, item: Item, locale: Locale, options: number, name: string): ItemView {

@@ -47,7 +47,7 @@ export function ratesOf({ content, texts }: Context, locale: Locale): ShippingRa
 /** The official notice of the legal guarantee. It is never in another language than the page. */
 export function guaranteeNotice({ content, picture }: Context, locale: Locale): Picture | null {
   const { shop } = content;
-  return picture('shop', shop, shop[`guarantee_${locale}`], shop[`guarantee_alt_${locale}`].trim());
+  return picture('shop', shop.id, shop[`guarantee_${locale}`], shop[`guarantee_alt_${locale}`].trim());
 }
 
 export function shopPayload(context: Context, locale: Locale): ShopPayload {

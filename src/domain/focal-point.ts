@@ -6,8 +6,8 @@ export interface FocalPoint {
   readonly y: number;
 }
 
-/** Name of a file → its point; a picture without one is cut around its middle. */
-export type FocalPoints = Readonly<Record<string, FocalPoint>>;
+/** One for each picture of a record, in their order; null, or none, is the middle. */
+export type FocalPoints = readonly (FocalPoint | null)[];
 
 const PER_CENT = 100;
 export const MIDDLE: FocalPoint = { x: 50, y: 50 };
@@ -15,24 +15,21 @@ export const MIDDLE: FocalPoint = { x: 50, y: 50 };
 const isShare = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= PER_CENT;
 
-/** A point as it was sent or stored; null where it is none. */
-function pointOf(value: unknown): FocalPoint | null {
-  if (typeof value !== 'object' || value === null || !('x' in value) || !('y' in value)) return null;
+/** A point as it was sent or stored; null for the middle, undefined for what is no point. */
+function readPoint(value: unknown): FocalPoint | null | undefined {
+  if (value === null) return null;
+  if (typeof value !== 'object' || !('x' in value) || !('y' in value)) return undefined;
   const { x, y } = value;
-  return isShare(x) && isShare(y) ? { x, y } : null;
+  if (!isShare(x) || !isShare(y)) return undefined;
+  return x === MIDDLE.x && y === MIDDLE.y ? null : { x, y };
 }
 
-/** The points in a value of any kind, without those of the middle; null where one of them is no point. */
-export function readPoints(value: unknown): FocalPoints | null {
-  if (value === null || value === undefined || value === '') return {};
-  if (typeof value !== 'object' || Array.isArray(value)) return null;
-  const points: Record<string, FocalPoint> = {};
-  for (const [file, one] of Object.entries(value)) {
-    const point = pointOf(one);
-    if (point === null) return null;
-    if (point.x !== MIDDLE.x || point.y !== MIDDLE.y) points[file] = point;
-  }
-  return points;
+/** The points in a value of any kind; undefined where they are none. */
+export function readPoints(value: unknown): FocalPoints | undefined {
+  if (value === null || value === undefined || value === '') return [];
+  if (!Array.isArray(value)) return undefined;
+  const points = value.map(readPoint);
+  return points.includes(undefined) ? undefined : points.flatMap((point) => (point === undefined ? [] : [point]));
 }
 
 /** A share of a length as per cent, kept within the picture. */

@@ -83,7 +83,7 @@ export function awkwardContent(): Content {
     stories: [
       {
         id: 'story0000000001',
-        focus: {},
+        focus: [],
         status: 'published',
         rank: 1,
         ...texts('title', HOSTILE),
@@ -94,7 +94,7 @@ export function awkwardContent(): Content {
       },
       {
         id: 'story0000000002',
-        focus: {},
+        focus: [],
         status: 'draft',
         rank: 2,
         ...texts('title', 'Not yet'),

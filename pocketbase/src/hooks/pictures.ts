@@ -1,7 +1,6 @@
 /** Uploaded pictures: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use. */
 import { excerpt, type Problem } from '#pocketbase/hooks/problems.ts';
 import { PICTURE_BYTES } from '#pocketbase/schema/fields.ts';
-import { type FocalPoints, readPoints } from '#src/domain/focal-point.ts';
 
 /** Bytes that tell the format. */
 const HEAD = 16;
@@ -38,41 +37,14 @@ function problemOf(field: string, file: filesystem.File): Problem | null {
   return { field, code: 'picture_unreadable', message: `'${name}' is no JPEG, PNG, WebP or AVIF picture` };
 }
 
-function fileFields(record: core.Record): string[] {
+export function checkPictures(record: core.Record): Problem[] {
   return record
     .collection()
     .fields.filter((field) => field.type() === 'file')
-    .map((field) => field.getName());
-}
-
-export function checkPictures(record: core.Record): Problem[] {
-  return fileFields(record)
-    .flatMap((name) => record.getUnsavedFiles(name).map((file) => (file === undefined ? null : problemOf(name, file))))
+    .flatMap((field) =>
+      record
+        .getUnsavedFiles(field.getName())
+        .map((file) => (file === undefined ? null : problemOf(field.getName(), file))),
+    )
     .filter((problem) => problem !== null);
-}
-
-const hasFocus = (record: core.Record): boolean => record.collection().fields.fieldNames().includes('focus');
-
-/** The points of focus of a record; null: what stands there is none. */
-function pointsOf(record: core.Record): FocalPoints | null {
-  return readPoints(JSON.parse(toString(record.get('focus')) || 'null'));
-}
-
-/** Forgets the points of pictures that have left the record; without a point a picture is cut around its middle. */
-export function tidyFocus(record: core.Record): void {
-  if (!hasFocus(record)) return;
-  const points = pointsOf(record);
-  if (points === null) return;
-  const files = fileFields(record).flatMap((name) => [
-    ...record.getStringSlice(name),
-    ...record.getUnsavedFiles(name).flatMap((file) => file?.name ?? []),
-  ]);
-  record.set('focus', Object.fromEntries(Object.entries(points).filter(([file]) => files.includes(file))));
-}
-
-export function checkFocus(record: core.Record): Problem[] {
-  if (!hasFocus(record) || pointsOf(record) !== null) return [];
-  return [
-    { field: 'focus', code: 'focus_shape', message: 'A point is two whole numbers from 0 to 100: {"x": 50, "y": 20}' },
-  ];
 }

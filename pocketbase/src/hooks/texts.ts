@@ -1,7 +1,5 @@
 /** Texts of all collections: what is needed, and rich text. */
 import { excerpt, type Problem } from '#pocketbase/hooks/problems.ts';
-import { outdatedAfter, readOutdated, translatedNames, type Outdated, type Texts } from '#src/domain/outdated.ts';
-import { LOCALES } from '#src/domain/locale.ts';
 import { richTextProblem, tidyRichText, type RichTextProblem } from '#src/domain/rich-text.ts';
 
 /** The fields of a published record that must not be empty. */
@@ -52,24 +50,4 @@ function explain(problem: RichTextProblem): string {
     case 'rich_text_markup':
       return `'${excerpt(problem.text)}' is neither text nor a tag: write &lt; for a less-than sign`;
   }
-}
-
-function textsOf(record: core.Record): Texts {
-  const columns = record
-    .collection()
-    .fields.filter((field) => field.type() === 'text' || field.type() === 'editor')
-    .map((field) => field.getName());
-  const names = translatedNames(columns).flatMap((name) => LOCALES.map((locale) => `${name}_${locale}`));
-  return Object.fromEntries(names.map((name) => [name, record.getString(name)]));
-}
-
-function outdatedOf(record: core.Record): Outdated {
-  return readOutdated(JSON.parse(toString(record.get('outdated')) || 'null'));
-}
-
-/** Keeps which translations are older than their English text, in a collection that has the field. Comes after `tidyTexts`. */
-export function markOutdated(record: core.Record, before: core.Record | null): void {
-  if (!record.collection().fields.fieldNames().includes('outdated')) return;
-  const was = before === null ? null : { texts: textsOf(before), outdated: outdatedOf(before) };
-  record.set('outdated', outdatedAfter(was, textsOf(record), outdatedOf(record)));
 }

@@ -2,18 +2,11 @@ import { expect, test } from 'vitest';
 import { readPoints, toShare } from '#src/domain/focal-point.ts';
 
 test('points are whole per cent; one of the middle says nothing', () => {
-  expect(readPoints({ 'a.png': { x: 0, y: 100 }, 'b.png': { x: 50, y: 50 } })).toEqual({ 'a.png': { x: 0, y: 100 } });
-  for (const none of [null, undefined, '', {}]) expect(readPoints(none)).toEqual({});
-  for (const odd of [
-    [],
-    'x',
-    { a: 1 },
-    { a: { x: 1 } },
-    { a: { x: 1.5, y: 2 } },
-    { a: { x: -1, y: 2 } },
-    { a: { x: 1, y: 101 } },
-  ])
-    expect(readPoints(odd), JSON.stringify(odd)).toBeNull();
+  const points = [{ x: 0, y: 100 }, { x: 50, y: 50 }, null];
+  expect(readPoints(points)).toEqual([{ x: 0, y: 100 }, null, null]);
+  for (const none of [null, undefined, '', []]) expect(readPoints(none)).toEqual([]);
+  const odd = [{}, 'x', [1], [{ x: 1 }], [{ x: 1.5, y: 2 }], [{ x: -1, y: 2 }], [{ x: 1, y: 101 }], [undefined]];
+  for (const value of odd) expect(readPoints(value), JSON.stringify(value)).toBeUndefined();
 });
 
 test('a share of a length stays within the picture', () => {
