@@ -50,6 +50,10 @@ export const LIMITS = {
   /** brotli, of one locale's index at any size of the catalogue. */
   searchIndexBytes: 24 * 1024,
   oldAssetsDays: 7,
+  /** Releases that can come back, the live one included; as many as `keptReleaseBytes` allow, but always some. */
+  keptReleases: 50,
+  keptReleasesAtLeast: 3,
+  keptReleaseBytes: 1_000_000_000,
   /** Part of the pages shown whose speed is measured, 0 (none) to 1 (all): each browser draws a lot (decision 0090). */
   measuredShare: MEASURED_SHARE,
   /** Pictures in the cache that no build has used for so long are removed. */

@@ -46,10 +46,16 @@ export interface Stage extends FileSink {
   abandon(): Promise<void>;
 }
 
+/** Whoever changes it holds the lock of builds (scripts/lib/build-lock.ts): a store does not expect another process meanwhile. */
 export interface ReleaseStore {
   live(): Promise<ReleaseInfo | null>;
-  /** One at a time. */
+  /** Begins the next release; one at a time. Throws when the disk is full, and the like: nothing has changed then. */
   stage(): Promise<Stage>;
+  /**
+   * Forgets old releases and makes what the next stage begins with. `stage` does it where that has not happened; whoever has time between two
+   * releases spares the next one that.
+   */
+  prepare(): Promise<void>;
   /** Releases that can come back, the live one first. */
   list(): Promise<readonly ReleaseInfo[]>;
   /** Publishes an earlier release again: the one before the live one unless a number is given. */
