@@ -3,16 +3,35 @@ import type { CataloguePayload, Link } from '#src/contract/payload.ts';
 import { LIMITS } from '#src/config.ts';
 import type { Category } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
-import { productCard } from '#src/data/product.ts';
+import { productCards } from '#src/data/product.ts';
 import { richHtml } from '#src/data/rich-html.ts';
-import { type PageHead, type SitePage, sitePage } from '#src/data/site-page.ts';
+import { type PageHead, present, type SitePage, sitePage } from '#src/data/site-page.ts';
 import { metaDescription } from '#src/data/text.ts';
-import { type Locale, localePath, localized } from '#src/domain/locale.ts';
+import { type Locale, type Localized, localePath, localized } from '#src/domain/locale.ts';
 import { plainText } from '#src/domain/rich-text.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 
 /** What all pages of a listing say. */
 type Listing = Pick<CataloguePayload, 'title' | 'description' | 'untranslated' | 'category' | 'categories'>;
+
+/** Ids of the categories that have a product, in order. */
+export function filledCategories(context: Context): readonly string[] {
+  return context.value('filled', () =>
+    context.content.categories.map(({ id }) => id).filter((id) => context.productsOf(id).length > 0),
+  );
+}
+
+/** Number of products of a category; null: of all. */
+export function listingSize(context: Context, category: string | null): number {
+  return context.value(`size/${category ?? ''}`, () => context.productsOf(category).length);
+}
+
+/** Ids of the products of a page, which is counted from 0. */
+export function listingSlice(context: Context, category: string | null, page: number): readonly string[] {
+  return context.value(`slice/${category ?? ''}/${page}`, () =>
+    context.productsOf(category).slice(page * LIMITS.productsPerPage, (page + 1) * LIMITS.productsPerPage),
+  );
+}
 
 function listingOf(context: Context, category: Category | null, locale: Locale): Listing {
   const { content } = context;
@@ -20,9 +39,7 @@ function listingOf(context: Context, category: Category | null, locale: Locale):
   const name = texts?.text('name') || (category?.id ?? '');
   const introHtml = category === null ? '' : richHtml('categories', category.id, 'intro', texts?.text('intro') ?? '');
   const shop = context.texts('shop', content.shop, locale).text('description');
-  const categories: Link[] = content.categories
-    .filter((one) => context.productsOf(one.id).length > 0)
-    .map((one) => context.categoryLink(one, locale));
+  const categories: Link[] = filledCategories(context).flatMap((one) => context.categoryLink(one, locale) ?? []);
   return {
     title: name,
     description: metaDescription(plainText(introHtml), shop),
@@ -32,30 +49,30 @@ function listingOf(context: Context, category: Category | null, locale: Locale):
   };
 }
 
-/** All pages of the whole catalogue (`category` null) or of one category. Without a product there is still a page 1. */
-export function cataloguePages(context: Context, category: Category | null, locale: Locale): SitePage<'catalogue'>[] {
-  const products = category === null ? context.content.products : context.productsOf(category.id);
-  const count = Math.max(1, Math.ceil(products.length / LIMITS.productsPerPage));
+/** Paths of the pages of a listing, in each language. Without a product there is still a page 1. */
+function listingPaths(context: Context, category: string | null): readonly Localized<string>[] {
+  const count = Math.max(1, Math.ceil(listingSize(context, category) / LIMITS.productsPerPage));
   const first =
-    category === null ? localized((one) => localePath(one, ROUTES.catalogue.path)) : context.categoryPaths(category);
-  const pathsOf = (page: number) => localized((one) => (page === 1 ? first[one] : `${first[one]}/${page}`));
-  const paths = Array.from({ length: count }, (_, index) => pathsOf(index + 1));
-  const pages = paths.map((path) => path[locale]);
+    category === null
+      ? localized((one) => localePath(one, ROUTES.catalogue.path))
+      : context.categoryPaths({ id: category });
+  return Array.from({ length: count }, (_, index) =>
+    localized((one) => (index === 0 ? first[one] : `${first[one]}/${index + 1}`)),
+  );
+}
 
-  let listing: Listing | undefined;
-  const payload = (head: PageHead<'catalogue'>, index: number): CataloguePayload => {
-    listing ??= listingOf(context, category, locale);
-    return {
-      ...head,
-      ...listing,
-      currency: context.content.shop.currency,
-      page: index + 1,
-      pages,
-      total: products.length,
-      products: products
-        .slice(index * LIMITS.productsPerPage, (index + 1) * LIMITS.productsPerPage)
-        .map((product) => productCard(context, product, locale)),
-    };
-  };
-  return paths.map((alternates, index) => sitePage('catalogue', locale, alternates, (head) => payload(head, index)));
+/** All pages of the whole catalogue (`category` null) or of one category. */
+export function cataloguePages(context: Context, category: string | null, locale: Locale): SitePage<'catalogue'>[] {
+  const payload = (head: PageHead<'catalogue'>, index: number): CataloguePayload => ({
+    ...head,
+    ...listingOf(context, category === null ? null : present(context.category(category)), locale),
+    currency: context.content.shop.currency,
+    page: index + 1,
+    pages: listingPaths(context, category).map((path) => path[locale]),
+    total: listingSize(context, category),
+    products: listingSlice(context, category, index).flatMap((id) => productCards(context, id, locale)),
+  });
+  return listingPaths(context, category).map((alternates, index) =>
+    sitePage(context, 'catalogue', locale, alternates, (head) => payload(head, index)),
+  );
 }

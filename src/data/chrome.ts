@@ -1,7 +1,8 @@
 /** What stands around every page of a locale: who sells, navigation, announcement, tokens. */
 import type { Chrome, ShopView } from '#src/contract/chrome.ts';
 import type { Link } from '#src/contract/payload.ts';
-import type { Category, Page } from '#src/data/content.ts';
+import type { Page } from '#src/data/content.ts';
+import { filledCategories } from '#src/data/catalogue.ts';
 import type { Context } from '#src/data/context.ts';
 import { tokensCss } from '#src/data/palette.ts';
 import { countriesOf, ratesOf } from '#src/data/shop.ts';
@@ -36,15 +37,10 @@ function shopView(context: Context, locale: Locale): ShopView {
   };
 }
 
-function isCategory(value: Category | undefined): value is Category {
-  return value !== undefined;
-}
-
-/** The categories that the editor put into the header, or all that have a product. */
-function navigationOf(context: Context): readonly Category[] {
-  const { home, categories } = context.content;
-  const chosen = home.navigation.map((id) => context.category(id)).filter(isCategory);
-  return chosen.length > 0 ? chosen : categories.filter((category) => context.productsOf(category.id).length > 0);
+/** Ids of the categories that the editor put into the header, or all that have a product. */
+function navigationOf(context: Context): readonly string[] {
+  const chosen = context.content.home.navigation.filter((id) => context.category(id) !== undefined);
+  return chosen.length > 0 ? chosen : filledCategories(context);
 }
 
 export function chromeFor(context: Context, locale: Locale): Chrome {
@@ -62,7 +58,7 @@ export function chromeFor(context: Context, locale: Locale): Chrome {
   return {
     locale,
     shop: shopView(context, locale),
-    navigation: navigationOf(context).map((category) => context.categoryLink(category, locale)),
+    navigation: navigationOf(context).flatMap((id) => context.categoryLink(id, locale) ?? []),
     headerPages: linked('header'),
     footerPages: linked('footer'),
     shippingPath: pathOf('shipping'),

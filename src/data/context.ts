@@ -11,115 +11,177 @@ import {
   type Snapshot,
 } from '#src/data/content.ts';
 import { translate, type Translator, type Untranslated } from '#src/data/localize.ts';
-import { slugsOf } from '#src/data/slugs.ts';
+import { type Lookups, lookupsOf } from '#src/data/lookups.ts';
+import { type Tracker, UNTRACKED } from '#src/data/tracker.ts';
 import type { FocalPoint } from '#src/domain/focal-point.ts';
 import { type Locale, type Localized, localized } from '#src/domain/locale.ts';
-import { fixedPageSlug, type SlugKind, slugPath } from '#src/domain/slug.ts';
+import { type SlugKind, slugPath } from '#src/domain/slug.ts';
 
-/** The snapshot with the look-ups that payload builders share. */
+/** Lists that change seldom, and are read as a whole. Products and items are looked up one by one. */
+type WholeContent = Pick<
+  Content,
+  | 'shop'
+  | 'home'
+  | 'stories'
+  | 'palette'
+  | 'countries'
+  | 'homeCountry'
+  | 'shipping_rates'
+  | 'pages'
+  | 'categories'
+  | 'redirects'
+>;
+
+/** The content with the look-ups that payload builders share. All that a page says is read through it: each read is told to the tracker. */
 export interface Context {
-  readonly content: Content;
+  readonly content: WholeContent;
   product(id: string): Product | undefined;
   category(id: string): Category | undefined;
   manufacturer(id: string): Manufacturer | undefined;
+  page(id: string): Page | undefined;
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
-  saleOf(item: string): Sale | undefined;
-  /** Published products of a category, in order; '' gives those without one that exists. */
-  productsOf(category: string): readonly Product[];
+  saleOf(item: Item): Sale | undefined;
+  /** Ids of the published products of a category, in order; null: of all. */
+  productsOf(category: string | null): readonly string[];
   /** Place of a product among those of its category, from 0. */
-  placeOf(product: string): number;
-  productPaths(product: Product): Localized<string>;
-  categoryPaths(category: Category): Localized<string>;
-  pagePaths(page: Page): Localized<string>;
-  categoryLink(category: Category, locale: Locale): Link;
+  placeOf(product: Product): number;
+  productPaths(product: Pick<Product, 'id'>): Localized<string>;
+  categoryPaths(category: Pick<Category, 'id'>): Localized<string>;
+  pagePaths(page: Pick<Page, 'id'>): Localized<string>;
+  /** Null where there is no such category. */
+  categoryLink(category: string, locale: Locale): Link | null;
   /** A picture of a record: its name, its text, and the point that it is cut around. */
   picture(collection: string, record: string, file: string, alt: string, focus?: FocalPoint | null): Picture | null;
   /** The record's texts in a language; what falls back to English is listed. */
   texts<Row extends { readonly id: string }>(collection: string, record: Row, locale: Locale): Translator<Row>;
-  /** Every fall-back that was used so far, ordered. */
-  untranslated(): readonly Untranslated[];
+  /**
+   * A value that several pages are made of, or that stays the same through most changes: what it reads does not count as read by the page
+   * around it, which differs only where the value does. `key` is one of src/data/values.ts.
+   */
+  value<Value>(key: string, make: () => Value): Value;
 }
 
-function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group === undefined) groups.set(key(row), [row]);
-    else group.push(row);
-  }
-  return groups;
-}
+/** Is told each text that is missing, and shown in another language. */
+type Missed = (collection: string, record: string, locale: Locale, field: string) => void;
 
-function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
-  return new Map(rows.map((row) => [row.id, row]));
-}
+/** Texts that were missing. */
+export class Missing {
+  readonly #entries = new Map<string, Omit<Untranslated, 'fields'> & { readonly fields: Set<string> }>();
 
-/** Paths of records by id: a translated slug in each language. */
-function pathsOf(kind: SlugKind, records: Parameters<typeof slugsOf>[1]): ReadonlyMap<string, Localized<string>> {
-  const slugs = slugsOf(kind, records);
-  return new Map([...slugs].map(([id, slug]) => [id, localized((locale) => slugPath(kind, locale, slug[locale]))]));
-}
-
-/** Paths of the text pages: a fixed route word for the specified ones, a translated slug for the others. */
-function pagePathsOf(pages: readonly Page[]): ReadonlyMap<string, Localized<string>> {
-  const slugs = slugsOf(
-    'page',
-    pages.filter((page) => fixedPageSlug(page.key) === null),
-  );
-  const pathsOfPage = (page: Page): Localized<string> =>
-    localized((locale) => slugPath('page', locale, slugs.get(page.id)?.[locale] ?? fixedPageSlug(page.key) ?? page.id));
-  return new Map(pages.map((page) => [page.id, pathsOfPage(page)]));
-}
-
-export function createContext({ content, pictures }: Snapshot): Context {
-  const products = byId(content.products);
-  const categories = byId(content.categories);
-  const manufacturers = byId(content.manufacturers);
-  const sales = new Map(content.sales.map((sale) => [sale.item, sale]));
-  const items = groupBy(content.items, (item) => item.product);
-  const inCategory = groupBy(content.products, (product) => (categories.has(product.category) ? product.category : ''));
-  const places = new Map(
-    [...inCategory.values()].flatMap((group) => group.map(({ id }, place) => [id, place] as const)),
-  );
-  const productPaths = pathsOf('product', content.products);
-  const categoryPaths = pathsOf('category', content.categories);
-  const pagePaths = pagePathsOf(content.pages);
-  const missing = new Map<string, Omit<Untranslated, 'fields'> & { readonly fields: Set<string> }>();
-  const miss = (collection: string, record: string, locale: Locale, field: string): void => {
+  add(collection: string, record: string, locale: Locale, field: string): void {
     const key = `${collection}/${record}/${locale}`;
-    const entry = missing.get(key);
-    if (entry === undefined) missing.set(key, { collection, record, locale, fields: new Set([field]) });
+    const entry = this.#entries.get(key);
+    if (entry === undefined) this.#entries.set(key, { collection, record, locale, fields: new Set([field]) });
     else entry.fields.add(field);
+  }
+
+  /** Ordered. */
+  all(): readonly Untranslated[] {
+    return [...this.#entries.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { fields, ...entry }]) => ({ ...entry, fields: [...fields].sort() }));
+  }
+}
+
+const idPath = (kind: SlugKind, id: string): Localized<string> => localized((locale) => slugPath(kind, locale, id));
+
+/** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
+export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
+  const whole = <Name extends keyof WholeContent>(name: Name): Content[Name] => {
+    tracker.read(name);
+    return lookups().content[name];
   };
-  const idPath = (kind: SlugKind, id: string): Localized<string> => localized((locale) => slugPath(kind, locale, id));
+  const content: WholeContent = {
+    get shop() {
+      return whole('shop');
+    },
+    get home() {
+      return whole('home');
+    },
+    get stories() {
+      return whole('stories');
+    },
+    get palette() {
+      return whole('palette');
+    },
+    get countries() {
+      return whole('countries');
+    },
+    get homeCountry() {
+      return whole('homeCountry');
+    },
+    get shipping_rates() {
+      return whole('shipping_rates');
+    },
+    get pages() {
+      return whole('pages');
+    },
+    get categories() {
+      return whole('categories');
+    },
+    get redirects() {
+      return whole('redirects');
+    },
+  };
+  const look = <Name extends 'products' | 'categories' | 'manufacturers'>(name: Name, id: string) => {
+    tracker.read(`${name}/${id}`);
+    return lookups()[name];
+  };
+  const paths = (name: 'productPaths' | 'categoryPaths' | 'pagePaths', kind: SlugKind, id: string) => {
+    tracker.read(`${name}/${id}`);
+    return lookups()[name].get(id) ?? idPath(kind, id);
+  };
 
   const context: Context = {
     content,
-    product: (id) => products.get(id),
-    category: (id) => categories.get(id),
-    manufacturer: (id) => manufacturers.get(id),
-    itemsOf: (product) => items.get(product) ?? [],
-    saleOf: (item) => sales.get(item),
-    productsOf: (category) => inCategory.get(category) ?? [],
-    placeOf: (product) => places.get(product) ?? 0,
-    productPaths: ({ id }) => productPaths.get(id) ?? idPath('product', id),
-    categoryPaths: ({ id }) => categoryPaths.get(id) ?? idPath('category', id),
-    pagePaths: ({ id }) => pagePaths.get(id) ?? idPath('page', id),
-    categoryLink: (category, locale) => ({
-      path: context.categoryPaths(category)[locale],
-      name: context.texts('categories', category, locale).text('name') || category.id,
-    }),
+    product: (id) => look('products', id).get(id),
+    category: (id) => look('categories', id).get(id),
+    manufacturer: (id) => look('manufacturers', id).get(id),
+    page(id) {
+      tracker.read(`text/${id}`);
+      return lookups().pages.get(id);
+    },
+    itemsOf(product) {
+      tracker.read(`offers/${product}`);
+      return lookups().items.get(product) ?? [];
+    },
+    saleOf(item) {
+      tracker.read(`offers/${item.product}`);
+      return lookups().sales.get(item.id);
+    },
+    productsOf(category) {
+      tracker.read(category === null ? 'order' : `order/${category}`);
+      return category === null ? lookups().order : (lookups().inCategory.get(category) ?? []);
+    },
+    placeOf(product) {
+      tracker.read(`order/${product.category}`);
+      return lookups().places.get(product.id) ?? 0;
+    },
+    productPaths: ({ id }) => paths('productPaths', 'product', id),
+    categoryPaths: ({ id }) => paths('categoryPaths', 'category', id),
+    pagePaths: ({ id }) => paths('pagePaths', 'page', id),
+    categoryLink: (id, locale) =>
+      tracker.make(`link/${id}`, () => {
+        const category = context.category(id);
+        if (category === undefined) return null;
+        const name = context.texts('categories', category, locale).text('name') || id;
+        return { path: context.categoryPaths(category)[locale], name };
+      }),
     picture(collection, record, file, alt, focus = null) {
-      const made = pictures[pictureKey(collection, record, file)];
+      // A file's name stands for its content: a record that names another file is another record.
+      const made = lookups().pictures[pictureKey(collection, record, file)];
       return made === undefined ? null : { ...made, alt, ...(focus === null ? {} : { focus }) };
     },
     texts: (collection, record, locale) =>
-      translate(record, locale, (field) => miss(collection, record.id, locale, field)),
-    untranslated: () =>
-      [...missing.entries()]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, { fields, ...entry }]) => ({ ...entry, fields: [...fields].sort() })),
+      translate(record, locale, (field) => missed(collection, record.id, locale, field)),
+    value: (key, make) => tracker.make(key, make),
   };
   return context;
+}
+
+/** A context of one snapshot that nothing follows. */
+export function createContext(snapshot: Snapshot): Context {
+  const lookups = lookupsOf(snapshot);
+  return contextOver(() => lookups, UNTRACKED);
 }

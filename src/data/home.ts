@@ -1,7 +1,7 @@
 /** Payload of the home page, from the one record of `home` and the published stories. */
 import type { HomePayload } from '#src/contract/payload.ts';
 import type { Context } from '#src/data/context.ts';
-import { productCard } from '#src/data/product.ts';
+import { productCards } from '#src/data/product.ts';
 import { richHtml } from '#src/data/rich-html.ts';
 import { type PageHead, type SitePage, sitePage } from '#src/data/site-page.ts';
 import { metaDescription } from '#src/data/text.ts';
@@ -11,12 +11,17 @@ import { ROUTES } from '#src/domain/routes.ts';
 /** How many products stand for the featured ones while an editor has chosen none. */
 const FEATURED = 4;
 
+/** Ids of the products that stand for the featured ones. */
+export function firstProducts(context: Context): readonly string[] {
+  return context.value('first', () => context.productsOf(null).slice(0, FEATURED));
+}
+
 function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
   const { locale } = head;
-  const { home, shop, stories, products } = context.content;
+  const { home, shop, stories } = context.content;
   const texts = context.texts('home', home, locale);
   const hero = context.product(home.hero_product);
-  const chosen = home.featured.flatMap((id) => context.product(id) ?? []);
+  const chosen = home.featured.filter((id) => context.product(id) !== undefined);
   const title = texts.text('hero_title') || shop.brand;
   return {
     ...head,
@@ -34,9 +39,7 @@ function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
           ? null
           : context.picture('home', home.id, home.hero_image, texts.text('hero_alt'), home.focus[0]),
     },
-    featured: (chosen.length > 0 ? chosen : products.slice(0, FEATURED)).map((product) =>
-      productCard(context, product, locale),
-    ),
+    featured: (chosen.length > 0 ? chosen : firstProducts(context)).flatMap((id) => productCards(context, id, locale)),
     stories: stories.map((story) => {
       const words = context.texts('stories', story, locale);
       const product = context.product(story.product);
@@ -57,5 +60,5 @@ function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
 
 export function homePage(context: Context, locale: Locale): SitePage<'home'> {
   const alternates = localized((one) => localePath(one, ROUTES.home.path));
-  return sitePage('home', locale, alternates, (head) => homePayload(context, head));
+  return sitePage(context, 'home', locale, alternates, (head) => homePayload(context, head));
 }

@@ -3,7 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { LIMITS } from '#src/config.ts';
 import type { BuildManifest, LatestBuild, RouteRule } from '#src/contract/manifest.ts';
 import { ContentError } from '#src/data/content-error.ts';
-import { shellPaths, type Site } from '#src/data/create-site.ts';
+import type { Site } from '#src/data/create-site.ts';
+import { shellPaths } from '#src/data/shell-paths.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 

@@ -3,7 +3,7 @@ import type { PagePayload } from '#src/contract/payload.ts';
 import type { Page } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { richHtml } from '#src/data/rich-html.ts';
-import { type PageHead, type SitePage, sitePage } from '#src/data/site-page.ts';
+import { type PageHead, present, type SitePage, sitePage } from '#src/data/site-page.ts';
 import { metaDescription } from '#src/data/text.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { plainText } from '#src/domain/rich-text.ts';
@@ -21,6 +21,8 @@ function pagePayload(context: Context, page: Page, head: PageHead<'page'>): Page
   };
 }
 
-export function textPage(context: Context, page: Page, locale: Locale): SitePage<'page'> {
-  return sitePage('page', locale, context.pagePaths(page), (head) => pagePayload(context, page, head));
+export function textPage(context: Context, { id }: Pick<Page, 'id'>, locale: Locale): SitePage<'page'> {
+  return sitePage(context, 'page', locale, context.pagePaths({ id }), (head) =>
+    pagePayload(context, present(context.page(id)), head),
+  );
 }

@@ -74,7 +74,7 @@ function palettePayload(context: Context, head: PageHead<'palette'>): PalettePay
 
 export function palettePage(context: Context, locale: Locale): SitePage<'palette'> {
   const alternates = localized((one) => localePath(one, ROUTES.palette.path));
-  return sitePage('palette', locale, alternates, (head) => palettePayload(context, head));
+  return sitePage(context, 'palette', locale, alternates, (head) => palettePayload(context, head));
 }
 
 /** `:root{--color-…}` for the default, dark theme and `[data-theme=light]{…}` for the other. */

@@ -4,7 +4,7 @@ import type { Item, Manufacturer, Product } from '#src/data/content.ts';
 import type { Context } from '#src/data/context.ts';
 import { priceOf, unitPriceOf } from '#src/data/prices.ts';
 import { richHtml } from '#src/data/rich-html.ts';
-import { type PageHead, type SitePage, sitePage } from '#src/data/site-page.ts';
+import { type PageHead, present, type SitePage, sitePage } from '#src/data/site-page.ts';
 import { metaDescription } from '#src/data/text.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { plainText } from '#src/domain/rich-text.ts';
@@ -31,7 +31,7 @@ function itemPictures(context: Context, item: Item, alt: string): Picture[] {
 }
 
 function itemView(context: Context, item: Item, locale: Locale, options: number, name: string): ItemView {
-  const { price, sale } = priceOf(item, context.saleOf(item.id));
+  const { price, sale } = priceOf(item, context.saleOf(item));
   const values = context.texts('items', item, locale).lines('values', options);
   return {
     id: item.id,
@@ -46,12 +46,12 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
   };
 }
 
-export function productCard(context: Context, product: Product, locale: Locale): ProductCard {
+function makeCard(context: Context, product: Product, locale: Locale): ProductCard {
   const texts = context.texts('products', product, locale);
   const name = texts.text('name') || product.id;
   const summary = metaDescription(texts.text('summary'));
   const items = context.itemsOf(product.id);
-  const offers = items.map((item) => priceOf(item, context.saleOf(item.id)));
+  const offers = items.map((item) => priceOf(item, context.saleOf(item)));
   const prices = offers.map(({ price }) => price);
   const pictures = [
     ...productPictures(context, product, locale, name),
@@ -71,13 +71,24 @@ export function productCard(context: Context, product: Product, locale: Locale):
   };
 }
 
-/** The next products of the same category, in order, beginning again at the first: every product is somebody's neighbour. */
-function relatedTo(context: Context, product: Product): readonly Product[] {
-  if (context.category(product.category) === undefined) return [];
-  const all = context.productsOf(product.category);
-  const at = context.placeOf(product.id);
-  const count = Math.min(RELATED, all.length - 1);
-  return Array.from({ length: count }, (_, index) => all[(at + 1 + index) % all.length] ?? []).flat();
+/** The card of a product; none where there is no such product. */
+export function productCards(context: Context, id: string, locale: Locale): readonly ProductCard[] {
+  return context.value(`card/${id}`, () => {
+    const product = context.product(id);
+    return product === undefined ? [] : [makeCard(context, product, locale)];
+  });
+}
+
+/** Ids of the next products of the same category, in order, beginning again at the first: every product is somebody's neighbour. */
+export function relatedTo(context: Context, id: string): readonly string[] {
+  return context.value(`related/${id}`, () => {
+    const product = context.product(id);
+    if (product === undefined || context.category(product.category) === undefined) return [];
+    const all = context.productsOf(product.category);
+    const at = context.placeOf(product);
+    const count = Math.min(RELATED, all.length - 1);
+    return Array.from({ length: count }, (_, index) => all[(at + 1 + index) % all.length] ?? []).flat();
+  });
 }
 
 function responsibleFor(manufacturer: Manufacturer | undefined): Party | null {
@@ -94,7 +105,6 @@ function productPayload(context: Context, product: Product, head: PageHead<'prod
   const descriptionHtml = richHtml('products', product.id, 'description', texts.text('description'));
   const options = texts.lines('options');
   const items = context.itemsOf(product.id).map((item) => itemView(context, item, locale, options.length, name));
-  const category = context.category(product.category);
   const manufacturer = context.manufacturer(product.manufacturer);
   const shop = context.texts('shop', context.content.shop, locale);
   const pictures = productPictures(context, product, locale, name);
@@ -111,7 +121,7 @@ function productPayload(context: Context, product: Product, head: PageHead<'prod
       summary,
       descriptionHtml,
       taxClass: product.tax_class,
-      category: category === undefined ? null : context.categoryLink(category, locale),
+      category: context.categoryLink(product.category, locale),
       pictures,
       options,
       items,
@@ -125,12 +135,14 @@ function productPayload(context: Context, product: Product, head: PageHead<'prod
       safety,
       exclusion: product.withdrawal_exclusion,
     },
-    related: relatedTo(context, product).map((other) => productCard(context, other, locale)),
+    related: relatedTo(context, product.id).flatMap((other) => productCards(context, other, locale)),
   };
 }
 
-export function productPage(context: Context, product: Product, locale: Locale): SitePage<'product'> {
-  return sitePage('product', locale, context.productPaths(product), (head) => productPayload(context, product, head));
+export function productPage(context: Context, { id }: Pick<Product, 'id'>, locale: Locale): SitePage<'product'> {
+  return sitePage(context, 'product', locale, context.productPaths({ id }), (head) =>
+    productPayload(context, present(context.product(id)), head),
+  );
 }
 
 /** What a list of names says about a product. */
@@ -141,11 +153,14 @@ export interface ProductName {
   readonly category: string | null;
 }
 
-export function productName(context: Context, product: Product, locale: Locale): ProductName {
-  const category = context.category(product.category);
-  return {
-    name: context.texts('products', product, locale).text('name') || product.id,
-    path: context.productPaths(product)[locale],
-    category: category === undefined ? null : context.categoryPaths(category)[locale],
-  };
+export function productName(context: Context, id: string, locale: Locale): ProductName {
+  return context.value(`name/${id}`, () => {
+    const product = present(context.product(id));
+    const category = context.category(product.category);
+    return {
+      name: context.texts('products', product, locale).text('name') || product.id,
+      path: context.productPaths(product)[locale],
+      category: category === undefined ? null : context.categoryPaths(category)[locale],
+    };
+  });
 }

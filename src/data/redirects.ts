@@ -49,6 +49,11 @@ export function hostRedirects({ former, rules }: SiteRedirects): HostRedirect[] 
   ];
 }
 
+/** Those that get a page, which leads on where a host knows no redirects: all but the wildcards. */
+export function redirectPages({ former, rules }: SiteRedirects): SiteRedirect[] {
+  return [...former, ...rules.filter(({ from }) => !from.endsWith('/*'))];
+}
+
 const byFrom = (a: SiteRedirect, b: SiteRedirect): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
 
 /** Where a former address leads: the present path of its record, or null when that is gone or not published. */
@@ -58,7 +63,7 @@ function presentPath(context: Context, redirect: Redirect): string | null {
   if (product !== undefined) return context.productPaths(product)[locale];
   const category = context.category(redirect.category);
   if (category !== undefined) return context.categoryPaths(category)[locale];
-  const page = context.content.pages.find((candidate) => candidate.id === redirect.page);
+  const page = context.page(redirect.page);
   return page === undefined ? null : context.pagePaths(page)[locale];
 }
 
@@ -94,9 +99,9 @@ function follow(start: Redirect, next: ReadonlyMap<string, string>): string {
 export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteRedirects {
   context.content.redirects.forEach(checkPaths);
   const former = new Map<string, string>();
-  for (const product of context.content.products) {
-    const paths = context.productPaths(product);
-    for (const locale of LOCALES) former.set(slugPath('product', locale, product.id), paths[locale]);
+  for (const id of context.productsOf(null)) {
+    const paths = context.productPaths({ id });
+    for (const locale of LOCALES) former.set(slugPath('product', locale, id), paths[locale]);
   }
   for (const redirect of context.content.redirects.filter(({ to }) => to === '')) {
     const path = presentPath(context, redirect);
@@ -109,7 +114,9 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
       `redirects: ${rules.length} rules, of which every page would carry the weight; at most ${LIMITS.redirectRules} are possible. Delete some.`,
     );
   }
-  const hides = (rule: Redirect): boolean => [...pages].some((path) => covers(rule.from, path));
+  const all = [...pages];
+  const hidden = new Set(rules.filter((rule) => all.some((path) => covers(rule.from, path))));
+  const hides = (rule: Redirect): boolean => hidden.has(rule);
   const next = new Map([
     ...former,
     ...rules.filter((rule) => !hides(rule)).map((rule) => [rule.from, rule.to] as const),

@@ -2,7 +2,7 @@ import { ContentError, recordName } from '#src/data/content-error.ts';
 import { LOCALES, type Locale, type Localized, localized } from '#src/domain/locale.ts';
 import { type SlugKind, type SlugProblem, slugProblem } from '#src/domain/slug.ts';
 
-type Sluggable = { readonly id: string } & { readonly [Field in `slug_${Locale}`]: string };
+export type Sluggable = { readonly id: string } & { readonly [Field in `slug_${Locale}`]: string };
 
 const COLLECTIONS = { product: 'products', category: 'categories', page: 'pages' } as const satisfies Record<
   SlugKind,

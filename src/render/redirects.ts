@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { pageFile } from '#src/contract/files.ts';
 import type { Site } from '#src/data/create-site.ts';
-import type { SiteRedirect } from '#src/data/redirects.ts';
+import { redirectPages, type SiteRedirect } from '#src/data/redirects.ts';
 import { type Locale, localized } from '#src/domain/locale.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
 import { absoluteUrl } from '#src/lib/paths.ts';
@@ -49,8 +49,7 @@ export async function writeRedirects(
   sink: FileSink,
 ): Promise<void> {
   const texts = localized(textsOf);
-  const exact = redirects.rules.filter(({ from }) => !from.endsWith('/*'));
-  for (const [index, redirect] of [...redirects.former, ...exact].entries()) {
+  for (const [index, redirect] of redirectPages(redirects).entries()) {
     if (index % TURN === 0) await setImmediate();
     const { locale } = splitLocale(redirect.from);
     sink.write(pageFile(redirect.from), redirectPage(redirect, locale, texts[locale], siteUrl));

@@ -12,6 +12,10 @@ function wordsOf(locale: Locale): SearchWords {
 }
 
 /** Writes `/search/{locale}.json`. */
-export function writeSearchIndex(site: Pick<Site, 'pages' | 'productNames'>, locale: Locale, sink: FileSink): void {
+export function writeSearchIndex(
+  site: Pick<Site, 'products' | 'productNames' | 'collections'>,
+  locale: Locale,
+  sink: FileSink,
+): void {
   sink.write(searchIndexPath(locale).slice(1), JSON.stringify(searchIndex(site, locale, wordsOf(locale))));
 }

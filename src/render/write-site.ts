@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LatestBuild } from '#src/contract/manifest.ts';
-import { shellPaths, type Site } from '#src/data/create-site.ts';
+import type { Site } from '#src/data/create-site.ts';
+import { shellPaths } from '#src/data/shell-paths.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { copyAssets } from '#src/render/assets.ts';
 import { writeManifests } from '#src/render/manifests.ts';

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Content } from '#src/data/content.ts';
+import { ContentError } from '#src/data/content-error.ts';
+import { createSite, type Site } from '#src/data/create-site.ts';
+import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
+import { redirectPages } from '#src/data/redirects.ts';
+import { searchIndex } from '#src/data/search-index.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-edits.ts';
+
+const WORDS = { none: '', found_other: '', more: '', omitted: '', collection: '' };
+
+/** Everything that files are made of, as text: by path, and by name for what is no page. */
+function textsOf(site: Site): Map<string, string> {
+  return new Map([
+    ...redirectPages(site.redirects).map(({ from, to }) => [from, `to ${to}`] as const),
+    ...site.pages.map(({ path, payload }) => [path, JSON.stringify(payload())] as const),
+    ...LOCALES.map((locale) => [`search ${locale}`, JSON.stringify(searchIndex(site, locale, WORDS))] as const),
+    ['frame', JSON.stringify([site.chrome, site.shop, site.terms, site.guarantee])],
+    ['sitemap', JSON.stringify(site.pages.map(({ path, alternates }) => [path, alternates]))],
+    ['redirects', JSON.stringify(site.redirects)],
+  ]);
+}
+
+/** Names of what a build of this writes anew. */
+function written({ pages, frame, search, sitemap, redirects }: Stale): Set<string> {
+  return new Set([
+    ...pages.map(({ path }) => path),
+    ...(frame ? ['frame'] : []),
+    ...search.map((locale) => `search ${locale}`),
+    ...(sitemap ? ['sitemap'] : []),
+    ...(redirects === null ? [] : ['redirects', ...redirects.map(({ from }) => from)]),
+  ]);
+}
+
+interface Shop {
+  readonly live: LiveSite;
+  content: Content;
+  published: Map<string, string>;
+}
+
+function openShop(): Shop {
+  const content = editedShop();
+  const live = liveSite({ content, pictures: {} });
+  expect(live.stale()).toMatchObject({ everything: true, frame: true });
+  const published = textsOf(live.site);
+  live.published();
+  return { live, content, published };
+}
+
+/** Makes an edit, and tells how many pages were found stale that are as they were. */
+function step(shop: Shop, change: EditStep, isPublished: boolean): number {
+  const { live } = shop;
+  shop.content = edit(shop.content, change);
+  const snapshot = { content: shop.content, pictures: {} };
+  let clean: Site;
+  try {
+    clean = createSite(snapshot);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ContentError);
+    expect(() => live.update(snapshot)).toThrow(error instanceof Error ? error.message : '');
+    return 0;
+  }
+  live.update(snapshot);
+  const stale = live.stale();
+  const now = textsOf(clean);
+  const made = written(stale);
+  const missed = [...now].filter(([name, text]) => text !== shop.published.get(name) && !made.has(name));
+  expect(missed.map(([name]) => name)).toEqual([]);
+  expect(stale.removed.toSorted()).toEqual(
+    stale.everything ? [] : [...shop.published.keys()].filter((name) => !now.has(name)).toSorted(),
+  );
+  if (isPublished) {
+    // What a build takes from it, page by page.
+    const texts = new Map(stale.pages.map(({ path, payload }) => [path, JSON.stringify(payload())]));
+    for (const [path, text] of texts) expect(text, path).toBe(now.get(path));
+    live.published();
+    expect(live.stale()).toEqual({
+      everything: false,
+      pages: [],
+      removed: [],
+      frame: false,
+      search: [],
+      sitemap: false,
+      redirects: null,
+    });
+  }
+  const same = stale.pages.filter(({ path }) => now.get(path) === shop.published.get(path)).length;
+  if (isPublished) shop.published = now;
+  return stale.frame ? 0 : same;
+}
+
+const anEdit = fc.tuple(fc.constantFrom(...Object.keys(EDITS)), fc.nat(60), fc.nat(40));
+
+describe('a site that follows its content', () => {
+  it('finds all that differs from a clean build, whatever is edited, whether every build is published or not', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anEdit, fc.boolean()), { minLength: 1, maxLength: 12 }), (edits) => {
+        const shop = openShop();
+        for (const [change, isPublished] of edits) step(shop, change, isPublished);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('finds little more than what differs', () => {
+    const shop = openShop();
+    const spare = Object.keys(EDITS)
+      .filter((name) => name !== 'takenSlug')
+      .map((name) => [name, step(shop, [name, 8, 13], true)] as const);
+    // What differs in one language is made anew in all: a card is looked at in all three at once.
+    const most = 7 * (LOCALES.length - 1);
+    expect(Object.fromEntries(spare.filter(([, pages]) => pages > most))).toEqual({});
+  });
+
+  it('touches only the pages that show a price when a price changes', () => {
+    const shop = openShop();
+    shop.content = edit(shop.content, ['price', 3, 1]);
+    shop.live.update({ content: shop.content, pictures: {} });
+    const stale = shop.live.stale();
+    expect(stale).toMatchObject({ frame: false, search: [], sitemap: false, redirects: null, removed: [] });
+    // Its own page, four that it is related to, its category, the catalogue, and the home page: in each language.
+    for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(8);
+  });
+});
