@@ -38,6 +38,8 @@ interface Shop {
   readonly live: LiveSite;
   content: Content;
   published: Map<string, string>;
+  /** What the last edit that makes a shop gives, built from nothing. */
+  clean: Map<string, string>;
 }
 
 function openShop(): Shop {
@@ -46,7 +48,7 @@ function openShop(): Shop {
   expect(live.stale()).toMatchObject({ everything: true, frame: true });
   const published = textsOf(live.site);
   live.published();
-  return { live, content, published };
+  return { live, content, published, clean: published };
 }
 
 /** Makes an edit, and tells how many pages were found stale that are as they were. */
@@ -65,6 +67,7 @@ function step(shop: Shop, change: EditStep, isPublished: boolean): number {
   live.update(snapshot);
   const stale = live.stale();
   const now = textsOf(clean);
+  shop.clean = now;
   const made = written(stale);
   const missed = [...now].filter(([name, text]) => text !== shop.published.get(name) && !made.has(name));
   expect(missed.map(([name]) => name)).toEqual([]);
@@ -99,6 +102,7 @@ describe('a site that follows its content', () => {
       fc.property(fc.array(fc.tuple(anEdit, fc.boolean()), { minLength: 1, maxLength: 12 }), (edits) => {
         const shop = openShop();
         for (const [change, isPublished] of edits) step(shop, change, isPublished);
+        expect(textsOf(shop.live.site)).toEqual(shop.clean);
       }),
       { numRuns: 25 },
     );
