@@ -11,7 +11,6 @@
  * every build is after the first one. Time is from the start of the first process to the end of the last; memory is the peak resident size
  * of the largest process (they run one after the other). Medians of three runs.
  */
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,20 +18,11 @@ import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { createSite } from '#src/data/create-site.ts';
 import { median, measure, type Measured } from '#tests/bench/build/measure.ts';
+import { runNode } from '#tests/bench/build/run-node.ts';
 import { benchSnapshot, placeVariants } from '#tests/bench/build/snapshot.ts';
 
 const SIZES = [300, 3000] as const;
 const ELEVENTY_BIN = join(PROJECT_ROOT, 'node_modules/@11ty/eleventy/cmd.cjs');
-
-/** Throws with the end of the output when the program fails. */
-async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: PROJECT_ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}:\n${output}`);
-}
 
 interface Bench {
   /** Pages that both make. */
@@ -52,14 +42,14 @@ async function runVitrine(bench: Bench, compiledBefore: boolean): Promise<Measur
   return measure(
     files,
     (outDir, variables) =>
-      run(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], { ...process.env, ...variables }),
+      runNode(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], { ...process.env, ...variables }),
     (outDir) => writeShell(outDir, shellFile, kinds),
   );
 }
 
 function runEleventy({ snapshotFile, shellFile, files }: Bench): Promise<Measured> {
   return measure(files, (outDir, variables) =>
-    run([ELEVENTY_BIN, '--config=tests/bench/eleventy/eleventy.config.js', `--output=${outDir}`], {
+    runNode([ELEVENTY_BIN, '--config=tests/bench/eleventy/eleventy.config.js', `--output=${outDir}`], {
       ...process.env,
       ...variables,
       NODE_ENV: 'production',

@@ -4,16 +4,10 @@ import { compiledSite } from '#scripts/lib/compile-site.ts';
 import { renderSite } from '#scripts/lib/render-site.ts';
 import type { Snapshot } from '#src/data/content.ts';
 import { createSite } from '#src/data/create-site.ts';
+import { BENCH_SETTINGS } from '#tests/bench/build/settings.ts';
 
 const [, , snapshotFile = '', cacheDir = '', outDir = ''] = process.argv;
-const settings = {
-  siteUrl: 'https://shop.example',
-  publicBackendUrl: 'https://backend.example',
-  shopMode: 'demo',
-  serviceWorker: 'on',
-  stripe: { publishableKey: '' },
-  cacheDir,
-} as const;
+const settings = { ...BENCH_SETTINGS, cacheDir };
 const site = createSite(JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot);
 const compiled = await compiledSite(settings);
 await renderSite({ ...settings, site, compiled, outDir, build: { id: 'be7c', timestamp: 0 } });

@@ -1,0 +1,59 @@
+/** Full builds from nothing: Vitrine's, and plain `astro build` of the same pages. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
+import { pageFile } from '#src/contract/files.ts';
+import { createSite } from '#src/data/create-site.ts';
+import { measure, type Measured } from '#tests/bench/build/measure.ts';
+import { runNode } from '#tests/bench/build/run-node.ts';
+import { BENCH_SETTINGS } from '#tests/bench/build/settings.ts';
+import { benchSnapshot, placeVariants } from '#tests/bench/build/snapshot.ts';
+
+export interface CleanBench {
+  /** Pages that records stand behind: all that are counted. */
+  readonly files: readonly string[];
+  readonly snapshotFile: string;
+  readonly cacheDir: string;
+}
+
+/** Runs `work` with a snapshot of so many products, whose pictures exist already. */
+export async function withSnapshot<Value>(
+  products: number,
+  work: (bench: CleanBench) => Promise<Value>,
+): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  try {
+    const snapshot = benchSnapshot(products);
+    const snapshotFile = join(folder, 'snapshot.json');
+    const cacheDir = join(folder, 'cache');
+    await writeFile(snapshotFile, JSON.stringify(snapshot));
+    await placeVariants(cacheDir);
+    const files = createSite(snapshot).pages.map(({ path }) => pageFile(path));
+    return await work({ files, snapshotFile, cacheDir });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compiles the code as well. */
+export async function cleanVitrine({ files, snapshotFile, cacheDir }: CleanBench): Promise<Measured> {
+  await rm(join(cacheDir, 'compiled'), { recursive: true, force: true });
+  return measure(files, (outDir, variables) =>
+    runNode(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], { ...process.env, ...variables }),
+  );
+}
+
+/** @param concurrency Astro's `build.concurrency`. */
+export function cleanAstro({ files, snapshotFile, cacheDir }: CleanBench, concurrency: number): Promise<Measured> {
+  return measure(files, (outDir, variables) =>
+    runNode([ASTRO_BIN, 'build', '--config', 'tests/bench/rebuild/astro.config.mjs'], {
+      ...astroEnvironment({ ...BENCH_SETTINGS, cacheDir: join(cacheDir, 'plain') }),
+      ...variables,
+      NODE_ENV: 'production',
+      VITRINE_SNAPSHOT: snapshotFile,
+      VITRINE_OUT_DIR: outDir,
+      BENCH_CONCURRENCY: String(concurrency),
+    }),
+  );
+}
