@@ -132,7 +132,7 @@ function translator(locale: Locale, namespace: Namespace): (key: string, values?
       text = fixed(key, { ...(count === undefined ? {} : { count: Number(count) }), skipInterpolation: true });
       texts.set(name, text);
     }
-    return fillIn(text, values);
+    return text.includes('{{') ? fillIn(text, values) : text;
   };
 }
 

@@ -18,11 +18,26 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+/** The last lines: a page shows its own twice, and a build draws tens of thousands. */
+const drawn = new Map<string, string>();
+const MOST_DRAWN = 64;
+
 /**
  * Path data (`d`) of a line from the left to the right edge of a `width` × `height` box (whole units): straight, then one run of
  * loops that swell and die away, then straight again. 150 to 300 bytes.
  */
 export function plotterLine(seed: string, width: number, height: number): string {
+  const name = `${width} ${height} ${seed}`;
+  let line = drawn.get(name);
+  if (line === undefined) {
+    line = draw(seed, width, height);
+    if (drawn.size >= MOST_DRAWN) drawn.clear();
+    drawn.set(name, line);
+  }
+  return line;
+}
+
+function draw(seed: string, width: number, height: number): string {
   const random = randomFrom(hash(seed));
   const middle = height / 2;
   const turns = 3 + Math.floor(3 * random());

@@ -42,13 +42,16 @@ function finish(folder: string, sink: FileSink): void {
   sink.copy(join(folder, 'sitemap-index.xml'), 'sitemap.xml');
 }
 
+/** The order in which @astrojs/sitemap lists addresses: sorted beforehand, its own sort, which takes five times as long, has nothing to do. */
+const ORDER = new Intl.Collator('en', { numeric: true });
+
 /** Writes `/sitemap.xml` with the alternates of each page, and `/robots.txt`. */
 export async function writeSitemap(site: Pick<Site, 'pages'>, siteUrl: string, sink: FileSink): Promise<void> {
   const pages = new Map(
     [...indexedPages(site)].map(([path, alternates]) => [absoluteUrl(siteUrl, path), alternates] as const),
   );
   const integration = sitemap({
-    customPages: [...pages.keys()],
+    customPages: [...pages.keys()].sort(ORDER.compare),
     serialize: (item) => {
       const alternates = pages.get(item.url);
       if (alternates === undefined) return item;
