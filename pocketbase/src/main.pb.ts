@@ -17,6 +17,13 @@ onRecordUpdateRequest(
   (e) => require(`${__hooks}/vitrine.js`).recordRequest(e),
   ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
 );
+onRecordDeleteRequest(
+  (e) => require(`${__hooks}/vitrine.js`).deleteRequest(e),
+  ...require(`${__hooks}/vitrine.js`).PUBLISHED,
+);
+onRecordEnrich((e) => require(`${__hooks}/vitrine.js`).itemTold(e), 'items');
+onBootstrap((e) => require(`${__hooks}/vitrine.js`).started(e));
+cronAdd('vitrine_drafts', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfDrafts($app));
 cronAdd('vitrine_minute', '* * * * *', () => require(`${__hooks}/vitrine.js`).minute($app));
 cronAdd('vitrine_payments', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfMoney($app));
 cronAdd('vitrine_retention', '37 * * * *', () => require(`${__hooks}/vitrine.js`).retention($app));
@@ -39,6 +46,12 @@ routerAdd(
   (e) => require(`${__hooks}/vitrine.js`).webhook(e),
   $apis.bodyLimit(require(`${__hooks}/vitrine.js`).WEBHOOK_LIMIT),
 );
+routerAdd(
+  'POST',
+  '/api/studio/{route}',
+  (e) => require(`${__hooks}/vitrine.js`).studioRoute(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).STUDIO_LIMIT),
+);
 routerAdd('GET', '/api/shop/inbox/{mail}/{proof}/{part}', (e) => require(`${__hooks}/vitrine.js`).inboxView(e));
 routerAdd('GET', '/api/shop/document/{document}/{expires}/{proof}', (e) =>
   require(`${__hooks}/vitrine.js`).documentPage(e),
@@ -59,3 +72,6 @@ onRecordConfirmVerificationRequest((e) => require(`${__hooks}/vitrine.js`).confi
 onRecordDeleteRequest((e) => require(`${__hooks}/vitrine.js`).unlink(e), '_externalAuths');
 onMailerRecordVerificationSend((e) => require(`${__hooks}/vitrine.js`).insteadOfVerification(e), 'users');
 onMailerRecordPasswordResetSend((e) => require(`${__hooks}/vitrine.js`).insteadOfPasswordReset(e), 'users');
+onRecordRequestPasswordResetRequest(() => require(`${__hooks}/vitrine.js`).refuseServiceMail(), 'services');
+onRecordRequestVerificationRequest(() => require(`${__hooks}/vitrine.js`).refuseServiceMail(), 'services');
+onRecordRequestEmailChangeRequest(() => require(`${__hooks}/vitrine.js`).refuseServiceMail(), 'services');

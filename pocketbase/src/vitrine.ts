@@ -15,6 +15,7 @@ import {
   guardVerification,
   tidyAddress,
 } from '#pocketbase/hooks/accounts/sign-in.ts';
+import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { recordChange, snapshot } from '#pocketbase/hooks/changes.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
@@ -25,8 +26,7 @@ import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
-import { checkNumbers, checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
-import { checkPictures } from '#pocketbase/hooks/pictures.ts';
+import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
@@ -36,11 +36,24 @@ import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { hourOfPayments, minuteOfPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
 import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
-import type { ShopApp } from '#pocketbase/hooks/query.ts';
+import { storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import { applyRetention } from '#pocketbase/hooks/retention/hooks.ts';
 import { settleSales } from '#pocketbase/hooks/sales.ts';
+import { checkDraftRequest } from '#pocketbase/hooks/studio/drafts.ts';
+import {
+  newPublication,
+  presentPublication,
+  signRecord,
+  withPublication,
+} from '#pocketbase/hooks/studio/publication.ts';
+import { publishDue } from '#pocketbase/hooks/studio/publish.ts';
+import { forgetPreviews } from '#pocketbase/hooks/studio/previews.ts';
+import { answerStudio } from '#pocketbase/hooks/studio/refusal.ts';
+import { recordRevision } from '#pocketbase/hooks/studio/revisions.ts';
+import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
+import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
-import { checkRichTexts, tidyTexts } from '#pocketbase/hooks/texts.ts';
+import { tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/contact.ts';
@@ -55,6 +68,14 @@ export const COLLECTIONS: readonly string[] = Object.keys(TABLE);
 export const EDITED: readonly string[] = Object.entries(TABLE)
   .filter(([, { hooks }]) => hooks.appendOnly !== true)
   .map(([name]) => name);
+
+/** Those that people publish: what a person changes there leaves a revision. */
+export const PUBLISHED: readonly string[] = [
+  ...Object.entries(TABLE)
+    .filter(([, { built }]) => built)
+    .map(([name]) => name),
+  'sales',
+];
 
 /** Bytes of a contact message's request. */
 export const CONTACT_LIMIT = CONTACT_BODY_BYTES;
@@ -81,21 +102,25 @@ export function recordSave(event: core.RecordEvent): void {
   const before = record.isNew() ? null : record.original().clone();
   if (hooks.appendOnly === true && before !== null)
     throw new ForbiddenError('Rows of this collection are never changed.');
-  inTransaction(event, (app) => {
-    const seen = built ? snapshot(app, before) : null;
-    tidyTexts(record);
-    hooks.prepare?.(app, record, before);
-    event.next();
-    hooks.saved?.(app, record, before);
-    if (built) recordChange(app, record, seen, snapshot(app, record));
-  });
+  const isPublished = PUBLISHED.includes(record.collection().name);
+  inTransaction(event, (app) =>
+    withPublication(app, record, () => {
+      const seen = built ? snapshot(app, before) : null;
+      tidyTexts(record);
+      hooks.prepare?.(app, record, before);
+      event.next();
+      hooks.saved?.(app, record, before);
+      const seq = built ? recordChange(app, record, seen, snapshot(app, record)) : 0;
+      if (isPublished) recordRevision(app, before, record, seq);
+    }),
+  );
 }
 
 export function recordValidate(event: core.RecordEvent): void {
   const record = recordOf(event);
   const before = record.isNew() ? null : record.original();
-  const own = entryOf(record).hooks.check?.(event.app, record, before) ?? [];
-  refuse([...checkNumbers(record), ...checkRichTexts(record), ...checkPictures(record), ...own]);
+  const isAlone = presentPublication(event.app)?.joint !== true;
+  refuse([...problemsOf(event.app, record, before), ...(isAlone ? jointProblems(event.app, record) : [])]);
   event.next();
 }
 
@@ -103,14 +128,29 @@ export function recordDelete(event: core.RecordEvent): void {
   const record = recordOf(event);
   const { hooks, built } = entryOf(record);
   if (hooks.appendOnly === true) throw new ForbiddenError('Rows of this collection are never deleted.');
-  inTransaction(event, (app) => {
-    refuse(hooks.keep?.(app, record) ?? []);
-    hooks.leaving?.(app, record);
-    const seen = built ? snapshot(app, record) : null;
-    event.next();
-    hooks.deleted?.(app, record);
-    if (built) recordChange(app, record, seen, null);
-  });
+  const isPublished = PUBLISHED.includes(record.collection().name);
+  inTransaction(event, (app) =>
+    withPublication(app, record, () => {
+      refuse(hooks.keep?.(app, record) ?? []);
+      hooks.leaving?.(app, record);
+      const seen = built ? snapshot(app, record) : null;
+      event.next();
+      hooks.deleted?.(app, record);
+      const seq = built ? recordChange(app, record, seen, null) : 0;
+      if (isPublished) recordRevision(app, record, null, seq);
+    }),
+  );
+}
+
+/** A superuser deletes content in the dashboard. */
+export function deleteRequest(event: core.RecordRequestEvent): void {
+  signByHand(recordOf(event), event);
+  event.next();
+}
+
+/** What somebody changes by a request of PocketBase's own is a publication by itself. */
+function signByHand(record: core.Record, { auth }: core.RecordRequestEvent): void {
+  if (auth !== undefined) signRecord(record, newPublication(auth.id, 'superuser', false));
 }
 
 /** Collections whose changes lead to a row in the history of an order, or to a refund, by name of who made them. */
@@ -131,6 +171,8 @@ export function recordRequest(event: RecordRequestEvent): void {
   const { auth } = event;
   if (SIGNED.includes(record.collection().name) && auth !== undefined)
     signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');
+  if (PUBLISHED.includes(record.collection().name)) signByHand(record, event);
+  if (record.collection().name === 'drafts') refuse(checkDraftRequest(record, before, Date.now()));
   const isOwn = record.collection().name === 'users' && !event.hasSuperuserAuth();
   if (isOwn) refuse(checkOwnFields(record, before));
   if (isOwn && before === null) chooseLanguage(record, requestOf(event));
@@ -266,6 +308,40 @@ export function documentPage(event: core.RequestEvent): void {
 /** GET /api/shop/health */
 export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
+}
+
+/** Bytes of a request of the studio: an import of many rows is the largest. */
+export const STUDIO_LIMIT = 6 * 1024 * 1024;
+
+/** POST /api/studio/{route} */
+export function studioRoute(event: core.RequestEvent): void {
+  const name = event.request?.pathValue('route') ?? '';
+  const route = Object.hasOwn(STUDIO_ROUTES, name) ? STUDIO_ROUTES[name] : undefined;
+  if (route === undefined) throw new NotFoundError();
+  answerStudio(event, route(event));
+}
+
+/** PocketBase has opened its database. */
+export function started(event: core.BootstrapEvent): void {
+  event.next();
+  ensureService(event.app);
+}
+
+/** An item is about to be told to somebody. */
+export function itemTold(event: core.RecordEnrichEvent): void {
+  if (event.record !== undefined) tellStock(event.record, event.requestInfo?.auth);
+  event.next();
+}
+
+/** Nobody reads mails to the account of builds, and nobody may change it by one. */
+export function refuseServiceMail(): void {
+  throw new ForbiddenError('This account belongs to no person.');
+}
+
+/** Once a minute, apart from the other jobs: publishes drafts whose time has come. */
+export function minuteOfDrafts(app: MailingApp & ShopApp & Pick<core.App, 'save'>): void {
+  publishDue(app, storedDate(Date.now()));
+  app.runInTransaction((tx) => forgetPreviews(tx, Date.now()));
 }
 
 /** Once a minute. */

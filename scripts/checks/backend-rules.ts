@@ -125,7 +125,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 
   'foreign-import': (file, say) => {
     for (const { node, specifier } of importedModules(file)) {
-      if (!/^#(?:pocketbase\/|src\/(?:domain|contract)\/|i18n\/[a-z]+\/(?:mail|document)\.json$)/.test(specifier))
+      if (
+        !/^#(?:pocketbase\/|src\/(?:domain|contract)\/|i18n\/[a-z]+\/(?:mail|document|problems)\.json$)/.test(specifier)
+      )
         say(node, `'${specifier}' is not for the backend`);
     }
   },

@@ -80,7 +80,7 @@ export interface ItemRecord extends BaseRecord, InEachLocale<'values'> {
   readonly gtin: string;
   /** Gross price in minor units (cents), without a sale. */
   readonly price: number;
-  /** Pieces; hidden from everybody but superusers. */
+  /** Pieces; told to superusers, editors and the account of builds only. */
   readonly stock?: number;
   /** Grams. */
   readonly weight: number;
@@ -697,10 +697,11 @@ export interface RevisionRecord extends BaseRecord {
   readonly action: PublicationAction;
   /** What people call the record: its English name, title, SKU or address. */
   readonly label: string;
-  /** Stored fields; null: it did not exist. */
+  /** Stored fields of a record that was changed or deleted; null of a new one. */
   readonly before: Readonly<Record<string, unknown>> | null;
+  /** Of a changed one. */
   readonly after: Readonly<Record<string, unknown>> | null;
-  /** Names of the fields that differ. */
+  /** Names of the fields that a change made differ. */
   readonly fields: readonly string[];
   /** Copies of the pictures that the record has lost by it, under their old names. */
   readonly files: readonly string[];
@@ -788,4 +789,9 @@ export interface Records {
   readonly document_series: DocumentSeriesRecord;
   readonly documents: DocumentRecord;
   readonly vitals: VitalRecord;
+  readonly services: ServiceRecord;
+  readonly drafts: DraftRecord;
+  readonly revisions: RevisionRecord;
+  readonly builds: BuildRecord;
+  readonly previews: PreviewRecord;
 }

@@ -63,6 +63,24 @@ export const RETENTION = {
     most: TEN_YEARS,
     help: 'Days that counts of measured visits are kept. They say nothing about anybody.',
   },
+  drafts_days: {
+    term: 180,
+    least: 1,
+    most: TEN_YEARS,
+    help: 'Days after its last change that an unpublished draft of the studio is kept.',
+  },
+  revisions_days: {
+    term: 180,
+    least: 1,
+    most: TEN_YEARS,
+    help: 'Days that earlier versions of content are kept: so long a publication can be undone.',
+  },
+  builds_days: {
+    term: 30,
+    least: 1,
+    most: TEN_YEARS,
+    help: 'Days that the list of builds is kept.',
+  },
   orders_years: {
     // France: Code de commerce, art. L123-22; Italy: Codice civile, art. 2220.
     term: 10,

@@ -1,4 +1,4 @@
-/** Characters that nobody types into a line of text. */
+/** Texts: characters that nobody types into a line, and the lines of one. */
 
 /**
  * Control characters, which would end a line of a mail's header, line separators, and those that turn the writing direction of what
@@ -15,4 +15,14 @@ export function hasUnseen(text: string, allowed = ''): boolean {
 /** The text with a blank in place of each such character that is not allowed. */
 export function withoutUnseen(text: string, allowed: string): string {
   return text.replace(UNSEEN, (character) => (allowed.includes(character) ? character : ' '));
+}
+
+/** The lines of a text, without blanks around them; none for an empty text. */
+export function linesOf(text: string): string[] {
+  return text.trim() === ''
+    ? []
+    : text
+        .trim()
+        .split('\n')
+        .map((line) => line.trim());
 }

@@ -43,10 +43,10 @@ export function snapshot(app: core.App, record: core.Record | null): string | nu
   return record !== null && isVisible(app, record) ? visibleText(app, record) : null;
 }
 
-/** Writes the row, if any, that leads a build from what it saw before to what it must see now. */
-export function recordChange(app: core.App, record: core.Record, before: string | null, after: string | null): void {
-  if (before === after) return;
-  addChange(
+/** Writes the row, if any, that leads a build from what it saw before to what it must see now. Gives its number; 0: there is none. */
+export function recordChange(app: core.App, record: core.Record, before: string | null, after: string | null): number {
+  if (before === after) return 0;
+  return addChange(
     app,
     record.collection().name,
     record.id,
@@ -54,8 +54,9 @@ export function recordChange(app: core.App, record: core.Record, before: string 
   );
 }
 
-export function addChange(app: core.App, collection: string, record: string, action: Action): void {
+export function addChange(app: core.App, collection: string, record: string, action: Action): number {
   const last = first(app, 'changes', '', {}, '-seq');
   const seq = (last?.getInt('seq') ?? 0) + 1;
   app.save(new Record(app.findCollectionByNameOrId('changes'), { seq, collection, record, action }));
+  return seq;
 }

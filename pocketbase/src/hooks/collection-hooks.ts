@@ -8,6 +8,11 @@ export interface CollectionHooks {
   readonly prepare?: (app: core.App, record: core.Record, before: core.Record | null) => void;
   /** What the record must not be saved with. */
   readonly check?: (app: core.App, record: core.Record, before: core.Record | null) => Problem[];
+  /**
+   * What must hold between the record and others that a publication may save with it: looked at when all of them are saved, and for a save
+   * by itself at once.
+   */
+  readonly together?: (app: core.App, record: core.Record) => Problem[];
   /** What a save brings with it in other collections. `before` is what was stored until now. */
   readonly saved?: (app: core.App, record: core.Record, before: core.Record | null) => void;
   /** What a request to create or change it leads to once it is answered: outside of any transaction. */

@@ -1,7 +1,9 @@
 /** Countries and shipping rates. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
-import { excerpt, type Problem } from '#pocketbase/hooks/problems.ts';
+import { rulesView } from '#pocketbase/hooks/fields.ts';
+import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { first } from '#pocketbase/hooks/query.ts';
+import { contentProblems } from '#src/domain/content-rules.ts';
 import { TERRITORIES } from '#src/domain/territories.ts';
 
 const TERRITORY_NAMES: readonly string[] = TERRITORIES;
@@ -9,9 +11,7 @@ const TERRITORY_NAMES: readonly string[] = TERRITORIES;
 /** Goods that are sent to Great Britain are taxed there from the first parcel on, which needs a number. */
 function numberProblems(record: core.Record): Problem[] {
   const isNeeded = record.getString('code') === 'GB' && record.getBool('active');
-  return isNeeded && record.getString('vat_number') === ''
-    ? [{ field: 'vat_number', code: 'vat_number_missing', message: 'A delivery to GB needs a UK VAT number' }]
-    : [];
+  return isNeeded && record.getString('vat_number') === '' ? [contentProblem('vat_number', 'vat_number_missing')] : [];
 }
 
 function territoryProblems(record: core.Record): Problem[] {
@@ -19,11 +19,7 @@ function territoryProblems(record: core.Record): Problem[] {
     .getString('territories')
     .split(/\s+/)
     .filter((name) => name !== '' && !TERRITORY_NAMES.includes(name))
-    .map((name) => ({
-      field: 'territories',
-      code: 'territory_unknown',
-      message: `"${excerpt(name)}" is none of ${TERRITORY_NAMES.join(', ')}`,
-    }));
+    .map((name) => contentProblem('territories', 'territory_unknown', { name, names: TERRITORY_NAMES.join(', ') }));
 }
 
 export const countryHooks: CollectionHooks = {
@@ -33,17 +29,11 @@ export const countryHooks: CollectionHooks = {
   check(app, record) {
     const code = record.getString('code');
     const same = first(app, 'countries', 'code = {:code} && id != {:id}', { code, id: record.id });
-    const taken =
-      same === null
-        ? []
-        : [{ field: 'code', code: 'country_taken', message: `The country ${code} has a record already` }];
+    const taken = same === null ? [] : [contentProblem('code', 'country_taken', { country: code })];
     return [...taken, ...numberProblems(record), ...territoryProblems(record)];
   },
 };
 
 export const shippingRateHooks: CollectionHooks = {
-  check: (_app, record) =>
-    record.getFloat('days_max') < record.getFloat('days_min')
-      ? [{ field: 'days_max', code: 'days_order', message: 'The longest time cannot be shorter than the shortest' }]
-      : [],
+  check: (_app, record) => contentProblems('shipping_rates', rulesView(record)).map(told),
 };

@@ -1,12 +1,13 @@
 /** Pages, stories, the home page, the palette, and the shop itself. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
-import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { rulesView } from '#pocketbase/hooks/fields.ts';
+import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepTerms } from '#pocketbase/hooks/terms.ts';
-import { needed } from '#pocketbase/hooks/texts.ts';
+import { contentProblems } from '#src/domain/content-rules.ts';
 import { LOCALES } from '#src/domain/locale.ts';
-import { contrastFailures, isHexColour, TOKENS, type Theme, type Token } from '#src/domain/palette.ts';
+import { TOKENS, type Theme, type Token } from '#src/domain/palette.ts';
 import { fixedPageSlug } from '#src/domain/slug.ts';
 import { TERMS_PAGES } from '#src/domain/terms.ts';
 
@@ -21,18 +22,14 @@ export const pageHooks: CollectionHooks = {
   },
   check(app, record, before) {
     const key = record.getString('key');
-    const problems = checkSlugs(app, 'page', record, fixedPageSlug(key) !== null);
-    if (isPublished(record)) problems.push(...needed(record, ['title_en', 'slug_en']));
-    if (before !== null && before.getString('key') !== '' && before.getString('key') !== key) {
-      problems.push({
-        field: 'key',
-        code: 'page_key_fixed',
-        message: 'The shop links this page by its key: make another page instead',
-      });
-    }
+    const problems = [
+      ...contentProblems('pages', rulesView(record)).map(told),
+      ...checkSlugs(app, 'page', record, fixedPageSlug(key) !== null),
+    ];
+    if (before !== null && before.getString('key') !== '' && before.getString('key') !== key)
+      problems.push(contentProblem('key', 'page_key_fixed'));
     const same = key === '' ? null : first(app, 'pages', 'key = {:key} && id != {:id}', { key, id: record.id });
-    if (same !== null)
-      problems.push({ field: 'key', code: 'page_key_taken', message: `The page ${same.id} has this key already` });
+    if (same !== null) problems.push(contentProblem('key', 'page_key_taken', { record: same.id }));
     return problems;
   },
   saved(app, record, before) {
@@ -41,31 +38,24 @@ export const pageHooks: CollectionHooks = {
   },
   keep(_app, record) {
     const key = record.getString('key');
-    return key === ''
-      ? []
-      : [{ field: 'id', code: 'page_needed', message: `The shop links its page '${key}': make it a draft instead` }];
+    return key === '' ? [] : [contentProblem('id', 'page_needed', { key })];
   },
 };
 
 export const storyHooks: CollectionHooks = {
-  check: (_app, record) => (isPublished(record) ? needed(record, ['title_en']) : []),
+  check: (_app, record) => contentProblems('stories', rulesView(record)).map(told),
 };
 
-/** A collection of exactly one record. */
-export function single(what: string): CollectionHooks {
-  return {
-    check(app, record) {
-      const other = first(app, record.collection().name, 'id != {:id}', { id: record.id });
-      return other === null
-        ? []
-        : [{ field: 'id', code: 'only_one', message: `There is one ${what} only: change ${other.id}` }];
-    },
-    keep: () => [{ field: 'id', code: 'only_one', message: `The site needs its ${what}: change it instead` }],
-  };
-}
+/** Of a collection with exactly one record. */
+export const single: CollectionHooks = {
+  check(app, record) {
+    const other = first(app, record.collection().name, 'id != {:id}', { id: record.id });
+    return other === null ? [] : [contentProblem('id', 'only_one', { record: other.id })];
+  },
+  keep: (_app, record) => [contentProblem('id', 'only_one', { record: record.id })],
+};
 
-export const homeHooks: CollectionHooks = single('home page');
-const oneShop = single('shop record');
+export const homeHooks: CollectionHooks = single;
 
 /** Stored already, or in this save. */
 function hasFile(record: core.Record, field: string): boolean {
@@ -73,18 +63,14 @@ function hasFile(record: core.Record, field: string): boolean {
 }
 
 export const shopHooks: CollectionHooks = {
-  ...oneShop,
+  ...single,
   check(app, record, before) {
     const wordless = LOCALES.filter(
       (locale) => hasFile(record, `guarantee_${locale}`) && record.getString(`guarantee_alt_${locale}`).trim() === '',
     );
     return [
-      ...(oneShop.check?.(app, record, before) ?? []),
-      ...wordless.map((locale) => ({
-        field: `guarantee_alt_${locale}`,
-        code: 'notice_text_needed',
-        message: 'Write here what stands on the notice: not everybody can see it',
-      })),
+      ...(single.check?.(app, record, before) ?? []),
+      ...wordless.map((locale) => contentProblem(`guarantee_alt_${locale}`, 'notice_text_needed')),
     ];
   },
 };
@@ -95,41 +81,22 @@ function isToken(value: string): value is Token {
 
 function checkContrast(app: core.App, record: core.Record): Problem[] {
   const palette: { [token in Token]?: { [theme in Theme]: string } } = {};
-  for (const row of [...find(app, 'palette', 'id != {:id}', { id: record.id }), record]) {
+  for (const row of find(app, 'palette', 'id != {:id}', { id: record.id })) {
     const token = row.getString('token');
     if (isToken(token)) palette[token] = { dark: row.getString('dark'), light: row.getString('light') };
   }
-  const own = record.getString('token');
-  return contrastFailures(palette)
-    .filter(({ foreground, background }) => foreground === own || background === own)
-    .map(({ foreground, background, theme, ratio, least }) => ({
-      field: theme,
-      code: 'palette_contrast',
-      // Rounded down: 4.499 must not read as the 4.5 that it misses.
-      message: `In the ${theme} theme '${foreground}' on '${background}' has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1; WCAG AA asks for ${least}:1`,
-    }));
+  return contentProblems('palette', rulesView(record), { palette }).map(told);
 }
 
 export const paletteHooks: CollectionHooks = {
   prepare(_app, record) {
     for (const theme of ['dark', 'light']) record.set(theme, record.getString(theme).trim().toLowerCase());
   },
-  check(app, record, before) {
-    const odd = ['dark', 'light'].filter((theme) => !isHexColour(record.getString(theme)));
-    if (odd.length > 0)
-      return odd.map((field) => ({ field, code: 'palette_colour', message: 'Write the colour as #rrggbb' }));
-    if (before !== null && before.getString('token') !== record.getString('token')) {
-      return [
-        {
-          field: 'token',
-          code: 'palette_token_fixed',
-          message: 'The design needs each token: change the colours only',
-        },
-      ];
-    }
-    return checkContrast(app, record);
-  },
-  keep: () => [
-    { field: 'id', code: 'palette_needed', message: 'The design needs each token: change the colours instead' },
-  ],
+  check: (_app, record, before) =>
+    before !== null && before.getString('token') !== record.getString('token')
+      ? [contentProblem('token', 'palette_token_fixed')]
+      : [],
+  // Two colours that are changed at once are looked at as they stand together.
+  together: checkContrast,
+  keep: () => [contentProblem('id', 'palette_needed')],
 };

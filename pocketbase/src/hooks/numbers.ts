@@ -1,10 +1,6 @@
 /** Amounts, counts and measures: whole numbers, and never what a misread text becomes. */
-import type { Problem } from '#pocketbase/hooks/problems.ts';
-
-/** Fields that hold money in minor units; their message says how to write it. */
-const MONEY: readonly string[] = ['price', 'free_from'];
-/** The two numbers that may have decimals or be negative. */
-const FREE: readonly string[] = ['unit_quantity', 'rank'];
+import { told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { notANumber, numberProblem } from '#src/domain/content-rules.ts';
 
 function numberFields(record: core.Record): string[] {
   return record
@@ -13,20 +9,11 @@ function numberFields(record: core.Record): string[] {
     .map((field) => field.getName());
 }
 
-function explain(field: string): { code: string; message: string } {
-  return MONEY.includes(field)
-    ? { code: 'price_not_whole', message: 'Write the amount in whole cents, 0 or more: 1950 for €19.50' }
-    : { code: 'number_not_whole', message: 'Write a whole number, 0 or more' };
-}
-
 export function checkNumbers(record: core.Record): Problem[] {
   return numberFields(record)
-    .filter((field) => !FREE.includes(field))
-    .filter((field) => {
-      const value = record.getFloat(field);
-      return !Number.isSafeInteger(value) || value < 0;
-    })
-    .map((field) => ({ field, ...explain(field) }));
+    .map((field) => numberProblem(field, record.getFloat(field)))
+    .filter((problem) => problem !== null)
+    .map(told);
 }
 
 /**
@@ -37,7 +24,7 @@ export function checkSentNumbers(record: core.Record, request: http.Request): Pr
   const sent = sentValues(request);
   return numberFields(record)
     .filter((field) => [field, `${field}+`, `${field}-`, `+${field}`].some((key) => !isNumber(sent[key])))
-    .map((field) => ({ field, ...explain(field) }));
+    .map((field) => told(notANumber(field)));
 }
 
 function isNumber(value: unknown): boolean {

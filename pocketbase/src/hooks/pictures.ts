@@ -1,5 +1,5 @@
 /** Uploaded pictures: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use. */
-import { excerpt, type Problem } from '#pocketbase/hooks/problems.ts';
+import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { PICTURE_BYTES } from '#pocketbase/schema/fields.ts';
 
 /** Bytes that tell the format. */
@@ -21,20 +21,18 @@ function isPicture(head: readonly number[]): boolean {
 }
 
 function problemOf(field: string, file: filesystem.File): Problem | null {
-  const name = excerpt(file.originalName);
+  const name = file.originalName;
   if (file.size > PICTURE_BYTES) {
     const size = (file.size / 1024 / 1024).toFixed(1);
-    return {
-      field,
-      code: 'picture_too_large',
-      message: `'${name}' has ${size} MB; a picture may have ${PICTURE_BYTES / 1024 / 1024} MB`,
-    };
+    return contentProblem(field, 'picture_too_large', { name, size, most: PICTURE_BYTES / 1024 / 1024 });
   }
+  // A copy of a stored picture was looked at when it came in; PocketBase gives no way to read it here.
+  if (typeof file.reader.open !== 'function') return null;
   const reader = file.reader.open();
   const head = toBytes(reader, HEAD);
   reader['close']();
   if (isPicture(head)) return null;
-  return { field, code: 'picture_unreadable', message: `'${name}' is no JPEG, PNG, WebP or AVIF picture` };
+  return contentProblem(field, 'picture_unreadable', { name });
 }
 
 export function checkPictures(record: core.Record): Problem[] {

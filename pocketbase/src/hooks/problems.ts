@@ -1,13 +1,37 @@
 /** What is wrong with a record, told field by field. Codes are stable; messages are for the person at the dashboard. */
+import words from '#i18n/en/problems.json';
+import type { ContentProblem } from '#src/domain/content-rules.ts';
+
+/** A code of content: i18n problems has its words in each language. */
+export type ProblemCode = keyof typeof words;
+
+type Params = Readonly<Record<string, string | number>>;
 
 export interface Problem {
   readonly field: string;
   readonly code: string;
   readonly message: string;
+  /** What its words are about, for the same words in another language. */
+  readonly params?: Params;
 }
 
+/** Of an account, an order or a parcel: its words are here. */
 export function problem(field: string, code: string, message: string): Problem {
   return { field, code, message };
+}
+
+/** Of content: its words in all languages are in i18n problems. Each `{{place}}` takes its value once. */
+export function contentProblem(field: string, code: ProblemCode, values: Params = {}): Problem {
+  const params = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? excerpt(value) : value]),
+  );
+  const message = words[code].replace(/\{\{(\w+)\}\}/g, (place, name: string) => `${params[name] ?? place}`);
+  return { field, code, message, params };
+}
+
+/** A problem that the pure rules have found. */
+export function told({ field, code, params }: ContentProblem): Problem {
+  return contentProblem(field, code, params);
 }
 
 /** Throws a 400 answer with every problem under its field; does nothing without a problem. */
@@ -20,6 +44,6 @@ export function refuse(problems: readonly Problem[]): void {
 }
 
 /** Beginning of a text that may be thousands of characters long, for a message. */
-export function excerpt(text: string): string {
+function excerpt(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
 }

@@ -63,13 +63,3 @@ export function millis(record: core.Record, field: string): number {
 export function storedDate(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ');
 }
-
-/** The lines of a text, without blanks around them; none for an empty text. */
-export function linesOf(text: string): string[] {
-  return text.trim() === ''
-    ? []
-    : text
-        .trim()
-        .split('\n')
-        .map((line) => line.trim());
-}

@@ -1,18 +1,14 @@
 /** Redirects: the editors' rules and the former addresses of renamed records. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
-import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { rulesView } from '#pocketbase/hooks/fields.ts';
+import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
+import { contentProblems } from '#src/domain/content-rules.ts';
 import { localePath } from '#src/domain/locale.ts';
-import { covers, fromProblem, isRedirectTarget, leadsInto, pathLocale, RULES_AT_MOST } from '#src/domain/redirects.ts';
+import { covers, leadsInto, pathLocale, RULES_AT_MOST } from '#src/domain/redirects.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 import { slugPath, type SlugKind } from '#src/domain/slug.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
-
-const FROM = {
-  redirect_from_shape:
-    'Begin with / and the language (/fr/products/ancien); no ?, no #, no / at the end. A rule may end in /*',
-  redirect_from_owned: 'This part of the site belongs to the shop itself and cannot be redirected',
-} as const;
 
 /** The editors' rules, in no order. */
 export function rules(app: core.App): core.Record[] {
@@ -25,8 +21,7 @@ export function ruleCovering(some: readonly core.Record[], path: string): core.R
 }
 
 export function ruleProblem(field: string, rule: core.Record, path: string): Problem {
-  const message = `The redirect rule '${rule.getString('from')}' answers ${path}: change or delete the rule first`;
-  return { field, code: 'slug_redirected', message };
+  return contentProblem(field, 'slug_redirected', { rule: rule.getString('from'), path });
 }
 
 const PARAMETERS = { product: 'products', category: 'categories', page: 'pages' } as const satisfies Record<
@@ -56,41 +51,17 @@ function checkRule(app: core.App, record: core.Record): Problem[] {
   const problems: Problem[] = [];
   const others = find(app, 'redirects', 'id != {:id}', { id: record.id });
   const otherRules = others.filter((other) => other.getString('to') !== '');
-  if (otherRules.length >= RULES_AT_MOST) {
-    problems.push({
-      field: 'to',
-      code: 'redirect_too_many',
-      message: `There are ${RULES_AT_MOST} rules already: delete one first`,
-    });
-  }
-  if (!isRedirectTarget(from, to)) {
-    const message =
-      'Give an address on this site (/product) or one that begins with https://. :splat is possible when the rule ends in /*';
-    problems.push({ field: 'to', code: 'redirect_to_shape', message });
-  }
-  if (hidesPage(app, from)) {
-    problems.push({
-      field: 'from',
-      code: 'redirect_hides_page',
-      message: 'A page of the site stands at this address: a rule would hide it',
-    });
-  }
-  if (leadsInto({ from, to }, from)) {
-    problems.push({ field: 'to', code: 'redirect_loop', message: 'The rule leads back to where it starts' });
-    return problems;
-  }
+  if (otherRules.length >= RULES_AT_MOST)
+    problems.push(contentProblem('to', 'redirect_too_many', { most: RULES_AT_MOST }));
+  if (hidesPage(app, from)) problems.push(contentProblem('from', 'redirect_hides_page'));
+  if (leadsInto({ from, to }, from)) return [...problems, contentProblem('to', 'redirect_loop')];
   const next = others.find((other) => leadsInto({ from, to }, other.getString('from')));
-  if (next !== undefined) {
-    const message = `'${next.getString('from')}' is itself redirected: lead to the last address at once`;
-    problems.push({ field: 'to', code: 'redirect_chain', message });
-  }
+  if (next !== undefined) problems.push(contentProblem('to', 'redirect_chain', { rule: next.getString('from') }));
   const previous = otherRules.find((rule) =>
     leadsInto({ from: rule.getString('from'), to: rule.getString('to') }, from),
   );
-  if (previous !== undefined) {
-    const message = `The rule '${previous.getString('from')}' leads to this address: change that rule first`;
-    problems.push({ field: 'from', code: 'redirect_chain', message });
-  }
+  if (previous !== undefined)
+    problems.push(contentProblem('from', 'redirect_chain', { rule: previous.getString('from') }));
   return problems;
 }
 
@@ -100,19 +71,10 @@ export const redirectHooks: CollectionHooks = {
   },
   check(app, record) {
     const from = record.getString('from');
-    const shape = fromProblem(from);
-    if (shape !== null) return [{ field: 'from', code: shape, message: FROM[shape] }];
     const taken = first(app, 'redirects', 'id != {:id} && from = {:from}', { id: record.id, from });
-    if (taken !== null)
-      return [{ field: 'from', code: 'redirect_taken', message: 'There is a redirect from this address already' }];
-    const targets = ['product', 'category', 'page', 'to'].filter((field) => record.getString(field) !== '');
-    if (targets.length !== 1) {
-      const message = 'A redirect leads to exactly one place: fill in one of product, category, page and to';
-      return [{ field: 'to', code: 'redirect_one_target', message }];
-    }
-    if (record.getString('to') !== '') return checkRule(app, record);
-    return from.endsWith('/*')
-      ? [{ field: 'from', code: 'redirect_from_shape', message: 'Only a rule (with to) may end in /*' }]
-      : [];
+    if (taken !== null) return [contentProblem('from', 'redirect_taken')];
+    const problems = contentProblems('redirects', rulesView(record)).map(told);
+    const isUsable = problems.every(({ code }) => code === 'redirect_to_shape');
+    return isUsable && record.getString('to') !== '' ? [...problems, ...checkRule(app, record)] : problems;
   },
 };

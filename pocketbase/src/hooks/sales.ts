@@ -2,8 +2,10 @@
 import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { recordPrice, referenceFor } from '#pocketbase/hooks/prices.ts';
-import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { rulesView } from '#pocketbase/hooks/fields.ts';
+import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { contentProblems } from '#src/domain/content-rules.ts';
 
 /** The state that a sale has now, after the one it had: it starts once, ends once, and never starts again. */
 function nextState(record: core.Record, before: string, now: number): string {
@@ -22,27 +24,13 @@ function frozen(record: core.Record, before: core.Record): Problem[] {
     was === 'ended' ? ['item', 'price', 'starts', 'ends'] : was === 'active' ? ['item', 'price', 'starts'] : [];
   return kept
     .filter((field) => record.getString(field) !== before.getString(field))
-    .map((field) => ({
-      field,
-      code: 'sale_frozen',
-      message:
-        was === 'ended'
-          ? 'This sale has ended: make a new one'
-          : 'This sale has started: only its end can change. Make a new one',
-    }));
+    .map((field) => contentProblem(field, 'sale_frozen'));
 }
 
 function checkTerms(app: core.App, record: core.Record): Problem[] {
-  const problems: Problem[] = [];
   const item = byId(app, 'items', record.getString('item'));
-  const price = record.getFloat('price');
-  if (!(millis(record, 'starts') < millis(record, 'ends'))) {
-    problems.push({ field: 'ends', code: 'sale_dates', message: 'A sale must end after it starts' });
-  }
-  if (item !== null && price >= item.getInt('price')) {
-    const message = `A sale price must be lower than the price of the item, which is ${item.getInt('price')} cents`;
-    problems.push({ field: 'price', code: 'sale_price', message });
-  }
+  const around = item === null ? {} : { itemPrice: item.getInt('price') };
+  const problems = contentProblems('sales', rulesView(record), around).map(told);
   const overlap = first(
     app,
     'sales',
@@ -55,8 +43,8 @@ function checkTerms(app: core.App, record: core.Record): Problem[] {
     },
   );
   if (overlap !== null) {
-    const message = `The item is on sale from ${overlap.getString('starts')} to ${overlap.getString('ends')} already`;
-    problems.push({ field: 'starts', code: 'sale_overlap', message });
+    const params = { starts: overlap.getString('starts'), ends: overlap.getString('ends') };
+    problems.push(contentProblem('starts', 'sale_overlap', params));
   }
   return problems;
 }

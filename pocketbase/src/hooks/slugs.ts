@@ -1,6 +1,6 @@
 /** Slugs: their shape, that no two records share an address in any language, and the redirect that a changed one leaves. */
 import { ruleCovering, ruleProblem, rules } from '#pocketbase/hooks/redirect-rules.ts';
-import { excerpt, type Problem } from '#pocketbase/hooks/problems.ts';
+import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first, inEachLocale } from '#pocketbase/hooks/query.ts';
 import { LOCALES, type Locale, type Localized } from '#src/domain/locale.ts';
 import { effectiveSlug, slugPath, slugProblem, type SlugKind } from '#src/domain/slug.ts';
@@ -11,18 +11,13 @@ const COLLECTION = { product: 'products', category: 'categories', page: 'pages' 
 >;
 const NAME = { product: 'name_en', category: 'name_en', page: 'title_en' } as const satisfies Record<SlugKind, string>;
 
-const SHAPE = {
-  slug_shape: 'Use small letters without accents, digits and single hyphens (linen-shirt), at most 100 characters',
-  slug_numeric: 'Use at least one letter: a number alone is the address of a page of the catalogue',
-  slug_reserved: 'This word is an address of the shop itself: choose another',
-} as const;
-
 /** Path of a record in a language, or null while it has no slug. */
 function pathOf(kind: SlugKind, record: core.Record, locale: Locale): string | null {
   const slug = effectiveSlug(inEachLocale(record, 'slug'), locale);
   return slug === '' ? null : slugPath(kind, locale, slug);
 }
 
+/** Slugs that others have, or that a rule redirects. Those of a shape that no slug has are left to domain/content-rules. */
 export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, fixed: boolean): Problem[] {
   const problems: Problem[] = [];
   const slugs = inEachLocale(record, 'slug');
@@ -30,21 +25,12 @@ export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, f
   const redirects = rules(app);
   for (const locale of LOCALES) {
     const field = `slug_${slugs[locale] === '' ? 'en' : locale}`;
-    const shape = fixed ? null : slugProblem(kind, slugs[locale]);
-    if (shape !== null) {
-      problems.push({ field, code: shape, message: SHAPE[shape] });
-      continue;
-    }
     const slug = effectiveSlug(slugs, locale);
-    if (slug === '') continue;
+    if (slug === '' || (!fixed && slugProblem(kind, slugs[locale]) !== null)) continue;
     const other = holder(others, kind, locale, slug);
     if (other !== undefined) {
-      const name = excerpt(other.getString(NAME[kind]));
-      problems.push({
-        field,
-        code: 'slug_taken',
-        message: `'${slug}' is already the ${locale} address of '${name}' (${other.id})`,
-      });
+      const name = other.getString(NAME[kind]);
+      problems.push(contentProblem(field, 'slug_taken', { slug, locale, name, record: other.id }));
     }
     const rule = ruleCovering(redirects, slugPath(kind, locale, slug));
     if (rule !== undefined) problems.push(ruleProblem(field, rule, slugPath(kind, locale, slug)));

@@ -24,6 +24,9 @@ import {
 } from '#pocketbase/hooks/orders/hooks.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
+import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
+import { previewHooks } from '#pocketbase/hooks/studio/previews.ts';
+import { revisionHooks } from '#pocketbase/hooks/studio/revisions.ts';
 import { saleHooks } from '#pocketbase/hooks/sales.ts';
 import { termsVersionHooks } from '#pocketbase/hooks/terms.ts';
 import { userHooks } from '#pocketbase/hooks/users.ts';
@@ -75,6 +78,11 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   document_series: { hooks: documentSeriesHooks, built: false },
   documents: { hooks: documentHooks, built: false },
   vitals: { hooks: vitalHooks, built: false },
+  services: { hooks: {}, built: false },
+  drafts: { hooks: draftHooks, built: false },
+  revisions: { hooks: revisionHooks, built: false },
+  builds: { hooks: {}, built: false },
+  previews: { hooks: previewHooks, built: false },
 };
 
 /** The entry of a collection. Handlers are bound to the collections of the table only. */

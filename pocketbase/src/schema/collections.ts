@@ -1,5 +1,5 @@
 /** Creates and deletes collections from typed descriptions; the only place that fills PocketBase's loosely typed models. */
-import type { Field } from '#pocketbase/schema/fields.ts';
+import { dates, type Field } from '#pocketbase/schema/fields.ts';
 
 /** Filter expressions of the API; null: superusers only, '': everybody. */
 export interface Rules {
@@ -57,6 +57,17 @@ export function createCollection(app: CoreApp, description: CollectionDescriptio
   const collection = new Collection({ type: 'base', name: description.name });
   unmarshal({ ...description.rules, indexes: description.indexes ?? [] }, collection);
   addFields(app, collection, description.fields);
+  app.save(collection);
+}
+
+/** Accounts that sign in with a password and in no other way. Superusers and the shop's own code make them. */
+export function createAuthCollection(app: CoreApp, name: string, rules: Rules): void {
+  const collection = new Collection({ type: 'auth', name });
+  unmarshal(
+    { ...rules, authAlert: { enabled: false }, oauth2: { enabled: false }, otp: { enabled: false } },
+    collection,
+  );
+  addFields(app, collection, dates());
   app.save(collection);
 }
 

@@ -1,8 +1,9 @@
 /** What the mails of a shop have in common: its name, its imprint, its colours, and where its pages are. */
-import { find, first, linesOf, localText } from '#pocketbase/hooks/query.ts';
+import { find, first, localText } from '#pocketbase/hooks/query.ts';
 import { MAIL_TOKENS, type Letterhead, type MailColours } from '#pocketbase/mails/blocks.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import { isLocale, type Locale } from '#src/domain/locale.ts';
+import { linesOf } from '#src/domain/texts.ts';
 
 /** The shop as mails need it. There may be no record yet: mails are still sent. */
 export interface MailShop {

@@ -9,10 +9,13 @@ import { first } from '#pocketbase/hooks/query.ts';
 import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/retention/accounts.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
+import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
+import { forgetDrafts } from '#pocketbase/hooks/studio/drafts.ts';
+import { forgetRevisions } from '#pocketbase/hooks/studio/revisions.ts';
 import { forgetVitals } from '#pocketbase/hooks/vitals.ts';
 import { daysBefore, firstDayKept, RETENTION, type RetentionField } from '#src/domain/retention.ts';
 
-export const retentionHooks: CollectionHooks = single('record of terms');
+export const retentionHooks: CollectionHooks = single;
 
 /** Forgets what has been kept long enough at `now` (ms), some hundred records of each kind at once. For the job of each hour. */
 export function applyRetention(tx: core.App, now: number): void {
@@ -27,6 +30,9 @@ export function applyRetention(tx: core.App, now: number): void {
   forgetMails(tx, before('mails_days'));
   forgetEvents(tx, before('events_days'));
   forgetAttempts(tx, before('attempts_days'));
+  forgetDrafts(tx, before('drafts_days'));
+  forgetRevisions(tx, before('revisions_days'));
+  forgetBuilds(tx, before('builds_days'));
   forgetVitals(tx, before('vitals_days'));
   anonymizeOrders(tx, firstDayKept(now, term('orders_years')));
 }

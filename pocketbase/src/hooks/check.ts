@@ -1,0 +1,17 @@
+/** All that the hooks have against a record as it is now. */
+import { checkNumbers } from '#pocketbase/hooks/numbers.ts';
+import { checkPictures } from '#pocketbase/hooks/pictures.ts';
+import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { entryOf } from '#pocketbase/hooks/table.ts';
+import { checkRichTexts } from '#pocketbase/hooks/texts.ts';
+
+/** By itself. `before`: the stored record, null for a new one. */
+export function problemsOf(app: core.App, record: core.Record, before: core.Record | null): Problem[] {
+  const own = entryOf(record).hooks.check?.(app, record, before) ?? [];
+  return [...checkNumbers(record), ...checkRichTexts(record), ...checkPictures(record), ...own];
+}
+
+/** Beside others. */
+export function jointProblems(app: core.App, record: core.Record): Problem[] {
+  return entryOf(record).hooks.together?.(app, record) ?? [];
+}

@@ -1,0 +1,137 @@
+/** Applies what editors change, in the transaction of one publication: in an order that keeps what refers to something after it. */
+import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
+import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
+import { eachOrNone } from '#pocketbase/hooks/studio/each-or-none.ts';
+import { asPublication, type Publication } from '#pocketbase/hooks/studio/publication.ts';
+import { refusedFields } from '#pocketbase/hooks/studio/refused-fields.ts';
+import { setValues, type Data, type TakeFile } from '#pocketbase/hooks/studio/values.ts';
+import { entryOf } from '#pocketbase/hooks/table.ts';
+import { tidyTexts } from '#pocketbase/hooks/texts.ts';
+import type { PublicationAction } from '#src/contract/records.ts';
+import type { PublicationAnswer, PublishedRecord, StudioProblem } from '#src/contract/studio-api.ts';
+import { EDITABLE, EDITED_COLLECTIONS, type EditedCollection } from '#src/domain/editing.ts';
+
+/** Of one record. `id`: of a new record the one that it gets. */
+export interface Change {
+  readonly draft: string;
+  /** Of an import, from 1; else 0. */
+  readonly row: number;
+  readonly collection: EditedCollection;
+  readonly id: string;
+  readonly action: PublicationAction;
+  readonly data: Data;
+  readonly take: TakeFile;
+}
+
+/** What came of it so far; filled while the changes are applied. */
+export interface Outcome {
+  readonly problems: StudioProblem[];
+  readonly records: PublishedRecord[];
+}
+
+function rankOf({ collection, action }: Change): number {
+  const place = EDITED_COLLECTIONS.indexOf(collection);
+  return action === 'delete' ? 2 * EDITED_COLLECTIONS.length - place : place;
+}
+
+function problemOf(
+  { draft, row, collection, id }: Change,
+  { field, code, message, params = {} }: Problem,
+): StudioProblem {
+  return { draft, row, collection, record: id, field, code, message, params };
+}
+
+/** Throws where there are problems, after it has noted them. */
+function stopAt(problems: readonly Problem[], change: Change, { problems: noted }: Outcome): void {
+  if (problems.length === 0) return;
+  noted.push(...problems.map((problem) => problemOf(change, problem)));
+  throw new Error('A change cannot be saved.');
+}
+
+/** The record as the change makes it, checked as far as one record can be. */
+function changed(tx: core.App, change: Change, outcome: Outcome): core.Record {
+  const { collection, id, action, data, take } = change;
+  const editable = EDITABLE[collection];
+  const before = byId(tx, collection, id);
+  const isAllowed = action === 'update' || (action === 'create' ? editable.create : editable.delete);
+  if (!isAllowed) stopAt([contentProblem('id', 'not_for_editors')], change, outcome);
+  const record = before ?? new Record(tx.findCollectionByNameOrId(collection), { id });
+  if (action === 'delete') return record;
+  const odd = setValues(record, data, editable.fields, take);
+  tidyTexts(record);
+  entryOf(record).hooks.prepare?.(tx, record, before === null ? null : record.original());
+  stopAt([...odd, ...problemsOf(tx, record, before === null ? null : record.original())], change, outcome);
+  return record;
+}
+
+/** Whether a change names a new record that could not be made: what it is refused for would say nothing. */
+function dependsOn(change: Change, missing: readonly string[]): boolean {
+  const text = JSON.stringify(change.data);
+  return missing.some((id) => text.includes(`"${id}"`));
+}
+
+function save(tx: core.App, change: Change, outcome: Outcome): void {
+  const record = changed(tx, change, outcome);
+  const isDeletion = change.action === 'delete';
+  if (isDeletion) {
+    stopAt(entryOf(record).hooks.keep?.(tx, record) ?? [], change, outcome);
+    tx.delete(record);
+  } else {
+    tx.save(record);
+  }
+  const { draft, collection, id, action } = change;
+  const updated = isDeletion ? '' : record.getString('updated');
+  outcome.records.push({ draft, collection, record: id, action, updated });
+}
+
+/**
+ * Saves and deletes. What is wrong stands in `outcome.problems`, of all changes; then it throws, and the transaction must end.
+ */
+export function applyChanges(tx: core.App, publication: Publication, all: readonly Change[], outcome: Outcome): void {
+  const changes = all.map((change, place) => ({ change, place }));
+  const ordered = changes.sort((a, b) => rankOf(a.change) - rankOf(b.change) || a.place - b.place);
+  const failed: string[] = [];
+  /** Notes what PocketBase itself refuses; own problems are noted already. */
+  const note = (change: Change, error: unknown, noted: number): void => {
+    if (change.action === 'create') failed.push(change.id);
+    if (outcome.problems.length > noted) return;
+    outcome.problems.push(...refusedFields(error).map((problem) => problemOf(change, problem)));
+  };
+  asPublication(tx, publication, () => {
+    let noted = 0;
+    eachOrNone(
+      ordered,
+      ({ change }) => {
+        noted = outcome.problems.length;
+        if (!dependsOn(change, failed)) save(tx, change, outcome);
+      },
+      ({ change }, error) => note(change, error, noted),
+    );
+    eachOrNone(
+      all.filter(({ action }) => action !== 'delete'),
+      (change) => {
+        noted = outcome.problems.length;
+        const record = byId(tx, change.collection, change.id);
+        if (record !== null) stopAt(jointProblems(tx, record), change, outcome);
+      },
+      (change, error) => note(change, error, noted),
+    );
+  });
+}
+
+/** Number of the newest row in `changes`. */
+export function lastSeq(tx: core.App): number {
+  return first(tx, 'changes', '', {}, '-seq')?.getInt('seq') ?? 0;
+}
+
+/** What a publication answers that began after the change `before`. */
+export function publicationAnswer(
+  { id }: Publication,
+  before: number,
+  after: number,
+  { records }: Outcome,
+): PublicationAnswer {
+  const range = after === before ? { fromSeq: 0, toSeq: 0 } : { fromSeq: before + 1, toSeq: after };
+  return { publication: records.length === 0 ? '' : id, ...range, records };
+}

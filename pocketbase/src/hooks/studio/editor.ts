@@ -1,0 +1,16 @@
+/** Who may use the studio: accounts with the role editor, and nobody else. */
+
+/** Of the caller, or null. The role is that of now, not of when the session began. */
+export function editorOf(event: core.RequestEvent): core.Record | null {
+  const { auth } = event;
+  return auth !== undefined && isEditor(auth) ? auth : null;
+}
+
+export function isEditor(account: core.Record): boolean {
+  return account.collection().name === 'users' && account.getString('role') === 'editor';
+}
+
+/** What other editors read of a person. */
+export function editorName(account: core.Record): string {
+  return (account.getString('name').trim() || account.email().split('@', 1)[0] || '').slice(0, 200);
+}

@@ -1,0 +1,53 @@
+/**
+ * Who is changing content right now. A save runs through several VMs, which share nothing but the database and the store of the process: the
+ * name of the publication lies there while its transaction runs. There is one writer at a time, so whoever finds it in a transaction is part of it.
+ */
+
+export interface Publication {
+  /** 15 characters. */
+  readonly id: string;
+  /** Id of the account that changes something. */
+  readonly author: string;
+  readonly name: string;
+  /** What must hold between records is looked at when all are saved. */
+  readonly joint: boolean;
+}
+
+const KEY = 'vitrine.publication';
+/** Travels with a record from its request to its hooks, and is not stored. */
+const SIGNED = '@publication';
+
+export function newPublication(author: string, name: string, joint: boolean): Publication {
+  return { id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'), author, name, joint };
+}
+
+function parse(text: unknown): Publication | null {
+  return typeof text === 'string' && text !== '' ? JSON.parse(text) : null;
+}
+
+/** The publication that the running transaction belongs to; null: the shop changes something by itself. */
+export function presentPublication(app: core.App): Publication | null {
+  return parse(app.store().get(KEY));
+}
+
+/** Says of a record that a request saves or deletes it. */
+export function signRecord(record: core.Record, publication: Publication): void {
+  record.set(SIGNED, JSON.stringify(publication));
+}
+
+/** Does `work`, inside its transaction, as part of a publication. */
+export function asPublication(tx: core.App, publication: Publication, work: () => void): void {
+  tx.store().set(KEY, JSON.stringify(publication));
+  try {
+    work();
+  } finally {
+    tx.store().remove(KEY);
+  }
+}
+
+/** Does what a save or deletion brings with it, as part of the publication that the record is signed with, or of the present one. */
+export function withPublication(tx: core.App, record: core.Record, work: () => void): void {
+  const own = parse(record.getString(SIGNED));
+  if (own === null || presentPublication(tx) !== null) work();
+  else asPublication(tx, own, work);
+}

@@ -1,0 +1,134 @@
+/** POST publish: the drafts of one author become content, all or none. So do scheduled ones. */
+import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
+import { dataOf } from '#pocketbase/hooks/studio/drafts.ts';
+import { editorName, editorOf, isEditor } from '#pocketbase/hooks/studio/editor.ts';
+import { newPublication } from '#pocketbase/hooks/studio/publication.ts';
+import { editedMeanwhile, invalidFields, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { trying } from '#pocketbase/hooks/studio/transaction.ts';
+import { PUBLISH_DRAFTS, type EditedRecord, type PublicationAnswer } from '#src/contract/studio-api.ts';
+import { isEdited } from '#src/domain/editing.ts';
+
+const ID = /^[a-z0-9]{15}$/;
+
+/** Who changed a record last, as far as its revisions are kept. */
+export function lastAuthor(tx: core.App, collection: string, record: string): string {
+  const found = first(
+    tx,
+    'revisions',
+    'collection = {:collection} && record = {:record}',
+    { collection, record },
+    '-@rowid',
+  );
+  return found?.getString('author_name') ?? '';
+}
+
+/** What stands in the way of a draft: its record is no longer what it began with. */
+function editedSince(tx: core.App, draft: core.Record): EditedRecord[] {
+  const [collection, record] = [draft.getString('collection'), draft.getString('record')];
+  const now = byId(tx, collection, record);
+  const updated = now?.getString('updated') ?? '';
+  const isFree =
+    draft.getString('action') === 'create' ? now === null : updated !== '' && updated === draft.getString('base');
+  return isFree ? [] : [{ draft: draft.id, collection, record, updated, author: lastAuthor(tx, collection, record) }];
+}
+
+function changeOf(draft: core.Record, fs: filesystem.System): Change {
+  const collection = draft.getString('collection');
+  const action = draft.getString('action');
+  if (!isEdited(collection)) throw new Error('A draft is of a collection that is edited.');
+  if (action !== 'create' && action !== 'update' && action !== 'delete') throw new Error('A draft has an action.');
+  const files: readonly string[] = [...draft.getStringSlice('files')];
+  return {
+    draft: draft.id,
+    row: 0,
+    collection,
+    id: draft.getString('record'),
+    action,
+    data: dataOf(draft),
+    take: (name) => (files.includes(name) ? fs.getReuploadableFile(`${draft.baseFilesPath()}/${name}`, false) : null),
+  };
+}
+
+/** Publishes drafts of the author. `dry`: only tries. */
+export function publishDrafts(
+  app: Pick<core.App, 'runInTransaction'>,
+  author: core.Record,
+  ids: readonly string[],
+  dry: boolean,
+): PublicationAnswer | StudioRefused {
+  const outcome: Outcome = { problems: [], records: [] };
+  const refused = (answer: StudioRefused) => ({ answer, keep: false });
+  return trying<PublicationAnswer>(
+    app,
+    (tx) => {
+      const account = byId(tx, 'users', author.id);
+      if (account === null || !isEditor(account)) return refused(studioRefusal('forbidden', 'For editors only'));
+      const drafts = ids.map((id) => byId(tx, 'drafts', id)).filter((draft) => draft !== null);
+      if (drafts.length < ids.length) return refused(studioRefusal('not_found', 'A draft is not there any more'));
+      if (drafts.some((draft) => draft.getString('author') !== author.id))
+        return refused(studioRefusal('forbidden', 'A draft is published by its author'));
+      const edited = drafts.flatMap((draft) => editedSince(tx, draft));
+      if (edited.length > 0) return refused(editedMeanwhile(edited));
+      const publication = newPublication(author.id, editorName(account), true);
+      const seq = lastSeq(tx);
+      const fs = tx.newFilesystem();
+      try {
+        applyChanges(
+          tx,
+          publication,
+          drafts.map((draft) => changeOf(draft, fs)),
+          outcome,
+        );
+      } finally {
+        fs.close();
+      }
+      for (const draft of drafts) tx.delete(draft);
+      return { answer: publicationAnswer(publication, seq, lastSeq(tx), outcome), keep: !dry };
+    },
+    () => (outcome.problems.length === 0 ? null : invalidFields(outcome.problems)),
+  );
+}
+
+/** POST publish */
+export function publish(event: core.RequestEvent): PublicationAnswer | StudioRefused {
+  const editor = editorOf(event);
+  if (editor === null) return studioRefusal('forbidden', 'For editors only');
+  const body = bodyOf(event);
+  const sent = own(body, 'drafts');
+  const ids = Array.isArray(sent) ? [...new Set(sent)] : [];
+  const isUsable =
+    ids.length > 0 && ids.length <= PUBLISH_DRAFTS && ids.every((id) => typeof id === 'string' && ID.test(id));
+  if (!isUsable) return studioRefusal('not_found', `Name 1 to ${PUBLISH_DRAFTS} drafts`);
+  return publishDrafts(event.app, editor, ids, own(body, 'dry') === true);
+}
+
+/** Publishes what is due at `now` (ms): drafts of one author and one time go together. What is refused waits for its author, with the reason. */
+export function publishDue(
+  app: Pick<core.App, 'runInTransaction' | 'findRecordsByFilter' | 'save'>,
+  now: string,
+): void {
+  const due = find(app, 'drafts', "publish_at != '' && publish_at <= {:now} && problem = null", { now }, 'publish_at');
+  const groups = new Map<string, core.Record[]>();
+  for (const draft of due) {
+    const key = `${draft.getString('author')} ${draft.getString('publish_at')}`;
+    groups.set(key, [...(groups.get(key) ?? []), draft]);
+  }
+  for (const [key, drafts] of groups) {
+    const author = byId(app, 'users', key.split(' ')[0] ?? '');
+    if (author === null) continue;
+    const answer = publishDrafts(
+      app,
+      author,
+      drafts.map(({ id }) => id),
+      false,
+    );
+    if (!('refused' in answer)) continue;
+    const { refused: _, ...problem } = answer;
+    for (const draft of drafts) {
+      draft.set('problem', problem);
+      app.save(draft);
+    }
+  }
+}

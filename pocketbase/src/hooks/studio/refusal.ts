@@ -1,0 +1,37 @@
+/** Refusals of the studio's routes. */
+import {
+  STUDIO_ERROR_STATUS,
+  type EditedRecord,
+  type StudioErrorCode,
+  type StudioProblem,
+  type StudioRefusal,
+} from '#src/contract/studio-api.ts';
+
+export type StudioRefused = StudioRefusal & { readonly refused: true };
+
+export function studioRefusal(
+  code: StudioErrorCode,
+  message: string,
+  parts: Omit<Partial<StudioRefusal>, 'code' | 'message'> = {},
+): StudioRefused {
+  return { refused: true, code, message, ...parts };
+}
+
+export function invalidFields(problems: readonly StudioProblem[]): StudioRefused {
+  return studioRefusal('invalid', problems[0]?.message ?? 'Some fields are not usable', { problems });
+}
+
+export function editedMeanwhile(edited: readonly EditedRecord[]): StudioRefused {
+  return studioRefusal('edited_meanwhile', 'Somebody has changed this meanwhile', { edited });
+}
+
+export function isStudioRefused(answer: object): answer is StudioRefused {
+  return 'refused' in answer;
+}
+
+/** Sends an answer, or a refusal with its status. */
+export function answerStudio(event: core.RequestEvent, answer: object): void {
+  if (!isStudioRefused(answer)) return event.json(200, answer);
+  const { refused: _, ...body } = answer;
+  event.json(STUDIO_ERROR_STATUS[body.code], body);
+}

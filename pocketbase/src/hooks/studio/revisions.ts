@@ -1,0 +1,103 @@
+/** What a record was before and after a change that a person caused: a publication can be undone by it. */
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { plainFields } from '#pocketbase/hooks/fields.ts';
+import { find, storedDate } from '#pocketbase/hooks/query.ts';
+import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
+
+export const revisionHooks: CollectionHooks = {
+  closed: true,
+  setByShop: [
+    'publication',
+    'seq',
+    'collection',
+    'record',
+    'action',
+    'label',
+    'before',
+    'after',
+    'fields',
+    'files',
+    'author',
+    'author_name',
+  ],
+};
+
+/** Fields of a record → what it is called by, the first that is not empty. */
+const LABELS = ['name_en', 'title_en', 'hero_title_en', 'sku', 'token', 'from', 'name', 'brand', 'item', 'code'];
+const LABEL_LENGTH = 200;
+
+function labelOf(record: core.Record): string {
+  const fields = record.collection().fields.fieldNames();
+  const names = LABELS.filter((name) => fields.includes(name));
+  const label = names.map((name) => record.getString(name)).find((value) => value.trim() !== '');
+  return (label ?? '').slice(0, LABEL_LENGTH);
+}
+
+function fileFields(record: core.Record): string[] {
+  return record
+    .collection()
+    .fields.filter((field) => field.type() === 'file')
+    .map((field) => field.getName());
+}
+
+/** Names of the files that the record had and has no more. */
+function lostFiles(before: core.Record, after: core.Record | null): string[] {
+  return fileFields(before).flatMap((field) => {
+    const kept: readonly string[] = after === null ? [] : [...after.getStringSlice(field)];
+    return [...before.getStringSlice(field)].filter((name) => name !== '' && !kept.includes(name));
+  });
+}
+
+/** Copies of stored files of a record, under their names, to save with another. `fs` must stay open until then. */
+export function copiesOf(fs: filesystem.System, record: core.Record, names: readonly string[]): filesystem.File[] {
+  return names.map((name) => fs.getReuploadableFile(`${record.baseFilesPath()}/${name}`, true));
+}
+
+/**
+ * Writes the row of a change, in its transaction. Nothing is written where the shop changes something by itself, or nothing differs. `before` and
+ * `after`: null where the record did not exist. `seq`: of its row in `changes`, 0 without.
+ */
+export function recordRevision(tx: core.App, before: core.Record | null, after: core.Record | null, seq: number): void {
+  const publication = presentPublication(tx);
+  const record = after ?? before;
+  if (publication === null || record === null) return;
+  // A new record says itself what it has become; to keep it here too would make an import twice as long.
+  const was = before === null ? null : plainFields(before);
+  const is = was === null || after === null ? null : plainFields(after);
+  const fields =
+    was === null || is === null
+      ? []
+      : Object.keys(was).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+  if (is !== null && fields.length === 0) return;
+  const revision = new Record(tx.findCollectionByNameOrId('revisions'), {
+    publication: publication.id,
+    seq,
+    collection: record.collection().name,
+    record: record.id,
+    action: before === null ? 'create' : after === null ? 'delete' : 'update',
+    label: labelOf(record),
+    before: was,
+    after: is,
+    fields,
+    author: publication.author,
+    author_name: publication.name,
+  });
+  const lost = before === null ? [] : lostFiles(before, after);
+  if (before === null || lost.length === 0) return tx.save(revision);
+  const fs = tx.newFilesystem();
+  try {
+    revision.set('files', copiesOf(fs, before, lost));
+    tx.save(revision);
+  } finally {
+    fs.close();
+  }
+}
+
+const FORGOTTEN_AT_ONCE = 200;
+
+/** Deletes what is older than `time` (ms), with its pictures. */
+export function forgetRevisions(tx: core.App, time: number): void {
+  const before = storedDate(time);
+  for (const row of find(tx, 'revisions', 'created < {:before}', { before }, 'created', FORGOTTEN_AT_ONCE))
+    tx.delete(row);
+}

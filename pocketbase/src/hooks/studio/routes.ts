@@ -1,0 +1,14 @@
+/** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
+import { publish } from '#pocketbase/hooks/studio/publish.ts';
+import { exportTable, importTable } from '#pocketbase/hooks/studio/tables.ts';
+import type { StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { undo } from '#pocketbase/hooks/studio/undo.ts';
+
+type Route = (event: core.RequestEvent) => object | StudioRefused;
+
+export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
+  publish,
+  undo,
+  import: importTable,
+  export: exportTable,
+};
