@@ -33,6 +33,7 @@ import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
+import { markOutdated } from '#pocketbase/hooks/outdated.ts';
 import { hourOfPayments, minuteOfPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
 import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
@@ -107,6 +108,7 @@ export function recordSave(event: core.RecordEvent): void {
     withPublication(app, record, () => {
       const seen = built ? snapshot(app, before) : null;
       tidyTexts(record);
+      if (presentPublication(app)?.restores !== true) markOutdated(record, before);
       hooks.prepare?.(app, record, before);
       event.next();
       hooks.saved?.(app, record, before);
@@ -150,7 +152,7 @@ export function deleteRequest(event: core.RecordRequestEvent): void {
 
 /** What somebody changes by a request of PocketBase's own is a publication by itself. */
 function signByHand(record: core.Record, { auth }: core.RecordRequestEvent): void {
-  if (auth !== undefined) signRecord(record, newPublication(auth.id, 'superuser', false));
+  if (auth) signRecord(record, newPublication(auth.id, 'superuser', 'single'));
 }
 
 /** Collections whose changes lead to a row in the history of an order, or to a refund, by name of who made them. */
@@ -329,12 +331,12 @@ export function started(event: core.BootstrapEvent): void {
 
 /** An item is about to be told to somebody. */
 export function itemTold(event: core.RecordEnrichEvent): void {
-  if (event.record !== undefined) tellStock(event.record, event.requestInfo?.auth);
+  if (event.record !== undefined) tellStock(event.record, event.requestInfo?.auth ?? null);
   event.next();
 }
 
 /** Nobody reads mails to the account of builds, and nobody may change it by one. */
-export function refuseServiceMail(): void {
+export function insteadOfServiceMail(): void {
   throw new ForbiddenError('This account belongs to no person.');
 }
 

@@ -135,7 +135,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'swallowed-error': (file, say) => {
     if (!isBackend(file)) return;
     for (const node of nodes(file.tree)) {
-      if (!ts.isCatchClause(node) || onlySends(node.parent.tryBlock, file)) continue;
+      if (!ts.isCatchClause(node) || onlySends(node.parent.tryBlock, file) || throwsLater(node, file)) continue;
       const last = node.block.statements.at(-1);
       if (last === undefined || !ts.isThrowStatement(last))
         say(node, 'an error that is not thrown again commits the rest of the transaction');
@@ -179,6 +179,14 @@ function onlySends(block: ts.Block, file: BackendFile): boolean {
     ts.isExpressionStatement(statement) &&
     /^(?:app\.newMailClient\(\)\.send\(\w+\)$|\w+ = \$http\.send\()/.test(statement.expression.getText(file.tree))
   );
+}
+
+/** A loop that goes on after a failure, to tell of all of them, and throws the first when it is done. */
+function throwsLater(node: ts.CatchClause, file: BackendFile): boolean {
+  const last = node.block.statements.at(-1)?.getText(file.tree);
+  const body = ts.findAncestor(node, ts.isFunctionDeclaration)?.body;
+  const end = body?.statements.at(-1)?.getText(file.tree);
+  return last === 'failures.push(error);' && end === 'if (failures.length > 0) throw failures[0];';
 }
 
 function isValidationError(node: ts.Expression): boolean {

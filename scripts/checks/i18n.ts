@@ -33,13 +33,16 @@ interface Entry {
   readonly placeholders: Set<string>;
 }
 
+/** Its keys are the permanent names of problems, of which some end like a plural form: only_one. */
+const NAMES_ONLY = 'problems';
+
 /** Keys without plural endings, each with its plural forms and the placeholders of all of them. */
-function entries(texts: ReadonlyMap<string, string>): Map<string, Entry> {
+function entries(namespace: string, texts: ReadonlyMap<string, string>): Map<string, Entry> {
   const found = new Map<string, Entry>();
   for (const [key, text] of texts) {
-    const base = key.replace(PLURAL, '');
+    const form = namespace === NAMES_ONLY ? undefined : PLURAL.exec(key)?.[1];
+    const base = form === undefined ? key : key.replace(PLURAL, '');
     const entry = found.get(base) ?? { forms: new Set(), placeholders: new Set() };
-    const form = PLURAL.exec(key)?.[1];
     if (form !== undefined) entry.forms.add(form);
     for (const match of text.matchAll(PLACEHOLDER)) entry.placeholders.add(match[1] ?? '');
     found.set(base, entry);
@@ -70,7 +73,7 @@ export function parityProblems(all: Readonly<Record<Locale, Messages>>): string[
   const problems: string[] = [];
   const namespaces = new Set(LOCALES.flatMap((locale) => [...all[locale].keys()]));
   for (const namespace of namespaces) {
-    const model = entries(all[DEFAULT_LOCALE].get(namespace) ?? new Map());
+    const model = entries(namespace, all[DEFAULT_LOCALE].get(namespace) ?? new Map());
     for (const locale of LOCALES) {
       const texts = all[locale].get(namespace);
       if (texts === undefined) {
@@ -78,7 +81,7 @@ export function parityProblems(all: Readonly<Record<Locale, Messages>>): string[
         continue;
       }
       for (const [key, text] of texts) if (text.trim() === '') problems.push(`${locale} ${namespace}:${key} is empty`);
-      const own = entries(texts);
+      const own = entries(namespace, texts);
       for (const key of new Set([...model.keys(), ...own.keys()])) {
         const where = `${locale} ${namespace}:${key}`;
         const [entry, wanted] = [own.get(key), model.get(key)];
@@ -117,7 +120,8 @@ export function unusedProblems(messages: Messages, sources: readonly string[]): 
   };
   const problems: string[] = [];
   for (const [namespace, texts] of messages) {
-    for (const key of entries(texts).keys()) if (!isUsed(key)) problems.push(`${namespace}:${key} is not used`);
+    for (const key of entries(namespace, texts).keys())
+      if (!isUsed(key)) problems.push(`${namespace}:${key} is not used`);
   }
   return problems;
 }

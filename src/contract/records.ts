@@ -21,6 +21,7 @@ import type { ConnectionType, Vital } from '#src/contract/vitals.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
+import type { FocalPoints } from '#src/domain/focal-point.ts';
 import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
@@ -41,11 +42,25 @@ interface BaseRecord {
   readonly updated: string;
 }
 
+/** What the shop keeps about the texts of a record. */
+interface Translated {
+  /** Fields whose translation is older than its English text ('name_fr'); null: none. */
+  readonly outdated: readonly string[] | null;
+}
+
+/** Where the pictures of a record are cut. */
+interface WithPictures {
+  /** null: all in the middle. */
+  readonly focus: FocalPoints | null;
+}
+
 export type PublicationStatus = 'draft' | 'published' | 'archived';
 
 export interface ProductRecord
   extends
     BaseRecord,
+    Translated,
+    WithPictures,
     InEachLocale<'slug'>,
     InEachLocale<'name'>,
     InEachLocale<'summary'>,
@@ -71,7 +86,7 @@ export interface ProductRecord
   readonly withdrawal_exclusion: WithdrawalExclusion;
 }
 
-export interface ItemRecord extends BaseRecord, InEachLocale<'values'> {
+export interface ItemRecord extends BaseRecord, Translated, WithPictures, InEachLocale<'values'> {
   /** Id in `products`. */
   readonly product: string;
   readonly rank: number;
@@ -90,7 +105,8 @@ export interface ItemRecord extends BaseRecord, InEachLocale<'values'> {
   readonly unit: '' | 'g' | 'ml' | 'cm' | 'm2';
 }
 
-export interface CategoryRecord extends BaseRecord, InEachLocale<'slug'>, InEachLocale<'name'>, InEachLocale<'intro'> {
+export interface CategoryRecord
+  extends BaseRecord, Translated, InEachLocale<'slug'>, InEachLocale<'name'>, InEachLocale<'intro'> {
   readonly rank: number;
 }
 
@@ -112,7 +128,13 @@ export interface ManufacturerRecord extends BaseRecord {
 export type PageKey = 'cgu' | 'cgv' | 'retpolicy' | 'privacy' | 'legal' | 'shipping' | 'accessibility' | '';
 
 export interface PageRecord
-  extends BaseRecord, InEachLocale<'slug'>, InEachLocale<'title'>, InEachLocale<'body'>, InEachLocale<'summary'> {
+  extends
+    BaseRecord,
+    Translated,
+    InEachLocale<'slug'>,
+    InEachLocale<'title'>,
+    InEachLocale<'body'>,
+    InEachLocale<'summary'> {
   readonly key: PageKey;
   readonly status: PublicationStatus;
   readonly rank: number;
@@ -124,6 +146,8 @@ export interface PageRecord
 export interface HomeRecord
   extends
     BaseRecord,
+    Translated,
+    WithPictures,
     InEachLocale<'hero_title'>,
     InEachLocale<'hero_text'>,
     InEachLocale<'hero_action'>,
@@ -139,7 +163,8 @@ export interface HomeRecord
   readonly navigation: readonly string[];
 }
 
-export interface StoryRecord extends BaseRecord, InEachLocale<'title'>, InEachLocale<'text'>, InEachLocale<'alt'> {
+export interface StoryRecord
+  extends BaseRecord, Translated, WithPictures, InEachLocale<'title'>, InEachLocale<'text'>, InEachLocale<'alt'> {
   readonly status: PublicationStatus;
   readonly rank: number;
   readonly image: string;
@@ -148,7 +173,7 @@ export interface StoryRecord extends BaseRecord, InEachLocale<'title'>, InEachLo
 }
 
 /** One colour token: its values in both themes. */
-export interface PaletteRecord extends BaseRecord, InEachLocale<'name'>, InEachLocale<'note'> {
+export interface PaletteRecord extends BaseRecord, Translated, InEachLocale<'name'>, InEachLocale<'note'> {
   readonly token: Token;
   readonly rank: number;
   /** '#rrggbb'. */
@@ -160,6 +185,7 @@ export interface PaletteRecord extends BaseRecord, InEachLocale<'name'>, InEachL
 export interface ShopRecord
   extends
     BaseRecord,
+    Translated,
     /** Short description for page titles and meta description. */
     InEachLocale<'description'>,
     InEachLocale<'keywords'>,
@@ -217,7 +243,7 @@ export interface CountryRecord extends BaseRecord, InEachLocale<'name'> {
   readonly territories: string;
 }
 
-export interface ShippingRateRecord extends BaseRecord, InEachLocale<'name'> {
+export interface ShippingRateRecord extends BaseRecord, Translated, InEachLocale<'name'> {
   /** Id in `countries`. */
   readonly country: string;
   readonly rank: number;
@@ -632,12 +658,6 @@ export interface VitalRecord extends Omit<BaseRecord, 'created' | 'updated'> {
   readonly vital: Vital;
   readonly bound: number;
   readonly count: number;
-}
-
-/** Point of a picture that stays visible where it is cut, in per cent of its width and height from the left and the top, whole numbers. */
-export interface FocalPoint {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** The account that builds, previews and the publishing of releases read and write with. It is no person's. */

@@ -18,8 +18,8 @@ import type {
 import type { FocalPoints } from '#src/domain/focal-point.ts';
 import type { StockBand } from '#src/domain/stock.ts';
 
-/** Times are left out: two snapshots of the same content are the same bytes. */
-type Stored<Row> = Readonly<Omit<Row, 'created' | 'updated' | 'collectionName'>>;
+/** Times are left out: two snapshots of the same content are the same bytes. So is what only editors see. */
+type Stored<Row> = Readonly<Omit<Row, 'created' | 'updated' | 'collectionName' | 'outdated' | 'focus'>>;
 
 /** Where its pictures are cut. */
 interface Focused {

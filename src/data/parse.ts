@@ -53,8 +53,9 @@ const currency: Read<string> = (value) => (typeof value === 'string' && /^[A-Z]{
 const status = oneOf('draft', 'published', 'archived');
 const pageKey: Read<PageKey> = oneOf('cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', '');
 
-type RawItem = Required<Omit<ItemRecord, 'created' | 'updated' | 'collectionName'>> & Pick<Item, 'focus'>;
-type RawShop = Omit<ShopRecord, 'created' | 'updated' | 'collectionName'>;
+type RawItem = Required<Omit<ItemRecord, 'created' | 'updated' | 'collectionName' | 'outdated' | 'focus'>> &
+  Pick<Item, 'focus'>;
+type RawShop = Omit<ShopRecord, 'created' | 'updated' | 'collectionName' | 'outdated'>;
 
 /** Collection → fields that a build reads. */
 export const SHAPES = {

@@ -2,6 +2,7 @@
  * What content can be refused for by itself, without a look at the database. The hooks refuse by these functions, and the studio runs them
  * while somebody types. The words of each code: i18n/{locale}/problems.json.
  */
+import { readPoints } from '#src/domain/focal-point.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/palette.ts';
 import { needsResponsiblePerson } from '#src/domain/product-safety.ts';
@@ -20,6 +21,10 @@ function found<Code extends string>(field: string, code: Code, params: Params = 
 export interface Fields {
   text(field: string): string;
   number(field: string): number;
+  /** Of a field of several parts. */
+  value(field: string): unknown;
+  /** Pictures in a field. */
+  pictures(field: string): number;
 }
 
 /** What a rule looks at beside the record. What is not known is not checked. */
@@ -53,11 +58,20 @@ function slugForms(kind: SlugKind, fields: Fields) {
   });
 }
 
+/** A point a picture, in their order; what is missing at the end is the middle. */
+function focusRules(fields: Fields, pictures: string) {
+  const points = readPoints(fields.value('focus'));
+  if (points === undefined) return [found('focus', 'focus_shape')];
+  const count = fields.pictures(pictures);
+  return points.length > count ? [found('focus', 'focus_count', { pictures: count })] : [];
+}
+
 function itemRules(fields: Fields, { choices }: Around) {
   return [
     ...(choices === undefined ? [] : lineCounts(fields, 'values', choices)),
     ...(/^(?:[0-9]{8}|[0-9]{12,14})?$/.test(fields.text('gtin')) ? [] : [found('gtin', 'gtin_shape')]),
     ...(fields.number('unit_quantity') > 0 === (fields.text('unit') !== '') ? [] : [found('unit', 'unit_incomplete')]),
+    ...focusRules(fields, 'images'),
   ];
 }
 
@@ -133,6 +147,7 @@ function productRules(fields: Fields) {
     ...slugForms('product', fields),
     ...lineCounts(fields, 'options', linesOf(fields.text('options_en')).length),
     ...(isPublished(fields) ? needed(fields, ['name_en', 'slug_en']) : []),
+    ...focusRules(fields, 'images'),
   ];
 }
 
@@ -143,7 +158,11 @@ const RULES = {
   items: itemRules,
   sales: saleRules,
   pages: pageRules,
-  stories: (fields: Fields) => (isPublished(fields) ? needed(fields, ['title_en']) : []),
+  stories: (fields: Fields) => [
+    ...(isPublished(fields) ? needed(fields, ['title_en']) : []),
+    ...focusRules(fields, 'image'),
+  ],
+  home: (fields: Fields) => focusRules(fields, 'hero_image'),
   palette: paletteRules,
   redirects: redirectRules,
   shipping_rates: deliveryRules,

@@ -14,20 +14,22 @@ import {
   makeUser,
   word,
 } from '#tests/backend/fixtures.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADDRESS, insertRow } from '#tests/support/order-shop.ts';
 
 type Name = keyof Records;
-/** `other` is a customer too, whom none of the records belongs to. */
-const PEOPLE = ['anonymous', 'customer', 'other', 'editor', 'operator', 'superuser'] as const;
+/** `other` is a customer too, whom none of the records belongs to; `colleague` an editor whom the second of two drafts belongs to. */
+const PEOPLE = ['anonymous', 'customer', 'other', 'editor', 'colleague', 'operator', 'service', 'superuser'] as const;
 type Person = (typeof PEOPLE)[number];
 
 interface Row {
   /**
    * Who reads: everybody all records, everybody the shown ones, only superusers, each person themselves, operators all, or operators all
-   * and a customer their own (the shown one), or a customer their own and nobody else.
+   * and a customer their own (the shown one), or a customer their own and nobody else, or those only whom `studio` names.
    */
-  readonly read: 'all' | 'shown' | 'superuser' | 'self' | 'operator' | 'own' | 'private';
+  readonly read: 'all' | 'shown' | 'superuser' | 'self' | 'operator' | 'own' | 'private' | 'studio';
+  /** What people of the studio may do more than everybody. */
+  readonly studio?: Partial<Record<Person, Studio>>;
   /** Everybody else may create one too. */
   readonly openToAll?: true;
   /** What superusers may do beside reading; nobody else writes anything but their own account, and where the next two say so. */
@@ -36,6 +38,11 @@ interface Row {
   readonly operator?: Omit<Writes, 'delete'>;
   /** What the customer may do with the shown record; others are answered as if it were not there. */
   readonly owner?: Writes;
+}
+
+interface Studio extends Partial<Writes> {
+  readonly shown: boolean;
+  readonly hidden: boolean;
 }
 
 interface Writes {
@@ -52,23 +59,27 @@ const CLOSED = { create: 403, update: 200, delete: 204 } as const;
 const SEALED = { create: 403, update: 403, delete: 403 } as const;
 const APPEND_ONLY = { create: 200, update: 403, delete: 403 } as const;
 
+const BOTH = { shown: true, hidden: true };
+/** Editors and the build read all of it. */
+const CONTENT = { editor: BOTH, colleague: BOTH, service: BOTH };
+
 /** One row a collection: a collection without a row fails, and so does a row without a collection. */
 const TABLE: Readonly<Record<Name, Row>> = {
-  products: { read: 'shown', superuser: FREE },
-  items: { read: 'shown', superuser: FREE },
+  products: { read: 'shown', superuser: FREE, studio: CONTENT },
+  items: { read: 'shown', superuser: FREE, studio: CONTENT },
   categories: { read: 'all', superuser: FREE },
   manufacturers: { read: 'all', superuser: FREE },
-  pages: { read: 'shown', superuser: FREE },
-  stories: { read: 'shown', superuser: FREE },
+  pages: { read: 'shown', superuser: FREE, studio: CONTENT },
+  stories: { read: 'shown', superuser: FREE, studio: CONTENT },
   home: { read: 'all', superuser: { create: 400, update: 200, delete: 400 } },
   palette: { read: 'all', superuser: { create: 400, update: 200, delete: 400 } },
   shop: { read: 'all', superuser: { create: 400, update: 200, delete: 400 } },
-  countries: { read: 'shown', superuser: FREE },
-  shipping_rates: { read: 'shown', superuser: FREE },
-  sales: { read: 'superuser', superuser: FREE },
+  countries: { read: 'shown', superuser: FREE, studio: CONTENT },
+  shipping_rates: { read: 'shown', superuser: FREE, studio: CONTENT },
+  sales: { read: 'studio', superuser: FREE, studio: CONTENT },
   price_history: { read: 'superuser', superuser: SEALED },
-  changes: { read: 'superuser', superuser: APPEND_ONLY },
-  redirects: { read: 'superuser', superuser: FREE },
+  changes: { read: 'studio', superuser: APPEND_ONLY, studio: CONTENT },
+  redirects: { read: 'studio', superuser: FREE, studio: CONTENT },
   users: { read: 'self', openToAll: true, superuser: FREE },
   addresses: { read: 'private', superuser: FREE, owner: FREE },
   carts: { read: 'private', superuser: CLOSED },
@@ -96,10 +107,42 @@ const TABLE: Readonly<Record<Name, Row>> = {
   document_series: { read: 'operator', superuser: KEPT },
   documents: { read: 'operator', superuser: SEALED },
   vitals: { read: 'superuser', superuser: CLOSED },
+  services: { read: 'superuser', superuser: FREE },
+  drafts: {
+    read: 'studio',
+    superuser: FREE,
+    studio: {
+      editor: { ...BOTH, ...FREE },
+      // Somebody else's: as if it were not there.
+      colleague: { ...BOTH, create: 400, update: 404, delete: 404 },
+      service: { ...BOTH, create: 400, update: 404, delete: 404 },
+    },
+  },
+  revisions: { read: 'studio', superuser: CLOSED, studio: { editor: BOTH, colleague: BOTH } },
+  builds: {
+    read: 'studio',
+    superuser: FREE,
+    studio: {
+      editor: { ...BOTH, create: 400, update: 404 },
+      colleague: { ...BOTH, create: 400, update: 404 },
+      service: { ...BOTH, create: 200, update: 200, delete: 403 },
+    },
+  },
+  previews: {
+    read: 'studio',
+    superuser: FREE,
+    studio: {
+      editor: { shown: true, hidden: false, create: 200, update: 404, delete: 204 },
+      colleague: { shown: false, hidden: true, create: 400, update: 404, delete: 404 },
+      service: { ...BOTH, create: 400, update: 200, delete: 204 },
+    },
+  },
 };
 
 /** Who sees which of the two records. */
-function sees(person: Person, { read }: Row): { readonly shown: boolean; readonly hidden: boolean } {
+function sees(person: Person, { read, studio }: Row): { readonly shown: boolean; readonly hidden: boolean } {
+  const special = studio?.[person];
+  if (special !== undefined) return special;
   if (person === 'superuser' || read === 'all') return { shown: true, hidden: true };
   if (read === 'shown') return { shown: true, hidden: false };
   const isOperator = person === 'operator' && (read === 'operator' || read === 'own');
@@ -242,6 +285,15 @@ async function signedIn(role: Records['users']['role'], person: Person = role): 
   return client;
 }
 
+function serviceBody() {
+  const password = 'a-long-password';
+  return { email: `${word('service')}@vitrine.example`, password, passwordConfirm: password };
+}
+
+function id15(): string {
+  return word('draft').replace('-', '').padEnd(15, '0');
+}
+
 function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 'message' | 'locale'> {
   return { name: 'Zoe', email: 'zoe@visitor.example', message: 'Hello', locale: 'en' };
 }
@@ -255,9 +307,12 @@ beforeAll(async () => {
     customer: await signedIn('customer'),
     other: await signedIn('customer', 'other'),
     editor: await signedIn('editor'),
+    colleague: await signedIn('editor', 'colleague'),
+    service: backend.client(),
     operator: await signedIn('operator'),
     superuser: admin,
   };
+  await people.service.collection('services').authWithPassword(SERVICE.email, SERVICE.password);
   const shop = await makeShop(admin);
   const home = await create(admin, 'home', { hero_title_en: 'Hello' });
   const palette = await makePalette(admin);
@@ -278,6 +333,20 @@ beforeAll(async () => {
   const made = orderRows(userIds.customer ?? '', (await makeUser(admin, 'customer')).id, coupon.id);
   const ofOrders = (name: Name): { shown: string; hidden: string } => made[name] ?? same('');
   const firstOf = async (name: Name): Promise<string> => (await admin.collection(name).getFirstListItem('')).id;
+  const draftBody = (person: Person) => ({
+    author: userIds[person],
+    collection: 'products',
+    record: id15(),
+    action: 'create',
+    data: {},
+    version: 1,
+  });
+  const draftOf = async (person: Person): Promise<string> =>
+    (await people[person].collection('drafts').create(draftBody(person))).id;
+  const previewOf = async (person: Person): Promise<string> =>
+    (await people[person].collection('previews').create({ author: userIds[person], drafts: [await draftOf(person)] }))
+      .id;
+  const lookedAt = await draftOf('editor');
   records = {
     products: { shown: product.id, hidden: draft.id },
     items: { shown: item.id, hidden: draftItem.id },
@@ -329,6 +398,11 @@ beforeAll(async () => {
     document_series: ofOrders('document_series'),
     documents: ofOrders('documents'),
     vitals: ofOrders('vitals'),
+    services: same((await create(admin, 'services', serviceBody())).id),
+    drafts: { shown: await draftOf('editor'), hidden: await draftOf('colleague') },
+    revisions: same(await firstOf('revisions')),
+    builds: same((await people.service.collection('builds').create({ state: 'live' })).id),
+    previews: { shown: await previewOf('editor'), hidden: await previewOf('colleague') },
   };
   bodies = {
     products: () => ({ status: 'draft', tax_class: 'standard' }),
@@ -372,6 +446,11 @@ beforeAll(async () => {
     documents: () => ({ order: ofOrders('orders').shown, kind: 'invoice', number: word('number') }),
     vitals: () => ({ day: '2026-01-02', page: word('page'), connection: '4g', vital: 'lcp' }),
     terms_versions: () => ({ digest: '3'.repeat(64), locale: 'en' }),
+    services: serviceBody,
+    drafts: () => draftBody('editor'),
+    revisions: () => ({ publication: 'x', collection: 'products', record: product.id, action: 'update' }),
+    builds: () => ({ state: 'live' }),
+    previews: () => ({ author: userIds.editor, drafts: [lookedAt] }),
     users: () => ({
       email: `${word('new')}@vitrine.example`,
       password: 'a-long-password',
@@ -406,6 +485,11 @@ async function statusOf(call: Promise<unknown>): Promise<number> {
 function written(person: Person, row: Row, operation: keyof Writes): number {
   if (person === 'superuser') return row.superuser[operation];
   if (operation === 'create' && row.openToAll === true) return 200;
+  const studio = row.studio?.[person]?.[operation];
+  if (studio !== undefined) return studio;
+  // Where a rule lets people of the studio write, a record is not there for the others.
+  const others = Object.values(row.studio ?? {}).map((one) => one[operation]);
+  if (others.some((status) => status !== undefined && status !== 403)) return operation === 'create' ? 400 : 404;
   const special = operation === 'delete' ? undefined : row.operator?.[operation];
   if (person === 'operator' && special !== undefined) return special;
   if (person === 'customer' && row.owner !== undefined) return row.owner[operation];
@@ -446,7 +530,14 @@ describe.for(names)('%s', (name) => {
 
     test('update', async () => {
       const { shown } = records[name];
-      const body = name === 'changes' ? { action: 'delete' } : name === 'price_history' ? { price: 5 } : {};
+      const version =
+        name === 'drafts' ? (await backend.admin.collection(name).getOne<Records['drafts']>(shown)).version : 0;
+      const changing: { [one in Name]?: object } = {
+        changes: { action: 'delete' },
+        price_history: { price: 5 },
+        drafts: { version: version + 1 },
+      };
+      const body = changing[name] ?? {};
       expect(await statusOf(people[person].collection(name).update(shown, body))).toBe(written(person, row, 'update'));
     });
 
@@ -460,17 +551,28 @@ describe.for(names)('%s', (name) => {
       const collection = people[person].collection(name);
       // Owners delete what they have made for it: the shown record is needed further on.
       const isOwner = person === 'customer' && row.owner !== undefined;
-      const target = isOwner ? (await collection.create(bodies[name]())).id : records[name].hidden;
+      // In the studio too, and a colleague tries what is the editor's.
+      const maker = isOwner ? person : row.studio?.[person]?.delete === 204 ? 'editor' : null;
+      const made = maker === null ? null : await people[maker].collection(name).create(bodies[name]());
+      const target = made?.id ?? (person === 'colleague' ? records[name].shown : records[name].hidden);
       expect(await statusOf(collection.delete(target))).toBe(written(person, row, 'delete'));
     });
   });
 });
 
-test('nobody but a superuser sees the number of pieces in stock', async () => {
-  const [seen] = await people.operator.collection('items').getFullList();
-  expect(seen).toBeDefined();
-  expect(seen).not.toHaveProperty('stock');
-  expect((await backend.admin.collection('items').getFullList())[0]).toHaveProperty('stock');
+test('shoppers and operators do not see the number of pieces in stock', async () => {
+  for (const person of ['anonymous', 'customer', 'operator'] as const) {
+    const [seen] = await people[person].collection('items').getFullList();
+    expect(seen).toBeDefined();
+    expect(seen).not.toHaveProperty('stock');
+  }
+  for (const person of ['editor', 'service', 'superuser'] as const)
+    expect((await people[person].collection('items').getFullList())[0], person).toHaveProperty('stock');
+});
+
+test('nobody resets the password of the account of builds by mail', async () => {
+  expect(await statusOf(people.anonymous.collection('services').requestPasswordReset(SERVICE.email))).toBe(403);
+  expect(await statusOf(people.anonymous.collection('services').requestVerification(SERVICE.email))).toBe(403);
 });
 
 test('nobody lists a product by the stock of its items', async () => {

@@ -9,7 +9,7 @@ import { TABLE } from '#pocketbase/hooks/table.ts';
 import type { Records } from '#src/contract/records.ts';
 import { create, makeUser, word } from '#tests/backend/fixtures.ts';
 import { newKey } from '#tests/support/after-sales.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
   ADDRESS,
   callRoute,
@@ -24,7 +24,14 @@ type Name = keyof Records;
 type Values = Readonly<Record<string, unknown>>;
 
 /** What the person themselves may change, with a value that is taken. */
-const OWN: { readonly [Collection in Name]?: { readonly by: 'customer' | 'operator'; readonly sets: Values } } = {
+const OWN: {
+  readonly [Collection in Name]?: {
+    readonly by: 'customer' | 'operator' | 'editor' | 'service';
+    readonly sets: Values;
+    /** What each request says beside, made from the stored row. */
+    readonly beside?: (row: Values) => Values;
+  };
+} = {
   users: { by: 'customer', sets: { name: 'Zoé', locale: 'fr', country: 'IT' } },
   addresses: {
     by: 'customer',
@@ -51,6 +58,33 @@ const OWN: { readonly [Collection in Name]?: { readonly by: 'customer' | 'operat
       delivered: '2026-11-03 10:00:00.000Z',
     },
   },
+  drafts: {
+    by: 'editor',
+    sets: {
+      action: 'delete',
+      data: { name_en: 'New' },
+      base: '2026-01-01 10:00:00.000Z',
+      publish_at: '2090-01-01 10:00:00.000Z',
+    },
+    // Its number says that no other save came between; by itself it cannot be set.
+    beside: (draft) => ({ version: Number(draft['version']) + 1 }),
+  },
+  builds: {
+    by: 'service',
+    sets: {
+      state: 'live',
+      from_seq: 1,
+      to_seq: 2,
+      done: 3,
+      total: 4,
+      files: 5,
+      live_at: '2026-01-01 10:00:00.000Z',
+      release: 'r',
+      targets: { local: { state: 'live', message: '' } },
+      problem: { code: 'x', message: 'y' },
+    },
+  },
+  previews: { by: 'service', sets: { state: 'ready', path: '/', problem: { code: 'x', message: 'y' }, drafts: [] } },
   returns: { by: 'operator', sets: { lines: [{ line: 'any', quantity: 1 }], state: 'refused', deduction: 100 } },
 };
 
@@ -75,6 +109,7 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   documents: {},
   document_series: {},
   vitals: {},
+  revisions: {},
   carts: {},
   consents: {},
   coupon_uses: {},
@@ -88,6 +123,8 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
 let backend: TestBackend;
 let customer: PocketBase;
 let operator: PocketBase;
+let editor: PocketBase;
+let service: PocketBase;
 /** An order that is paid, and nothing more. */
 let fresh: string;
 /** Records that a relation may be moved to. */
@@ -133,14 +170,20 @@ function other(field: CollectionField, stored: unknown): unknown {
 }
 
 /** Fields whose stored value a request has changed. */
-async function changed(client: PocketBase, collection: Name, id: string, sets: Values): Promise<string[]> {
+async function changed(
+  client: PocketBase,
+  collection: Name,
+  id: string,
+  sets: Values,
+  beside: (row: Values) => Values = () => ({}),
+): Promise<string[]> {
   const found: string[] = [];
   for (const field of schemas.get(collection)?.fields ?? []) {
     const before = row(collection, id);
     const value = sets[field.name] ?? other(field, before[field.name]);
     await client
       .collection(collection)
-      .update(id, { [field.name]: value })
+      .update(id, { ...beside(before), [field.name]: value })
       .catch(() => null);
     const after = row(collection, id);
     if (after[field.name] !== before[field.name]) found.push(field.name);
@@ -153,7 +196,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   const { admin } = backend;
   const shop = await openShop(backend, 1000);
-  const signedIn = async (role: 'customer' | 'operator'): Promise<PocketBase> => {
+  const signedIn = async (role: 'customer' | 'operator' | 'editor'): Promise<PocketBase> => {
     const { email, password } = await makeUser(admin, role);
     const client = backend.client();
     await client.collection('users').authWithPassword(email, password);
@@ -161,6 +204,15 @@ beforeAll(async () => {
   };
   customer = await signedIn('customer');
   operator = await signedIn('operator');
+  editor = await signedIn('editor');
+  service = backend.client();
+  await service.collection('services').authWithPassword(SERVICE.email, SERVICE.password);
+  const author = editor.authStore.record?.id;
+  const draft = await editor
+    .collection('drafts')
+    .create({ author, collection: 'products', record: 'newproduct00000', action: 'update', data: {}, version: 1 });
+  await editor.collection('previews').create({ author, drafts: [draft.id] });
+  await service.collection('builds').create({ state: 'waiting' });
   const session = customer.authStore.token;
   await create(admin, 'coupons', {
     code: 'WELCOME',
@@ -218,10 +270,11 @@ test('every collection that somebody but a superuser writes, or that the shop ma
 });
 
 describe('a person sets of their own', () => {
-  test.for(Object.entries(OWN))('%s: what is named, and nothing else', async ([collection, { by, sets }]) => {
+  test.for(Object.entries(OWN))('%s: what is named, and nothing else', async ([collection, { by, sets, beside }]) => {
     const name = collection as Name;
     const id = name === 'users' ? (customer.authStore.record?.id ?? '') : idOf(name);
-    expect(await changed(by === 'customer' ? customer : operator, name, id, sets)).toEqual(Object.keys(sets).sort());
+    const client = { customer, operator, editor, service }[by];
+    expect(await changed(client, name, id, sets, beside)).toEqual(Object.keys(sets).sort());
   });
 });
 

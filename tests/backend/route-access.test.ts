@@ -5,15 +5,16 @@ import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
+import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { newKey } from '#tests/support/after-sales.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute, linesOf, openShop, orderRequest, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
 
 /** The customer comes last: others must have got nowhere before. `other` is a customer too. */
-const PEOPLE = ['anonymous', 'other', 'editor', 'operator', 'superuser', 'customer'] as const;
+const PEOPLE = ['anonymous', 'other', 'editor', 'operator', 'service', 'superuser', 'customer'] as const;
 type Person = (typeof PEOPLE)[number];
 
 interface Aim {
@@ -45,7 +46,7 @@ const owner = (person: Person): number => (person === 'customer' ? 200 : 404);
 const account =
   (status = 200) =>
   (person: Person): number =>
-    person === 'anonymous' || person === 'superuser' ? 403 : status;
+    ['anonymous', 'superuser', 'service'].includes(person) ? 403 : status;
 const operators = (person: Person): number => (person === 'operator' || person === 'superuser' ? 200 : 403);
 
 const nothing = (): object => ({});
@@ -98,6 +99,21 @@ const TABLE: Readonly<Record<string, Row>> = {
   vitals: { body: () => ({ page: 'home', connection: '4g', lcp: 900 }), answers: everybody() },
 };
 
+const editors =
+  (status: number) =>
+  (person: Person): number =>
+    person === 'editor' ? status : 403;
+
+const STUDIO: Readonly<Record<string, Row>> = {
+  publish: { body: () => ({ drafts: ['nosuchdraft0000'] }), answers: editors(404) },
+  undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: editors(404) },
+  import: {
+    body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: true }),
+    answers: editors(400),
+  },
+  export: { body: () => ({ collection: 'items', after: '' }), answers: editors(200) },
+};
+
 /** Those that the bundle does not route: method and path as in main.pb.ts. */
 const BOUND: Readonly<Record<string, Omit<Row, 'body'> & { readonly path?: string; readonly body?: Row['body'] }>> = {
   'POST /api/shop/contact': { answers: everybody(400) },
@@ -110,6 +126,7 @@ const BOUND: Readonly<Record<string, Omit<Row, 'body'> & { readonly path?: strin
   },
   'GET /api/shop/health': { answers: everybody() },
   'POST /api/shop/{route}': { path: '/api/shop/no-such-route', answers: everybody(404) },
+  'POST /api/studio/{route}': { path: '/api/studio/no-such-route', answers: everybody(404) },
 };
 
 /** PocketBase's own that reach further than a record: superusers only, or nobody. */
@@ -151,9 +168,11 @@ beforeAll(async () => {
     other: await signedIn('customer'),
     editor: await signedIn('editor'),
     operator: await signedIn('operator'),
+    service: backend.client(),
     superuser: backend.admin,
     customer: await signedIn('customer'),
   };
+  await clients.service.collection('services').authWithPassword(SERVICE.email, SERVICE.password);
   const place = async (): Promise<{ id: string; token: string }> => {
     const session = clients.customer.authStore.token;
     const { body } = await callRoute<OrderAnswer>(backend, 'order', orderRequest(shop), session);
@@ -172,6 +191,7 @@ afterAll(() => backend.stop());
 
 test('every route has a row, and every row a route', async () => {
   expect(Object.keys(TABLE).sort()).toEqual(Object.keys(ROUTES).sort());
+  expect(Object.keys(STUDIO).sort()).toEqual(Object.keys(STUDIO_ROUTES).sort());
   const source = await readFile(join(PROJECT_ROOT, 'pocketbase/src/main.pb.ts'), 'utf8');
   const bound = [...source.matchAll(/routerAdd\(\s*'(\w+)',\s*'([^']+)'/g)].map(
     ([, method, path]) => `${method} ${path}`,
@@ -185,6 +205,7 @@ test('every route that anybody may call has a limit of its own, whatever way its
   const labels = (rateLimits as { rules: readonly { label: string }[] }).rules.map(({ label }) => label);
   const open = Object.keys(TABLE).filter((route) => TABLE[route]?.answers !== operators);
   expect(open.filter((route) => !labels.includes(`POST /api/shop/${route}`))).toEqual([]);
+  expect(Object.keys(STUDIO).filter((route) => !labels.includes(`POST /api/studio/${route}`))).toEqual([]);
   expect(labels).toContain('POST /api/shop/contact');
   await backend.admin.settings.update({ rateLimits: { enabled: true } });
   const statuses: number[] = [];
@@ -199,6 +220,12 @@ describe.for(Object.entries(TABLE))('%s', ([route, { body, answers }]) => {
   test.for(PEOPLE)('%s', async (person) => {
     const answer = await callRoute(backend, route, body(aim), clients[person].authStore.token);
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([answers(person), expect.anything()]);
+  });
+});
+
+describe.for(Object.entries(STUDIO))('studio: %s', ([route, { body, answers }]) => {
+  test.for(PEOPLE)('%s', async (person) => {
+    expect(await statusAt(person, 'POST', `/api/studio/${route}`, body(aim))).toBe(answers(person));
   });
 });
 

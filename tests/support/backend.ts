@@ -9,6 +9,9 @@ import { readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 
+/** The account of builds. */
+export const SERVICE = { email: 'build@vitrine.example', password: 'test-service-password' };
+
 export const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
 
 export interface TestBackend {
@@ -58,7 +61,7 @@ export async function startTestBackend({ adapt, env, origins }: TestBackendOptio
       dataDir,
       ...folders,
       superuser: SUPERUSER,
-      env: env ?? { SHOP_MODE: 'demo' },
+      env: { SERVICE_EMAIL: SERVICE.email, SERVICE_PASSWORD: SERVICE.password, ...(env ?? { SHOP_MODE: 'demo' }) },
       ...(origins === undefined ? {} : { origins }),
       report: silentReport(),
     });

@@ -32,7 +32,7 @@ export function visibleText(app: core.App, record: core.Record): string {
   return JSON.stringify([band, ...fields.map((name) => toString(record.get(name)))]);
 }
 
-const UNSEEN: readonly string[] = ['stock', 'created', 'updated'];
+const UNSEEN: readonly string[] = ['stock', 'outdated', 'created', 'updated'];
 
 function lowStock(app: core.App): number {
   return first(app, 'shop', '')?.getInt('low_stock') ?? 0;

@@ -55,7 +55,13 @@ export const single: CollectionHooks = {
   keep: (_app, record) => [contentProblem('id', 'only_one', { record: record.id })],
 };
 
-export const homeHooks: CollectionHooks = single;
+export const homeHooks: CollectionHooks = {
+  ...single,
+  check: (app, record, before) => [
+    ...(single.check?.(app, record, before) ?? []),
+    ...contentProblems('home', rulesView(record)).map(told),
+  ],
+};
 
 /** Stored already, or in this save. */
 function hasFile(record: core.Record, field: string): boolean {

@@ -7,10 +7,17 @@ export function jsonOf(record: core.Record, field: string): unknown {
   return text === '' ? null : JSON.parse(text);
 }
 
+/** Names of the pictures that the field keeps and gets. */
+function countPictures(record: core.Record, field: string): number {
+  return record.getStringSlice(field).filter((name) => name !== '').length;
+}
+
 export function rulesView(record: core.Record): Fields {
   return {
     text: (field) => record.getString(field),
     number: (field) => record.getFloat(field),
+    value: (field) => jsonOf(record, field),
+    pictures: (field) => countPictures(record, field),
   };
 }
 

@@ -25,7 +25,7 @@ import {
   whole,
 } from '#pocketbase/schema/fields.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
-import { EDITED_COLLECTIONS } from '#src/domain/editing.ts';
+import { EDITABLE, EDITED_COLLECTIONS } from '#src/domain/editing.ts';
 import { RETENTION, type RetentionField } from '#src/domain/retention.ts';
 
 const EDITOR = "@request.auth.role = 'editor'";
@@ -75,6 +75,16 @@ migrate(
   (app) => {
     createAuthCollection(app, 'services', SUPERUSERS_ONLY);
     read(app, 1);
+
+    for (const name of EDITED_COLLECTIONS) {
+      const { fields } = EDITABLE[name];
+      const collection = app.findCollectionByNameOrId(name);
+      addFields(app, collection, [
+        ...(fields.some((field) => field === 'focus') ? [focus()] : []),
+        ...(fields.some((field) => field === 'outdated') ? [outdated()] : []),
+      ]);
+      app.save(collection);
+    }
 
     createCollection(app, {
       name: 'drafts',
@@ -208,6 +218,11 @@ migrate(
     for (const field of TERMS) retention.fields.removeByName(field);
     app.save(retention);
     deleteCollections(app, ['previews', 'builds', 'revisions', 'drafts']);
+    for (const name of EDITED_COLLECTIONS) {
+      const collection = app.findCollectionByNameOrId(name);
+      for (const field of ['focus', 'outdated']) collection.fields.removeByName(field);
+      app.save(collection);
+    }
     read(app, 0);
     deleteCollections(app, ['services']);
   },

@@ -118,6 +118,24 @@ export function json(name: string, help: string, maxSize = 100_000, options: Opt
   return { type: 'json', name, help, maxSize, ...options };
 }
 
+/** Points of focus of a record's pictures, beside their alternative texts. */
+export function focus(): Field {
+  return json(
+    'focus',
+    'What of each picture stays visible where it is cut, in the order of the pictures: [{ "x": 50, "y": 30 }] in per cent from the left and the top; null: the middle.',
+    10_000,
+  );
+}
+
+/** Which translations are older than their English text. */
+export function outdated(): Field {
+  return json(
+    'outdated',
+    'Translations that are older than their English text, by field name. Set by the shop; take a name out when the words still hold.',
+    10_000,
+  );
+}
+
 export function line(
   name: string,
   help: string,

@@ -2,8 +2,9 @@
 
 /** Of the caller, or null. The role is that of now, not of when the session began. */
 export function editorOf(event: core.RequestEvent): core.Record | null {
-  const { auth } = event;
-  return auth !== undefined && isEditor(auth) ? auth : null;
+  // Of nobody it is null, whatever the types say.
+  const account = event.auth ?? null;
+  return account !== null && isEditor(account) ? account : null;
 }
 
 export function isEditor(account: core.Record): boolean {

@@ -11,14 +11,18 @@ export interface Publication {
   readonly name: string;
   /** What must hold between records is looked at when all are saved. */
   readonly joint: boolean;
+  /** Puts back what was: it says itself which translations were outdated. */
+  readonly restores: boolean;
 }
 
 const KEY = 'vitrine.publication';
 /** Travels with a record from its request to its hooks, and is not stored. */
 const SIGNED = '@publication';
 
-export function newPublication(author: string, name: string, joint: boolean): Publication {
-  return { id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'), author, name, joint };
+/** `kind`: a save by itself, several records together, or several that are put back. */
+export function newPublication(author: string, name: string, kind: 'single' | 'joint' | 'undo'): Publication {
+  const id = $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
+  return { id, author, name, joint: kind !== 'single', restores: kind === 'undo' };
 }
 
 function parse(text: unknown): Publication | null {

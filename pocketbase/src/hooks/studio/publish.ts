@@ -71,7 +71,7 @@ export function publishDrafts(
         return refused(studioRefusal('forbidden', 'A draft is published by its author'));
       const edited = drafts.flatMap((draft) => editedSince(tx, draft));
       if (edited.length > 0) return refused(editedMeanwhile(edited));
-      const publication = newPublication(author.id, editorName(account), true);
+      const publication = newPublication(author.id, editorName(account), 'joint');
       const seq = lastSeq(tx);
       const fs = tx.newFilesystem();
       try {

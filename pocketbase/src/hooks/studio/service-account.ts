@@ -24,6 +24,6 @@ export function ensureService(app: core.App): void {
 }
 
 /** Pieces in stock are hidden by the collection: editors and builds need the number. */
-export function tellStock(record: core.Record, account: core.Record | undefined): void {
-  if (account !== undefined && (isService(account) || isEditor(account))) record.unhide('stock');
+export function tellStock(record: core.Record, account: core.Record | null): void {
+  if (account !== null && (isService(account) || isEditor(account))) record.unhide('stock');
 }

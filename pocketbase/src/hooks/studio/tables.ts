@@ -181,7 +181,7 @@ export function importTable(event: core.RequestEvent): ImportAnswer | StudioRefu
       const readable = rows.filter(
         ({ problems, isSame }, index) => problems.length === 0 && repeated[index]?.length === 0 && !isSame,
       );
-      const publication = newPublication(editor.id, editorName(editor), true);
+      const publication = newPublication(editor.id, editorName(editor), 'joint');
       const seq = lastSeq(tx);
       const changes = readable.map(({ change }) => change);
       applyChanges(tx, publication, changes, outcome);

@@ -164,7 +164,7 @@ function undoPublications(
       const edited = undone.flatMap((one) => changedSince(tx, one));
       if (edited.length > 0)
         return refused(studioRefusal('changed_since', 'Somebody has changed this since', { edited }));
-      const publication = newPublication(editor.id, editorName(editor), true);
+      const publication = newPublication(editor.id, editorName(editor), 'undo');
       const seq = lastSeq(tx);
       const fs = tx.newFilesystem();
       try {
