@@ -25,6 +25,7 @@ import type { FocalPoints } from '#src/domain/focal-point.ts';
 import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
+import type { Outdated } from '#src/domain/outdated.ts';
 import type { Token } from '#src/domain/palette.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { RetentionField } from '#src/domain/retention.ts';
@@ -44,8 +45,8 @@ interface BaseRecord {
 
 /** What the shop keeps about the texts of a record. */
 interface Translated {
-  /** Fields whose translation is older than its English text ('name_fr'); null: none. */
-  readonly outdated: readonly string[] | null;
+  /** null: nothing yet. A save that sends the mark of the present English text for a field says that its words still hold. */
+  readonly outdated: Outdated | null;
 }
 
 /** Where the pictures of a record are cut. */

@@ -7,9 +7,11 @@ export function jsonOf(record: core.Record, field: string): unknown {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** Names of the pictures that the field keeps and gets. */
+/** Pictures that the field keeps and gets. */
 function countPictures(record: core.Record, field: string): number {
-  return record.getStringSlice(field).filter((name) => name !== '').length;
+  // A list of names and new files together is no list of texts to PocketBase.
+  const value: unknown = record.get(field);
+  return Array.isArray(value) ? value.length : value === '' || value === null ? 0 : 1;
 }
 
 export function rulesView(record: core.Record): Fields {

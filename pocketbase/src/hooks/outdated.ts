@@ -1,17 +1,19 @@
 /** Marks the translations that a save leaves behind their English text. */
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
-import { outdatedAfter, translatedNames } from '#src/domain/outdated.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { outdatedAfter, readOutdated, translatedNames, type Texts } from '#src/domain/outdated.ts';
 
-function namesIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+function textsOf(record: core.Record, names: readonly string[]): Texts {
+  const columns = names.flatMap((name) => LOCALES.map((locale) => `${name}_${locale}`));
+  return Object.fromEntries(columns.map((column) => [column, record.getString(column)]));
 }
 
-/** Sets `outdated` of a record that has it. `before`: the stored record, null for a new one, whose texts were all made together. */
+/** Sets `outdated` of a record that has it. `before`: the stored record, null for a new one. Comes after `tidyTexts`. */
 export function markOutdated(record: core.Record, before: core.Record | null): void {
   const fields = [...record.collection().fields.fieldNames()];
   if (!fields.includes('outdated')) return;
-  const text = (one: core.Record) => (field: string) => one.getString(field);
-  const kept = namesIn(jsonOf(record, 'outdated'));
-  const marked = before === null ? [] : outdatedAfter(translatedNames(fields), text(before), text(record), kept);
-  record.set('outdated', marked.length === 0 ? null : marked);
+  const names = translatedNames(fields);
+  const was =
+    before === null ? null : { texts: textsOf(before, names), outdated: readOutdated(jsonOf(before, 'outdated')) };
+  record.set('outdated', outdatedAfter(was, textsOf(record, names), readOutdated(jsonOf(record, 'outdated'))));
 }

@@ -131,7 +131,7 @@ export function focus(): Field {
 export function outdated(): Field {
   return json(
     'outdated',
-    'Translations that are older than their English text, by field name. Set by the shop; take a name out when the words still hold.',
+    'Translations that are older than their English text, each with a mark of the text that it was made from. Set by the shop.',
     10_000,
   );
 }
