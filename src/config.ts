@@ -82,7 +82,7 @@ export const PAYMENT_POLICY = [
 /**
  * Sent with every answer. What scripts and styles a page may use stands in the page itself (hashes, `<meta>`); a header is
  * needed only for what a `<meta>` cannot say. Browsers ignore HSTS over http, so it needs no switch. The server, `astro dev` and the files
- * for hosts (scripts/lib/host-files.ts) all take them from here.
+ * for hosts (scripts/publish/host-files.ts) all take them from here.
  */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'",

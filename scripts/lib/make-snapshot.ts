@@ -27,6 +27,8 @@ export interface MadeSnapshot {
   readonly digest: string;
   /** ms since the epoch of the newest change. */
   readonly timestamp: number;
+  /** Its number. */
+  readonly seq: number;
 }
 
 /** @throws ContentError of one line when PocketBase is not there, not the right one, or not filled. */
@@ -50,7 +52,7 @@ export async function makeSnapshot(
   report: Report,
   mode: PictureMode = 'quick',
 ): Promise<MadeSnapshot> {
-  const { content, timestamp } = await withStep(
+  const { content, timestamp, seq } = await withStep(
     report,
     'Reading the shop',
     () => readContent(client),
@@ -70,7 +72,7 @@ export async function makeSnapshot(
   );
   const snapshot: Snapshot = { content, pictures };
   const site = createSite(snapshot);
-  return { snapshot, site, digest: contentDigest(site), timestamp };
+  return { snapshot, site, digest: contentDigest(site), timestamp, seq };
 }
 
 /** Writes beside and renames, so that no reader sees half a file. */

@@ -1,5 +1,5 @@
-import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 
 /** Folders whose files carry a digest of their content in their names, and so never change. */
 const HASHED = ['_astro/', 'i/'] as const;
@@ -20,10 +20,4 @@ export async function listFiles(root: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
-}
-
-/** A second name for a file where the file system can, else a copy. */
-export async function linkFile(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await link(from, to).catch(() => copyFile(from, to));
 }

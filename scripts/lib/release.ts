@@ -1,29 +1,22 @@
 /** A release: from PocketBase to the public folder, all or nothing. */
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildSettings, buildId } from '#scripts/lib/build-id.ts';
 import { withBuildLock } from '#scripts/lib/build-lock.ts';
 import { compiledSite } from '#scripts/lib/compile-site.ts';
 import { connect, makeSnapshot, reportUntranslated, type SnapshotEnvironment } from '#scripts/lib/make-snapshot.ts';
-import { writeHostFiles } from '#scripts/lib/host-files.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
-import {
-  currentRelease,
-  keepHashedFiles,
-  removeOldReleases,
-  removeRelease,
-  switchTo,
-  writeChanges,
-} from '#scripts/lib/publish.ts';
-import { checkRelease } from '#scripts/lib/release-checks.ts';
 import { renderSite } from '#scripts/lib/render-site.ts';
-import { type LatestBuild, parseLatest } from '#src/contract/manifest.ts';
+import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
+import { createStore } from '#scripts/publish/create-store.ts';
+import { writeHostFiles } from '#scripts/publish/host-files.ts';
+import type { ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import { ContentError } from '#src/data/content-error.ts';
 import { type Site, sitePaths } from '#src/data/create-site.ts';
 import { buildManifest } from '#src/data/manifest.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
 import { removeOldPictures } from '#src/data/pictures.ts';
+import { hostRedirects } from '#src/data/redirects.ts';
 
 export interface BuildOptions {
   readonly environment: SnapshotEnvironment & BuildSettings;
@@ -45,78 +38,58 @@ export interface BuiltShop {
   readonly pages: number;
 }
 
-async function latestOf(folder: string | null): Promise<LatestBuild | null> {
-  if (folder === null) return null;
-  try {
-    return parseLatest(JSON.parse(await readFile(join(folder, 'builds/latest.json'), 'utf8')));
-  } catch {
-    return null;
-  }
-}
-
-async function removeParts(releases: string): Promise<void> {
-  for (const name of await readdir(releases)) {
-    if (name.endsWith('.part')) await rm(join(releases, name), { recursive: true, force: true });
-  }
-}
-
-/** Builds aside and publishes. Whatever goes wrong before the last rename, the public folder is as it was. */
+/** Builds aside and publishes. Whatever goes wrong before the last step, the public folder is as it was. */
 async function publish(
-  { environment, dist, releases = join(environment.cacheDir, 'releases'), report }: BuildOptions,
+  { environment, report }: BuildOptions,
+  store: ReleaseStore,
   site: Site,
-  build: LatestBuild,
+  source: ReleaseSource,
 ): Promise<void> {
-  await mkdir(releases, { recursive: true });
-  await removeParts(releases);
-  const now = Date.now();
-  const target = join(releases, `${new Date(now).toISOString().replace(/[-:.]/g, '')}-${build.id.slice(0, 8)}`);
-  const part = `${target}.part`;
+  const { id, timestamp } = source;
+  const pages = sitePaths(site).length;
+  const compiled = await compiledSite(environment);
+  const stage = await store.stage();
   try {
     await withStep(
       report,
       'Building pages',
-      async (step) =>
-        renderSite({
-          ...environment,
-          compiled: await compiledSite(environment),
-          site,
-          outDir: part,
-          build,
-          progress: (files) => step.update(`${files} files`),
-        }),
-      () => `${sitePaths(site).length} pages`,
+      async (step) => {
+        const progress = (files: number): void => step.update(`${files} files`);
+        const { siteUrl, cacheDir } = environment;
+        const build = { id, timestamp };
+        const beforeLists = (): void => {
+          writeHostFiles(hostRedirects(site.redirects), stage);
+          stage.removeOthers();
+        };
+        await renderSite({ site, compiled, siteUrl, cacheDir, build, sink: stage, progress, beforeLists });
+      },
+      () => `${pages} pages`,
     );
     await withStep(report, 'Publishing', async () => {
-      await writeHostFiles(part);
-      await checkRelease(part, site, build.id);
-      const previous = await currentRelease(dist);
-      if (previous !== null) await keepHashedFiles(previous, part, target, now);
-      await writeChanges(previous, part);
-      await rename(part, target);
-      await switchTo(target, dist);
+      await checkStage(stage, neededFiles(site, id), id);
+      await stage.publish(source);
     });
   } catch (error) {
-    await rm(part, { recursive: true, force: true });
-    if ((await currentRelease(dist)) !== target) await removeRelease(target);
+    await stage.abandon();
     throw error;
   }
-  await removeOldReleases(releases, dist);
 }
 
 async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
   const { environment, dist, report, force = false, pictures = 'quick' } = options;
   const { cacheDir } = environment;
+  const store = createStore({ folder: options.releases ?? join(cacheDir, 'releases'), dist });
   const client = await connect(environment, report);
-  const { site, digest, timestamp } = await makeSnapshot(client, environment, report, pictures);
+  const { site, digest, timestamp, seq } = await makeSnapshot(client, environment, report, pictures);
   const id = await buildId(digest, environment);
   const pages = sitePaths(site).length;
-  const present = await latestOf(await currentRelease(dist));
-  if (!force && present?.id === id && present.timestamp === timestamp) return { id, built: false, pages };
+  const live = await store.live();
+  if (!force && live?.id === id && live.timestamp === timestamp) return { id, built: false, pages };
 
   buildManifest(site, { id, timestamp });
   for (const { from, to } of site.redirects.ignored)
     report.note(`The redirect from ${from} to ${to} is left out: a page has that address.`);
-  await publish(options, site, { id, timestamp });
+  await publish(options, store, site, { id, timestamp, seq });
   await removeOldPictures(cacheDir, Date.now());
   await reportUntranslated(site.untranslated(), cacheDir, report);
   return { id, built: true, pages };

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isHashed, listFiles } from '#scripts/lib/published-files.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
@@ -23,6 +23,8 @@ export interface StoreOptions {
   readonly now?: () => number;
 }
 
+/** File that names the public folder of these releases. */
+const OWNER = 'owner';
 /** Files after which others get their turn. */
 const TURN = 128;
 /** A whole list of files is written when the records since the last one have this many entries, and as many as there are files. */
@@ -131,9 +133,27 @@ class Store implements ReleaseStore {
       if (FOREIGN.test(name)) await this.#disk.removeFolder(join(this.#folder, name));
   }
 
+  /** Releases that another public folder leads to must not be tidied away. */
+  #checkOwner(): void {
+    const file = join(this.#folder, OWNER);
+    const name = relative(this.#folder, this.#dist);
+    if (statOf(file) === null) {
+      this.#disk.makeFolder(this.#folder);
+      this.#disk.remove(`${file}.part`);
+      this.#disk.write(`${file}.part`, name);
+      this.#disk.rename(`${file}.part`, file);
+    }
+    const owner = readFileSync(file, 'utf8');
+    if (owner !== name)
+      throw new OperatorError(
+        `${this.#folder} has the releases of ${resolve(this.#folder, owner)}, not of ${this.#dist}. Use another CACHE_DIR.`,
+      );
+  }
+
   async prepare(): Promise<void> {
-    const live = this.#load();
     if (this.#isStaged) return;
+    this.#checkOwner();
+    const live = this.#load();
     const known = new Set(this.#chain.map(({ info }) => info.number));
     await this.#trees.tidy(live?.number ?? null, (number) => known.has(number));
     if (live === null) return;

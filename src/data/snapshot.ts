@@ -6,16 +6,15 @@ import { ContentError } from '#src/data/content-error.ts';
 import { type CollectionName, parseRecord, type Row, SHAPES } from '#src/data/parse.ts';
 import { stockBand } from '#src/domain/stock.ts';
 
-export interface ContentState {
-  readonly content: Content;
+/** The newest row of `changes`: where content stands. */
+export interface Position {
+  readonly seq: number;
   /** ms since the epoch of the newest change that a build must see; 0 before the first. */
   readonly timestamp: number;
 }
 
-/** The newest row of `changes`: where content stands. */
-export interface Position {
-  readonly seq: number;
-  readonly timestamp: number;
+export interface ContentState extends Position {
+  readonly content: Content;
 }
 
 /** A shop that is edited all the time is read at most so often before the build gives up. */
@@ -113,7 +112,7 @@ export async function readContent(client: PocketBase): Promise<ContentState> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const raw = await readRaw(client);
     const after = await contentPosition(client);
-    if (after.seq === before.seq) return { content: contentOf(raw), timestamp: after.timestamp };
+    if (after.seq === before.seq) return { content: contentOf(raw), ...after };
     before = after;
   }
   throw new ContentError(

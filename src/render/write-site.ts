@@ -27,6 +27,8 @@ export interface WriteOptions {
   readonly cacheDir: string;
   readonly build: LatestBuild;
   readonly sink: FileSink;
+  /** Called before the files are listed: when others may still come or go. */
+  beforeLists?(): void;
   /** Called with the number of pages and payloads so far. */
   progress?(files: number): void;
 }
@@ -49,5 +51,6 @@ export async function writeSite(options: WriteOptions): Promise<void> {
   for (const locale of LOCALES) writeSearchIndex(site, locale, sink);
   await writeRedirects(site, siteUrl, sink);
   await writeSitemap(site, siteUrl, sink);
+  options.beforeLists?.();
   writeManifests(site, build, sink);
 }

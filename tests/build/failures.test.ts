@@ -20,8 +20,13 @@ async function publicFolder(): Promise<typeof published> {
 async function refusalOf(build: Promise<unknown>): Promise<string> {
   const error: unknown = await build.catch((reason: unknown) => reason);
   expect(await publicFolder()).toEqual(published);
-  // The public release, and nothing of the one that failed.
-  expect(await readdir(join(shop.folder, 'cache/releases'))).toEqual([basename(published.target)]);
+  // The public release and a spare tree like it: nothing of the one that failed.
+  const trees = join(shop.folder, 'cache/releases/trees');
+  const live = basename(published.target);
+  for (const tree of await readdir(trees)) {
+    expect([live, `${live}.spare`]).toContain(tree);
+    expect(await fingerprint(join(trees, tree))).toEqual(published.files);
+  }
   if (!(error instanceof OperatorError)) throw new Error('The build should have refused.', { cause: error });
   return error.message;
 }
@@ -120,7 +125,10 @@ describe('a build that fails says one line and leaves the public folder as it wa
 
   it('when the finished build cannot be put in its place', async () => {
     const dist = join(shop.folder, 'no-such-folder/dist');
-    expect(await refusalOf(shop.build({ dist }))).toMatch(/^The shop could not be built: .*no-such-folder/);
+    expect(await refusalOf(shop.build({ dist }))).toMatch(/has the releases of \S+\/dist, not of \S+no-such-folder/);
+    expect(await refusalOf(shop.build({ dist, cache: 'other-cache' }))).toMatch(
+      /^The shop could not be built: .*no-such-folder/,
+    );
   });
 
   it('when another build is running', async () => {
@@ -150,8 +158,8 @@ describe('a build that is killed', () => {
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    const releases = join(shop.folder, 'cache/releases');
-    const begun = async (): Promise<boolean> => (await readdir(releases)).some((name) => name.endsWith('.part'));
+    const trees = join(shop.folder, 'cache/releases/trees');
+    const begun = async (): Promise<boolean> => (await readdir(trees)).includes('stage');
     await expect.poll(begun, { interval: 20 }).toBe(true);
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await ended;

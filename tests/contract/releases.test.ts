@@ -3,6 +3,7 @@ import { mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { createStore } from '#scripts/publish/create-store.ts';
 import { type Disk, nodeDisk } from '#scripts/publish/disk.ts';
 import { LIMITS } from '#src/config.ts';
 import { fileDigest } from '#src/render/output.ts';
@@ -239,8 +240,15 @@ describe('going back', () => {
   });
 });
 
-describe('a store that lost something', () => {
-  it('publishes anew and keeps what is public until then', async () => {
+describe('a store', () => {
+  it('is of one public folder: releases of another are not touched', async () => {
+    await publishFiles(place.open(), FIRST, 1);
+    const other = createStore({ folder: place.folder, dist: join(place.root, 'other') });
+    await expect(other.stage()).rejects.toThrow(`has the releases of ${place.dist}`);
+    expect(await place.published()).toEqual(FIRST);
+  });
+
+  it('that lost its records publishes anew and keeps what is public until then', async () => {
     await publishFiles(place.open(), FIRST, 1);
     await publishFiles(place.open(), SECOND, 2);
     await rm(join(place.folder, 'records'), { recursive: true });

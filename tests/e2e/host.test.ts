@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/lib/ports.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
-import { keepHashedFiles, switchTo } from '#scripts/lib/publish.ts';
-import { isHashed, linkFile, listFiles } from '#scripts/lib/published-files.ts';
+import { isHashed, listFiles } from '#scripts/lib/published-files.ts';
+import { createStore } from '#scripts/publish/create-store.ts';
 import { startServer } from '#scripts/serve/server.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
@@ -16,7 +16,15 @@ test('a page of an old build gets its late scripts after a deploy that has none 
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-deploy-'));
   const dist = join(folder, 'dist');
   const old = await realpath(shop.dist);
-  await switchTo(old, dist);
+  const store = createStore({ folder: join(folder, 'releases'), dist });
+  const publish = async (seq: number, files: readonly string[]): Promise<void> => {
+    const stage = await store.stage();
+    for (const file of files) stage.link(join(old, file), file);
+    stage.removeOthers();
+    await stage.publish({ id: 'a', timestamp: seq, seq });
+  };
+  const files = await listFiles(old);
+  await publish(1, files);
   const options = { root: dist, host: '127.0.0.1', cacheDir: join(folder, 'cache'), report: silentReport() };
   const server = await startServer({ ...options, port: await freePort() });
   try {
@@ -35,12 +43,8 @@ test('a page of an old build gets its late scripts after a deploy that has none 
     });
     await page.goto(`${server.url}${path}`);
 
-    const next = join(folder, 'next');
-    const pages = (await listFiles(old)).filter((file) => !isHashed(file));
-    for (const file of pages) await linkFile(join(old, file), join(next, file));
-    await keepHashedFiles(old, next, next, Date.now());
-    await switchTo(next, dist);
-    await rm(join(next, 'robots.txt'));
+    const pages = files.filter((file) => !isHashed(file) && file !== 'robots.txt');
+    await publish(2, pages);
     expect((await fetch(`${server.url}/robots.txt`)).status).toBe(404);
     deployed();
 

@@ -4,10 +4,11 @@ import { compiledSite } from '#scripts/lib/compile-site.ts';
 import { renderSite } from '#scripts/lib/render-site.ts';
 import type { Snapshot } from '#src/data/content.ts';
 import { createSite } from '#src/data/create-site.ts';
+import { Output } from '#src/render/output.ts';
 import { BENCH_SETTINGS } from '#tests/bench/build/settings.ts';
 
 const [, , snapshotFile = '', cacheDir = '', outDir = ''] = process.argv;
 const settings = { ...BENCH_SETTINGS, cacheDir };
 const site = createSite(JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot);
 const compiled = await compiledSite(settings);
-await renderSite({ ...settings, site, compiled, outDir, build: { id: 'be7c', timestamp: 0 } });
+await renderSite({ ...settings, site, compiled, sink: new Output(outDir), build: { id: 'be7c', timestamp: 0 } });

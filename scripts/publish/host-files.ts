@@ -1,14 +1,8 @@
 /** Files beside the pages that static hosts read: headers, redirects. The pages 404.html and fr/404.html are the shop's own. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { cacheControl } from '#scripts/serve/headers.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
-
-interface Redirect {
-  readonly from: string;
-  readonly to: string;
-  readonly status: number;
-}
+import type { HostRedirect } from '#src/data/redirects.ts';
+import type { FileSink } from '#src/render/output.ts';
 
 /** Redirects that Netlify and Cloudflare Pages take; the redirect pages do the rest everywhere. */
 const MOST_REDIRECTS = 2000;
@@ -33,21 +27,18 @@ function headersFile(): string {
 }
 
 /** `_redirects`, for the same hosts. */
-function redirectsFile(redirects: readonly Redirect[]): string {
+function redirectsFile(redirects: readonly HostRedirect[]): string {
   return redirects
     .slice(0, MOST_REDIRECTS)
     .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
     .join('');
 }
 
-/** Writes them into a build; `builds/headers.json` is for hosts and deploy tools that read neither of the others. */
-export async function writeHostFiles(folder: string): Promise<void> {
-  const { redirects } = JSON.parse(await readFile(join(folder, 'builds/redirects.json'), 'utf8')) as {
-    redirects: readonly Redirect[];
-  };
-  await writeFile(join(folder, '_headers'), headersFile());
-  await writeFile(join(folder, '_redirects'), redirectsFile(redirects));
-  await writeFile(join(folder, 'builds/headers.json'), `${JSON.stringify(headerRules(), null, 2)}\n`);
+/** Writes them; `builds/headers.json` is for hosts and deploy tools that read neither of the others. */
+export function writeHostFiles(redirects: readonly HostRedirect[], sink: Pick<FileSink, 'write'>): void {
+  sink.write('_headers', headersFile());
+  sink.write('_redirects', redirectsFile(redirects));
+  sink.write('builds/headers.json', `${JSON.stringify(headerRules(), null, 2)}\n`);
   // GitHub Pages would leave out what begins with an underscore: scripts and payloads.
-  await writeFile(join(folder, '.nojekyll'), '');
+  sink.write('.nojekyll', '');
 }

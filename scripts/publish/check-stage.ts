@@ -1,33 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+/** The last look at a release before it is public. */
 import { setImmediate } from 'node:timers/promises';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { listFiles } from '#scripts/lib/published-files.ts';
+import type { Stage } from '#scripts/publish/release-store.ts';
 import { LIMITS } from '#src/config.ts';
+import { pageFile } from '#src/contract/files.ts';
 import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import { searchIndexPath } from '#src/contract/search-index.ts';
 import { payloadFiles, type Site, sitePaths } from '#src/data/create-site.ts';
 import { brotliBytes } from '#src/data/manifest.ts';
 import { LOCALES } from '#src/domain/locale.ts';
-import { pageFile } from '#src/contract/files.ts';
 
-/** Files that are read at a go: waiting for each by itself takes several times as long. */
+/** Files after which others get their turn. */
 const TURN = 64;
 
 function fail(problem: string): never {
   throw new OperatorError(`The new build is not published: ${problem}. The shop stays as it was.`);
 }
 
-/**
- * The last look before a release: every page and payload is there, and nothing but the manifests carries the build id.
- * @throws OperatorError that names the first file that is wrong.
- */
-export async function checkRelease(folder: string, site: Site, id: string): Promise<void> {
-  const files = await listFiles(folder);
-  const there = new Set(files);
-  const needed = [
+/** Every file that a release of this site must have, but for assets and pictures. */
+export function neededFiles(site: Site, id: string): string[] {
+  return [
     ...sitePaths(site).map(pageFile),
     ...[...payloadFiles(site).keys()].map((path) => payloadPath(path).slice(1)),
     ...LOCALES.map((locale) => searchIndexPath(locale).slice(1)),
@@ -36,29 +29,37 @@ export async function checkRelease(folder: string, site: Site, id: string): Prom
     'sw.js',
     ...[LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1)),
   ];
-  for (const file of needed) if (!there.has(file)) fail(`it has no file ${file}`);
+}
 
-  const texts = files.filter((file) => /\.(?:html|json|js|css|xml|txt)$/.test(file));
+/**
+ * Looks whether `needed` files are there, and at the bytes of those that differ from the live release: none is empty, no page shows a
+ * picture that is not there, and nothing but the manifests carries the build id.
+ * @throws OperatorError that names the first file that is wrong.
+ */
+export async function checkStage(stage: Stage, needed: Iterable<string>, id: string): Promise<void> {
+  for (const file of needed) if (!stage.files.has(file)) fail(`it has no file ${file}`);
+  const { added, changed } = stage.changed();
   const shown = new Set<string>();
-  for (const [index, file] of texts.entries()) {
+  for (const [index, file] of [...added, ...changed].entries()) {
     if (index % TURN === 0) await setImmediate();
+    const isText = /\.(?:html|json|js|css|xml|txt)$/.test(file);
+    if (!isText && !file.startsWith('i/')) continue;
+    const bytes = stage.read(file);
+    if (bytes.length === 0) fail(`${file} is empty`);
+    if (!isText) continue;
     // A letter for a byte: all that is looked for is ASCII.
-    const text = readFileSync(join(folder, file), 'latin1');
-    if (text === '') fail(`${file} is empty`);
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
     if (!file.startsWith('builds/') && text.includes(id))
       fail(`${file} carries the build id, so that every build would change it`);
     if (!file.endsWith('.html')) continue;
     for (const [, sources = ''] of text.matchAll(/\s(?:src|srcset)="([^"]*)"/g)) {
       if (shown.has(sources)) continue;
-      const missing = sources.match(/\/i\/[\w.-]+/g)?.find((picture) => !there.has(picture.slice(1)));
+      const missing = sources.match(/\/i\/[\w.-]+/g)?.find((picture) => !stage.files.has(picture.slice(1)));
       if (missing !== undefined) fail(`${file} shows ${missing}, which is not there`);
       shown.add(sources);
     }
   }
-  for (const file of files.filter((name) => name.startsWith('i/')))
-    if ((await stat(join(folder, file))).size === 0) fail(`${file} is empty`);
-
-  const manifest: unknown = JSON.parse(await readFile(join(folder, manifestPath(id)), 'utf8'));
+  const manifest: unknown = JSON.parse(Buffer.from(stage.read(manifestPath(id).slice(1))).toString('utf8'));
   const bytes = brotliBytes(manifest);
   if (bytes > LIMITS.manifestBytes)
     fail(`the build manifest takes ${bytes} bytes, and ${LIMITS.manifestBytes} are possible`);
