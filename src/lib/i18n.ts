@@ -38,6 +38,9 @@ import type search from '#i18n/en/search.json';
 import type storage from '#i18n/en/storage.json';
 import type studio from '#i18n/en/studio.json';
 import type studioFields from '#i18n/en/studio-fields.json';
+import type studioImport from '#i18n/en/studio-import.json';
+import type studioPictures from '#i18n/en/studio-pictures.json';
+import type studioPublish from '#i18n/en/studio-publish.json';
 import type shopErrors from '#i18n/en/shop-errors.json';
 import type withdraw from '#i18n/en/withdraw.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/locale.ts';
@@ -80,6 +83,9 @@ interface Strings {
   storage: typeof storage;
   studio: typeof studio;
   'studio-fields': typeof studioFields;
+  'studio-import': typeof studioImport;
+  'studio-pictures': typeof studioPictures;
+  'studio-publish': typeof studioPublish;
   withdraw: typeof withdraw;
 }
 

@@ -3,7 +3,12 @@ import type { ClientT } from '#src/lib/client-t.ts';
 import type { Messages } from '#src/lib/i18n.ts';
 
 /** Strings of the studio's namespaces, in one table: keys of `studio-publish` begin with `publish.`, of `studio-import` with `import.`, of `studio-pictures` with `pictures.`. */
-export type StudioMessages = Messages<'studio'> & Messages<'studio-fields'> & Messages<'errors'>;
+export type StudioMessages = Messages<'studio'> &
+  Messages<'studio-fields'> &
+  Messages<'studio-import'> &
+  Messages<'studio-pictures'> &
+  Messages<'studio-publish'> &
+  Messages<'errors'>;
 
 export type StudioT = ClientT<StudioMessages>;
 

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { PicturesPartProps } from '#src/islands/studio/part.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+import { PICTURE_MB, uploadProblem } from '#src/islands/studio/pictures/upload-problem.ts';
+
+export interface Uploads {
+  /** Name of the file that is on its way; null: none. */
+  readonly busy: string | null;
+  /** Files that did not come to be pictures, and why. */
+  readonly failures: readonly string[];
+  readonly start: (files: readonly File[]) => void;
+}
+
+/** Sends files one after the other, and hands each on when it has arrived. `free`: how many pictures the field still takes. */
+export function useUploads(
+  { studio: { t }, upload, max }: PicturesPartProps,
+  free: () => number,
+  add: (name: string) => void,
+): Uploads {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const queue = useRef<File[]>([]);
+  const isRunning = useRef(false);
+  const fail = (text: string): void => setFailures((before) => [...before, text]);
+  const send = async (file: File): Promise<void> => {
+    const problem = uploadProblem(file, free());
+    if (problem !== null) {
+      fail(t(`pictures.problem.${problem}`, { name: file.name, mb: PICTURE_MB, max }));
+      return;
+    }
+    setBusy(file.name);
+    try {
+      add(await upload(file));
+    } catch (error) {
+      fail(t('pictures.problem.failed', { name: file.name, why: errorWords(t, error) }));
+    }
+  };
+  const run = async (): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) await send(file);
+    isRunning.current = false;
+    setBusy(null);
+  };
+  const start = (files: readonly File[]): void => {
+    setFailures([]);
+    queue.current.push(...files);
+    void run();
+  };
+  return { busy, failures, start };
+}

@@ -1,0 +1,30 @@
+import type { PanelProps } from '#src/islands/studio/part.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+import { BuildState, liveSince } from '#src/islands/studio/publish/BuildState.tsx';
+import { Publications } from '#src/islands/studio/publish/Publications.tsx';
+import { liveSeq, publicationsOf } from '#src/islands/studio/publish/publications.ts';
+import { ReadyDrafts } from '#src/islands/studio/publish/ReadyDrafts.tsx';
+import { Untranslated } from '#src/islands/studio/publish/Untranslated.tsx';
+import { usePublishing } from '#src/islands/studio/publish/use-publishing.ts';
+
+/** From what editors have begun to what visitors see. */
+export function PublishPanel({ studio }: PanelProps) {
+  const { t } = studio;
+  const { builds, revisions, failure } = usePublishing(studio.client);
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('publish.title')}</h1>
+      {failure !== null && (
+        <p className="field-error" role="alert">
+          {errorWords(t, failure)}
+        </p>
+      )}
+      {builds !== null && <BuildState studio={studio} build={builds[0]} liveAt={liveSince(builds)} />}
+      <ReadyDrafts studio={studio} />
+      {builds !== null && (
+        <Publications studio={studio} publications={publicationsOf(revisions)} live={liveSeq(builds)} />
+      )}
+      <Untranslated key={revisions[0]?.id ?? ''} studio={studio} />
+    </>
+  );
+}

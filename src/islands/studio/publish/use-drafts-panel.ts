@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { DraftRecord } from '#src/contract/records.ts';
+import type { EditedRecord, StudioProblem } from '#src/contract/studio-api.ts';
+import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import { problemWords, studioFailure } from '#src/islands/studio/studio-words.ts';
+
+export interface DraftsPanel {
+  readonly isBusy: boolean;
+  /** What has come of the last press. */
+  readonly said: string;
+  readonly failure: string;
+  /** Draft → what is wrong with it, in words. */
+  readonly problems: ReadonlyMap<string, readonly string[]>;
+  readonly publish: (drafts: readonly DraftRecord[]) => Promise<void>;
+  /** `at`: 'YYYY-MM-DD hh:mm:ss.sssZ'; '': by hand. */
+  readonly schedule: (drafts: readonly DraftRecord[], at: string) => Promise<void>;
+}
+
+function problemsByDraft(
+  studio: Studio,
+  problems: readonly StudioProblem[],
+  edited: readonly EditedRecord[],
+): ReadonlyMap<string, readonly string[]> {
+  const words = new Map<string, string[]>();
+  const add = (draft: string, text: string): void => void words.set(draft, [...(words.get(draft) ?? []), text]);
+  for (const problem of problems) add(problem.draft, problemWords(studio, problem));
+  for (const { draft, author } of edited)
+    add(draft, author === '' ? studio.t('publish.edited') : studio.t('publish.editedBy', { name: author }));
+  return words;
+}
+
+/** Publishing drafts, now or later. What is refused is told at each draft; nothing is published then. */
+export function useDraftsPanel(studio: Studio): DraftsPanel {
+  const { t, client, drafts: all } = studio;
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+  const [problems, setProblems] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+
+  const act = async (work: () => Promise<string>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setSaid('');
+    setFailure('');
+    setProblems(new Map());
+    try {
+      setSaid(await work());
+    } catch (error) {
+      const refusal = error instanceof StudioError ? error.refusal : null;
+      setFailure(studioFailure(studio, error));
+      setProblems(problemsByDraft(studio, refusal?.problems ?? [], refusal?.edited ?? []));
+    }
+    setBusy(false);
+  };
+  return {
+    isBusy,
+    said,
+    failure,
+    problems,
+    publish: (drafts) =>
+      act(async () => {
+        await callStudio(client, 'publish', { drafts: drafts.map(({ id }) => id) });
+        for (const { id } of drafts) all.drop(id);
+        return t('publish.done', { count: drafts.length });
+      }),
+    schedule: (drafts, at) =>
+      act(async () => {
+        for (const { id, version } of drafts) {
+          all.put(await client.collection<DraftRecord>('drafts').update(id, { publish_at: at, version: version + 1 }));
+        }
+        return t(at === '' ? 'publish.unscheduled' : 'publish.scheduled', { count: drafts.length });
+      }),
+  };
+}

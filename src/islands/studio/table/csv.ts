@@ -1,0 +1,69 @@
+/** Tables of products and items as CSV files: what a spreadsheet writes and opens. */
+import Papa from 'papaparse';
+import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
+import { COLUMNS, KEY_COLUMN } from '#src/domain/content-table.ts';
+
+/** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */
+export interface FileProblem {
+  readonly row: number;
+  readonly code: 'empty' | 'noKey' | 'unknownColumn' | 'twiceColumn' | 'quotes' | 'cells';
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface ReadTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** A spreadsheet would compute a cell that begins like this; a number is none of them. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$)).*/s;
+/** What `writeTable` puts before such a cell. */
+const ESCAPED = /^'(?=[=+@\t\r-])/;
+/** By which spreadsheets know that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The columns of a collection, in the order of an export. */
+export function columnsOf(collection: TableCollection): readonly string[] {
+  return Object.keys(COLUMNS[collection]);
+}
+
+function columnProblems(columns: readonly string[], collection: TableCollection): FileProblem[] {
+  const known = columnsOf(collection);
+  const key = KEY_COLUMN[collection];
+  const problem = (code: FileProblem['code'], name: string): FileProblem => ({ row: 0, code, params: { name } });
+  return [
+    ...columns.filter((name) => name !== '' && !known.includes(name)).map((name) => problem('unknownColumn', name)),
+    ...columns
+      .filter((name, index) => name !== '' && columns.indexOf(name) !== index)
+      .map((name) => problem('twiceColumn', name)),
+    ...(columns.includes('id') || columns.includes(key) ? [] : [problem('noKey', key)]),
+  ];
+}
+
+/** Reads a file, whatever stands between its cells (comma, semicolon, tab). Rows without a text are left out; columns without a name, too. */
+export function readTable(text: string, collection: TableCollection): ReadTable {
+  const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), { skipEmptyLines: 'greedy' });
+  const [head = [], ...body] = data;
+  const columns = head.map((name) => name.trim());
+  if (body.length === 0) return { columns, rows: [], problems: [{ row: 0, code: 'empty', params: {} }] };
+  const rows = body.map((cells): TableRow => {
+    const named = columns.map((name, index) => [name, (cells[index] ?? '').replace(ESCAPED, '')] as const);
+    return Object.fromEntries(named.filter(([name]) => name !== ''));
+  });
+  const quotes = errors
+    .filter(({ type }) => type === 'Quotes')
+    .map(({ row = 0 }): FileProblem => ({ row, code: 'quotes', params: {} }));
+  const cells = body.flatMap((row, index): FileProblem[] =>
+    row.length === columns.length
+      ? []
+      : [{ row: index + 1, code: 'cells', params: { found: row.length, wanted: columns.length } }],
+  );
+  return { columns, rows, problems: [...columnProblems(columns, collection), ...quotes, ...cells] };
+}
+
+/** A file of rows, which Excel, Numbers and LibreOffice open by a double click; no cell is computed by them. */
+export function writeTable(rows: readonly TableRow[], columns: readonly string[]): string {
+  const csv = Papa.unparse([...rows], { columns: [...columns], escapeFormulae: FORMULA, newline: '\r\n' });
+  return BYTE_ORDER_MARK + csv;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { StudioProblem, TableRow } from '#src/contract/studio-api.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import { type BulkEdits, changedRows } from '#src/islands/studio/table/bulk-rows.ts';
+import { exportRows, sendRows } from '#src/islands/studio/table/send-rows.ts';
+import { problemWords, studioFailure } from '#src/islands/studio/studio-words.ts';
+
+export interface Bulk {
+  /** All items; null: not read yet. */
+  readonly rows: readonly TableRow[] | null;
+  readonly edits: BulkEdits;
+  readonly isBusy: boolean;
+  readonly said: string;
+  readonly failure: string;
+  /** Id of an item → what is wrong with its row, in words. */
+  readonly problems: Readonly<Record<string, readonly string[]>>;
+  readonly setEdits: (edits: BulkEdits) => void;
+  readonly save: () => Promise<void>;
+}
+
+function problemsById(
+  studio: Studio,
+  sent: readonly TableRow[],
+  problems: readonly StudioProblem[],
+): Readonly<Record<string, readonly string[]>> {
+  const found: Record<string, readonly string[]> = {};
+  for (const problem of problems) {
+    const id = sent[problem.row - 1]?.['id'] ?? '';
+    found[id] = [...(found[id] ?? []), problemWords(studio, problem)];
+  }
+  return found;
+}
+
+/** All items, and what is changed of them: tried as a whole before anything is saved. */
+export function useBulk(studio: Studio): Bulk {
+  const { t, client } = studio;
+  const [rows, setRows] = useState<readonly TableRow[] | null>(null);
+  const [edits, setEdits] = useState<BulkEdits>({});
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+  const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({});
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      try {
+        const all = await exportRows(client, 'items', () => undefined);
+        if (isCurrent) setRows(all);
+      } catch (error) {
+        if (isCurrent) setFailure(studioFailure(studio, error));
+      }
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, studio]);
+
+  const send = async (sent: readonly TableRow[], dry: boolean): Promise<boolean> => {
+    const result = await sendRows({ client, collection: 'items', rows: sent, dry, progress: () => undefined });
+    setProblems(problemsById(studio, sent, result.problems));
+    if (result.failure !== null) setFailure(studioFailure(studio, result.failure));
+    else if (result.problems.length > 0) setFailure(t('bulk.refused', { count: result.problems.length }));
+    return result.failure === null && result.problems.length === 0;
+  };
+  const save = async (): Promise<void> => {
+    const sent = changedRows(rows ?? [], edits);
+    if (isBusy || sent.length === 0) return;
+    setBusy(true);
+    setSaid('');
+    setFailure('');
+    setProblems({});
+    if ((await send(sent, true)) && (await send(sent, false))) {
+      setEdits({});
+      setSaid(t('bulk.saved', { count: sent.length }));
+      // What others have sold or changed meanwhile, too.
+      await exportRows(client, 'items', () => undefined).then(setRows, () => setRows(null));
+    }
+    setBusy(false);
+  };
+  return { rows, edits, isBusy, said, failure, problems, setEdits, save };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { TableCollection } from '#src/contract/studio-api.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import { readTable, type ReadTable } from '#src/islands/studio/table/csv.ts';
+import { sendRows, type SentRows } from '#src/islands/studio/table/send-rows.ts';
+
+export interface ImportState {
+  /** Name of the file; null: none is chosen. */
+  readonly file: string | null;
+  readonly table: ReadTable | null;
+  /** What the trial has shown; null: not tried, or the file itself is wrong. */
+  readonly tried: SentRows | null;
+  /** What the import has done; null: not yet. */
+  readonly done: SentRows | null;
+  readonly busy: 'trying' | 'importing' | null;
+  /** Rows that have been sent. */
+  readonly progress: number;
+}
+
+const NOTHING: ImportState = { file: null, table: null, tried: null, done: null, busy: null, progress: 0 };
+
+export interface Import {
+  readonly state: ImportState;
+  /** Reads a file and tries it: nothing is saved. */
+  readonly choose: (file: File) => Promise<void>;
+  /** Saves what was tried. */
+  readonly save: () => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** A file on its way into the shop: read, tried, saved. */
+export function useImport({ client }: Studio, collection: TableCollection): Import {
+  const [state, setState] = useState(NOTHING);
+  const change = (part: Partial<ImportState>): void => setState((before) => ({ ...before, ...part }));
+  const send = (table: ReadTable, dry: boolean): Promise<SentRows> =>
+    sendRows({ client, collection, rows: table.rows, dry, progress: (progress) => change({ progress }) });
+  return {
+    state,
+    choose: async (file) => {
+      const table = readTable(await file.text(), collection);
+      setState({ ...NOTHING, file: file.name, table, busy: table.problems.length === 0 ? 'trying' : null });
+      if (table.problems.length === 0) change({ tried: await send(table, true), busy: null });
+    },
+    save: async () => {
+      if (state.table === null || state.busy !== null) return;
+      change({ busy: 'importing', progress: 0 });
+      change({ done: await send(state.table, false), busy: null });
+    },
+    clear: () => setState(NOTHING),
+  };
+}

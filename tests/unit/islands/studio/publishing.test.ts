@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
+import { isLive, liveSeq, publicationsOf, withBuild } from '#src/islands/studio/publish/publications.ts';
+import { scheduledMoment } from '#src/islands/studio/publish/scheduled-moment.ts';
+import { gapFilter, gapsOf, TRANSLATED } from '#src/islands/studio/publish/translation-gaps.ts';
+
+const revision = (publication: string, seq: number): RevisionRecord => ({
+  id: `${publication}${seq}`,
+  collectionName: 'revisions',
+  created: '2026-11-22 10:00:00.000Z',
+  updated: '2026-11-22 10:00:00.000Z',
+  publication,
+  seq,
+  collection: 'items',
+  record: 'r',
+  action: 'update',
+  label: 'L-1',
+  before: null,
+  after: null,
+  fields: ['price'],
+  files: [],
+  author: 'u',
+  author_name: 'Zoé',
+});
+const build = (id: string, state: BuildRecord['state'], seq: number): BuildRecord => ({
+  id,
+  collectionName: 'builds',
+  created: `2026-11-22 10:00:0${id}.000Z`,
+  updated: '',
+  state,
+  from_seq: 1,
+  to_seq: seq,
+  done: 0,
+  total: 0,
+  files: 0,
+  live_at: '',
+  release: '',
+  targets: null,
+  problem: null,
+});
+
+test('a publication is live when a build that went live has seen its last change', () => {
+  const all = publicationsOf([revision('b', 9), revision('b', 8), revision('a', 3), revision('x', 0)]);
+  expect(all.map(({ id, seq, records }) => [id, seq, records.length])).toEqual([
+    ['b', 9, 2],
+    ['a', 3, 1],
+    ['x', 0, 1],
+  ]);
+  const live = liveSeq([build('3', 'building', 9), build('2', 'failed', 8), build('1', 'live', 3)]);
+  expect(live).toBe(3);
+  expect(all.map((one) => isLive(one, live))).toEqual([false, true, null]);
+  expect(liveSeq([])).toBe(0);
+});
+
+test('news of a build take the place of what was known of it', () => {
+  const builds = withBuild([build('2', 'building', 5), build('1', 'live', 3)], build('2', 'live', 5));
+  expect(builds.map(({ id, state }) => [id, state])).toEqual([
+    ['2', 'live'],
+    ['1', 'live'],
+  ]);
+  expect(withBuild(builds, build('3', 'waiting', 6))[0]?.id).toBe('3');
+});
+
+test('a time that has passed, or is none, is no time to publish at', () => {
+  const now = Date.parse('2026-11-22T10:00:00Z');
+  expect(scheduledMoment('2026-11-22T10:01:00Z', now)).toBe('2026-11-22 10:01:00.000Z');
+  for (const odd of ['', 'soon', '2026-11-22T10:00:00Z']) expect(scheduledMoment(odd, now)).toBeNull();
+});
+
+test('texts that are missing or outdated are told by language', () => {
+  const record = {
+    name_en: 'Lamp',
+    name_fr: '',
+    name_it: 'Lampada',
+    note_en: ' ',
+    note_fr: '',
+    note_it: '',
+    outdated: { name_it: 'abc' },
+  };
+  expect(gapsOf(record, ['name', 'note'])).toEqual([
+    { locale: 'fr', missing: ['name'], outdated: [] },
+    { locale: 'it', missing: [], outdated: ['name'] },
+  ]);
+  expect(gapFilter(['name'])).toBe(
+    "(name_en != '' && name_fr = '') || (name_en != '' && name_it = '') || outdated ~ '_'",
+  );
+  const names = new Map(TRANSLATED.map(({ collection, names: own }) => [collection, own]));
+  expect(names.get('products')).toContain('description');
+  expect([...names.values()].flat()).not.toContain('slug');
+  expect(names.has('sales')).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { columnsOf, readTable, writeTable } from '#src/islands/studio/table/csv.ts';
+import {
+  changedRows,
+  isValue,
+  matching,
+  shownText,
+  withEdit,
+  withPercent,
+} from '#src/islands/studio/table/bulk-rows.ts';
+
+describe('files', () => {
+  test('what is written is read back, whatever stands in its cells', () => {
+    const rows = [
+      { id: 'a', sku: '=1+1', values_en: 'Blue\n"Large", wide', price: '12.50', rank: '-3' },
+      { id: 'b', sku: '-M-', values_en: '@home; +1', price: '0', rank: '1' },
+    ];
+    const columns = ['id', 'sku', 'values_en', 'price', 'rank'];
+    const text = writeTable(rows, columns);
+    expect(text.startsWith('\ufeffid,sku,')).toBe(true);
+    // A spreadsheet computes none of it, and a number stays one.
+    expect(text).toContain("'=1+1");
+    expect(text).toContain("'-M-");
+    expect(text).toContain(',-3\r\n');
+    expect(readTable(text, 'items')).toEqual({ columns, rows, problems: [] });
+  });
+
+  test('semicolons and tabs stand between cells as well, and empty rows are none', () => {
+    const wanted = [{ sku: 'A', price: '12,50' }];
+    for (const text of ['sku;price\r\nA;12,50\r\n;\r\n\r\n', 'sku\tprice\nA\t12,50\n'])
+      expect(readTable(text, 'items')).toMatchObject({ rows: wanted, problems: [] });
+  });
+
+  test('every mistake of a file is named with its row', () => {
+    const codes = (text: string) => readTable(text, 'items').problems.map(({ row, code }) => [row, code]);
+    expect(codes('')).toEqual([[0, 'empty']]);
+    expect(codes('sku,price\n')).toEqual([[0, 'empty']]);
+    expect(codes('price,prize,price\n1,2,3')).toEqual([
+      [0, 'unknownColumn'],
+      [0, 'twiceColumn'],
+      [0, 'noKey'],
+    ]);
+    expect(codes('sku,price\nA,1\nB\nC,1,2')).toEqual([
+      [2, 'cells'],
+      [3, 'cells'],
+    ]);
+    expect(codes('sku,price\nA,"1').map(([, code]) => code)).toContain('quotes');
+  });
+
+  test('an export has the columns that an import knows', () => {
+    expect(columnsOf('products')).toContain('slug_en');
+    expect(columnsOf('items')).toContain('stock_was');
+  });
+});
+
+describe('prices and pieces in bulk', () => {
+  const rows = [
+    {
+      id: 'a',
+      updated: 'u1',
+      product: 'lamp',
+      sku: 'L-1',
+      values_en: 'Blue',
+      price: '10.00',
+      stock: '3',
+      stock_was: '3',
+    },
+    { id: 'b', updated: 'u2', product: 'chair', sku: 'C-1', values_en: '', price: '19.99', stock: '0', stock_was: '0' },
+  ];
+  const [lamp, chair] = rows;
+  if (lamp === undefined || chair === undefined) throw new Error('no rows');
+
+  test('only what was changed is sent, with what it was changed from', () => {
+    const edits = withEdit(withEdit({}, lamp, 'price', '12'), chair, 'stock', '5');
+    expect(changedRows(rows, edits)).toEqual([
+      { id: 'a', updated: 'u1', price: '12' },
+      { id: 'b', updated: 'u2', stock: '5', stock_was: '0' },
+    ]);
+    expect([shownText(lamp, edits, 'price'), shownText(lamp, edits, 'stock')]).toEqual(['12', '3']);
+    expect(withEdit(edits, lamp, 'price', '10.00')).toEqual({ b: { stock: '5' } });
+  });
+
+  test('a share changes all that are found, to whole cents, on top of what was typed', () => {
+    const edits = withPercent(withEdit({}, lamp, 'price', '20'), rows, 8);
+    expect(rows.map((row) => shownText(row, edits, 'price'))).toEqual(['21.60', '21.59']);
+    expect(shownText(lamp, withPercent({}, rows, -120), 'price')).toBe('0.00');
+    expect(shownText(lamp, withPercent({}, rows, 0.5), 'price')).toBe('10.05');
+    expect(withPercent({}, rows, 0)).toEqual({});
+  });
+
+  test('items are found by words, and a value is a price or a number of pieces', () => {
+    expect(matching(rows, 'LAMP blue')).toEqual([lamp]);
+    expect(matching(rows, ' ')).toEqual(rows);
+    expect(matching(rows, 'lamp chair')).toEqual([]);
+    expect(['12', '12,5', '12.505', 'free', ''].map((text) => isValue('price', text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(['3', '-1', '1.5', ''].map((text) => isValue('stock', text))).toEqual([true, false, false, false]);
+  });
+});
