@@ -104,6 +104,17 @@ async function make(
   }
 }
 
+/**
+ * Makes the variants of one picture.
+ * @throws ContentError that names record, field and file of a picture that cannot be read or decoded.
+ */
+export async function makePicture(
+  source: PictureSource,
+  { client, cacheDir, mode }: Pick<PictureOptions, 'client' | 'cacheDir' | 'mode'>,
+): Promise<PictureFile> {
+  return make(await download(client, source), source, variantsFolder(cacheDir), mode);
+}
+
 export interface PictureOptions {
   readonly cacheDir: string;
   /** Signed in as superuser. */

@@ -1,0 +1,36 @@
+/** A page of a look at drafts, as it is served at its own address. Pure. */
+import { previewPath } from '#src/contract/preview-files.ts';
+
+export interface PreviewOptions {
+  readonly token: string;
+  /** Site paths of the pages that the look has; links to others lead to the public ones. */
+  readonly pages: ReadonlySet<string>;
+  /** Digests of pictures that the public site may not have. */
+  readonly pictures: ReadonlySet<string>;
+  /** Origin of the public site. */
+  readonly siteUrl: string;
+}
+
+/** Code stands in the page's policy by its digest, so not a letter of it may change. */
+const CODE_OR_REST = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|(?:(?!<(?:script|style)\b)[\s\S])+/g;
+const LINK = /(\s(?:href|action)=")(\/[^"?#]*)(?=["?#])/g;
+const PICTURE = /\/i\/([0-9a-f]{12})-/g;
+/** Other languages are found by links in the page; these would lead to the public one before anything is seen. */
+const ALTERNATE = /<link rel="alternate"[^>]*>/g;
+const CANONICAL = /(<link rel="canonical" href=")[^"]*(")/;
+
+/** @param path Site path of the page. */
+export function previewHtml(html: string, path: string, { token, pages, pictures, siteUrl }: PreviewOptions): string {
+  const rewrite = (text: string): string =>
+    text
+      .replace(LINK, (whole, before: string, target: string) =>
+        pages.has(target) ? before + previewPath(token, target) : whole,
+      )
+      .replace(PICTURE, (whole, digest: string) =>
+        pictures.has(digest) ? `${previewPath(token, '/i')}/${digest}-` : whole,
+      )
+      .replace(ALTERNATE, '')
+      // What renews prices of an open page reads its payload beside this address.
+      .replace(CANONICAL, (_, before: string, after: string) => before + siteUrl + previewPath(token, path) + after);
+  return html.replace(CODE_OR_REST, (part, code: string | undefined) => (code === undefined ? rewrite(part) : part));
+}
