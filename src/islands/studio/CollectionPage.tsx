@@ -1,6 +1,9 @@
 import type { EditedCollection } from '#src/domain/editing.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
+import { RecordList } from '#src/islands/studio/list/RecordList.tsx';
+import { RecordPage } from '#src/islands/studio/record/RecordPage.tsx';
+import { SingleRecord } from '#src/islands/studio/record/SingleRecord.tsx';
 
 export interface CollectionPageProps {
   readonly studio: Studio;
@@ -10,6 +13,10 @@ export interface CollectionPageProps {
 }
 
 /** A collection: the list of its records, or one of them. */
-export function CollectionPage({ studio, collection }: CollectionPageProps) {
-  return <h1 tabIndex={-1}>{studio.t(SPECS[collection].title)}</h1>;
+export function CollectionPage({ studio, collection, rest }: CollectionPageProps) {
+  if (SPECS[collection].single) return <SingleRecord studio={studio} collection={collection} />;
+  if (rest === '') return <RecordList studio={studio} collection={collection} />;
+  const isNew = rest.startsWith('new/');
+  const id = isNew ? rest.slice('new/'.length) : rest;
+  return <RecordPage key={id} studio={studio} collection={collection} id={id} isNew={isNew} />;
 }

@@ -25,6 +25,10 @@ export const RANK: PlainSpec = {
 
 const NAME: TextSpec = { kind: 'line', name: 'name', label: 'field.name', each: true, needed: 'published' };
 
+/** What is written in a product's table of items, too. */
+export const PRICE: PlainSpec = { kind: 'money', name: 'price', label: 'field.price', hint: 'hint.price' };
+export const STOCK: PlainSpec = { kind: 'whole', name: 'stock', label: 'field.stock', hint: 'hint.stock', min: 0 };
+
 export const CATALOGUE_SPECS = {
   products: {
     title: 'collection.products',
@@ -124,8 +128,8 @@ export const CATALOGUE_SPECS = {
       {
         title: 'group.price',
         fields: [
-          { kind: 'money', name: 'price', label: 'field.price', hint: 'hint.price' },
-          { kind: 'whole', name: 'stock', label: 'field.stock', hint: 'hint.stock', min: 0 },
+          PRICE,
+          STOCK,
           { kind: 'whole', name: 'weight', label: 'field.weight', min: 0 },
           { kind: 'whole', name: 'unit_quantity', label: 'field.unit_quantity', hint: 'hint.unit_quantity', min: 0 },
           {

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { LOCALE_NAME } from '#src/config.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+import { outdatedAfter, readOutdated, textMark } from '#src/domain/outdated.ts';
+import type { SlugSpec, TextSpec } from '#src/islands/studio/fields/field-spec.ts';
+import type { FormTools } from '#src/islands/studio/form/form-tools.ts';
+import { textOf } from '#src/islands/studio/record/stored-record.ts';
+
+export interface EachLanguageProps {
+  readonly form: FormTools;
+  readonly spec: TextSpec | SlugSpec;
+  /** Stands above the three. */
+  readonly tools?: ReactNode;
+  /** One of the three: its field, the label that is seen, and the whole one. */
+  readonly renderOne: (one: {
+    readonly locale: Locale;
+    readonly field: string;
+    readonly label: string;
+    readonly wholeLabel: string;
+  }) => ReactNode;
+}
+
+/** The translations of one text whose English has changed since they were made, as the hooks will find them. */
+function outdatedColumns({ stored, values }: FormTools, name: string): Readonly<Record<string, string>> {
+  if (stored === null) return {};
+  const texts = (from: Readonly<Record<string, unknown>>): Record<string, string> =>
+    Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, textOf(from, `${name}_${locale}`)]));
+  const before = { texts: texts(stored), outdated: readOutdated(stored['outdated']) };
+  return outdatedAfter(before, texts(values), readOutdated(values['outdated']));
+}
+
+/** A text in the three languages, beside each other; on a phone one of them at a time. */
+export function EachLanguage({ form, spec, tools, renderOne }: EachLanguageProps) {
+  const { t } = form.studio;
+  const label = t(spec.label);
+  const english = textOf(form.values, `${spec.name}_${DEFAULT_LOCALE}`);
+  const outdated = spec.kind === 'slug' ? {} : outdatedColumns(form, spec.name);
+  const confirm = (field: string): void => {
+    form.change({ outdated: { ...readOutdated(form.values['outdated']), [field]: textMark(english) } });
+  };
+  return (
+    <fieldset className="each">
+      <legend>{label}</legend>
+      {spec.hint !== undefined && <p className="label">{t(spec.hint)}</p>}
+      {tools}
+      <div className="each-columns">
+        {LOCALES.map((locale) => {
+          const field = `${spec.name}_${locale}`;
+          const isMissing = spec.kind !== 'slug' && english.trim() !== '' && textOf(form.values, field).trim() === '';
+          const name = LOCALE_NAME[locale];
+          return (
+            <div key={locale} className="each-one" data-language={locale}>
+              {renderOne({ locale, field, label: name, wholeLabel: `${label}, ${name}` })}
+              {isMissing && <p className="label each-mark">{t('mark.missing')}</p>}
+              {field in outdated && (
+                <p className="label each-mark" data-mark="outdated">
+                  {t('mark.outdated')}{' '}
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={`${t('mark.confirm')}: ${label}, ${name}`}
+                    onClick={() => confirm(field)}
+                  >
+                    {t('mark.confirm')}
+                  </button>
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import type { FieldSpec } from '#src/islands/studio/fields/field-spec.ts';
+import { idOf, type FormTools } from '#src/islands/studio/form/form-tools.ts';
+import {
+  ChoiceField,
+  ColourField,
+  CountryField,
+  FlagField,
+  MomentField,
+  NumberField,
+} from '#src/islands/studio/form/PlainFields.tsx';
+import { RelationField } from '#src/islands/studio/form/RelationField.tsx';
+import { SlugField, TextField } from '#src/islands/studio/form/TextFields.tsx';
+
+/** The text editor is larger than all the rest. */
+const RichTextField = lazy(async () => {
+  const { RichTextField: Component } = await import('#src/islands/studio/rich-text/RichTextField.tsx');
+  return { default: Component };
+});
+
+export interface FieldOfProps {
+  readonly form: FormTools;
+  readonly spec: FieldSpec;
+}
+
+/** One field of a form, drawn from its description. */
+export function FieldOf({ form, spec }: FieldOfProps) {
+  switch (spec.kind) {
+    case 'line':
+    case 'text':
+    case 'lines':
+      return <TextField form={form} spec={spec} />;
+    case 'rich':
+      return (
+        <Suspense fallback={<p className="label">{form.studio.t('loading')}</p>}>
+          <RichTextField form={form} spec={spec} />
+        </Suspense>
+      );
+    case 'slug':
+      return <SlugField form={form} spec={spec} />;
+    case 'money':
+    case 'whole':
+      return <NumberField form={form} spec={spec} />;
+    case 'flag':
+      return <FlagField form={form} spec={spec} />;
+    case 'date':
+      return <MomentField form={form} spec={spec} />;
+    case 'colour':
+      return <ColourField form={form} spec={spec} />;
+    case 'choice':
+      return <ChoiceField form={form} spec={spec} />;
+    case 'country':
+      return <CountryField form={form} spec={spec} />;
+    case 'relation':
+      return <RelationField form={form} spec={spec} />;
+    case 'pictures':
+      return (
+        <div id={idOf(form.record, spec.name)} tabIndex={-1}>
+          <p className="label">{form.studio.t(spec.label)}</p>
+        </div>
+      );
+  }
+}

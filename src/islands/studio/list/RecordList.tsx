@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useState, type KeyboardEvent } from 'react';
+import { editableOf, type EditedCollection } from '#src/domain/editing.ts';
+import { SPECS } from '#src/islands/studio/fields/collections.ts';
+import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
+import { ListFilters } from '#src/islands/studio/list/ListFilters.tsx';
+import { listFilter, NO_QUERY, type ListQuery } from '#src/islands/studio/list/list-filter.ts';
+import { RecordRow } from '#src/islands/studio/list/RecordRow.tsx';
+import type { Studio } from '#src/islands/studio/part.ts';
+import { EXPAND } from '#src/islands/studio/record/names.ts';
+import { failureWords } from '#src/islands/studio/record/problem-words.ts';
+import { newId, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
+
+export interface RecordListProps {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+}
+
+const PER_PAGE = 50;
+
+/** Up and down lead from row to row. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.record-link')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at === -1) return;
+  event.preventDefault();
+  links[at + step]?.focus();
+}
+
+/** The records of a collection: looked for, filtered, page by page. */
+export function RecordList({ studio, collection }: RecordListProps) {
+  const { t, client } = studio;
+  const spec = SPECS[collection];
+  const [query, setQuery] = useState<ListQuery>(NO_QUERY);
+  const [page, setPage] = useState(1);
+  const drafts = useStore(studio.drafts.$all);
+  const load = useCallback(
+    () =>
+      client.collection<StoredRecord>(collection).getList(page, PER_PAGE, {
+        filter: listFilter(studio, collection, query),
+        sort: spec.sort,
+        expand: EXPAND[collection] ?? '',
+      }),
+    [studio, client, collection, spec, query, page],
+  );
+  const { value, failure, isLoading } = useLoaded(load);
+  const begun = drafts.filter(
+    (draft) => draft.collection === collection && draft.action === 'create' && draft.author === studio.me.id,
+  );
+  const isAll = query === NO_QUERY && page === 1;
+  return (
+    <>
+      <header className="list-head">
+        <h1 tabIndex={-1}>{t(spec.title)}</h1>
+        {spec.create !== null && editableOf(collection)?.create === true && (
+          <button type="button" className="button" onClick={() => studio.go(`${collection}/new/${newId()}`)}>
+            {t(spec.create)}
+          </button>
+        )}
+      </header>
+      <ListFilters
+        studio={studio}
+        collection={collection}
+        query={query}
+        onChange={(next) => {
+          setQuery(next);
+          setPage(1);
+        }}
+      />
+      {failure !== null && <p role="alert">{failureWords(studio, failure)}</p>}
+      <p className="label" role="status">
+        {value === null ? (failure === null ? t('loading') : '') : t('list.count', { count: value.totalItems })}
+      </p>
+      <ul className="records" aria-busy={isLoading} onKeyDown={onArrow}>
+        {isAll &&
+          begun.map((draft) => (
+            <RecordRow
+              key={draft.record}
+              studio={studio}
+              collection={collection}
+              record={draft.data}
+              place={`${collection}/new/${draft.record}`}
+              drafts={[draft]}
+            />
+          ))}
+        {value?.items.map((record) => (
+          <RecordRow
+            key={record.id}
+            studio={studio}
+            collection={collection}
+            record={record}
+            place={`${collection}/${record.id}`}
+            drafts={drafts.filter((draft) => draft.collection === collection && draft.record === record.id)}
+          />
+        ))}
+      </ul>
+      {value !== null && value.totalPages > 1 && (
+        <nav className="list-pages" aria-label={t('list.pages')}>
+          <button type="button" className="button button-plain" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('list.before')}
+          </button>
+          <span className="label">{t('list.page', { page, pages: value.totalPages })}</span>
+          <button
+            type="button"
+            className="button button-plain"
+            disabled={page >= value.totalPages}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('list.after')}
+          </button>
+        </nav>
+      )}
+    </>
+  );
+}

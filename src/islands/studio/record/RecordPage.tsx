@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import type { EditedCollection } from '#src/domain/editing.ts';
+import type { Studio, Values } from '#src/islands/studio/part.ts';
+import { createEdit } from '#src/islands/studio/record/edit.ts';
+import { failureWords } from '#src/islands/studio/record/problem-words.ts';
+import { RecordForm } from '#src/islands/studio/record/RecordForm.tsx';
+import { SPECS } from '#src/islands/studio/fields/collections.ts';
+
+export interface RecordPageProps {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+  readonly id: string;
+  readonly isNew: boolean;
+  /** What a new record begins with. */
+  readonly initial?: Values;
+}
+
+/** A record: loads it, and then its form. */
+export function RecordPage({ studio, collection, id, isNew, initial }: RecordPageProps) {
+  const edit = useMemo(
+    () => createEdit({ studio, collection, id, isNew, ...(initial === undefined ? {} : { initial }) }),
+    [studio, collection, id, isNew, initial],
+  );
+  const { phase, failure } = useStore(edit.$state);
+  useEffect(() => {
+    void edit.load();
+    return edit.follow();
+  }, [edit]);
+  const { t } = studio;
+  const title = t(SPECS[collection].title);
+  if (phase === 'ready') return <RecordForm studio={studio} edit={edit} />;
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      {phase === 'loading' && <p role="status">{t('loading')}</p>}
+      {phase === 'missing' && <p>{t('record.missing')}</p>}
+      {phase === 'failed' && (
+        <div className="studio-closed">
+          <p role="alert">{failureWords(studio, failure)}</p>
+          <button type="button" className="button" onClick={() => void edit.load()}>
+            {t('again')}
+          </button>
+        </div>
+      )}
+      {phase === 'missing' && (
+        <a className="go" href={`#${collection}`}>
+          {t('record.toList', { list: title })}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { fillIn } from '#src/lib/client-t.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import type { FieldProblem } from '#src/islands/studio/record/check-values.ts';
+import { StudioError } from '#src/islands/studio/call-studio.ts';
+
+/** What is wrong with a field, in the editor's language; in English where the shop has no words for it. */
+export function problemWords({ props }: Studio, { code, params, message }: Omit<FieldProblem, 'field'>): string {
+  const texts: Readonly<Record<string, string>> = props.messages;
+  const text = texts[code];
+  return text === undefined ? message : fillIn(text, params);
+}
+
+/** Why a call of the studio has failed, in words. */
+export function failureWords({ t }: Studio, error: unknown): string {
+  if (!(error instanceof StudioError)) return errorWords(t, error);
+  if (error.code === 'unreachable') return t(navigator.onLine ? 'unreachable' : 'offline');
+  return t(error.code === 'too_many' ? 'tooMany' : error.code === 'unknown' ? 'unknown' : `refusal.${error.code}`);
+}

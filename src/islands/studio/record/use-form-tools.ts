@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { DRAFT_FILE } from '#src/domain/editing.ts';
+import type { Word } from '#src/islands/studio/fields/field-spec.ts';
+import type { FormTools } from '#src/islands/studio/form/form-tools.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import { checkValues, type FieldProblem } from '#src/islands/studio/record/check-values.ts';
+import { valuesOf, type Edit } from '#src/islands/studio/record/edit.ts';
+import { fileAddress } from '#src/islands/studio/record/file-address.ts';
+import { problemWords } from '#src/islands/studio/record/problem-words.ts';
+
+/** Codes of what is merely not there yet: nobody is told of it before they want to publish. */
+const UNFINISHED: readonly string[] = ['text_needed', 'validation_required', 'validation_length_out_of_range'];
+
+export interface FormState {
+  readonly form: FormTools;
+  /** Field → what is wrong with it, in words. */
+  readonly problems: ReadonlyMap<string, string>;
+}
+
+/**
+ * What the fields of a record are given. `said`: what the backend says against it. `isAsked`: somebody wants to publish, so what is missing is a
+ * problem, too.
+ */
+export function useFormTools(studio: Studio, edit: Edit, said: readonly FieldProblem[], isAsked: boolean): FormState {
+  const state = useStore(edit.$state);
+  const [notes, setNotes] = useState<Readonly<Record<string, Word>>>({});
+  return useMemo(() => {
+    const { stored, draft } = state;
+    const values = valuesOf(state);
+    const problems = new Map<string, string>();
+    const isDeleted = state.action === 'delete';
+    const tell = (field: string, words: string): void => {
+      if (!problems.has(field)) problems.set(field, words);
+    };
+    if (!isDeleted) {
+      for (const [field, word] of Object.entries(notes)) tell(field, studio.t(word));
+      for (const problem of checkValues(edit.collection, values)) {
+        if (isAsked || !UNFINISHED.includes(problem.code)) tell(problem.field, problemWords(studio, problem));
+      }
+    }
+    for (const problem of said) {
+      if (isAsked || !UNFINISHED.includes(problem.code)) tell(problem.field, problemWords(studio, problem));
+    }
+    const form: FormTools = {
+      studio,
+      collection: edit.collection,
+      record: edit.id,
+      stored,
+      values,
+      change: edit.change,
+      problemOf: (field) => problems.get(field),
+      note: (field, word) =>
+        setNotes((before) => {
+          if (before[field] === (word ?? undefined)) return before;
+          const { [field]: _, ...others } = before;
+          return word === null ? others : { ...others, [field]: word };
+        }),
+      upload: edit.upload,
+      urlOf: async (name, thumb) => {
+        const isDraft = name.startsWith(DRAFT_FILE);
+        const holder = isDraft ? draft : stored;
+        return holder === null
+          ? ''
+          : fileAddress(studio.client, holder, isDraft ? name.slice(DRAFT_FILE.length) : name, thumb);
+      },
+    };
+    return { form, problems };
+  }, [studio, edit, state, notes, said, isAsked]);
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { DraftRecord } from '#src/contract/records.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
+import { createEdit, type Edit } from '#src/islands/studio/record/edit.ts';
+import { newId, numberOf, textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
+
+export interface ItemEdits {
+  readonly edits: readonly Edit[];
+  readonly failure: unknown;
+  /** Begins another item of the product. */
+  readonly add: () => void;
+  /** Takes away one that was begun and never stored. */
+  readonly drop: (edit: Edit) => Promise<void>;
+}
+
+const NONE: readonly Edit[] = [];
+
+/** The items of a product, each with its own draft; `product` null: there is none. */
+export function useItemEdits(studio: Studio, product: string | null): ItemEdits {
+  const [edits, setEdits] = useState<readonly Edit[]>(NONE);
+  const { client, me } = studio;
+  const load = useCallback(async () => {
+    if (product === null) return NONE;
+    const filter = client.filter('product = {:product}', { product });
+    const stored = await client.collection<StoredRecord>('items').getFullList({ filter, sort: 'rank,id' });
+    const own = client.filter("collection = 'items' && author = {:me}", { me: me.id });
+    const drafts = await client.collection<DraftRecord>('drafts').getFullList({ filter: own });
+    const begun = drafts.filter(({ action, data }) => action === 'create' && textOf(data, 'product') === product);
+    const open = (id: string, isNew: boolean): Edit => createEdit({ studio, collection: 'items', id, isNew });
+    const found = [...stored.map(({ id }) => open(id, false)), ...begun.map(({ record }) => open(record, true))];
+    for (const [at, edit] of found.entries()) {
+      void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === edit.id) ?? null });
+    }
+    return found;
+  }, [client, me, product, studio]);
+  const { value, failure } = useLoaded(load);
+  const all = useMemo(() => [...(value ?? NONE), ...edits], [value, edits]);
+  useEffect(() => {
+    const ends = all.map((edit) => edit.follow());
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [all]);
+  return {
+    edits: all,
+    failure,
+    add: () => {
+      if (product === null) return;
+      const ranks = all.map(({ $state }) => numberOf({ ...$state.get().stored, ...$state.get().changes }, 'rank'));
+      const initial = { product, rank: Math.max(0, ...ranks) + 10 };
+      const edit = createEdit({ studio, collection: 'items', id: newId(), isNew: true, initial });
+      void edit.load({ stored: null, draft: null }).then(() => setEdits((before) => [...before, edit]));
+    },
+    drop: async (edit) => {
+      await edit.discard();
+      setEdits((before) => before.filter((one) => one !== edit));
+    },
+  };
+}

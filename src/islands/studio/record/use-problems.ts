@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { StudioProblem } from '#src/contract/studio-api.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
+
+/** ms after a draft was saved. */
+const DELAY_MS = 400;
+
+/**
+ * What the hooks say against drafts as they are now: they are tried out, and nothing is written. `drafts`: 'id@version' each, so that every save asks
+ * again. What was said before stays until the answer is there.
+ */
+export function useServerProblems(studio: Studio, drafts: readonly string[]): readonly StudioProblem[] {
+  const [problems, setProblems] = useState<readonly StudioProblem[]>([]);
+  const key = drafts.join(' ');
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const ids = key.split(' ').map((one) => one.split('@')[0] ?? '');
+      const said = key === '' ? [] : await refusals(studio, ids);
+      // Without an answer nobody knows any better.
+      if (isWanted && said !== null) setProblems(said);
+    }, DELAY_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [studio, key]);
+  return key === '' ? [] : problems;
+}
+
+async function refusals(studio: Studio, drafts: readonly string[]): Promise<readonly StudioProblem[] | null> {
+  try {
+    await callStudio(studio.client, 'publish', { drafts, dry: true });
+    return [];
+  } catch (error) {
+    if (!(error instanceof StudioError)) return null;
+    return error.code === 'invalid' ? (error.refusal?.problems ?? []) : error.refusal === null ? null : [];
+  }
+}

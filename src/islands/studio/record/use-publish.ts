@@ -1,0 +1,87 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { StudioProblem } from '#src/contract/studio-api.ts';
+import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import type { Edit } from '#src/islands/studio/record/edit.ts';
+import { failureWords } from '#src/islands/studio/record/problem-words.ts';
+
+/** 'id@version' of each draft that is saved. */
+export function useDraftKeys(edits: readonly Edit[]): readonly string[] {
+  const follow = useCallback(
+    (onChange: () => void) => {
+      const ends = edits.map(({ $state }) => $state.listen(onChange));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [edits],
+  );
+  const key = useSyncExternalStore(follow, () =>
+    edits
+      .flatMap(({ $state }) => $state.get().draft ?? [])
+      .map(({ id, version }) => `${id}@${version}`)
+      .join(' '),
+  );
+  return key === '' ? [] : key.split(' ');
+}
+
+export interface Publishing {
+  readonly isBusy: boolean;
+  /** What has come of it, in words; ''. */
+  readonly said: string;
+  /** Why it failed as a whole, in words; ''. */
+  readonly failure: string;
+  /** What the backend refused in fields, the last time. */
+  readonly refused: readonly StudioProblem[];
+  /** Resolves to whether it is published. */
+  readonly publish: () => Promise<boolean>;
+}
+
+/** Publishes the drafts of some records together: all or none. */
+export function usePublish(studio: Studio, edits: readonly Edit[]): Publishing {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<readonly StudioProblem[]>([]);
+  const { t } = studio;
+  const act = async (): Promise<boolean> => {
+    const flushed = await Promise.all(edits.map((edit) => edit.flush()));
+    const drafts = flushed.filter((id) => id !== null);
+    if (drafts.length === 0) {
+      setSaid(t('publish.nothing'));
+      return false;
+    }
+    await callStudio(studio.client, 'publish', { drafts });
+    for (const id of drafts) studio.drafts.drop(id);
+    await Promise.all(edits.map((edit, at) => (flushed[at] === null ? undefined : edit.load())));
+    setSaid(t('publish.done'));
+    return true;
+  };
+  return {
+    isBusy,
+    said,
+    failure,
+    refused,
+    publish: async () => {
+      if (isBusy) return false;
+      setBusy(true);
+      setSaid('');
+      setFailure('');
+      setRefused([]);
+      try {
+        return await act();
+      } catch (error) {
+        setFailure(failureWords(studio, error));
+        const problems = error instanceof StudioError ? error.refusal?.problems : undefined;
+        setRefused(problems ?? []);
+        // Both versions are shown then.
+        if (error instanceof StudioError && error.code === 'edited_meanwhile') {
+          await Promise.all(edits.map((edit) => edit.load()));
+        }
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { EDITABLE, EDITED_COLLECTIONS } from '#src/domain/editing.ts';
+import { SPECS } from '#src/islands/studio/fields/collections.ts';
+import { fieldNames } from '#src/islands/studio/fields/field-spec.ts';
+import { slugOf } from '#src/islands/studio/form/slug-of.ts';
+import { checkValues } from '#src/islands/studio/record/check-values.ts';
+import { isSame, newId } from '#src/islands/studio/record/stored-record.ts';
+
+const codes = (...given: Parameters<typeof checkValues>): string[] =>
+  checkValues(...given).map(({ field, code }) => `${field} ${code}`);
+
+describe('the table of fields', () => {
+  test.for(EDITED_COLLECTIONS)('%s: editors find every field that they may change, and no other', (collection) => {
+    const drawn = SPECS[collection].groups.flatMap(({ fields }) =>
+      fields.flatMap((spec) => {
+        if (spec.kind !== 'pictures') return fieldNames(spec);
+        const alts = spec.alt === null ? [] : ['en', 'fr', 'it'].map((locale) => `${spec.alt}_${locale}`);
+        return [spec.name, ...alts, ...(spec.focus === null ? [] : [spec.focus])];
+      }),
+    );
+    const editable: readonly string[] = EDITABLE[collection].fields;
+    expect(drawn.toSorted()).toEqual(editable.filter((field) => field !== 'outdated').toSorted());
+  });
+});
+
+describe('what a form says by itself', () => {
+  test('a published product needs its English name and address, a draft does not', () => {
+    expect(codes('products', { status: 'published' })).toEqual(['name_en text_needed', 'slug_en text_needed']);
+    expect(codes('products', { status: 'draft' })).toEqual([]);
+  });
+
+  test('addresses, formatted texts and numbers are checked as the hooks do', () => {
+    expect(codes('products', { slug_fr: 'Été', description_it: '<script>x</script>' })).toEqual([
+      'description_it rich_text_element',
+      'slug_fr slug_shape',
+    ]);
+    expect(codes('items', { product: 'x', sku: 'A', gtin: '123', unit: 'g' })).toEqual([
+      'gtin gtin_shape',
+      'unit unit_incomplete',
+    ]);
+    expect(codes('palette', { dark: 'red', light: '#ffffff' })).toEqual(['dark palette_colour']);
+    expect(codes('redirects', { from: 'old', to: 'javascript:x' })).toEqual([
+      'from redirect_from_shape',
+      'to redirect_to_shape',
+    ]);
+    expect(codes('manufacturers', { name: 'A', country: 'US' })).toHaveLength(3);
+    expect(codes('manufacturers', { name: 'A', country: 'IT' })).toEqual([]);
+  });
+
+  test('the address of a page that the law asks for is nobody’s to write', () => {
+    expect(codes('pages', { status: 'published', key: 'cgv', title_en: 'Terms' })).toEqual([]);
+  });
+});
+
+describe('small things', () => {
+  test('a name becomes an address', () => {
+    expect(slugOf('Éventail d’été, n° 2')).toBe('eventail-d-ete-n-2');
+    expect(slugOf('Œuvre à l’huile — 1')).toBe('oeuvre-a-l-huile-1');
+    expect(slugOf('¡!')).toBe('');
+    expect(slugOf('x'.repeat(300))).toHaveLength(100);
+  });
+
+  test('nothing said is the same in each of its forms', () => {
+    expect(isSame('', undefined)).toBe(true);
+    expect(isSame([], '')).toBe(true);
+    expect(isSame(0, undefined)).toBe(true);
+    expect(isSame(['a'], ['a'])).toBe(true);
+    expect(isSame('a', 'b')).toBe(false);
+    expect(isSame(false, true)).toBe(false);
+  });
+
+  test('ids are PocketBase’s', () => {
+    expect(newId()).toMatch(/^[a-z0-9]{15}$/);
+    expect(new Set(Array.from({ length: 50 }, newId)).size).toBe(50);
+  });
+});
