@@ -32,6 +32,7 @@ import type mail from '#i18n/en/mail.json';
 import type measuring from '#i18n/en/measuring.json';
 import type offline from '#i18n/en/offline.json';
 import type palette from '#i18n/en/palette.json';
+import type problems from '#i18n/en/problems.json';
 import type product from '#i18n/en/product.json';
 import type routes from '#i18n/en/routes.json';
 import type search from '#i18n/en/search.json';
@@ -76,6 +77,7 @@ interface Strings {
   measuring: typeof measuring;
   offline: typeof offline;
   palette: typeof palette;
+  problems: typeof problems;
   product: typeof product;
   routes: typeof routes;
   search: typeof search;

@@ -8,13 +8,14 @@ export type StudioMessages = Messages<'studio'> &
   Messages<'studio-import'> &
   Messages<'studio-pictures'> &
   Messages<'studio-publish'> &
+  Messages<'problems'> &
   Messages<'errors'>;
 
 export type StudioT = ClientT<StudioMessages>;
 
 export interface StudioProps {
   readonly locale: Locale;
-  /** Strings of the namespaces `studio`, `studio-fields` and `errors`. */
+  /** Strings of the namespaces `studio`, `studio-fields`, `problems` and `errors`. */
   readonly messages: StudioMessages;
   /** ISO 4217, of all prices. */
   readonly currency: string;

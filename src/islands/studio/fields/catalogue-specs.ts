@@ -23,7 +23,7 @@ export const RANK: PlainSpec = {
   min: Number.MIN_SAFE_INTEGER,
 };
 
-const NAME: TextSpec = { kind: 'line', name: 'name', label: 'field.name', each: true, needed: 'published' };
+const NAME: TextSpec = { kind: 'line', name: 'name', label: 'field.name', each: true };
 
 /** What is written in a product's table of items, too. */
 export const PRICE: PlainSpec = { kind: 'money', name: 'price', label: 'field.price', hint: 'hint.price' };
@@ -52,6 +52,10 @@ export const CATALOGUE_SPECS = {
         fields: [{ kind: 'pictures', name: 'images', label: 'field.images', max: 12, alt: 'alt', focus: 'focus' }],
       },
       {
+        title: 'group.choices',
+        fields: [{ kind: 'lines', name: 'options', label: 'field.options', hint: 'hint.options', each: true }],
+      },
+      {
         title: 'group.place',
         fields: [
           STATUS,
@@ -65,13 +69,8 @@ export const CATALOGUE_SPECS = {
             each: true,
             of: 'product',
             from: 'name',
-            needed: 'published',
           },
         ],
-      },
-      {
-        title: 'group.choices',
-        fields: [{ kind: 'lines', name: 'options', label: 'field.options', hint: 'hint.options', each: true }],
       },
       {
         title: 'group.law',
@@ -181,7 +180,6 @@ export const CATALOGUE_SPECS = {
             each: true,
             of: 'category',
             from: 'name',
-            needed: 'always',
           },
         ],
       },

@@ -78,7 +78,7 @@ export const CONTENT_SPECS = {
       {
         title: 'group.words',
         fields: [
-          { kind: 'line', name: 'title', label: 'field.title', each: true, needed: 'published' },
+          { kind: 'line', name: 'title', label: 'field.title', each: true },
           { kind: 'rich', name: 'text', label: 'field.text', each: true },
         ],
       },
@@ -104,7 +104,7 @@ export const CONTENT_SPECS = {
       {
         title: 'group.words',
         fields: [
-          { kind: 'line', name: 'title', label: 'field.title', each: true, needed: 'published' },
+          { kind: 'line', name: 'title', label: 'field.title', each: true },
           { kind: 'text', name: 'summary', label: 'field.summary', hint: 'hint.page_summary', each: true },
           { kind: 'rich', name: 'body', label: 'field.text', each: true },
         ],
@@ -132,7 +132,6 @@ export const CONTENT_SPECS = {
             each: true,
             of: 'page',
             from: 'title',
-            needed: 'published',
           },
         ],
       },

@@ -21,8 +21,8 @@ interface InEachLanguage extends Common {
 /** A text: of one line, of several, with formatting. `lines`: one line for each of something. */
 export interface TextSpec extends InEachLanguage {
   readonly kind: 'line' | 'text' | 'rich' | 'lines';
-  /** English must be there: always, or as soon as the record is published. */
-  readonly needed?: 'always' | 'published';
+  /** The backend takes no record without it, in English where it is in each language. */
+  readonly needed?: 'always';
 }
 
 /** Last part of an address, made from another field while nobody has written it. */
@@ -32,7 +32,6 @@ export interface SlugSpec extends InEachLanguage {
   readonly of: SlugKind;
   /** Name of the field that it is made from, without language. */
   readonly from: string;
-  readonly needed?: 'always' | 'published';
 }
 
 export interface PlainSpec extends Common {

@@ -32,7 +32,8 @@ export function ItemRow({ studio, edit, choices, language, said, isAsked, onDrop
   const { t } = studio;
   const state = useStore(edit.$state);
   const own = useMemo(() => said.filter(({ record }) => record === edit.id), [said, edit.id]);
-  const { form, problems } = useFormTools(studio, edit, own, isAsked);
+  const around = useMemo(() => ({ choices: choices.length }), [choices.length]);
+  const { form, problems } = useFormTools(studio, edit, own, isAsked, around);
   const sku = textOf(form.values, 'sku');
   const name = sku === '' ? t('create.items') : sku;
   const field = `values_${language}`;

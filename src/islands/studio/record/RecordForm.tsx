@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { LOCALES, type Locale } from '#src/domain/locale.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { FieldOf } from '#src/islands/studio/form/FieldOf.tsx';
@@ -102,19 +102,21 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
         <>
           <LanguageTabs t={t} spec={spec} values={form.values} language={language} onChange={setLanguage} />
           {spec.groups.map((group) => (
-            <section key={group.title} className="record-group">
-              <h2>{t(group.title)}</h2>
-              <div className="record-fields">
-                {group.fields.map((field) => (
-                  <FieldOf key={field.name} form={form} spec={field} />
-                ))}
-              </div>
-            </section>
+            <Fragment key={group.title}>
+              <section className="record-group">
+                <h2>{t(group.title)}</h2>
+                <div className="record-fields">
+                  {group.fields.map((field) => (
+                    <FieldOf key={field.name} form={form} spec={field} />
+                  ))}
+                </div>
+              </section>
+              {group.title === 'group.choices' && (
+                <ItemsTable studio={studio} items={items} product={form.values} said={said} isAsked={asked > 0} />
+              )}
+            </Fragment>
           ))}
           {collection === 'palette' && <PaletteContrast form={form} />}
-          {collection === 'products' && (
-            <ItemsTable studio={studio} items={items} product={form.values} said={said} isAsked={asked > 0} />
-          )}
         </>
       )}
       <RecordBar studio={studio} edit={edit} state={state} publishing={publishing} />

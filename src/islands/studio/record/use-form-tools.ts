@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
+import type { Around } from '#src/domain/content-rules.ts';
 import { DRAFT_FILE } from '#src/domain/editing.ts';
 import type { Word } from '#src/islands/studio/fields/field-spec.ts';
 import type { FormTools } from '#src/islands/studio/form/form-tools.ts';
@@ -12,6 +13,8 @@ import { problemWords } from '#src/islands/studio/record/problem-words.ts';
 /** Codes of what is merely not there yet: nobody is told of it before they want to publish. */
 const UNFINISHED: readonly string[] = ['text_needed', 'validation_required', 'validation_length_out_of_range'];
 
+const NOTHING: Around = {};
+
 export interface FormState {
   readonly form: FormTools;
   /** Field → what is wrong with it, in words. */
@@ -20,9 +23,15 @@ export interface FormState {
 
 /**
  * What the fields of a record are given. `said`: what the backend says against it. `isAsked`: somebody wants to publish, so what is missing is a
- * problem, too.
+ * problem, too. `around`: what is known beside the record.
  */
-export function useFormTools(studio: Studio, edit: Edit, said: readonly FieldProblem[], isAsked: boolean): FormState {
+export function useFormTools(
+  studio: Studio,
+  edit: Edit,
+  said: readonly FieldProblem[],
+  isAsked: boolean,
+  around: Around = NOTHING,
+): FormState {
   const state = useStore(edit.$state);
   const [notes, setNotes] = useState<Readonly<Record<string, Word>>>({});
   return useMemo(() => {
@@ -35,7 +44,7 @@ export function useFormTools(studio: Studio, edit: Edit, said: readonly FieldPro
     };
     if (!isDeleted) {
       for (const [field, word] of Object.entries(notes)) tell(field, studio.t(word));
-      for (const problem of checkValues(edit.collection, values)) {
+      for (const problem of checkValues(edit.collection, values, around)) {
         if (isAsked || !UNFINISHED.includes(problem.code)) tell(problem.field, problemWords(studio, problem));
       }
     }
@@ -66,5 +75,5 @@ export function useFormTools(studio: Studio, edit: Edit, said: readonly FieldPro
       },
     };
     return { form, problems };
-  }, [studio, edit, state, notes, said, isAsked]);
+  }, [studio, edit, state, notes, said, isAsked, around]);
 }

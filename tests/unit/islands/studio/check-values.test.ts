@@ -29,26 +29,23 @@ describe('what a form says by itself', () => {
     expect(codes('products', { status: 'draft' })).toEqual([]);
   });
 
-  test('addresses, formatted texts and numbers are checked as the hooks do', () => {
+  test('what the backend takes no record without is asked for', () => {
+    expect(codes('redirects', { to: '/product' })).toContain('from validation_required');
+  });
+
+  test('addresses, formatted texts, numbers and choices are checked as the hooks do', () => {
     expect(codes('products', { slug_fr: 'Été', description_it: '<script>x</script>' })).toEqual([
-      'description_it rich_text_element',
       'slug_fr slug_shape',
+      'description_it rich_text_element',
     ]);
     expect(codes('items', { product: 'x', sku: 'A', gtin: '123', unit: 'g' })).toEqual([
       'gtin gtin_shape',
       'unit unit_incomplete',
     ]);
-    expect(codes('palette', { dark: 'red', light: '#ffffff' })).toEqual(['dark palette_colour']);
-    expect(codes('redirects', { from: 'old', to: 'javascript:x' })).toEqual([
-      'from redirect_from_shape',
-      'to redirect_to_shape',
+    expect(checkValues('items', { product: 'x', sku: 'A', values_en: 'S' }, { choices: 2 })).toMatchObject([
+      { field: 'values_en', code: 'values_count', params: { count: 2 } },
     ]);
-    expect(codes('manufacturers', { name: 'A', country: 'US' })).toHaveLength(3);
-    expect(codes('manufacturers', { name: 'A', country: 'IT' })).toEqual([]);
-  });
-
-  test('the address of a page that the law asks for is nobody’s to write', () => {
-    expect(codes('pages', { status: 'published', key: 'cgv', title_en: 'Terms' })).toEqual([]);
+    expect(codes('palette', { dark: 'red', light: '#ffffff' })).toEqual(['dark palette_colour']);
   });
 });
 
