@@ -10,6 +10,7 @@ import {
   NumberField,
 } from '#src/islands/studio/form/PlainFields.tsx';
 import { RelationField } from '#src/islands/studio/form/RelationField.tsx';
+import { PicturesPart } from '#src/islands/studio/pictures/PicturesPart.tsx';
 import { SlugField, TextField } from '#src/islands/studio/form/TextFields.tsx';
 
 /** The text editor is larger than all the rest. */
@@ -55,9 +56,23 @@ export function FieldOf({ form, spec }: FieldOfProps) {
       return <RelationField form={form} spec={spec} />;
     case 'pictures':
       return (
-        <div id={idOf(form.record, spec.name)} tabIndex={-1}>
-          <p className="label">{form.studio.t(spec.label)}</p>
-        </div>
+        <PicturesPart
+          studio={form.studio}
+          id={idOf(form.record, spec.name)}
+          label={form.studio.t(spec.label)}
+          hint={spec.hint === undefined ? undefined : form.studio.t(spec.hint)}
+          collection={form.collection}
+          record={form.record}
+          field={spec.name}
+          max={spec.max}
+          alt={spec.alt}
+          focus={spec.focus}
+          values={form.values}
+          onChange={form.change}
+          upload={form.upload}
+          urlOf={form.urlOf}
+          problemsOf={(field) => [form.problemOf(field)].filter((problem) => problem !== undefined)}
+        />
       );
   }
 }

@@ -23,7 +23,7 @@ export function RecordBar({ studio, edit, state, publishing }: RecordBarProps) {
   return (
     <div className="record-bar">
       <button type="submit" className="button" aria-disabled={publishing.isBusy}>
-        {t(publishing.isBusy ? 'publish.busy' : isDeleted ? 'publish.delete' : 'publish.now')}
+        {t(publishing.isBusy ? 'record.publishing' : isDeleted ? 'record.publishDelete' : 'record.publish')}
       </button>
       {hasDraft && (
         <button type="button" className="link" onClick={() => void discard()}>

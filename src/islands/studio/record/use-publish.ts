@@ -48,13 +48,13 @@ export function usePublish(studio: Studio, edits: readonly Edit[]): Publishing {
     const flushed = await Promise.all(edits.map((edit) => edit.flush()));
     const drafts = flushed.filter((id) => id !== null);
     if (drafts.length === 0) {
-      setSaid(t('publish.nothing'));
+      setSaid(t('record.unchanged'));
       return false;
     }
     await callStudio(studio.client, 'publish', { drafts });
     for (const id of drafts) studio.drafts.drop(id);
     await Promise.all(edits.map((edit, at) => (flushed[at] === null ? undefined : edit.load())));
-    setSaid(t('publish.done'));
+    setSaid(t('record.published'));
     return true;
   };
   return {
