@@ -33,7 +33,10 @@ export function storedProblemWords(studio: Studio, problem: StoredProblem): read
     {},
     wordsOf(studio, problem.code, {}, problem.message),
   );
-  return [reason, ...(problem.problems ?? []).map((one) => problemWords(studio, one))];
+  const fields = (problem.problems ?? []).map((one) => problemWords(studio, one));
+  // It names the record and the field, or what the machine said.
+  const detail = fields.length > 0 || reason === problem.message ? [] : [problem.message];
+  return [reason, ...detail, ...fields];
 }
 
 /** Why a call of the studio's has failed, as a whole. */
@@ -45,7 +48,9 @@ export function studioFailure({ t }: Studio, error: unknown): string {
 
 /** Name of a collection in the studio. */
 export function collectionWord({ t }: Studio, collection: string): string {
-  return isEdited(collection) ? t(SPECS[collection].title) : collection;
+  if (isEdited(collection)) return t(SPECS[collection].title);
+  // What only the dashboard edits.
+  return collection === 'countries' ? t('publish.countries') : collection;
 }
 
 /** ms of a moment as PocketBase writes it, '2026-01-31 10:00:00.000Z'. */

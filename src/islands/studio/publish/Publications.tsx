@@ -20,6 +20,8 @@ export interface PublicationsProps {
 
 /** Records that a line names; the others are counted. */
 const NAMED = 3;
+/** Publications that are seen at once. */
+const SHOWN = 8;
 
 /** What was published, and whether visitors see it; each can be taken back as long as nobody has changed the same since. */
 export function Publications({ studio, publications, live }: PublicationsProps) {
@@ -27,6 +29,8 @@ export function Publications({ studio, publications, live }: PublicationsProps) 
   const [busy, setBusy] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<{ readonly id: string; readonly texts: readonly string[] } | null>(null);
   const [said, setSaid] = useState('');
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? publications : publications.slice(0, SHOWN);
   const undo = async (id: string): Promise<void> => {
     if (busy !== null) return;
     setBusy(id);
@@ -48,6 +52,8 @@ export function Publications({ studio, publications, live }: PublicationsProps) 
   const nameOf = (id: string, record: string): string =>
     revisionsOf(id).find((revision) => revision.record === record)?.label ?? record;
   const stateWord = (publication: Publication): string => {
+    // Nobody has told yet what visitors see.
+    if (live === 0) return '';
     const seen = isLive(publication, live);
     return t(seen === null ? 'publish.unseen' : seen ? 'publish.seen' : 'publish.notYet');
   };
@@ -57,7 +63,7 @@ export function Publications({ studio, publications, live }: PublicationsProps) 
       {publications.length === 0 && <p>{t('publish.published.none')}</p>}
       <p role="status">{said}</p>
       <ol className="publications">
-        {publications.map((publication) => {
+        {shown.map((publication) => {
           const { id, records, at, authorName } = publication;
           const names = records.slice(0, NAMED).map(({ label, record }) => label || record);
           const title =
@@ -71,7 +77,9 @@ export function Publications({ studio, publications, live }: PublicationsProps) 
               <div className="draft-text">
                 <p dir="auto">{title}</p>
                 <p className="label">
-                  {[where, who, momentWords(locale, momentOf(at)), stateWord(publication)].join(' · ')}
+                  {[where, who, momentWords(locale, momentOf(at)), stateWord(publication)]
+                    .filter((text) => text !== '')
+                    .join(' · ')}
                 </p>
                 {outcome?.id === id && (
                   <div role="alert">
@@ -96,6 +104,11 @@ export function Publications({ studio, publications, live }: PublicationsProps) 
           );
         })}
       </ol>
+      {publications.length > shown.length && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {t('publish.earlier', { count: publications.length - shown.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,0 +1,48 @@
+/** Looks at drafts that editors have asked for: made one after the other between builds, and removed when their time is over. */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import { describeError } from '#scripts/lib/operator-error.ts';
+import type { Report } from '#scripts/lib/progress.ts';
+import { previewsFolder } from '#scripts/serve/preview.ts';
+import { EXPIRES_FILE } from '#src/contract/preview-files.ts';
+import type { PreviewRecord } from '#src/contract/records.ts';
+import { ContentError } from '#src/data/content-error.ts';
+
+export interface PreviewsOptions {
+  readonly client: PocketBase;
+  readonly cacheDir: string;
+  readonly report: Report;
+  /** `renderPreview` with the live shop. */
+  render(preview: PreviewRecord): Promise<string>;
+}
+
+/** Removes the folders of looks that have ended at `now` (ms), and of those that were never finished. */
+export async function removeEndedPreviews(cacheDir: string, now: number): Promise<void> {
+  const folder = previewsFolder(cacheDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const until = await readFile(join(folder, name, EXPIRES_FILE), 'utf8').catch(() => '');
+    if (!(now < Number(until))) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Makes what was asked for since the last time. Never throws: an editor is told at the look itself why there is none. */
+export async function makePreviews({ client, cacheDir, report, render }: PreviewsOptions): Promise<void> {
+  try {
+    await removeEndedPreviews(cacheDir, Date.now());
+    const previews = client.collection<PreviewRecord>('previews');
+    for (const preview of await previews.getFullList({ filter: "state = 'waiting'", sort: 'created' })) {
+      try {
+        const path = await render(preview);
+        await previews.update(preview.id, { state: 'ready', path, problem: null });
+      } catch (error) {
+        const code = error instanceof ContentError ? 'content' : 'build';
+        const problem = { code, message: describeError(error) };
+        await previews.update(preview.id, { state: 'failed', problem });
+      }
+    }
+  } catch (error) {
+    // The backend is away: it is asked again at the next sign.
+    report.note(`Looks at drafts: ${describeError(error)}`);
+  }
+}
