@@ -1,0 +1,137 @@
+/** What editors publish, take back, import and price in bulk, in a real browser on a real backend. Each test has an editor and a product of its own. */
+import type PocketBase from 'pocketbase';
+import type { Page } from 'playwright/test';
+import type { Records } from '#src/contract/records.ts';
+import { accessProblems } from '#tests/support/axe.ts';
+import { openAccount } from '#tests/support/browser-account.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import type { ShopAddress } from '#tests/support/shop-address.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+
+interface Own {
+  readonly editor: string;
+  readonly product: Records['products'];
+  readonly item: Records['items'];
+}
+
+/** An editor who is signed in, and a product that no page shows. */
+async function enterStudio(page: Page, shop: ShopAddress, backend: PocketBase): Promise<Own> {
+  const account = await openAccount(backend, { name: 'Ada' });
+  await backend.collection('users').update(account.id, { role: 'editor' });
+  await signIn(page, shop, account);
+  const word = crypto.randomUUID().slice(0, 8);
+  const product = await backend.collection('products').create<Records['products']>({
+    status: 'draft',
+    name_en: `Lamp ${word}`,
+    slug_en: `lamp-${word}`,
+    options_en: 'Colour',
+    tax_class: 'standard',
+  });
+  const item = await backend
+    .collection('items')
+    .create<Records['items']>({ product: product.id, sku: `L-${word}`, values_en: 'Blue', price: 1950, stock: 4 });
+  return { editor: account.id, product, item };
+}
+
+const itemOf = (backend: PocketBase, { item }: Own): Promise<Records['items']> =>
+  backend.collection('items').getOne<Records['items']>(item.id);
+
+async function checkThemes(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    expect(await accessProblems(page)).toEqual([]);
+  }
+}
+
+test('an editor publishes a change, sees it in the list, and takes it back', async ({ page, shop, backend }) => {
+  const own = await enterStudio(page, shop, backend);
+  const { product } = own;
+  const name = `Renamed ${product.name_en}`;
+  await backend.collection('drafts').create({
+    collection: 'products',
+    record: product.id,
+    action: 'update',
+    data: { name_en: name },
+    base: product.updated,
+    author: own.editor,
+    version: 1,
+  });
+  await page.goto('/studio#publish');
+  await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  await checkThemes(page);
+  await page.getByRole('button', { name: 'Publish one change' }).click();
+  await expect(page.getByText('One change is published.')).toBeVisible();
+  const products = backend.collection('products');
+  expect((await products.getOne<Records['products']>(product.id)).name_en).toBe(name);
+  // It comes into the list by itself.
+  await page.getByRole('button', { name: `Undo: ${name}` }).click();
+  await expect(page.getByText('It is as it was before.')).toBeVisible();
+  expect((await products.getOne<Records['products']>(product.id)).name_en).toBe(product.name_en);
+});
+
+test('a change that somebody else was faster with is not published, and says so', async ({ page, shop, backend }) => {
+  const own = await enterStudio(page, shop, backend);
+  const { product } = own;
+  const draft = (await backend.collection('drafts').create({
+    collection: 'products',
+    record: product.id,
+    action: 'update',
+    data: { name_en: 'Mine' },
+    base: product.updated,
+    author: own.editor,
+    version: 1,
+  })) as Records['drafts'];
+  await backend.collection('products').update(product.id, { name_en: 'Theirs' });
+  await page.goto('/studio#publish');
+  await page.getByRole('button', { name: 'Publish one change' }).click();
+  await expect(page.getByText('Nothing was published: somebody has changed the same meanwhile.')).toBeVisible();
+  await expect(page.getByText(/changed this meanwhile/)).toBeVisible();
+  expect((await backend.collection('drafts').getOne<Records['drafts']>(draft.id)).data).toEqual({ name_en: 'Mine' });
+});
+
+test('a table with a bad row is refused by row and column, and nothing of it is saved', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const own = await enterStudio(page, shop, backend);
+  const { item, product } = own;
+  await page.goto('/studio#import');
+  await page.getByText('Options, with prices and stock').click();
+  const choose = (rows: string): Promise<void> =>
+    page.getByLabel(/Choose a CSV file|items\.csv/).setInputFiles({
+      name: 'items.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`sku;product;values_en;price;stock\r\n${rows}`),
+    });
+  await choose(`${item.sku};;Blue;21,00;4\r\n${item.sku}-B;${product.slug_en};Red;cheap;2`);
+  const table = page.getByRole('table', { name: /One problem/ });
+  await expect(table.getByRole('row').nth(1)).toContainText(/^3.*price/);
+  expect(await accessProblems(page)).toEqual([]);
+  expect((await itemOf(backend, own)).price).toBe(1950);
+  await choose(`${item.sku};${product.slug_en};Blue;21,00;4\r\n${item.sku}-B;${product.slug_en};Red;22;2`);
+  await expect(page.getByText('Nothing is wrong. New: 1, changed: 1, as before: 0.')).toBeVisible();
+  expect((await itemOf(backend, own)).price).toBe(1950);
+  await page.getByRole('button', { name: 'Save 2 rows' }).click();
+  await expect(page.getByText('Saved. New: 1, changed: 1, as before: 0.')).toBeVisible();
+  expect((await itemOf(backend, own)).price).toBe(2100);
+});
+
+test('prices and pieces are changed in a table by keys alone', async ({ page, shop, backend }) => {
+  const own = await enterStudio(page, shop, backend);
+  const { item } = own;
+  await page.goto('/studio#bulk');
+  await page.getByLabel('Find by product, number or value').fill(item.sku);
+  await expect(page.getByText('One option')).toBeVisible();
+  await page.getByLabel('Change all prices that are found, in per cent').fill('10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(`Price of ${item.sku}`)).toHaveValue('21.45');
+  await page.getByLabel(`Pieces of ${item.sku}`).fill('9');
+  await checkThemes(page);
+  await page.getByRole('button', { name: 'Publish one change' }).press('Enter');
+  await expect(page.getByText('One option is changed.')).toBeVisible();
+  expect((await itemOf(backend, own)).price).toBe(2145);
+  expect((await itemOf(backend, own)).stock).toBe(9);
+});
