@@ -86,7 +86,7 @@ test('a change that somebody else was faster with is not published, and says so'
   await backend.collection('products').update(product.id, { name_en: 'Theirs' });
   await page.goto('/studio#publish');
   await page.getByRole('button', { name: 'Publish one change' }).click();
-  await expect(page.getByText('Nothing was published: somebody has changed the same meanwhile.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this meanwhile. Nothing was published.')).toBeVisible();
   await expect(page.getByText(/changed this meanwhile/)).toBeVisible();
   expect((await backend.collection('drafts').getOne<Records['drafts']>(draft.id)).data).toEqual({ name_en: 'Mine' });
 });

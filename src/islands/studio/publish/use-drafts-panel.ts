@@ -3,7 +3,7 @@ import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedRecord, StudioProblem } from '#src/contract/studio-api.ts';
 import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import { problemWords, studioFailure } from '#src/islands/studio/studio-words.ts';
+import { failureWords, problemWords } from '#src/islands/studio/record/problem-words.ts';
 
 export interface DraftsPanel {
   readonly isBusy: boolean;
@@ -48,7 +48,7 @@ export function useDraftsPanel(studio: Studio): DraftsPanel {
       setSaid(await work());
     } catch (error) {
       const refusal = error instanceof StudioError ? error.refusal : null;
-      setFailure(studioFailure(studio, error));
+      setFailure(failureWords(studio, error));
       setProblems(problemsByDraft(studio, refusal?.problems ?? [], refusal?.edited ?? []));
     }
     setBusy(false);

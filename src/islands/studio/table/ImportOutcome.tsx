@@ -3,7 +3,7 @@ import type { Studio } from '#src/islands/studio/part.ts';
 import { ProblemTable } from '#src/islands/studio/table/ProblemTable.tsx';
 import type { SentRows } from '#src/islands/studio/table/send-rows.ts';
 import type { ImportState } from '#src/islands/studio/table/use-import.ts';
-import { studioFailure } from '#src/islands/studio/studio-words.ts';
+import { failureWords } from '#src/islands/studio/record/problem-words.ts';
 
 export interface ImportOutcomeProps {
   readonly studio: Studio;
@@ -35,7 +35,7 @@ export function ImportOutcome({ studio, collection, state, onSave, onClear }: Im
       <p role="status">{saidOf()}</p>
       {last !== null && last.failure !== null && (
         <p role="alert" className="field-error">
-          {studioFailure(studio, last.failure)} {done !== null && t('import.stopped', { count: done.taken })}
+          {failureWords(studio, last.failure)} {done !== null && t('import.stopped', { count: done.taken })}
         </p>
       )}
       {problems.length > 0 && <ProblemTable studio={studio} collection={collection} rows={rows} problems={problems} />}

@@ -6,7 +6,7 @@ import { download } from '#src/islands/studio/table/download.ts';
 import { ImportOutcome } from '#src/islands/studio/table/ImportOutcome.tsx';
 import { exportRows } from '#src/islands/studio/table/send-rows.ts';
 import { useImport } from '#src/islands/studio/table/use-import.ts';
-import { studioFailure } from '#src/islands/studio/studio-words.ts';
+import { failureWords } from '#src/islands/studio/record/problem-words.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 
 interface PartProps {
@@ -30,7 +30,7 @@ function ExportPart({ studio, collection }: PartProps) {
       setSaid(t('import.export.done', { count: rows.length, file: `${collection}.csv` }));
     } catch (error) {
       setSaid('');
-      setFailure(studioFailure(studio, error));
+      setFailure(failureWords(studio, error));
     }
     setBusy(false);
   };

@@ -2,7 +2,7 @@ import type { StudioProblem, TableCollection, TableRow } from '#src/contract/stu
 import { KEY_COLUMN } from '#src/domain/content-table.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import type { FileProblem } from '#src/islands/studio/table/csv.ts';
-import { problemWords } from '#src/islands/studio/studio-words.ts';
+import { problemWords } from '#src/islands/studio/record/problem-words.ts';
 
 export interface ProblemTableProps {
   readonly studio: Studio;

@@ -3,7 +3,7 @@ import type { StudioProblem, TableRow } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { type BulkEdits, changedRows } from '#src/islands/studio/table/bulk-rows.ts';
 import { exportRows, sendRows } from '#src/islands/studio/table/send-rows.ts';
-import { problemWords, studioFailure } from '#src/islands/studio/studio-words.ts';
+import { failureWords, problemWords } from '#src/islands/studio/record/problem-words.ts';
 
 export interface Bulk {
   /** All items; null: not read yet. */
@@ -47,7 +47,7 @@ export function useBulk(studio: Studio): Bulk {
         const all = await exportRows(client, 'items', () => undefined);
         if (isCurrent) setRows(all);
       } catch (error) {
-        if (isCurrent) setFailure(studioFailure(studio, error));
+        if (isCurrent) setFailure(failureWords(studio, error));
       }
     };
     void read();
@@ -59,7 +59,7 @@ export function useBulk(studio: Studio): Bulk {
   const send = async (sent: readonly TableRow[], dry: boolean): Promise<boolean> => {
     const result = await sendRows({ client, collection: 'items', rows: sent, dry, progress: () => undefined });
     setProblems(problemsById(studio, sent, result.problems));
-    if (result.failure !== null) setFailure(studioFailure(studio, result.failure));
+    if (result.failure !== null) setFailure(failureWords(studio, result.failure));
     else if (result.problems.length > 0) setFailure(t('bulk.refused', { count: result.problems.length }));
     return result.failure === null && result.problems.length === 0;
   };
