@@ -4,7 +4,7 @@ import { EXCLUDED, RESPONSIBLE, TRADED } from '#tests/support/extra-data.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { goToReview } from '#tests/support/checkout.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 
 const phone = { width: 360, height: 740 };
 
