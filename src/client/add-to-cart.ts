@@ -24,13 +24,16 @@ function alternatePaths(): Localized<string> {
 
 const text = (selector: string): string => one(selector)?.textContent.trim() ?? '';
 
+/** As the markup says: what the layout has made of it would have to be found out before the answer. */
+const sizeOf = (image: Element, side: 'width' | 'height'): number => Number(image.getAttribute(side));
+
 /** The picture that hangs first is the chosen item's (product.ts). */
 function lookHere(): LineLook {
   const image = one<HTMLImageElement>('[data-gallery] img');
   return {
     name: text('h1'),
     option: text(':checked+.chip'),
-    picture: image && { src: image.currentSrc, width: image.width, height: image.height },
+    picture: image && { src: image.currentSrc, width: sizeOf(image, 'width'), height: sizeOf(image, 'height') },
   };
 }
 

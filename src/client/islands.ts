@@ -37,6 +37,8 @@ async function mountIsland(element: HTMLElement): Promise<void> {
   const props: unknown = JSON.parse(element.querySelector('[data-island-props]')?.textContent ?? '{}');
   try {
     const { mount } = await ISLANDS[name]();
+    // A task of its own: a touch need not wait for both, the code's start and the island's first drawing.
+    await new Promise((resolve) => setTimeout(resolve));
     mount(element, props, { onFatal });
   } catch (error) {
     // Its chunk is not there: the fallback stays, and the page may be about to reload (reload-guard.ts).

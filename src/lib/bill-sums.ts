@@ -2,7 +2,8 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import { formatAmount, formatPercent } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatPercent } from '#src/domain/format/numbers.ts';
 import type { Messages } from '#src/lib/i18n.ts';
 
 export type BillMessages = Messages<'island-bill'>;

@@ -6,7 +6,9 @@ import type product from '#i18n/en/product.json';
 import type { ItemView, ProductCard, ProductPayload } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { aroundSlot, type ClientT } from '#src/lib/client-t.ts';
-import { formatAmount, formatDate, formatPercent } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatPercent } from '#src/domain/format/numbers.ts';
+import { formatDate } from '#src/lib/format.ts';
 
 /** An element with its text; `struck` is struck out, and `after` follows it. */
 export interface Part {

@@ -10,7 +10,7 @@ import { localePath } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 import { ratesThatFit, shippingPrice } from '#src/domain/shipping.ts';
 import type { StockBand } from '#src/domain/stock.ts';
-import { plainAmount } from '#src/lib/format.ts';
+import { plainAmount } from '#src/domain/format/money.ts';
 import { absoluteUrl } from '#src/lib/paths.ts';
 
 export interface Thing {

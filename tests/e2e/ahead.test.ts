@@ -2,11 +2,12 @@
 import type { Page } from 'playwright/test';
 import { expect, storedSettings, test } from '#tests/support/browser.ts';
 
-/** Paths of the pages that the browser fetches ahead from now on. */
+/** Paths of the pages that the browser fetches ahead from now on; the cart's scripts, which come when nothing else is to be done, are none. */
 function fetchedAhead(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
-    if (request.headers()['sec-purpose'] === 'prefetch') paths.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.headers()['sec-purpose'] === 'prefetch' && !pathname.startsWith('/_astro/')) paths.push(pathname);
   });
   return paths;
 }

@@ -1,4 +1,4 @@
-/** Amounts of money as British English, French and Italian write them, without Intl. */
+/** Amounts of money as British English, French and Italian write them, without Intl (see numbers.ts). */
 import { localDigits, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
@@ -18,6 +18,12 @@ const SIGNS: Readonly<Record<Locale, string>> = {
 function minorDigits(currency: string): number {
   if (WITHOUT_MINOR.split(' ').includes(currency)) return 0;
   return THOUSANDTHS.split(' ').includes(currency) ? 3 : 2;
+}
+
+/** `amount` in minor units as machines read it: 123450, 'EUR' → '1234.50'. */
+export function plainAmount(amount: number, currency: string): string {
+  const count = minorDigits(currency);
+  return (amount / 10 ** count).toFixed(count);
 }
 
 function signOf(locale: Locale, currency: string): string {

@@ -4,7 +4,7 @@ import type { CartProps } from '#src/islands/cart/props.ts';
 import { QuantityField } from '#src/islands/cart/QuantityField.tsx';
 import { fullNameOf, type RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 import { setQuantity } from '#src/stores/cart/edit.ts';
 
 export interface CartRowProps extends CartProps {

@@ -1,7 +1,7 @@
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { fullNameOf, type RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
 
 export interface ChangesProps extends Pick<CartProps, 'locale' | 'messages' | 'currency'> {

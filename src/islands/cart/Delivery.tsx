@@ -3,7 +3,8 @@ import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import type { Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { formatAmount, formatPercent } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatPercent } from '#src/domain/format/numbers.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 
 export interface DeliveryProps extends CartProps {

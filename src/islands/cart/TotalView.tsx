@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { changedLines, sumLines, type RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 
 export interface TotalViewProps extends CartProps {
   /** Lines that can be shown. */
@@ -26,18 +26,19 @@ export function TotalView(props: TotalViewProps) {
         {t('goods')} {isComplete && <span className="label">{t('pieces', { count: pieces })}</span>}{' '}
         <span aria-live="polite">{isComplete ? formatAmount(locale, total, currency) : '…'}</span>
       </p>
-      {delivery ?? (
-        <p className="label">
-          {vat.before}
-          {shippingPath === null ? vat.shipping : <a href={shippingPath}>{vat.shipping}</a>}
-          {vat.after}
-        </p>
-      )}
+      {/* Before what comes later and pushes what is below it: nobody shall tap where the button was. */}
       {pieces > 0 && (
         <p>
           <a className="button" href={checkoutPath} onClick={onLeave}>
             {changedLines(views).length > 0 ? t('acceptAndCheckout') : t('checkout')}
           </a>
+        </p>
+      )}
+      {delivery ?? (
+        <p className="label">
+          {vat.before}
+          {shippingPath === null ? vat.shipping : <a href={shippingPath}>{vat.shipping}</a>}
+          {vat.after}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { LineChange } from '#src/islands/checkout/changes.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { acceptPrice, removeLine, setQuantity } from '#src/stores/cart/edit.ts';
 

@@ -14,7 +14,7 @@ import { useFlow } from '#src/islands/checkout/use-flow.ts';
 import { Voucher } from '#src/islands/checkout/Voucher.tsx';
 import { billSums } from '#src/lib/bill-sums.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 import { countPieces } from '#src/stores/cart/lines.ts';
 import { EMPTY_DRAFT } from '#src/stores/checkout/draft.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
@@ -23,6 +23,7 @@ import { Bill } from '#src/ui/Bill.tsx';
 const UNKNOWN = {
   lines: [],
   shown: [],
+  isRead: false,
   draft: EMPTY_DRAFT,
   changes: [],
   isPlaced: false,
@@ -72,6 +73,8 @@ export function Checkout(props: CheckoutProps) {
     const name = shown.find(({ line }) => line.item === item)?.name ?? '';
     return change && <LineNote {...words} change={change} name={name} />;
   };
+  // All at once: what stands below a bill that grows would move.
+  const isBillKnown = order !== null || (state.isRead && (answer !== null || quote.failure !== null));
   const billLines = order === null ? cartBill(shown, priced, noteOf, words) : orderBill(order, words);
   const bill = (
     <section className="review-bill" aria-labelledby="bill-title">
@@ -98,16 +101,20 @@ export function Checkout(props: CheckoutProps) {
         }
         total={priced === null ? '' : formatAmount(locale, priced.total, currency)}
       >
-        <Bill lines={billLines} sums={sums} />
-        {!isPlaced && (
-          <Voucher t={t} code={draft.coupon} problem={answer?.coupon ?? null} isLoading={quote.isLoading} />
-        )}
-        {!isPlaced && (
-          <p>
-            <a className="go" href={props.paths.cart}>
-              {t('toCart')}
-            </a>
-          </p>
+        {isBillKnown && (
+          <>
+            <Bill lines={billLines} sums={sums} />
+            {!isPlaced && (
+              <Voucher t={t} code={draft.coupon} problem={answer?.coupon ?? null} isLoading={quote.isLoading} />
+            )}
+            {!isPlaced && (
+              <p>
+                <a className="go" href={props.paths.cart}>
+                  {t('toCart')}
+                </a>
+              </p>
+            )}
+          </>
         )}
       </SummaryBar>
       <Steps

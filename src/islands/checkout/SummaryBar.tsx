@@ -22,7 +22,10 @@ export function SummaryBar({ t, pieces, total, children }: SummaryBarProps) {
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span>{pieces === null ? t('summary') : t('summaryBar', { count: pieces })}</span>
-          <strong aria-live="polite">{total === '' ? '…' : total}</strong>
+          <strong aria-live="polite">
+            {/* Another total is another element: one that grows to the left would be a shift of the layout. */}
+            <span key={total}>{total === '' ? '…' : total}</span>
+          </strong>
         </summary>
         <div className="checkout-summary-body">{children}</div>
       </details>

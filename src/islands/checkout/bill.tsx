@@ -5,7 +5,7 @@ import type { Picture } from '#src/contract/payload.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { smallestSource } from '#src/lib/pictures.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';

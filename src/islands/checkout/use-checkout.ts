@@ -12,7 +12,7 @@ import { useQuote, type QuoteState } from '#src/islands/checkout/use-quote.ts';
 import { followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
-import { $products, loadProducts } from '#src/stores/cart/products.ts';
+import { $products, loadProducts, productOf } from '#src/stores/cart/products.ts';
 import { $draft, changeDraft, type Draft } from '#src/stores/checkout/draft.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import { $country } from '#src/stores/settings/island-settings.ts';
@@ -21,6 +21,8 @@ import { $session } from '#src/stores/session/session.ts';
 export interface CheckoutState {
   readonly lines: readonly CartLine[];
   readonly shown: readonly ShownLine[];
+  /** No product of a line is still on its way. */
+  readonly isRead: boolean;
   readonly draft: Draft;
   readonly facts: CheckoutFacts;
   /** What the shopper's account knows of addresses. */
@@ -71,6 +73,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
     !isPlaced && lines.length > 0 && draft.address.country !== '',
   );
   const shown = useMemo(() => shownLines(lines, products), [lines, products]);
+  const isRead = lines.every((line) => productOf(products, line).status !== 'loading');
   const total = quote.answer?.quote.total;
   const delivery = useMemo(
     () => ({
@@ -99,5 +102,19 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
     form.current = opened;
   }, []);
   const onPaymentComplete = useCallback((is: boolean) => setComplete(is), []);
-  return { lines, shown, draft, facts, saved, quote, changes, isPlaced, placed, form, onForm, onPaymentComplete };
+  return {
+    lines,
+    shown,
+    isRead,
+    draft,
+    facts,
+    saved,
+    quote,
+    changes,
+    isPlaced,
+    placed,
+    form,
+    onForm,
+    onPaymentComplete,
+  };
 }

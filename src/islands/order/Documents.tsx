@@ -4,7 +4,8 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
-import { formatAmount, formatDay } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatDay } from '#src/lib/format.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface DocumentsProps {

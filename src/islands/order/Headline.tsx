@@ -7,7 +7,8 @@ import { Track } from '#src/islands/order/Track.tsx';
 import { useTitle } from '#src/islands/order/use-title.ts';
 import type { OrderState } from '#src/islands/order/use-order.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import { formatAmount, formatTime } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatTime } from '#src/lib/format.ts';
 import { paymentWords } from '#src/lib/payment-words.ts';
 
 const TITLE = {

@@ -3,7 +3,7 @@ import type { Address } from '#src/domain/address.ts';
 import type { OrderMessages, OrderProps } from '#src/islands/order/props.ts';
 import { billSums } from '#src/lib/bill-sums.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 import { Bill } from '#src/ui/Bill.tsx';
 
 export interface OrderDetailsProps {

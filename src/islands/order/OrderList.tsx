@@ -4,7 +4,8 @@ import type { AccountProps } from '#src/islands/order/props.ts';
 import { isToPay, isUnderWay, rowState } from '#src/islands/order/row-state.ts';
 import { useLive } from '#src/islands/order/use-live.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
-import { formatAmount, formatDay } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatDay } from '#src/lib/format.ts';
 import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
 import { listOrders, type OrderPage, type OrderRow } from '#src/stores/orders/account-orders.ts';
 

@@ -4,7 +4,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 import { lineName } from '#src/lib/line-name.ts';
 import { reorder, type Reordered } from '#src/stores/orders/reorder.ts';
 

@@ -2,13 +2,43 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
-import { formatAmount } from '#src/domain/format/money.ts';
+import { formatAmount, plainAmount } from '#src/domain/format/money.ts';
 import { formatNumber, formatPercent } from '#src/domain/format/numbers.ts';
 import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
-import { LOCALES } from '#src/domain/locale.ts';
-import * as withIntl from '#src/lib/format.ts';
+import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import * as inPages from '#src/lib/format.ts';
 
 const locale = fc.constantFrom(...LOCALES);
+
+/** Intl's objects are dear to make. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** 'always': Italian and French would write 1234,50 without a separator. French sets units and signs off by a narrow no-break space. */
+function byIntl(
+  language: Locale,
+  options: Intl.NumberFormatOptions,
+  value: (format: Intl.NumberFormat) => number,
+): string {
+  const name = language + JSON.stringify(options);
+  const format =
+    formats.get(name) ?? new Intl.NumberFormat(FORMAT_LOCALE[language], { useGrouping: 'always', ...options });
+  formats.set(name, format);
+  const text = format.format(value(format));
+  return language === 'fr' ? text.replaceAll('\u00a0', '\u202f') : text;
+}
+
+const withIntl = {
+  formatAmount: (language: Locale, amount: number, currency: string): string =>
+    byIntl(
+      language,
+      { style: 'currency', currency },
+      (format) => amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2),
+    ),
+  formatNumber: (language: Locale, value: number, digits: number): string =>
+    byIntl(language, { maximumFractionDigits: digits }, () => value),
+  formatPercent: (language: Locale, percent: number): string =>
+    byIntl(language, { style: 'percent', maximumFractionDigits: 2 }, () => percent / 100),
+};
 
 describe('amounts', () => {
   test('are those of Intl in every currency that Intl knows', () => {
@@ -33,6 +63,12 @@ describe('amounts', () => {
       '1\u202f234,50\u202f€',
       '1.234,50\u00a0€',
     ]);
+    expect(formatPercent('fr', -20)).toBe('-20\u202f%');
+  });
+
+  test('have the digits of their currency for machines too', () => {
+    expect(plainAmount(1234, 'JPY')).toBe('1234');
+    expect(plainAmount(123_450, 'EUR')).toBe('1234.50');
   });
 });
 
@@ -72,7 +108,7 @@ describe('days and times', () => {
   test('are those of Intl', () => {
     fc.assert(
       fc.property(locale, day, (language, date) => {
-        expect(formatDate(language, date.getTime())).toBe(withIntl.formatDate(language, date));
+        expect(formatDate(language, date.getTime())).toBe(inPages.formatDate(language, date));
         const said = new Intl.DateTimeFormat(FORMAT_LOCALE[language], { ...clock, timeZone: 'UTC' }).format(date);
         expect(formatTime(date.getTime())).toBe(said);
       }),

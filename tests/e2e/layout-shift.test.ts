@@ -1,0 +1,75 @@
+/** Nothing that is seen moves by itself while the cart and the checkout load, whether drawn by the page, by React, or from what the backend says. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { holdScripts } from '#tests/support/hold-scripts.ts';
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** What has moved since the page began, and by how much, when what is drawn last has been painted. */
+function shifts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const painted = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    await painted();
+    await painted();
+    const seen: Shift[] = [];
+    const observer = new PerformanceObserver((list) => seen.push(...(list.getEntries() as Shift[])));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await painted();
+    await painted();
+    seen.push(...(observer.takeRecords() as Shift[]));
+    return seen.map(
+      ({ value, sources }) =>
+        `${value}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent)).join(' | ')}`,
+    );
+  });
+}
+
+for (const [name, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['wide screen', { width: 1280, height: 800 }],
+] as const)
+  test(`nothing moves in the cart and the checkout on a ${name}`, async ({ page, site }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(site.product.path);
+    await page.locator('[data-add-to-cart] [type=submit]').click();
+    await expect(page.locator('[data-cart-badge]')).toHaveText('1');
+
+    // What is there before React has been painted when the scripts come.
+    let release = await holdScripts(page);
+    await page.goto('/cart', { waitUntil: 'commit' });
+    await expect(page.locator('.cart-total')).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+    release();
+    await expect(page.locator('.cart-estimate')).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+    await page.unrouteAll();
+
+    release = await holdScripts(page);
+    await page.goto('/checkout', { waitUntil: 'commit' });
+    await expect(page.locator('.checkout-summary')).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+    release();
+    await expect(page.locator('.checkout-summary strong')).toContainText('€');
+    await expect(page.locator('.checkout-summary .bill-sums')).toBeAttached();
+    expect(await shifts(page)).toEqual([]);
+    await page.unrouteAll();
+  });
+
+test('nothing moves where there is nothing to buy', async ({ page }) => {
+  for (const [path, last] of [
+    ['/cart', '.cart'],
+    ['/checkout', '.checkout-empty'],
+  ] as const) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('footer')).toBeAttached();
+    release();
+    await expect(page.locator(`[data-island] ${last}`)).toBeVisible();
+    await page.waitForLoadState();
+    expect(await shifts(page)).toEqual([]);
+    await page.unrouteAll();
+  }
+});
