@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { Environment } from '#scripts/lib/environment.ts';
-import { connect } from '#scripts/lib/make-snapshot.ts';
+import { connectSuperuser } from '#scripts/lib/make-snapshot.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 import { seedGenerated } from '#scripts/lib/seed-generated.ts';
@@ -13,7 +13,7 @@ async function connected(
   work: (client: PocketBase) => Promise<unknown>,
 ): Promise<void> {
   try {
-    await work(await connect(environment, report));
+    await work(await connectSuperuser(environment, report));
   } catch (error) {
     throw error instanceof ContentError ? new OperatorError(error.message) : error;
   }

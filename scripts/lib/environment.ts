@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
@@ -24,6 +25,8 @@ export const VARIABLES = {
   SERVICE_WORKER: 'on',
   SUPERUSER_EMAIL: 'admin@vitrine.example',
   SUPERUSER_PASSWORD: 'demo-superuser',
+  SERVICE_EMAIL: 'build@vitrine.example',
+  SERVICE_PASSWORD: '',
   SMTP_HOST: '',
   SMTP_PORT: '587',
   SMTP_USER: '',
@@ -82,6 +85,9 @@ export interface Environment {
   readonly serviceWorker: 'on' | 'off';
   readonly superuserEmail: string;
   readonly superuserPassword: string;
+  /** The account that builds read and report with. */
+  readonly serviceEmail: string;
+  readonly servicePassword: string;
   /** undefined: what is set in PocketBase's dashboard stays. */
   readonly mail: MailServer | undefined;
   /** Other services that people may sign in with. */
@@ -136,6 +142,15 @@ function parseHeaders(name: Variable, value: string): string[] {
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
+function parseEmail(name: Variable, value: string): string {
+  return EMAIL.test(value) ? value : refuse(name, value, 'an e-mail address is needed');
+}
+
+/** The password of the account of builds where none is set: whoever has it learns nothing about the superuser's, which it is made from. */
+function passwordFrom(superuserPassword: string): string {
+  return createHmac('sha256', superuserPassword).update('the account of builds').digest('hex');
+}
+
 function parseMail(value: (name: Variable) => string): MailServer | undefined {
   const host = value('SMTP_HOST');
   if (host === '') return undefined;
@@ -187,8 +202,12 @@ export function hookEnvironment({
   shopMode,
   siteUrl,
   stripe,
-}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe'>): Record<string, string> {
+  serviceEmail,
+  servicePassword,
+}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe' | 'serviceEmail' | 'servicePassword'>): Record<string, string> {
   return {
+    SERVICE_EMAIL: serviceEmail,
+    SERVICE_PASSWORD: servicePassword,
     SHOP_MODE: shopMode,
     SITE_URL: siteUrl,
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -219,10 +238,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
       `the shop itself listens on port ${port} (PORT), PocketBase needs another one`,
     );
   }
-  const superuserEmail = value('SUPERUSER_EMAIL');
-  if (!EMAIL.test(superuserEmail)) {
-    refuse('SUPERUSER_EMAIL', superuserEmail, 'an e-mail address is needed');
-  }
+  const superuserEmail = parseEmail('SUPERUSER_EMAIL', value('SUPERUSER_EMAIL'));
   const shopMode = parseMode('SHOP_MODE', value('SHOP_MODE'));
   const superuserPassword = parsePassword('SUPERUSER_PASSWORD', value('SUPERUSER_PASSWORD'));
   if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
@@ -242,6 +258,11 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
     superuserEmail,
     superuserPassword,
+    serviceEmail: parseEmail('SERVICE_EMAIL', value('SERVICE_EMAIL')),
+    servicePassword:
+      given('SERVICE_PASSWORD') === ''
+        ? passwordFrom(superuserPassword)
+        : parsePassword('SERVICE_PASSWORD', given('SERVICE_PASSWORD')),
     mail: parseMail(value),
     signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),
     stripe: parseStripe(value),

@@ -5,7 +5,7 @@ import type PocketBase from 'pocketbase';
 import { contentDigest } from '#scripts/lib/build-id.ts';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
-import { connectBackend } from '#src/data/backend.ts';
+import { connectBackend, type BackendAccess } from '#src/data/backend.ts';
 import type { Snapshot } from '#src/data/content.ts';
 import { createSite, type Site } from '#src/data/create-site.ts';
 import type { Untranslated } from '#src/data/localize.ts';
@@ -14,10 +14,7 @@ import { makePictures } from '#src/data/pictures.ts';
 import { readContent } from '#src/data/snapshot.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 
-export type SnapshotEnvironment = Pick<
-  Environment,
-  'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword' | 'cacheDir'
->;
+export type SnapshotEnvironment = Pick<Environment, 'pocketbaseUrl' | 'serviceEmail' | 'servicePassword' | 'cacheDir'>;
 
 export interface MadeSnapshot {
   readonly snapshot: Snapshot;
@@ -31,18 +28,32 @@ export interface MadeSnapshot {
   readonly seq: number;
 }
 
-/** @throws ContentError of one line when PocketBase is not there, not the right one, or not filled. */
-export async function connect(
-  { pocketbaseUrl, superuserEmail, superuserPassword }: SnapshotEnvironment,
-  report: Report,
-): Promise<PocketBase> {
-  const { client, version } = await connectBackend({
-    url: pocketbaseUrl,
-    email: superuserEmail,
-    password: superuserPassword,
-  });
+async function connectAs(access: BackendAccess, report: Report): Promise<PocketBase> {
+  const { client, version } = await connectBackend(access);
+  const pocketbaseUrl = access.url;
   if (version === null) report.note(`The version of PocketBase at ${pocketbaseUrl} cannot be seen; 0.40.x is needed.`);
   return client;
+}
+
+/** To build. @throws ContentError of one line when PocketBase is not there, or not the right one. */
+export function connect(
+  { pocketbaseUrl, serviceEmail, servicePassword }: SnapshotEnvironment,
+  report: Report,
+): Promise<PocketBase> {
+  return connectAs({ url: pocketbaseUrl, as: 'services', email: serviceEmail, password: servicePassword }, report);
+}
+
+/** To fill and to set up. @throws ContentError of one line, as `connect` does. */
+export function connectSuperuser(
+  {
+    pocketbaseUrl,
+    superuserEmail,
+    superuserPassword,
+  }: Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword'>,
+  report: Report,
+): Promise<PocketBase> {
+  const access = { url: pocketbaseUrl, email: superuserEmail, password: superuserPassword };
+  return connectAs({ ...access, as: '_superusers' }, report);
 }
 
 /** @throws ContentError that names record and field, or says that PocketBase does not answer. */

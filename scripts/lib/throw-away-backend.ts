@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
 import type { Environment } from '#scripts/lib/environment.ts';
-import { connect } from '#scripts/lib/make-snapshot.ts';
+import { connectSuperuser } from '#scripts/lib/make-snapshot.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 import { seedDemo } from '#scripts/lib/seed.ts';
 
 /** Where a build finds the backend, and as whom. */
-export type BackendAccess = Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword'>;
+export type BackendAccess = Pick<Environment, 'pocketbaseUrl' | 'serviceEmail' | 'servicePassword'>;
 
 /**
  * Runs `work` with a PocketBase of its own that holds the demo data: a free port, a temporary folder, a password that nobody else
@@ -25,6 +25,7 @@ export async function withDemoBackend<Value>(
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
   const superuser = { email: 'superuser@vitrine.example', password: randomUUID() };
+  const service = { email: 'build@vitrine.example', password: randomUUID() };
   try {
     const folders = await buildBackend(join(folder, 'code'));
     const dataDir = join(folder, 'pb_data');
@@ -33,18 +34,20 @@ export async function withDemoBackend<Value>(
       dataDir,
       ...folders,
       superuser,
-      env: { SHOP_MODE: 'demo' },
+      env: { SHOP_MODE: 'demo', SERVICE_EMAIL: service.email, SERVICE_PASSWORD: service.password },
       report,
     });
     try {
-      const access = {
-        pocketbaseUrl: backend.url,
-        superuserEmail: superuser.email,
-        superuserPassword: superuser.password,
-      };
-      const client = await connect({ ...access, cacheDir }, report);
+      const client = await connectSuperuser(
+        { pocketbaseUrl: backend.url, superuserEmail: superuser.email, superuserPassword: superuser.password },
+        report,
+      );
       await seedDemo({ client, report });
-      return await work(access);
+      return await work({
+        pocketbaseUrl: backend.url,
+        serviceEmail: service.email,
+        servicePassword: service.password,
+      });
     } finally {
       await backend.stop();
     }

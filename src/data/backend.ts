@@ -12,6 +12,8 @@ const READ_MS = 60_000;
 export interface BackendAccess {
   /** Without a slash at the end. */
   readonly url: string;
+  /** The account of builds reads and reports; superusers do all else. */
+  readonly as: 'services' | '_superusers';
   readonly email: string;
   readonly password: string;
 }
@@ -55,11 +57,12 @@ export function readError(url: string, what: string, error: unknown): Error {
 }
 
 /**
- * Signs in as superuser and checks that it is a PocketBase of the right version.
- * @throws ContentError of one line: not reachable, another program, another version, or no such superuser.
+ * Signs in and checks that it is a PocketBase of the right version.
+ * @throws ContentError of one line: not reachable, another program, another version, or no such account.
  */
 export async function connectBackend({
   url,
+  as,
   email,
   password,
 }: BackendAccess): Promise<{ client: PocketBase; version: string | null }> {
@@ -81,11 +84,13 @@ export async function connectBackend({
     options: { ...options, signal: AbortSignal.timeout(READ_MS) },
   });
   try {
-    await client.collection('_superusers').authWithPassword(email, password);
+    await client.collection(as).authWithPassword(email, password);
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 0) throw unreachable(url, 'it stopped answering');
     throw new ContentError(
-      `PocketBase at ${url} does not know the superuser ${email} with this password. Set SUPERUSER_EMAIL and SUPERUSER_PASSWORD.`,
+      as === 'services'
+        ? `PocketBase at ${url} does not know the account of builds ${email} with this password. Set SERVICE_EMAIL and SERVICE_PASSWORD here and where PocketBase starts.`
+        : `PocketBase at ${url} does not know the superuser ${email} with this password. Set SUPERUSER_EMAIL and SUPERUSER_PASSWORD.`,
     );
   }
   return { client, version };

@@ -91,6 +91,19 @@ describe('is forgotten after the term that the operator has set, not before', ()
       }),
     ],
     ['mails_days', 'mails', 'created', (key) => ({ ...anyMail, key })],
+    [
+      'drafts_days',
+      'drafts',
+      'updated',
+      (key) => ({ collection: 'products', record: key, action: 'update', author: key, data: '{}' }),
+    ],
+    [
+      'revisions_days',
+      'revisions',
+      'created',
+      (key) => ({ publication: key, collection: 'products', record: key, action: 'update' }),
+    ],
+    ['builds_days', 'builds', 'created', () => ({ state: 'failed' })],
     ['events_days', 'payment_events', 'created', (event) => ({ event, type: 'charge.succeeded', state: 'processed' })],
   ];
   test.each(rows)('%s of %s', async (term, collection, field, fields) => {

@@ -9,7 +9,7 @@ import { silentReport } from '#scripts/lib/progress.ts';
 import { listFiles } from '#scripts/lib/published-files.ts';
 import { type BuildOptions, type BuiltShop, buildShop } from '#scripts/lib/release.ts';
 import type { Content } from '#src/data/content.ts';
-import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { startTestBackend, SERVICE, type TestBackend } from '#tests/support/backend.ts';
 
 /** Pieces that give an item of the fixture its band; the shop's threshold is LOW_STOCK. */
 const STOCK = { in: 10, low: 2, out: 0 } as const;
@@ -80,8 +80,8 @@ export async function startTestShop(): Promise<TestShop> {
   const options: TestShop['options'] = (change = {}) => ({
     environment: {
       pocketbaseUrl: change.url ?? backend.url,
-      superuserEmail: SUPERUSER.email,
-      superuserPassword: SUPERUSER.password,
+      serviceEmail: SERVICE.email,
+      servicePassword: SERVICE.password,
       cacheDir: join(folder, change.cache ?? 'cache'),
       siteUrl: 'https://shop.example',
       publicBackendUrl: 'https://backend.example',

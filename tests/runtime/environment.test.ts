@@ -32,6 +32,8 @@ describe('defaults', () => {
       serviceWorker: 'on',
       superuserEmail: 'admin@vitrine.example',
       superuserPassword: 'demo-superuser',
+      serviceEmail: 'build@vitrine.example',
+      servicePassword: expect.stringMatching(/^[0-9a-f]{64}$/),
       mail: undefined,
       signInServices: [],
       stripe: { secretKey: '', publishableKey: '', webhookSecret: '', api: 'https://api.stripe.com' },
@@ -71,6 +73,9 @@ describe('the keys of Stripe', () => {
     expect(
       hookEnvironment(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'own-password', ...keys })),
     ).toEqual({
+      SERVICE_EMAIL: 'build@vitrine.example',
+      // Made from the superuser's, so that each shop has its own.
+      SERVICE_PASSWORD: expect.stringMatching(/^[0-9a-f]{64}$/),
       SHOP_MODE: 'live',
       SITE_URL: 'http://localhost:4321',
       ...keys,
@@ -214,7 +219,7 @@ describe('.env.example', () => {
     expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toEqual(VARIABLES);
     // Each password is explained together with its name.
     const unexplained = settings.filter(({ before }) => !before.startsWith('#')).map(({ name }) => name);
-    expect(unexplained).toEqual(['SUPERUSER_PASSWORD', 'SMTP_PASSWORD']);
+    expect(unexplained).toEqual(['SUPERUSER_PASSWORD', 'SERVICE_PASSWORD', 'SMTP_PASSWORD']);
   });
 
   it('knows every variable that the code reads', async () => {

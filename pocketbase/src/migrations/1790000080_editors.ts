@@ -60,6 +60,8 @@ const LIMITS: readonly Limit[] = [
   { label: 'drafts:update', audience: '', duration: 60, maxRequests: 300 },
   { label: 'previews:create', audience: '', duration: 60, maxRequests: 30 },
   { label: 'services:authWithPassword', audience: '', duration: 60, maxRequests: 30 },
+  // A first build fetches every picture once.
+  { label: '/api/files/', audience: '', duration: 10, maxRequests: 5000 },
   { label: 'POST /api/studio/publish', audience: '', duration: 60, maxRequests: 120 },
   { label: 'POST /api/studio/undo', audience: '', duration: 60, maxRequests: 20 },
   { label: 'POST /api/studio/import', audience: '', duration: 60, maxRequests: 120 },

@@ -1,0 +1,131 @@
+/** Products and items as tables of texts: what goes out comes in again unchanged, and every problem is told by row. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  IMPORT_ROWS,
+  type ExportAnswer,
+  type ImportAnswer,
+  type TableCollection,
+  type TableRow,
+} from '#src/contract/studio-api.ts';
+import { create, makeCategory, makeItem, makeProduct, makeShop, word } from '#tests/backend/fixtures.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callStudio, signInEditor, stored, type Editor, type StudioResult } from '#tests/support/editors.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
+
+let backend: TestBackend;
+let editor: Editor;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await makeShop(backend.admin);
+  editor = await signInEditor(backend);
+});
+afterAll(() => backend.stop());
+
+async function exported(collection: TableCollection): Promise<readonly TableRow[]> {
+  return (await callStudio<ExportAnswer>(backend, editor, 'export', { collection, after: '' })).body.rows;
+}
+
+function imported(
+  collection: TableCollection,
+  rows: readonly TableRow[],
+  dry = false,
+): Promise<StudioResult<ImportAnswer>> {
+  return callStudio(backend, editor, 'import', { collection, rows, dry });
+}
+
+const skuRow = (rows: readonly TableRow[], sku: string): TableRow => rows.find((row) => row['sku'] === sku) ?? {};
+
+test('an exported table comes in again as it is, and changes only what was changed in it', async () => {
+  const category = await makeCategory(backend.admin);
+  const maker = await create(backend.admin, 'manufacturers', { name: 'Maker' });
+  const product = await makeProduct(backend.admin, {
+    category: category.id,
+    manufacturer: maker.id,
+    description_en: '<p>Good, "quoted";\nand long</p>',
+  });
+  const item = await makeItem(backend.admin, product.id, { price: 1950, stock: 10, weight: 120 });
+  const products = await exported('products');
+  expect(products.find(({ id }) => id === product.id)).toMatchObject({
+    category: category.slug_en,
+    manufacturer: 'Maker',
+    rank: '0',
+  });
+  expect(await imported('products', products)).toMatchObject({
+    status: 200,
+    body: { publication: '', created: 0, updated: 0, unchanged: products.length },
+  });
+  const items = await exported('items');
+  const row = skuRow(items, item.sku);
+  expect(row).toMatchObject({ product: product.slug_en, price: '19.50', stock: '10', stock_was: '10', weight: '120' });
+  expect((await imported('items', items)).body).toMatchObject({ publication: '', unchanged: items.length });
+  // Three are sold after the export: an unchanged number says nothing, a changed one moves what is there.
+  withDatabase(backend, (database) => database.prepare('UPDATE items SET stock = stock - 3 WHERE id = ?').run(item.id));
+  await imported('items', [{ ...row, price: '20,5' }]);
+  expect(await stored(backend, 'items', item.id)).toMatchObject({ price: 2050, stock: 7 });
+  const again = skuRow(await exported('items'), item.sku);
+  withDatabase(backend, (database) => database.prepare('UPDATE items SET stock = stock - 1 WHERE id = ?').run(item.id));
+  const { body } = await imported('items', [{ ...again, stock: '27' }]);
+  expect([body.updated, (await stored(backend, 'items', item.id)).stock]).toEqual([1, 26]);
+  // The row is older than that edit.
+  expect((await imported('items', [row])).body.problems).toMatchObject([
+    { row: 1, field: 'updated', code: 'edited_meanwhile' },
+  ]);
+});
+
+test('records are made by rows, found by their own names, and a look beforehand writes nothing', async () => {
+  const [slug, sku] = [word('table'), word('sku')];
+  const rows = [{ slug_en: slug, name_en: 'Table', status: 'published', tax_class: 'standard' }];
+  expect(await imported('products', rows, true)).toMatchObject({ status: 200, body: { created: 1, updated: 0 } });
+  expect((await backend.admin.collection('products').getList(1, 1, { filter: `slug_en = '${slug}'` })).totalItems).toBe(
+    0,
+  );
+  expect((await imported('products', rows)).body).toMatchObject({ created: 1, fromSeq: expect.any(Number) });
+  expect((await imported('products', [{ slug_en: slug, rank: '4' }])).body).toMatchObject({ created: 0, updated: 1 });
+  expect((await imported('items', [{ product: slug, sku, price: '10' }])).body).toMatchObject({ created: 1 });
+  const bulk = await imported('items', [{ sku, price: '12.00', stock: '5' }]);
+  expect(bulk.body).toMatchObject({ updated: 1 });
+  expect(await backend.admin.collection('items').getFirstListItem(`sku = '${sku}'`)).toMatchObject({
+    price: 1200,
+    stock: 5,
+  });
+});
+
+test('every problem is told with its row, and nothing of the table is kept', async () => {
+  const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id);
+  const twin = word('sku');
+  const { status, body } = await imported('items', [
+    { sku: item.sku, price: '99' },
+    { sku: word('sku'), product: 'no-such-product', price: '1.234,50' },
+    { id: 'nosuchitem00000', price: '1' },
+    { sku: twin, colour: 'blue' },
+    { sku: twin, stock: 'many' },
+    { sku: word('sku'), price: '1', gtin: '1' },
+  ]);
+  expect([status, body.code]).toEqual([400, 'invalid']);
+  expect((body.problems ?? []).map(({ row, field, code }) => `${row} ${field} ${code}`).sort()).toEqual([
+    '2 price amount_shape',
+    '2 product record_unknown',
+    '3 id record_unknown',
+    '4 colour column_unknown',
+    '5 sku row_twice',
+    '5 stock number_not_whole',
+    '6 gtin gtin_shape',
+  ]);
+  expect((await stored(backend, 'items', item.id)).price).toBe(2000);
+});
+
+test('a request holds so many rows of texts, and a page of an export says where the next begins', async () => {
+  const many = Array.from({ length: IMPORT_ROWS + 1 }, () => ({ sku: 'x' }));
+  expect((await imported('items', many)).status).toBe(400);
+  expect((await imported('items', [])).status).toBe(400);
+  const numbers = { collection: 'items', rows: [{ price: 5 }], dry: false };
+  expect((await callStudio(backend, editor, 'import', numbers)).status).toBe(400);
+  expect((await callStudio(backend, editor, 'export', { collection: 'users', after: '' })).status).toBe(400);
+  const all = await exported('items');
+  const rest = await callStudio<ExportAnswer>(backend, editor, 'export', {
+    collection: 'items',
+    after: all[0]?.['id'],
+  });
+  expect(rest.body).toEqual({ rows: all.slice(1), next: '' });
+});

@@ -1,0 +1,138 @@
+/** A publication can be undone while nobody has changed anything of it since; pictures, sold pieces and former addresses included. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RevisionRecord } from '#src/contract/records.ts';
+import { makeCategory, makeItem, makeProduct, makeShop, png, word } from '#tests/backend/fixtures.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import {
+  callStudio,
+  publish,
+  saveDraft,
+  signInEditor,
+  stored,
+  type Editor,
+  type StudioResult,
+} from '#tests/support/editors.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
+import type { PublicationAnswer } from '#src/contract/studio-api.ts';
+
+let backend: TestBackend;
+let editor: Editor;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await makeShop(backend.admin);
+  editor = await signInEditor(backend);
+});
+afterAll(() => backend.stop());
+
+const undo = (...publications: readonly string[]): Promise<StudioResult<PublicationAnswer>> =>
+  callStudio(backend, editor, 'undo', { publications });
+const isThere = (collection: 'products' | 'items' | 'categories', id: string): Promise<boolean> =>
+  stored(backend, collection, id).then(
+    () => true,
+    () => false,
+  );
+
+test('what was changed, made and deleted is as before, and an undo can be undone', async () => {
+  const product = await makeProduct(backend.admin, { name_fr: 'Tabouret', images: [png('a.png'), png('b.png')] });
+  const item = await makeItem(backend.admin, product.id, { stock: 10 });
+  const category = await makeCategory(backend.admin);
+  const [a = '', b = ''] = product.images;
+  const made = word('made').replace('-', '').padEnd(15, '0');
+  const answer = await publish(backend, editor, [
+    await saveDraft(editor, {
+      collection: 'products',
+      record: product.id,
+      data: { name_en: 'Stool', slug_en: word('stool'), images: [b] },
+    }),
+    await saveDraft(editor, { collection: 'items', record: item.id, data: { stock: 30, stock_was: 10, price: 1 } }),
+    await saveDraft(editor, { collection: 'categories', record: category.id, action: 'delete' }),
+    await saveDraft(editor, {
+      collection: 'categories',
+      record: made,
+      action: 'create',
+      data: { name_en: 'Made', slug_en: word('made') },
+    }),
+  ]);
+  expect(answer.status).toBe(200);
+  expect(await stored(backend, 'products', product.id)).toMatchObject({
+    images: [b],
+    outdated: { name_fr: expect.any(String) },
+  });
+  // A sale is no edit: two of the thirty pieces go.
+  withDatabase(backend, (database) => database.prepare('UPDATE items SET stock = stock - 2 WHERE id = ?').run(item.id));
+
+  const back = await undo(answer.body.publication);
+  expect(back).toMatchObject({ status: 200, body: { publication: expect.stringMatching(/^[a-z0-9]{15}$/) } });
+  const { name_en, slug_en } = product;
+  expect(await stored(backend, 'products', product.id)).toMatchObject({
+    name_en,
+    slug_en,
+    images: [a, b],
+    outdated: {},
+  });
+  expect(await stored(backend, 'items', item.id)).toMatchObject({ price: 2000, stock: 8 });
+  expect(await stored(backend, 'categories', category.id)).toMatchObject({ name_en: category.name_en });
+  expect(await isThere('categories', made)).toBe(false);
+  const token = await backend.admin.files.getToken();
+  const address = backend.admin.files.getURL(await backend.admin.collection('products').getOne(product.id), a, {
+    token,
+  });
+  expect((await fetch(address)).status).toBe(200);
+
+  // Of the first nothing is left to undo: it has been changed since.
+  expect(await undo(answer.body.publication)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
+  expect((await undo(back.body.publication)).status).toBe(200);
+  expect(await stored(backend, 'products', product.id)).toMatchObject({ name_en: 'Stool', images: [b] });
+  expect(await isThere('categories', category.id)).toBe(false);
+  expect(await stored(backend, 'categories', made)).toMatchObject({ name_en: 'Made' });
+});
+
+test('a deleted product comes back with its items and its former addresses', async () => {
+  const former = word('former');
+  const product = await makeProduct(backend.admin, { slug_en: former });
+  const item = await makeItem(backend.admin, product.id);
+  await backend.admin.collection('products').update(product.id, { slug_en: word('present') });
+  const filter = `product = '${product.id}'`;
+  const addresses = () => backend.admin.collection('redirects').getFullList({ filter });
+  const [address] = await addresses();
+  expect(address).toMatchObject({ from: `/products/${former}` });
+  const gone = await publish(backend, editor, [
+    await saveDraft(editor, { collection: 'products', record: product.id, action: 'delete' }),
+  ]);
+  expect([gone.status, await isThere('items', item.id)]).toEqual([200, false]);
+  expect((await undo(gone.body.publication)).status).toBe(200);
+  expect(await stored(backend, 'items', item.id)).toMatchObject({ sku: item.sku, product: product.id });
+  expect((await addresses()).map(({ from }) => String(from))).toContain(`/products/${former}`);
+});
+
+test('what somebody has changed since is told by name, and nothing is put back', async () => {
+  const [one, two] = [await makeProduct(backend.admin), await makeProduct(backend.admin)];
+  const change = (id: string, name: string) =>
+    saveDraft(editor, { collection: 'products', record: id, data: { name_en: name } });
+  const first = await publish(backend, editor, [await change(one.id, 'First'), await change(two.id, 'First')]);
+  await backend.admin.collection('products').update(two.id, { name_en: 'By hand' });
+  const { status, body } = await undo(first.body.publication);
+  expect([status, body.code]).toEqual([409, 'changed_since']);
+  expect(body.edited).toMatchObject([{ collection: 'products', record: two.id, author: 'superuser' }]);
+  expect((await stored(backend, 'products', one.id)).name_en).toBe('First');
+  // Together with that change it can.
+  const revisions = backend.admin.collection('revisions');
+  const last = await revisions.getFirstListItem<RevisionRecord>(`record = '${two.id}'`, { sort: '-@rowid' });
+  expect((await undo(first.body.publication, last.publication)).status).toBe(200);
+  expect((await stored(backend, 'products', two.id)).name_en).toBe(two.name_en);
+});
+
+test('an editor does not put back what only superusers change', async () => {
+  const shop = await backend.admin.collection('shop').getFirstListItem('');
+  await backend.admin.collection('shop').update(shop.id, { legal_name: 'Other SARL' });
+  const country = await backend.admin.collection('countries').create({ code: 'DE' });
+  const revisions = backend.admin.collection('revisions');
+  const nameOf = async (record: string): Promise<string> =>
+    (await revisions.getFirstListItem<RevisionRecord>(`record = '${record}'`, { sort: '-@rowid' })).publication;
+  expect(await undo(await nameOf(shop.id))).toMatchObject({
+    status: 400,
+    body: { problems: [{ field: 'legal_name', code: 'not_for_editors' }] },
+  });
+  expect(await undo(await nameOf(country.id))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
