@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 import { contrast, CONTRAST_PAIRS, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/palette.ts';
-import { formatNumber } from '#src/lib/format.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { FormTools } from '#src/islands/studio/form/form-tools.ts';
 import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
 import { textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';

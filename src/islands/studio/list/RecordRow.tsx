@@ -8,7 +8,7 @@ import type { Studio, Values } from '#src/islands/studio/part.ts';
 import { missingIn } from '#src/islands/studio/record/LanguageTabs.tsx';
 import { nameOf } from '#src/islands/studio/record/names.ts';
 import { numberOf, textOf } from '#src/islands/studio/record/stored-record.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 
 export interface RecordRowProps {
   readonly studio: Studio;

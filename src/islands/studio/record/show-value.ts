@@ -1,6 +1,6 @@
 /** A value of a field as text, for comparing two of them. */
 import { plainText } from '#src/domain/rich-text.ts';
-import { formatAmount } from '#src/lib/format.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { fieldNames, type FieldSpec } from '#src/islands/studio/fields/field-spec.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
