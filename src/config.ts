@@ -24,7 +24,15 @@ export const BREAKPOINTS = { xs: 0, sm: 600, md: 960, lg, xl: 1920, xxl: 2560 } 
 export const MOBILE_BREAKPOINT = lg;
 
 /** Interface measures of the specification, section 9: CSS px, rows, digits. */
-export const INTERFACE = { drawerWidth: 256, railWidth: 56, codeLength: 6, ratingLength: 5, textareaRows: 5 } as const;
+export const INTERFACE = {
+  drawerWidth: 256,
+  railWidth: 56,
+  codeLength: 6,
+  ratingLength: 5,
+  textareaRows: 5,
+  dateYearsBack: 100,
+  dateYearsAhead: 52,
+} as const;
 
 /** Limits with a unit in each name. */
 export const LIMITS = {

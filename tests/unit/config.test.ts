@@ -26,7 +26,15 @@ describe('constants of the specification', () => {
   });
 
   test('interface defaults: drawer, rail, one-time code, rating and textarea', () => {
-    expect(INTERFACE).toEqual({ drawerWidth: 256, railWidth: 56, codeLength: 6, ratingLength: 5, textareaRows: 5 });
+    expect(INTERFACE).toEqual({
+      drawerWidth: 256,
+      railWidth: 56,
+      codeLength: 6,
+      ratingLength: 5,
+      textareaRows: 5,
+      dateYearsBack: 100,
+      dateYearsAhead: 52,
+    });
   });
 
   test('at most 50 lines and 99 pieces a line in a cart', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import { isHexColour } from '#src/domain/palette.ts';
+import { dateRange } from '#src/islands/studio/date-range.ts';
 import type { ChoiceSpec, CountrySpec, PlainSpec } from '#src/islands/studio/fields/field-spec.ts';
 import { idOf, type FormTools } from '#src/islands/studio/form/form-tools.ts';
 import { fieldToMoment, momentToField } from '#src/islands/studio/form/moment-text.ts';
@@ -82,6 +83,7 @@ export function MomentField(props: FieldOf<PlainSpec>) {
     <Field
       {...shared(props)}
       type="datetime-local"
+      {...dateRange(Date.now())}
       value={momentToField(textOf(form.values, spec.name))}
       onChange={({ target }) => form.change({ [spec.name]: fieldToMoment(target.value) })}
     />

@@ -37,8 +37,8 @@ export function BuildState({ studio, build, liveAt }: BuildStateProps) {
   const targets = Object.entries(build?.targets ?? {});
   return (
     <section className="build-state" data-state={state} aria-labelledby="build-state">
-      <h2 id="build-state" role="status" className="build-title">
-        {title}
+      <h2 id="build-state" className="build-title">
+        <span role="status">{title}</span>
       </h2>
       {build !== undefined && state === 'building' && <Progress studio={studio} build={build} />}
       {state === 'failed' && build?.problem && (

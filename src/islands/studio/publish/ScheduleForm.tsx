@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
+import { dateRange } from '#src/islands/studio/date-range.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { scheduledMoment } from '#src/islands/studio/publish/scheduled-moment.ts';
 import type { DraftsPanel } from '#src/islands/studio/publish/use-drafts-panel.ts';
@@ -32,6 +33,7 @@ export function ScheduleForm({ studio: { t }, drafts, onSchedule }: ScheduleForm
         <Field
           id="publish-at"
           type="datetime-local"
+          {...dateRange(Date.now())}
           label={t('publish.later.at')}
           hint={t('publish.later.hint')}
           value={value}

@@ -17,6 +17,9 @@ export interface DraftsPanel {
   readonly schedule: (drafts: readonly DraftRecord[], at: string) => Promise<void>;
 }
 
+/** Author of what is changed in the dashboard. */
+const SUPERUSER = 'superuser';
+
 function problemsByDraft(
   studio: Studio,
   problems: readonly StudioProblem[],
@@ -26,7 +29,12 @@ function problemsByDraft(
   const add = (draft: string, text: string): void => void words.set(draft, [...(words.get(draft) ?? []), text]);
   for (const problem of problems) add(problem.draft, problemWords(studio, problem));
   for (const { draft, author } of edited)
-    add(draft, author === '' ? studio.t('publish.edited') : studio.t('publish.editedBy', { name: author }));
+    add(
+      draft,
+      author === '' || author === SUPERUSER
+        ? studio.t('publish.edited')
+        : studio.t('publish.editedBy', { name: author }),
+    );
   return words;
 }
 

@@ -1,3 +1,4 @@
+import type PocketBase from 'pocketbase';
 import { useEffect, useState } from 'react';
 import type { StudioProblem, TableRow } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
@@ -16,6 +17,16 @@ export interface Bulk {
   readonly problems: Readonly<Record<string, readonly string[]>>;
   readonly setEdits: (edits: BulkEdits) => void;
   readonly save: () => Promise<void>;
+}
+
+/** All items, those of a product beside each other in their order. */
+async function readItems(client: PocketBase): Promise<readonly TableRow[]> {
+  const rows = await exportRows(client, 'items', () => undefined);
+  const place = ({ product = '', rank = '' }: TableRow): readonly [string, number] => [product, Number(rank)];
+  return rows.toSorted((a, b) => {
+    const [[product, rank], [other, otherRank]] = [place(a), place(b)];
+    return product === other ? rank - otherRank : product < other ? -1 : 1;
+  });
 }
 
 function problemsById(
@@ -44,7 +55,7 @@ export function useBulk(studio: Studio): Bulk {
     let isCurrent = true;
     const read = async (): Promise<void> => {
       try {
-        const all = await exportRows(client, 'items', () => undefined);
+        const all = await readItems(client);
         if (isCurrent) setRows(all);
       } catch (error) {
         if (isCurrent) setFailure(failureWords(studio, error));
@@ -74,7 +85,7 @@ export function useBulk(studio: Studio): Bulk {
       setEdits({});
       setSaid(t('bulk.saved', { count: sent.length }));
       // What others have sold or changed meanwhile, too.
-      await exportRows(client, 'items', () => undefined).then(setRows, () => setRows(null));
+      await readItems(client).then(setRows, () => setRows(null));
     }
     setBusy(false);
   };

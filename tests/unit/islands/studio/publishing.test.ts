@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
+import { dateRange } from '#src/islands/studio/date-range.ts';
 import { isLive, liveSeq, publicationsOf, withBuild } from '#src/islands/studio/publish/publications.ts';
 import { scheduledMoment } from '#src/islands/studio/publish/scheduled-moment.ts';
 import { gapFilter, gapsOf, TRANSLATED } from '#src/islands/studio/publish/translation-gaps.ts';
@@ -65,6 +66,10 @@ test('a time that has passed, or is none, is no time to publish at', () => {
   const now = Date.parse('2026-11-22T10:00:00Z');
   expect(scheduledMoment('2026-11-22T10:01:00Z', now)).toBe('2026-11-22 10:01:00.000Z');
   for (const odd of ['', 'soon', '2026-11-22T10:00:00Z']) expect(scheduledMoment(odd, now)).toBeNull();
+});
+
+test('a date is at most 100 years ago and 52 ahead', () => {
+  expect(dateRange(Date.parse('2026-06-15T12:00:00Z'))).toEqual({ min: '1926-01-01T00:00', max: '2078-12-31T23:59' });
 });
 
 test('texts that are missing or outdated are told by language', () => {
