@@ -1,6 +1,7 @@
 import { DIST, readEnvironment } from '#scripts/lib/environment.ts';
 import { terminalReport } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
+import { publishElsewhere } from '#scripts/publish/run-targets.ts';
 
 /** Builds from the PocketBase that runs at POCKETBASE_URL. Whatever goes wrong, dist/ stays as it was. */
 export async function run(): Promise<void> {
@@ -9,4 +10,5 @@ export async function run(): Promise<void> {
   const pictures = environment.shopMode === 'live' ? 'searched' : 'quick';
   const { id, built, pages } = await buildShop({ environment, dist: DIST, report, pictures });
   report.note(`${built ? 'Published' : 'Up to date:'} build ${id}, ${pages} pages`);
+  await publishElsewhere(environment, DIST, report);
 }

@@ -11,6 +11,7 @@ import {
   type Finding,
 } from '#scripts/lib/machine-checks.ts';
 import { checkGuaranteeNotice, checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
+import { checkTargets } from '#scripts/publish/check-targets.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 
 const MARKS = { good: '✓', notice: '!', stops: '✗' } as const;
@@ -58,6 +59,7 @@ export async function run(): Promise<void> {
     checkGuaranteeNotice(environment),
     checkInvoiceSeller(environment),
     ...(await checkPocketBase(environment)),
+    ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),
     ...(await checkFolders(environment)),
     await checkDisk(environment),

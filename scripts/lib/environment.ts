@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { HOST_LIMITS, type StaticHost } from '#scripts/publish/host-limits.ts';
+import type { S3TargetSettings } from '#scripts/publish/s3-target.ts';
+import { isStaticHost, parseS3 } from '#scripts/publish/settings.ts';
 import { parseServices, type SignInService } from '#scripts/lib/sign-in-services.ts';
 
 /** The folder of package.json. */
@@ -38,6 +41,14 @@ export const VARIABLES = {
   STRIPE_PUBLISHABLE_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_BASE: 'https://api.stripe.com',
+  S3_BUCKET: '',
+  S3_ENDPOINT: '',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
+  S3_ENCODING: 'gzip',
+  BUILD_HOOK_URL: '',
+  STATIC_HOST: '',
   CHROMIUM_BIN: '',
 } as const;
 
@@ -94,6 +105,12 @@ export interface Environment {
   readonly signInServices: readonly SignInService[];
   /** Keys of the account at Stripe, '' where they are not set. A live shop takes no orders without them. */
   readonly stripe: StripeKeys;
+  /** Bucket that releases go to besides the public folder. */
+  readonly s3: S3TargetSettings | undefined;
+  /** Called after a release. */
+  readonly buildHookUrl: string | undefined;
+  /** Host whose limits a release must keep to. */
+  readonly staticHost: StaticHost | undefined;
   readonly chromiumBin: string | undefined;
 }
 
@@ -197,6 +214,25 @@ function parseStripe(value: (name: Variable) => string): StripeKeys {
   return keys;
 }
 
+function parseBucket(value: (name: Variable) => string): S3TargetSettings | undefined {
+  const settings = parseS3(value);
+  return typeof settings === 'string' ? refuse('S3_BUCKET', value('S3_BUCKET'), settings) : settings;
+}
+
+/** Part of its path is a secret. */
+function parseHook(value: string): string | undefined {
+  if (value === '') return undefined;
+  const isUrl = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+  return isUrl ? value : refuse('BUILD_HOOK_URL', '(hidden)', 'an http or https address is needed');
+}
+
+function parseHost(value: string): StaticHost | undefined {
+  if (value === '') return undefined;
+  return isStaticHost(value)
+    ? value
+    : refuse('STATIC_HOST', value, `one of ${Object.keys(HOST_LIMITS).join(', ')} is needed`);
+}
+
 /** What PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment({
   shopMode,
@@ -266,6 +302,9 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     mail: parseMail(value),
     signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),
     stripe: parseStripe(value),
+    s3: parseBucket(value),
+    buildHookUrl: parseHook(value('BUILD_HOOK_URL')),
+    staticHost: parseHost(value('STATIC_HOST')),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }

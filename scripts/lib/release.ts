@@ -4,11 +4,13 @@ import { type BuildSettings, buildId } from '#scripts/lib/build-id.ts';
 import { withBuildLock } from '#scripts/lib/build-lock.ts';
 import { compiledSite } from '#scripts/lib/compile-site.ts';
 import { connect, makeSnapshot, reportUntranslated, type SnapshotEnvironment } from '#scripts/lib/make-snapshot.ts';
+import type { Environment } from '#scripts/lib/environment.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
 import { renderSite } from '#scripts/lib/render-site.ts';
 import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
 import { createStore } from '#scripts/publish/create-store.ts';
+import { checkHostLimits } from '#scripts/publish/host-limits.ts';
 import { writeHostFiles } from '#scripts/publish/host-files.ts';
 import type { ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import { ContentError } from '#src/data/content-error.ts';
@@ -19,7 +21,7 @@ import { removeOldPictures } from '#src/data/pictures.ts';
 import { hostRedirects } from '#src/data/redirects.ts';
 
 export interface BuildOptions {
-  readonly environment: SnapshotEnvironment & BuildSettings;
+  readonly environment: SnapshotEnvironment & BuildSettings & Partial<Pick<Environment, 'staticHost'>>;
   /** The public folder: a link to the present release. */
   readonly dist: string;
   /** Folder of the releases that `dist` points into; `releases` in the cache folder unless told otherwise. */
@@ -66,6 +68,7 @@ async function publish(
       () => `${pages} pages`,
     );
     await withStep(report, 'Publishing', async () => {
+      checkHostLimits(environment.staticHost, [...stage.files.keys()]);
       await checkStage(stage, neededFiles(site, id), id);
       await stage.publish(source);
     });

@@ -8,10 +8,11 @@ import { align, statOf } from '#scripts/publish/align.ts';
 import { type Disk, errorCode, nodeDisk } from '#scripts/publish/disk.ts';
 import { Objects } from '#scripts/publish/objects.ts';
 import { type Listing, type RecordHead, Records } from '#scripts/publish/records.ts';
-import type { ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
+import type { ReleaseContent, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import { CHANGES_FILE, ReleaseStage } from '#scripts/publish/stage.ts';
 import { Trees } from '#scripts/publish/trees.ts';
 import { LIMITS } from '#src/config.ts';
+import { fileDigest } from '#src/render/output.ts';
 
 export interface StoreOptions {
   /** Folder of the store; on the file system of nothing else that matters: a hard link must be possible within it. */
@@ -50,6 +51,9 @@ class Store implements ReleaseStore {
   /** Entries of records since the last whole listing. */
   #since = 0;
   #isStaged = false;
+  /** Until the stage has ended. */
+  #staged: Promise<void> = Promise.resolve();
+  #endStage = (): void => {};
 
   constructor({ folder, dist, disk = nodeDisk, now = Date.now }: StoreOptions) {
     this.#folder = folder;
@@ -179,6 +183,12 @@ class Store implements ReleaseStore {
     const live = this.#load()?.number ?? null;
     this.#trees.begin(live);
     this.#isStaged = true;
+    this.#staged = new Promise((end) => {
+      this.#endStage = () => {
+        this.#isStaged = false;
+        end();
+      };
+    });
     const stage = new ReleaseStage({
       tree: this.#trees.stage,
       disk: this.#disk,
@@ -236,7 +246,7 @@ class Store implements ReleaseStore {
     this.#chain.push(head);
     this.#since += entries;
     this.#readAt = info.number;
-    this.#isStaged = false;
+    this.#endStage();
     return info;
   }
 
@@ -249,8 +259,42 @@ class Store implements ReleaseStore {
     } catch {
       // Reported by what made the stage fail.
     } finally {
-      this.#isStaged = false;
+      this.#endStage();
     }
+  }
+
+  async content(since: number | null): Promise<ReleaseContent | null> {
+    // A stage changes the list of files as it goes.
+    await this.#staged;
+    const live = this.#load();
+    if (live === null) return null;
+    const { files, retired } = this.#listing;
+    const later = this.#chain.filter(({ info }) => since !== null && info.number > since);
+    const isKnown = this.#chain.some(({ info }) => info.number === since);
+    const touched = new Set<string>();
+    for (const { info } of isKnown ? later : []) {
+      const record = this.#records.read(info.number);
+      for (const file of [...Object.keys(record.changed), ...Object.keys(record.retired)]) touched.add(file);
+    }
+    const wanted = isKnown ? [...touched].filter((file) => files.has(file)) : files.keys();
+    const digests = new Map([...wanted].map((file) => [file, files.get(file) ?? '']));
+    return {
+      release: live,
+      files: digests,
+      removed: isKnown ? [...touched].filter((file) => !files.has(file) && !retired.has(file)) : null,
+      kept: new Set(retired.keys()),
+      read: (file) => this.#readOld(live.number, file, digests.get(file) ?? ''),
+    };
+  }
+
+  /** Bytes of a release that was live: in its tree, in the one that is live now, or among those that a newer one took the place of. */
+  #readOld(number: number, file: string, digest: string): Uint8Array {
+    for (const place of [join(this.#trees.of(number), file), join(this.#dist, file), this.#objects.file(digest)]) {
+      if (statOf(place) === null) continue;
+      const bytes = readFileSync(place);
+      if (fileDigest(bytes) === digest) return bytes;
+    }
+    throw new OperatorError(`Release ${number} is no longer whole on this machine: a newer one has taken its place.`);
   }
 
   async goBack(number?: number): Promise<ReleaseInfo> {

@@ -1,11 +1,10 @@
 /** Files beside the pages that static hosts read: headers, redirects. The pages 404.html and fr/404.html are the shop's own. */
+import { caddyfile } from '#scripts/publish/caddyfile.ts';
+import { MOST_REDIRECTS, MOST_WILDCARDS } from '#scripts/publish/host-limits.ts';
 import { cacheControl } from '#scripts/serve/headers.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 import type { HostRedirect } from '#src/data/redirects.ts';
 import type { FileSink } from '#src/render/output.ts';
-
-/** Redirects that Netlify and Cloudflare Pages take; the redirect pages do the rest everywhere. */
-const MOST_REDIRECTS = 2000;
 
 /** What every answer carries, then what those below a path carry besides. */
 function headerRules(): { readonly path: string; readonly headers: Readonly<Record<string, string>> }[] {
@@ -26,18 +25,25 @@ function headersFile(): string {
   return `${blocks.flat().join('\n')}\n`;
 }
 
+/** As many as hosts take; the redirect pages do what is beyond. */
+function taken(redirects: readonly HostRedirect[]): HostRedirect[] {
+  const isWildcard = ({ from }: HostRedirect): boolean => from.endsWith('/*');
+  return [
+    ...redirects.filter((redirect) => !isWildcard(redirect)).slice(0, MOST_REDIRECTS),
+    ...redirects.filter(isWildcard).slice(0, MOST_WILDCARDS),
+  ];
+}
+
 /** `_redirects`, for the same hosts. */
 function redirectsFile(redirects: readonly HostRedirect[]): string {
-  return redirects
-    .slice(0, MOST_REDIRECTS)
-    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
-    .join('');
+  return redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
 }
 
 /** Writes them; `builds/headers.json` is for hosts and deploy tools that read neither of the others. */
 export function writeHostFiles(redirects: readonly HostRedirect[], sink: Pick<FileSink, 'write'>): void {
   sink.write('_headers', headersFile());
-  sink.write('_redirects', redirectsFile(redirects));
+  sink.write('_redirects', redirectsFile(taken(redirects)));
+  sink.write('builds/Caddyfile', caddyfile(headerRules(), taken(redirects)));
   sink.write('builds/headers.json', `${JSON.stringify(headerRules(), null, 2)}\n`);
   // GitHub Pages would leave out what begins with an underscore: scripts and payloads.
   sink.write('.nojekyll', '');

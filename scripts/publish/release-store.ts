@@ -46,6 +46,22 @@ export interface Stage extends FileSink {
   abandon(): Promise<void>;
 }
 
+/** The live release for a target, or what it differs in from an earlier one. */
+export interface ReleaseContent {
+  readonly release: ReleaseInfo;
+  /** File → digest: all of them, or those that any release since the earlier one has touched. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Files that went since the earlier release; null: `files` are all that there are. */
+  readonly removed: readonly string[] | null;
+  /** Hashed files that the site does without, but open pages may not. */
+  readonly kept: ReadonlySet<string>;
+  /**
+   * The bytes of one of the files in this release, also after a newer one took its place.
+   * @throws OperatorError when that is so long ago that they are gone.
+   */
+  read(file: string): Uint8Array;
+}
+
 /** Whoever changes it holds the lock of builds (scripts/lib/build-lock.ts): a store does not expect another process meanwhile. */
 export interface ReleaseStore {
   live(): Promise<ReleaseInfo | null>;
@@ -58,6 +74,8 @@ export interface ReleaseStore {
   prepare(): Promise<void>;
   /** Releases that can come back, the live one first. */
   list(): Promise<readonly ReleaseInfo[]>;
+  /** The live release, by what it differs in from release `since` if that one is known. Null when there is none. Waits for an open stage. */
+  content(since: number | null): Promise<ReleaseContent | null>;
   /** Publishes an earlier release again: the one before the live one unless a number is given. */
   goBack(number?: number): Promise<ReleaseInfo>;
 }

@@ -1,13 +1,14 @@
 /** Where releases go besides the public folder of this machine. */
-import type { Report } from '#scripts/lib/progress.ts';
-import type { Changed, ReleaseInfo } from '#scripts/publish/release-store.ts';
+import type { ReleaseContent } from '#scripts/publish/release-store.ts';
 
 export interface Target {
   /** Permanent name: 's3', 'hook'. */
   readonly name: string;
+  /** ms of quiet that it waits for after a release, so that many edits in a row reach it as one. */
+  readonly quietMs: number;
   /**
-   * Brings the target to the live release, which the public folder shows while this runs.
+   * Brings the target to the live release, which `content` gives, with what differs from an earlier one.
    * @throws OperatorError of one line when it cannot; the next publish makes up for it.
    */
-  publish(release: ReleaseInfo, changed: Changed, report: Report): Promise<void>;
+  publish(content: (since: number | null) => Promise<ReleaseContent>): Promise<void>;
 }

@@ -25,7 +25,10 @@ export function candidates(path: string): string[] {
   return path === '/' ? ['/index.html'] : [path, `${path}.html`];
 }
 
-/** Reads files of a release and remembers the last 64 MB of them, until they change. */
+/**
+ * Reads files of a release and remembers the last 64 MB of them, until they change. What a new release shares with the one before it is the same
+ * file there (scripts/publish), and so is remembered still.
+ */
 export function createFileReader(): (root: string, names: readonly string[]) => Promise<ServedFile | undefined> {
   const memory = createMemory<ServedFile>(MEMORY_BYTES, ({ content }) => content.length);
 
@@ -34,7 +37,7 @@ export function createFileReader(): (root: string, names: readonly string[]) => 
       const path = join(root, name);
       const info = await stat(path).catch(() => undefined);
       if (info?.isFile() !== true) continue;
-      const key = `${path}:${info.mtimeMs}:${info.size}`;
+      const key = `${name}:${info.dev}:${info.ino}:${info.mtimeMs}:${info.size}`;
       const known = memory.get(key);
       if (known !== undefined) return known;
       const content = await readFile(path);

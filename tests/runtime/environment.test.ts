@@ -95,6 +95,42 @@ describe('the keys of Stripe', () => {
   });
 });
 
+describe('where releases go besides the public folder', () => {
+  const bucket = { S3_BUCKET: 'shop.example', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'of-the-shop' };
+
+  it('is nowhere, or a bucket, a hook, a host', () => {
+    const { s3, buildHookUrl, staticHost } = readEnvironment({});
+    expect([s3, buildHookUrl, staticHost]).toEqual([undefined, undefined, undefined]);
+    expect(readEnvironment({ ...bucket, S3_REGION: 'eu-west-3' }).s3).toEqual({
+      endpoint: 'https://s3.eu-west-3.amazonaws.com',
+      region: 'eu-west-3',
+      bucket: 'shop.example',
+      accessKeyId: 'key',
+      secretAccessKey: 'of-the-shop',
+      encoding: 'gzip',
+    });
+    const own = { ...bucket, S3_ENDPOINT: 'https://storage.example/', S3_ENCODING: 'br' };
+    expect(readEnvironment(own).s3).toMatchObject({ endpoint: 'https://storage.example', encoding: 'br' });
+    expect(readEnvironment({ BUILD_HOOK_URL: 'https://host.example/hook/1' }).buildHookUrl).toBe(
+      'https://host.example/hook/1',
+    );
+    expect(readEnvironment({ STATIC_HOST: 'cloudflare' }).staticHost).toBe('cloudflare');
+  });
+
+  it.each([
+    [{ ...bucket, S3_BUCKET: 'Shop Example' }, 'S3_BUCKET'],
+    [{ ...bucket, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID'],
+    [{ ...bucket, S3_ENDPOINT: 'https://storage.example/path' }, 'S3_ENDPOINT'],
+    [{ ...bucket, S3_ENCODING: 'zip' }, 'S3_ENCODING'],
+    [{ BUILD_HOOK_URL: 'secret' }, 'BUILD_HOOK_URL'],
+    [{ STATIC_HOST: 'elsewhere' }, 'STATIC_HOST'],
+  ])('%j is refused by its name', (values, name) => {
+    const message = messageOf(values);
+    expect(message).toContain(name);
+    expect(message).not.toMatch(/of-the-shop|secret/);
+  });
+});
+
 it('a mail server has a port, and a sender only where one is given', () => {
   const plain = readEnvironment({ SMTP_HOST: 'smtp.vitrine.example' }).mail;
   expect(plain).toEqual({
@@ -213,13 +249,13 @@ describe('.env.example', () => {
   it('sets and explains each variable, with its default', async () => {
     const lines = (await readFile(join(PROJECT_ROOT, '.env.example'), 'utf8')).split('\n');
     const settings = lines.flatMap((line, at) => {
-      const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+      const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
       return name === undefined ? [] : [{ name, value, before: lines[at - 1] ?? '' }];
     });
     expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toEqual(VARIABLES);
     // Each password is explained together with its name.
     const unexplained = settings.filter(({ before }) => !before.startsWith('#')).map(({ name }) => name);
-    expect(unexplained).toEqual(['SUPERUSER_PASSWORD', 'SERVICE_PASSWORD', 'SMTP_PASSWORD']);
+    expect(unexplained).toEqual(['SUPERUSER_PASSWORD', 'SERVICE_PASSWORD', 'SMTP_PASSWORD', 'S3_SECRET_ACCESS_KEY']);
   });
 
   it('knows every variable that the code reads', async () => {

@@ -10,6 +10,7 @@ import { freePort } from '#scripts/lib/ports.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { createAnswerer } from '#scripts/serve/answer.ts';
 import { startServer, type Server } from '#scripts/serve/server.ts';
+import { publishFiles, releaseFolder } from '#tests/support/release-folder.ts';
 
 const LONG = 'a page of some length '.repeat(100);
 
@@ -345,6 +346,54 @@ describe('a swap', () => {
     expect(bodies.length).toBeGreaterThan(0);
     expect(bodies.filter((body) => !/^200 release r\d+$/.test(body))).toEqual([]);
   });
+});
+
+it('releases that take turns in two folders are never mixed, and no request fails', async () => {
+  const place = await releaseFolder();
+  const store = place.open();
+  const files = (n: number): Record<string, string> => ({
+    'index.html': `release ${n}`,
+    [n % 2 === 0 ? 'even.html' : 'odd.html']: `release ${n}`,
+    '404.html': 'missing',
+  });
+  await publishFiles(store, files(0), 0);
+  const swapped = await startServer({
+    root: place.dist,
+    host: '127.0.0.1',
+    cacheDir: join(place.root, 'cache'),
+    report: silentReport(),
+    port: await freePort(),
+  });
+  let live = 0;
+  let going = true;
+  const wrong: string[] = [];
+  let asked = 0;
+  const visitor = async (): Promise<void> => {
+    while (going) {
+      const before = live;
+      const { status, body } = await ask(swapped.url, '/');
+      const [, number] = /^release (\d+)$/.exec(body.toString()) ?? [];
+      asked++;
+      // Never an older one than was public when it was asked for, and none that is not public yet.
+      if (status !== 200 || Number(number) < before || Number(number) > live + 1)
+        wrong.push(`${status} ${body.toString()}`);
+    }
+  };
+  const visitors = Array.from({ length: 8 }, visitor);
+  for (let n = 1; n <= 60; n++) {
+    await publishFiles(store, files(n), n);
+    live = n;
+    if (n % 3 === 0) await store.prepare();
+    const [there, gone] = n % 2 === 0 ? ['/even', '/odd'] : ['/odd', '/even'];
+    expect((await ask(swapped.url, there)).body.toString()).toBe(`release ${n}`);
+    expect((await ask(swapped.url, gone)).status).toBe(404);
+  }
+  going = false;
+  await Promise.all(visitors);
+  await swapped.stop();
+  await place.stop();
+  expect(asked).toBeGreaterThan(60);
+  expect(wrong).toEqual([]);
 });
 
 it('a request that met a release on its way out is answered from the new one', async () => {

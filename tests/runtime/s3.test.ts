@@ -1,0 +1,232 @@
+/**
+ * Releases in object storage, taken by a real server of S3's interface. Built once with Go and kept in CACHE_DIR; where Go or its modules
+ * cannot be had the tests are skipped by name.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '#scripts/lib/ports.ts';
+import { checkTargets } from '#scripts/publish/check-targets.ts';
+import { runTargets } from '#scripts/publish/run-targets.ts';
+import { createS3Client, type S3Settings, signed } from '#scripts/publish/s3-client.ts';
+import { createS3Target, type S3TargetSettings } from '#scripts/publish/s3-target.ts';
+import { goTool } from '#tests/support/go-tool.ts';
+import { type Files, publishFiles, releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
+
+const gateway = await goTool('versitygw', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0', 'versitygw');
+
+const LONG = 'a text of some length '.repeat(60);
+const FIRST: Files = {
+  'index.html': `home ${LONG}`,
+  'product/thé (vert).html': 'tea',
+  'product/thé (vert)/_payload.json': `{"text":"${LONG}"}`,
+  '_astro/a.js': `export const a = "${LONG}";`,
+  'i/abc-320.avif': LONG,
+  'sw.js': 'worker',
+  'builds/latest.json': '{"id":"0000000000000001","timestamp":1000}',
+};
+
+let place: ReleaseFolder;
+let server: ChildProcess | undefined;
+let settings: S3TargetSettings;
+/** Calls that reached the storage, through a proxy that can refuse them. */
+let calls: string[] = [];
+let refuses: (call: string) => boolean = () => false;
+let proxy: Server;
+
+function forward(
+  incoming: IncomingMessage,
+  port: number,
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const { method, url: path, headers } = incoming;
+    const sent = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    sent.on('error', reject);
+    incoming.pipe(sent);
+  });
+}
+
+beforeAll(async () => {
+  place = await releaseFolder();
+  if (gateway.binary === null) return;
+  const port = await freePort();
+  const data = join(place.root, 'storage');
+  await mkdir(data);
+  const env = { ...process.env, ROOT_ACCESS_KEY: 'test-access', ROOT_SECRET_KEY: 'test-secret-key' };
+  server = spawn(gateway.binary, ['--port', `127.0.0.1:${port}`, '--region', 'eu-west-3', 'posix', data], {
+    env,
+    stdio: 'ignore',
+  });
+  proxy = createServer((incoming, answer) => {
+    const call = `${incoming.method} ${decodeURIComponent((incoming.url ?? '').replace(/^\/shop\.example\/?/, '').replace(/^\?.*/, '(list)'))}`;
+    calls.push(call);
+    if (refuses(call)) {
+      incoming.resume();
+      answer.writeHead(503).end('<Error><Code>SlowDown</Code><Message>later</Message></Error>');
+      return;
+    }
+    forward(incoming, port).then(
+      ({ status, headers, body }) => answer.writeHead(status, headers).end(body),
+      () => answer.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const access: S3Settings = {
+    endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    region: 'eu-west-3',
+    bucket: 'shop.example',
+    accessKeyId: 'test-access',
+    secretAccessKey: 'test-secret-key',
+  };
+  settings = { ...access, encoding: 'gzip' };
+  // Makes the bucket.
+  await vi.waitUntil(
+    () =>
+      createS3Client(access)
+        .put('', new Uint8Array(), {})
+        .then(
+          () => true,
+          () => false,
+        ),
+    { timeout: 30_000 },
+  );
+});
+
+afterAll(async () => {
+  if (server !== undefined) {
+    proxy.closeAllConnections();
+    proxy.close();
+    const gone = once(server, 'exit');
+    server.kill();
+    await gone;
+  }
+  await rm(place.root, { recursive: true, force: true });
+});
+
+const latest = (n: number): string => `{"id":"${`${n}`.padStart(16, '0')}","timestamp":${n * 1000}}`;
+
+async function send(change: Partial<S3TargetSettings> = {}): Promise<string[]> {
+  calls = [];
+  const target = createS3Target({ ...settings, ...change }, join(place.folder, 'targets/s3.json'));
+  const runner = runTargets([target], place.open());
+  runner.start();
+  await runner.finish();
+  return calls;
+}
+
+/** As a browser reads an object: unpacked by what its headers say. */
+async function read(key: string): Promise<{ headers: Headers; text: string }> {
+  const { url, headers } = signed(settings, { method: 'GET', key }, new Date());
+  const answer = await fetch(url, { headers });
+  return { headers: answer.headers, text: await answer.text() };
+}
+
+const keys = (): Promise<string[]> => createS3Client(settings).list();
+
+describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.why})`, () => {
+  test('a first one sends every file in the order in which visitors may need them', async () => {
+    await publishFiles(place.open(), FIRST, 1);
+    const puts = (await send()).filter((call) => call.startsWith('PUT')).map((call) => call.slice(4));
+    expect(puts.toSorted()).toEqual([...Object.keys(FIRST), 'builds/changed.json'].toSorted());
+    const at = (file: string): number => puts.indexOf(file);
+    expect(Math.max(at('_astro/a.js'), at('i/abc-320.avif'))).toBeLessThan(
+      Math.min(at('index.html'), at('product/thé (vert).html')),
+    );
+    expect(Math.max(at('index.html'), at('product/thé (vert).html'))).toBeLessThan(
+      at('product/thé (vert)/_payload.json'),
+    );
+    expect(at('builds/latest.json')).toBe(puts.length - 1);
+    expect((await keys()).toSorted()).toEqual(puts.toSorted());
+  });
+
+  test('and each with its type, its packing and how long it may be kept', async () => {
+    const headersOf = async (file: string): Promise<(string | null)[]> => {
+      const { headers } = await read(file);
+      return ['content-type', 'content-encoding', 'cache-control'].map((name) => headers.get(name));
+    };
+    const fresh = 'public, max-age=0, must-revalidate';
+    const forever = 'public, max-age=31536000, immutable';
+    expect(await headersOf('index.html')).toEqual(['text/html; charset=utf-8', 'gzip', fresh]);
+    expect(await headersOf('product/thé (vert).html')).toEqual(['text/html; charset=utf-8', null, fresh]);
+    expect(await headersOf('_astro/a.js')).toEqual(['text/javascript; charset=utf-8', 'gzip', forever]);
+    expect(await headersOf('i/abc-320.avif')).toEqual(['image/avif', null, forever]);
+    expect((await read('product/thé (vert)/_payload.json')).text).toBe(FIRST['product/thé (vert)/_payload.json']);
+  });
+
+  test('a next one sends what changed, and removes last what went', async () => {
+    const { 'product/thé (vert).html': _page, ...others } = FIRST;
+    const next = {
+      ...others,
+      'index.html': `other ${LONG}`,
+      'fr.html': 'accueil',
+      '_astro/b.js': 'b',
+      'builds/latest.json': latest(2),
+    };
+    await publishFiles(place.open(), next, 2);
+    const sent = (await send()).filter((call) => !call.startsWith('GET'));
+    expect(sent).toEqual([
+      'PUT _astro/b.js',
+      expect.stringMatching(/^PUT (?:index|fr)\.html$/),
+      expect.stringMatching(/^PUT (?:index|fr)\.html$/),
+      'PUT builds/changed.json',
+      'PUT builds/latest.json',
+      'DELETE product/thé (vert).html',
+    ]);
+    expect((await keys()).toSorted()).toEqual([...Object.keys(next), 'builds/changed.json'].toSorted());
+    expect(await send()).toEqual(['GET builds/latest.json']);
+  });
+
+  test('what fails is told by its name, and made up for', async () => {
+    await publishFiles(place.open(), { ...FIRST, 'index.html': `third ${LONG}`, 'builds/latest.json': latest(3) }, 3);
+    refuses = (call) => call === 'PUT builds/changed.json';
+    await expect(send()).rejects.toThrow(
+      /^The bucket shop\.example at http\S+ did not take the release: PUT builds\/changed\.json was answered 503 SlowDown later/,
+    );
+    expect(calls.filter((call) => call === 'PUT builds/changed.json')).toHaveLength(3);
+    expect(calls).not.toContain('PUT builds/latest.json');
+    // It is taken back before the bucket has taken it: the bucket must not keep half of it.
+    refuses = () => false;
+    await place.open().goBack();
+    await send();
+    expect((await read('index.html')).text).toBe(`other ${LONG}`);
+  });
+
+  test('a bucket that somebody else has changed is sent all again, but for what names its content', async () => {
+    const bytes = new Uint8Array(Buffer.from(latest(9)));
+    await createS3Client(settings).put('builds/latest.json', bytes, {});
+    await createS3Client(settings).put('stray.html', bytes, {});
+    const sent = await send();
+    expect(sent).toContain('PUT index.html');
+    expect(sent).not.toContain('PUT i/abc-320.avif');
+    expect(sent.at(-1)).toBe('DELETE stray.html');
+  });
+
+  test('packed by brotli where that is asked for', async () => {
+    await send({ encoding: 'br' });
+    const { headers, text } = await read('index.html');
+    expect([headers.get('content-encoding'), text]).toEqual(['br', `other ${LONG}`]);
+  });
+
+  test('is looked at by the doctor', async () => {
+    const [found] = await checkTargets({ s3: settings, buildHookUrl: undefined, staticHost: undefined });
+    expect(found).toMatchObject({ state: 'good', text: expect.stringContaining('the bucket shop.example') });
+    const wrong = { ...settings, secretAccessKey: 'wrong' };
+    const [bad] = await checkTargets({ s3: wrong, buildHookUrl: undefined, staticHost: undefined });
+    expect(bad).toMatchObject({ state: 'notice', text: expect.stringContaining('SignatureDoesNotMatch') });
+  });
+
+  test('refuses wrong keys and a bucket that is not there in words', async () => {
+    await expect(send({ secretAccessKey: 'wrong' })).rejects.toThrow('SignatureDoesNotMatch');
+    await expect(send({ bucket: 'none.example' })).rejects.toThrow('there is no such bucket');
+  });
+});
