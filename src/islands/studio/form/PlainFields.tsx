@@ -83,7 +83,7 @@ export function MomentField(props: FieldOf<PlainSpec>) {
     <Field
       {...shared(props)}
       type="datetime-local"
-      {...dateRange(Date.now())}
+      {...dateRange()}
       value={momentToField(textOf(form.values, spec.name))}
       onChange={({ target }) => form.change({ [spec.name]: fieldToMoment(target.value) })}
     />

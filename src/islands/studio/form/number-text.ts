@@ -1,6 +1,6 @@
 /** Numbers and amounts as people type them. */
 import type { Locale } from '#src/domain/locale.ts';
-import { plainAmount } from '#src/lib/format.ts';
+import { plainAmount } from '#src/domain/format/money.ts';
 
 /** '1234.50', in French and Italian '1234,50'. `amount` in minor units of the currency. */
 export function amountText(locale: Locale, amount: number, currency: string): string {

@@ -33,7 +33,7 @@ export function ScheduleForm({ studio: { t }, drafts, onSchedule }: ScheduleForm
         <Field
           id="publish-at"
           type="datetime-local"
-          {...dateRange(Date.now())}
+          {...dateRange()}
           label={t('publish.later.at')}
           hint={t('publish.later.hint')}
           value={value}
