@@ -14,18 +14,23 @@ function line({ number, publishedAt, id, changes }: ReleaseInfo): string {
   return `${String(number).padStart(6)}  ${time} UTC  build ${id}  ${added} added, ${changed} changed, ${removed} removed`;
 }
 
-function parse(): { list: boolean; to: number | undefined } {
-  const options = { list: { type: 'boolean', default: false }, to: { type: 'string' } } as const;
-  const { values } = parseArgs({ args: process.argv.slice(3), options });
-  const to = values.to === undefined ? undefined : Number(values.to);
-  if (to !== undefined && !(Number.isSafeInteger(to) && to > 0))
-    throw new OperatorError('--to needs the number of a release, which "npm run rollback -- --list" shows.');
-  return { list: values.list, to };
+const USAGE = 'npm run rollback -- [--list | --to 7]';
+
+/** @throws OperatorError of one line. */
+function parse(args: readonly string[]): { list: boolean; to: number | undefined } {
+  try {
+    const options = { list: { type: 'boolean', default: false }, to: { type: 'string' } } as const;
+    const { list, to } = parseArgs({ args: [...args], options }).values;
+    if (to === undefined || /^[1-9]\d*$/.test(to)) return { list, to: to === undefined ? undefined : Number(to) };
+  } catch {
+    // Said below.
+  }
+  throw new OperatorError(`"${args.join(' ')}" is not understood: ${USAGE}`);
 }
 
 /** Publishes the release before the live one again, or one by its number. It stays until somebody edits or builds. */
 export async function run(): Promise<void> {
-  const { list, to } = parse();
+  const { list, to } = parse(process.argv.slice(3));
   const environment = readEnvironment();
   const { cacheDir } = environment;
   const store = createStore({ folder: join(cacheDir, 'releases'), dist: DIST });

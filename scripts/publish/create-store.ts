@@ -7,11 +7,11 @@ import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { align, statOf } from '#scripts/publish/align.ts';
 import { type Disk, errorCode, nodeDisk } from '#scripts/publish/disk.ts';
 import { Objects } from '#scripts/publish/objects.ts';
-import { type Listing, type RecordHead, Records } from '#scripts/publish/records.ts';
+import { History } from '#scripts/publish/history.ts';
+import type { RecordHead } from '#scripts/publish/records.ts';
 import type { ReleaseContent, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import { CHANGES_FILE, ReleaseStage } from '#scripts/publish/stage.ts';
 import { Trees } from '#scripts/publish/trees.ts';
-import { LIMITS } from '#src/config.ts';
 import { fileDigest } from '#src/render/output.ts';
 
 export interface StoreOptions {
@@ -28,10 +28,6 @@ export interface StoreOptions {
 const OWNER = 'owner';
 /** Files after which others get their turn. */
 const TURN = 128;
-/** A whole list of files is written when the records since the last one have this many entries, and as many as there are files. */
-const FEW_ENTRIES = 5000;
-/** Releases that cannot come back any more are removed this many at a time. */
-const FEW_RELEASES = 20;
 /** Releases of versions before this store, and what stood beside them. */
 const FOREIGN = /^\d{8}T\d{9}Z-[0-9a-f]{8}/;
 
@@ -42,14 +38,7 @@ class Store implements ReleaseStore {
   readonly #now: () => number;
   readonly #trees: Trees;
   readonly #objects: Objects;
-  readonly #records: Records;
-  /** From the oldest to the live one, each the next one's `previous`. */
-  #chain: RecordHead[] = [];
-  #listing: Listing = { files: new Map(), retired: new Map() };
-  /** What was live when all this was read; undefined: it has not been read. */
-  #readAt: number | null | undefined;
-  /** Entries of records since the last whole listing. */
-  #since = 0;
+  readonly #history: History;
   #isStaged = false;
   /** Until the stage has ended. */
   #staged: Promise<void> = Promise.resolve();
@@ -62,24 +51,12 @@ class Store implements ReleaseStore {
     this.#now = now;
     this.#trees = new Trees(join(folder, 'trees'), dist, disk);
     this.#objects = new Objects(join(folder, 'objects'), disk);
-    this.#records = new Records(join(folder, 'records'), disk);
+    this.#history = new History(join(folder, 'records'), disk);
   }
 
-  /** Reads what is on the disk, unless this store has seen it: another process may have published meanwhile. */
   #load(): ReleaseInfo | null {
     this.#trees.recover();
-    const live = this.#trees.live();
-    if (this.#readAt !== live) {
-      this.#chain = [];
-      for (let head = this.#records.head(live); head !== null; head = this.#records.head(head.previous))
-        this.#chain.unshift(head);
-      const found = this.#records.listing(this.#chain);
-      if (found === null) this.#chain = [];
-      this.#listing = found?.listing ?? { files: new Map(), retired: new Map() };
-      this.#since = found?.since ?? 0;
-      this.#readAt = live;
-    }
-    return this.#chain.at(-1)?.info ?? null;
+    return this.#history.follow(this.#trees.live());
   }
 
   async live(): Promise<ReleaseInfo | null> {
@@ -88,47 +65,10 @@ class Store implements ReleaseStore {
 
   async list(): Promise<readonly ReleaseInfo[]> {
     this.#load();
-    return this.#kept()
+    return this.#history
+      .kept()
       .map(({ info }) => info)
       .reverse();
-  }
-
-  /** Releases that can come back, as many as LIMITS says. */
-  #kept(): readonly RecordHead[] {
-    let bytes = 0;
-    let from = this.#chain.length;
-    while (from > 0) {
-      const count = this.#chain.length - from;
-      // Going back to a release takes what the one after it took the place of.
-      bytes += this.#chain[from]?.superseded ?? 0;
-      if (count >= LIMITS.keptReleases) break;
-      if (count >= LIMITS.keptReleasesAtLeast && bytes > LIMITS.keptReleaseBytes) break;
-      from--;
-    }
-    return this.#chain.slice(from);
-  }
-
-  /** Removes records and bytes that cannot come back any more, when they are worth a list of the whole site. */
-  async #forget(live: ReleaseInfo): Promise<void> {
-    for (const number of this.#records.numbers()) if (number > live.number) this.#records.remove(number);
-    const kept = this.#kept();
-    const old = this.#chain.slice(0, this.#chain.length - kept.length);
-    const bytes = old.reduce((sum, { superseded }) => sum + superseded, 0);
-    const isLong = this.#since > Math.max(FEW_ENTRIES, this.#listing.files.size);
-    const isMuch = old.length > FEW_RELEASES || bytes > LIMITS.keptReleaseBytes / 4;
-    if (!isLong && !isMuch) return;
-    await this.#records.writeListing(live.number, this.#listing);
-    this.#since = 0;
-    if (!isMuch) return;
-    // What the oldest one took the place of belongs to one that cannot come back.
-    const needed = new Set<string>();
-    for (const { info } of kept.slice(1))
-      for (const [before] of Object.values(this.#records.read(info.number).changed))
-        if (before !== null) needed.add(before);
-    this.#chain = [...kept];
-    for (const number of this.#records.numbers())
-      if (!kept.some(({ info }) => info.number === number)) this.#records.remove(number);
-    this.#objects.removeOthers(needed);
   }
 
   /** Removes what builds of earlier versions of this project have left in the folder. */
@@ -158,23 +98,16 @@ class Store implements ReleaseStore {
     if (this.#isStaged) return;
     this.#checkOwner();
     const live = this.#load();
-    const known = new Set(this.#chain.map(({ info }) => info.number));
-    await this.#trees.tidy(live?.number ?? null, (number) => known.has(number));
+    await this.#trees.tidy(live?.number ?? null, (number) => this.#history.has(number));
     if (live === null) return;
     await this.#removeForeign();
-    await this.#forget(live).catch((error: unknown) => {
+    await this.#history.forget(this.#objects).catch((error: unknown) => {
       // It waits; what matters is whether the next release can be written.
       if (errorCode(error) !== 'ENOSPC') throw error;
     });
-    await this.#trees.prepare(live.number, async (tree, number) => {
-      const since = this.#chain
-        .filter(({ info }) => info.number > number)
-        .map(({ info }) => this.#records.read(info.number));
-      const files = new Set(
-        since.flatMap(({ changed, retired }) => [...Object.keys(changed), ...Object.keys(retired)]),
-      );
-      await align(tree, this.#trees.of(live.number), files, this.#disk);
-    });
+    await this.#trees.prepare(live.number, (tree, number) =>
+      align(tree, this.#trees.of(live.number), this.#history.touchedSince(number), this.#disk),
+    );
   }
 
   async stage(): Promise<ReleaseStage> {
@@ -192,7 +125,7 @@ class Store implements ReleaseStore {
     const stage = new ReleaseStage({
       tree: this.#trees.stage,
       disk: this.#disk,
-      listing: this.#listing,
+      listing: this.#history.listing,
       now: this.#now,
       commit: (staged, source, heldAt) => this.#commit(staged, source, heldAt),
       giveUp: (files) => this.#giveUp(live, files),
@@ -241,11 +174,9 @@ class Store implements ReleaseStore {
     };
     const entries = Object.keys(changed).length + Object.keys(retired).length;
     const head: RecordHead = { info, previous: live?.number ?? null, superseded, entries };
-    await this.#records.write({ ...head, changed, retired });
+    await this.#history.write({ ...head, changed, retired });
     await this.#trees.publish(info.number);
-    this.#chain.push(head);
-    this.#since += entries;
-    this.#readAt = info.number;
+    this.#history.add(head);
     this.#endStage();
     return info;
   }
@@ -268,14 +199,9 @@ class Store implements ReleaseStore {
     await this.#staged;
     const live = this.#load();
     if (live === null) return null;
-    const { files, retired } = this.#listing;
-    const later = this.#chain.filter(({ info }) => since !== null && info.number > since);
-    const isKnown = this.#chain.some(({ info }) => info.number === since);
-    const touched = new Set<string>();
-    for (const { info } of isKnown ? later : []) {
-      const record = this.#records.read(info.number);
-      for (const file of [...Object.keys(record.changed), ...Object.keys(record.retired)]) touched.add(file);
-    }
+    const { files, retired } = this.#history.listing;
+    const isKnown = since !== null && this.#history.has(since);
+    const touched = isKnown ? this.#history.touchedSince(since) : new Set<string>();
     const wanted = isKnown ? [...touched].filter((file) => files.has(file)) : files.keys();
     const digests = new Map([...wanted].map((file) => [file, files.get(file) ?? '']));
     return {
@@ -299,11 +225,8 @@ class Store implements ReleaseStore {
 
   async goBack(number?: number): Promise<ReleaseInfo> {
     const live = this.#load();
-    const kept = this.#kept();
-    const target = kept.findIndex(({ info }) =>
-      number === undefined ? info.number === this.#chain.at(-1)?.previous : info.number === number,
-    );
-    const to = kept[target]?.info;
+    const wantedNumber = number ?? this.#history.previous;
+    const to = this.#history.kept().find(({ info }) => info.number === wantedNumber)?.info;
     if (live === null || to === undefined || to.number === live.number)
       throw new OperatorError(
         number === undefined
@@ -311,8 +234,8 @@ class Store implements ReleaseStore {
           : `There is no release ${number} to go back to. "npm run rollback -- --list" shows those that are kept.`,
       );
     const wanted = new Map<string, string | null>();
-    for (const { info } of kept.slice(target + 1).reverse())
-      for (const [file, [before]] of Object.entries(this.#records.read(info.number).changed)) wanted.set(file, before);
+    for (const { changed } of this.#history.after(to.number))
+      for (const [file, [before]] of Object.entries(changed)) wanted.set(file, before);
     const stage = await this.stage();
     try {
       for (const [file, digest] of wanted) {

@@ -35,8 +35,11 @@ async function settings(): Promise<NodeJS.ProcessEnv> {
   };
 }
 
-async function command(name: string, env: NodeJS.ProcessEnv): Promise<CommandResult> {
-  return runCommand(process.execPath, [CLI, name], { env: { ...(await settings()), ...env }, timeoutMs: 150_000 });
+async function command(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<CommandResult> {
+  return runCommand(process.execPath, [CLI, name, ...args], {
+    env: { ...(await settings()), ...env },
+    timeoutMs: 150_000,
+  });
 }
 
 describe('an error of the operator is told without a stack, and ends with 1', () => {
@@ -53,6 +56,17 @@ describe('an error of the operator is told without a stack, and ends with 1', ()
     const { code, output } = await command(name, { SHOP_MODE: 'prod' });
     expect(code).toBe(1);
     expect(output.trim()).toMatch(/^SHOP_MODE=prod is not usable: .+$/);
+  });
+
+  it.each([
+    [['--list'], 0, 'Nothing has been published yet.'],
+    [[], 1, 'There is no earlier release to go back to.'],
+    [['--to', '7'], 1, 'There is no release 7 to go back to. "npm run rollback -- --list" shows those that are kept.'],
+    [['--to', 'x'], 1, '"--to x" is not understood: npm run rollback -- [--list | --to 7]'],
+    [['7'], 1, '"7" is not understood: npm run rollback -- [--list | --to 7]'],
+  ])('rollback %j', async (args, code, said) => {
+    const { output, ...result } = await command('rollback', { CACHE_DIR: join(folder, 'none') }, ...args);
+    expect([result.code, output.trim()]).toEqual([code, said]);
   });
 
   it.each(['build', 'seed'])('%s says that PocketBase cannot be reached, and how to start it', async (name) => {
