@@ -21,7 +21,8 @@ onRecordDeleteRequest(
   (e) => require(`${__hooks}/vitrine.js`).deleteRequest(e),
   ...require(`${__hooks}/vitrine.js`).PUBLISHED,
 );
-onRecordEnrich((e) => require(`${__hooks}/vitrine.js`).itemTold(e), 'items');
+onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).itemsListed(e), 'items');
+onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).itemViewed(e), 'items');
 onBootstrap((e) => require(`${__hooks}/vitrine.js`).started(e));
 cronAdd('vitrine_drafts', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfDrafts($app));
 cronAdd('vitrine_minute', '* * * * *', () => require(`${__hooks}/vitrine.js`).minute($app));

@@ -329,9 +329,15 @@ export function started(event: core.BootstrapEvent): void {
   ensureService(event.app);
 }
 
-/** An item is about to be told to somebody. */
-export function itemTold(event: core.RecordEnrichEvent): void {
-  if (event.record !== undefined) tellStock(event.record, event.requestInfo?.auth ?? null);
+/** Items that somebody lists. A hook of each record would take a thousand times as long as the list. */
+export function itemsListed(event: core.RecordsListRequestEvent): void {
+  tellStock(event.records, event.auth ?? null);
+  event.next();
+}
+
+/** An item that somebody looks at. */
+export function itemViewed(event: core.RecordRequestEvent): void {
+  tellStock([recordOf(event)], event.auth ?? null);
   event.next();
 }
 

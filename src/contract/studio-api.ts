@@ -111,12 +111,12 @@ export type TableRow = Readonly<Record<string, string>>;
 /** POST import. A column that a row does not have is left as it is; a row without a known id, slug_en or sku makes a record. */
 export interface ImportRequest {
   readonly collection: TableCollection;
-  /** At most IMPORT_ROWS: a longer table goes in several requests. */
+  /** At most IMPORT_ROWS: a longer table goes in several requests, because orders wait while one is written. */
   readonly rows: readonly TableRow[];
   /** Only tries. */
   readonly dry: boolean;
 }
-export const IMPORT_ROWS = 300;
+export const IMPORT_ROWS = 100;
 /** What an import did with each row, beside the publication. */
 export interface ImportAnswer extends PublicationAnswer {
   readonly created: number;

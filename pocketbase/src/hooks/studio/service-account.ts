@@ -24,6 +24,7 @@ export function ensureService(app: core.App): void {
 }
 
 /** Pieces in stock are hidden by the collection: editors and builds need the number. */
-export function tellStock(record: core.Record, account: core.Record | null): void {
-  if (account !== null && (isService(account) || isEditor(account))) record.unhide('stock');
+export function tellStock(items: readonly (core.Record | undefined)[], account: core.Record | null): void {
+  if (account === null || !(isService(account) || isEditor(account))) return;
+  for (const item of items) item?.unhide('stock');
 }
