@@ -56,5 +56,18 @@ export async function align(tree: string, model: string, files: Iterable<string>
 /** The same for all files of both: when it is not known what a tree holds. */
 export async function alignWhole(tree: string, model: string, disk: Disk): Promise<void> {
   disk.makeFolder(tree);
-  await align(tree, model, new Set([...filesUnder(tree), ...filesUnder(model)]), disk);
+  const there = new Set(filesUnder(tree));
+  const wanted = [...filesUnder(model)];
+  // What is in the way of another file goes first.
+  await align(tree, model, there, disk);
+  const folders = new Set<string>();
+  let count = 0;
+  for (const file of wanted) {
+    if (there.has(file)) continue;
+    if (++count % TURN === 0) await setImmediate();
+    const folder = dirname(file);
+    if (!folders.has(folder)) disk.makeFolder(join(tree, folder));
+    folders.add(folder);
+    disk.link(join(model, file), join(tree, file));
+  }
 }
