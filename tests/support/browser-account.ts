@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import type { AddressFields } from '#src/contract/account-api.ts';
-import type { AddressRecord, MailRecord } from '#src/contract/records.ts';
+import type { AddressRecord, MailRecord, UserRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -19,7 +19,12 @@ const PASSWORD = 'orbit pepper 41 canoe';
 /** Opens an account; only a superuser may say that its address is confirmed. */
 export async function openAccount(
   backend: PocketBase,
-  fields: { readonly name?: string; readonly locale?: Locale; readonly verified?: boolean } = {},
+  fields: {
+    readonly name?: string;
+    readonly locale?: Locale;
+    readonly verified?: boolean;
+    readonly role?: UserRecord['role'];
+  } = {},
 ): Promise<TestAccount> {
   const email = `customer-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
   const { id } = await backend.collection('users').create({

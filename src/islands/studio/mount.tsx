@@ -1,8 +1,13 @@
+import { loadWords } from '#src/islands/studio/load-words.ts';
 import type { StudioProps } from '#src/islands/studio/props.ts';
 import { StudioEntrance } from '#src/islands/studio/StudioEntrance.tsx';
 import { renderIsland, type MountOptions } from '#src/ui/root.tsx';
 
-/** `props` are the page's own StudioProps, printed as JSON. */
+/** `props` are the page's own StudioProps, printed as JSON, but for the words, which come with the island. */
 export function mount(element: HTMLElement, props: unknown, options: MountOptions): void {
-  renderIsland(element, <StudioEntrance {...(props as StudioProps)} />, options);
+  const given = props as Omit<StudioProps, 'messages'>;
+  loadWords(given.locale).then(
+    (messages) => renderIsland(element, <StudioEntrance {...given} messages={messages} />, options),
+    options.onFatal,
+  );
 }

@@ -19,6 +19,14 @@ function follow(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange);
 }
 
+let moves = 0;
+if (typeof addEventListener === 'function') addEventListener('hashchange', () => (moves += 1));
+
+/** Whether one has gone from place to place: a page that was just opened leaves the focus to whoever opened it. */
+export function hasMoved(): boolean {
+  return moves > 0;
+}
+
 export function usePlace(): Place {
   return parsePlace(useSyncExternalStore(follow, () => location.hash));
 }

@@ -15,7 +15,7 @@ export type StudioT = ClientT<StudioMessages>;
 
 export interface StudioProps {
   readonly locale: Locale;
-  /** Strings of the namespaces `studio`, `studio-fields`, `problems` and `errors`. */
+  /** Loaded by the island (load-words.ts). */
   readonly messages: StudioMessages;
   /** ISO 4217, of all prices. */
   readonly currency: string;

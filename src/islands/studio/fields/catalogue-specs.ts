@@ -33,6 +33,7 @@ export const CATALOGUE_SPECS = {
   products: {
     title: 'collection.products',
     create: 'create.products',
+    initial: { status: 'draft', tax_class: 'standard' },
     single: false,
     name: 'name_en',
     search: ['name_en', 'name_fr', 'name_it', 'slug_en', 'identifier'],
@@ -109,6 +110,7 @@ export const CATALOGUE_SPECS = {
   items: {
     title: 'collection.items',
     create: 'create.items',
+    initial: {},
     single: false,
     name: 'sku',
     search: ['sku', 'gtin', 'product.name_en'],
@@ -155,6 +157,7 @@ export const CATALOGUE_SPECS = {
   categories: {
     title: 'collection.categories',
     create: 'create.categories',
+    initial: {},
     single: false,
     name: 'name_en',
     search: ['name_en', 'name_fr', 'name_it', 'slug_en'],
@@ -188,6 +191,7 @@ export const CATALOGUE_SPECS = {
   manufacturers: {
     title: 'collection.manufacturers',
     create: 'create.manufacturers',
+    initial: {},
     single: false,
     name: 'name',
     search: ['name', 'contact'],
@@ -222,6 +226,7 @@ export const CATALOGUE_SPECS = {
   sales: {
     title: 'collection.sales',
     create: 'create.sales',
+    initial: {},
     single: false,
     name: 'item',
     search: ['item.sku', 'item.product.name_en'],

@@ -8,6 +8,7 @@ export const CONTENT_SPECS = {
   home: {
     title: 'collection.home',
     create: null,
+    initial: {},
     single: true,
     name: 'hero_title_en',
     search: [],
@@ -69,6 +70,7 @@ export const CONTENT_SPECS = {
   stories: {
     title: 'collection.stories',
     create: 'create.stories',
+    initial: { status: 'draft' },
     single: false,
     name: 'title_en',
     search: ['title_en', 'title_fr', 'title_it'],
@@ -95,6 +97,7 @@ export const CONTENT_SPECS = {
   pages: {
     title: 'collection.pages',
     create: 'create.pages',
+    initial: { status: 'draft', menu: 'none' },
     single: false,
     name: 'title_en',
     search: ['title_en', 'title_fr', 'title_it', 'slug_en', 'key'],
@@ -140,6 +143,7 @@ export const CONTENT_SPECS = {
   palette: {
     title: 'collection.palette',
     create: null,
+    initial: {},
     single: false,
     name: 'name_en',
     search: ['token', 'name_en'],
@@ -165,6 +169,7 @@ export const CONTENT_SPECS = {
   shipping_rates: {
     title: 'collection.shipping_rates',
     create: null,
+    initial: {},
     single: false,
     name: 'name_en',
     search: ['name_en', 'name_fr', 'name_it'],
@@ -180,6 +185,7 @@ export const CONTENT_SPECS = {
   shop: {
     title: 'collection.shop',
     create: null,
+    initial: {},
     single: true,
     name: 'brand',
     search: [],
@@ -205,6 +211,7 @@ export const CONTENT_SPECS = {
   redirects: {
     title: 'collection.redirects',
     create: 'create.redirects',
+    initial: {},
     single: false,
     name: 'from',
     search: ['from', 'to'],

@@ -79,6 +79,8 @@ export interface CollectionSpec {
   readonly title: Word;
   /** Of the button that begins a new record; null: none can be made. */
   readonly create: Word | null;
+  /** What a new record begins with. */
+  readonly initial: Readonly<Record<string, unknown>>;
   /** There is exactly one record. */
   readonly single: boolean;
   readonly groups: readonly FieldGroup[];

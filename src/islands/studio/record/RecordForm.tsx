@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { LOCALES, type Locale } from '#src/domain/locale.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { FieldOf } from '#src/islands/studio/form/FieldOf.tsx';
 import { idOf } from '#src/islands/studio/form/form-tools.ts';
 import { PaletteContrast } from '#src/islands/studio/form/PaletteContrast.tsx';
 import type { Studio } from '#src/islands/studio/part.ts';
-import { goTo } from '#src/islands/studio/place.ts';
+import { goTo, hasMoved } from '#src/islands/studio/place.ts';
 import { Conflict } from '#src/islands/studio/record/Conflict.tsx';
 import { isBehind, type Edit } from '#src/islands/studio/record/edit.ts';
 import { ItemsTable } from '#src/islands/studio/record/ItemsTable.tsx';
@@ -68,6 +68,11 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
     if (isDeleted) goTo(collection, true);
     else if (location.hash.includes('/new/')) goTo(`${collection}/${id}`, true);
   };
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The title of what stood here while it was loading had it.
+    if (hasMoved() && document.activeElement === document.body) title.current?.focus();
+  }, []);
   const name = nameOf(collection, form.values, locale);
   const isDeleted = state.action === 'delete';
   return (
@@ -91,7 +96,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
             ← {t(spec.title)}
           </a>
         )}
-        <h1 tabIndex={-1} dir="auto">
+        <h1 ref={title} tabIndex={-1} dir="auto">
           {spec.single ? t(spec.title) : name === '' ? t('unnamed') : name}
         </h1>
         <RecordState studio={studio} edit={edit} state={state} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { EditedCollection } from '#src/domain/editing.ts';
-import type { Studio, Values } from '#src/islands/studio/part.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
 import { createEdit } from '#src/islands/studio/record/edit.ts';
 import { failureWords } from '#src/islands/studio/record/problem-words.ts';
 import { RecordForm } from '#src/islands/studio/record/RecordForm.tsx';
@@ -12,15 +12,13 @@ export interface RecordPageProps {
   readonly collection: EditedCollection;
   readonly id: string;
   readonly isNew: boolean;
-  /** What a new record begins with. */
-  readonly initial?: Values;
 }
 
 /** A record: loads it, and then its form. */
-export function RecordPage({ studio, collection, id, isNew, initial }: RecordPageProps) {
+export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
   const edit = useMemo(
-    () => createEdit({ studio, collection, id, isNew, ...(initial === undefined ? {} : { initial }) }),
-    [studio, collection, id, isNew, initial],
+    () => createEdit({ studio, collection, id, isNew, initial: SPECS[collection].initial }),
+    [studio, collection, id, isNew],
   );
   const { phase, failure } = useStore(edit.$state);
   useEffect(() => {

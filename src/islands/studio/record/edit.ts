@@ -14,7 +14,6 @@ import { isSame, type StoredRecord } from '#src/islands/studio/record/stored-rec
 const SAVE_DELAY_MS = 600;
 /** ms until the next try where the backend did not answer. */
 const RETRY_MS = 5000;
-const NOT_FOUND = 404;
 
 /** `elsewhere`: the same editor has changed the draft in another window. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'elsewhere';
@@ -174,13 +173,10 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
     return (await client.collection<DraftRecord>('drafts').getList(1, 1, { filter })).items[0] ?? null;
   };
 
+  // A record that is not there is no failure here, so it is not asked for by its address.
   const storedRecord = async (): Promise<StoredRecord | null> => {
-    try {
-      return await client.collection<StoredRecord>(collection).getOne(id);
-    } catch (error) {
-      if (toBackendError(error).status === NOT_FOUND) return null;
-      throw error;
-    }
+    const filter = client.filter('id = {:id}', { id });
+    return (await client.collection<StoredRecord>(collection).getList(1, 1, { filter })).items[0] ?? null;
   };
 
   const load = async (known?: Known): Promise<void> => {

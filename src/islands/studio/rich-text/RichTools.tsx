@@ -114,10 +114,9 @@ export function RichTools({ t, name, editor, isSource, onSource }: RichToolsProp
             title={t(word)}
             aria-pressed={isOn === undefined ? undefined : editor !== null && isOn(editor)}
             disabled={editor === null}
+            data-sign={sign}
             onClick={() => editor !== null && act(editor)}
-          >
-            {sign}
-          </button>
+          />
         ))}
         <button
           type="button"
@@ -127,10 +126,9 @@ export function RichTools({ t, name, editor, isSource, onSource }: RichToolsProp
           title={t('rich.link')}
           aria-expanded={isLinking}
           disabled={editor === null}
+          data-sign="↗"
           onClick={() => setLinking(!isLinking)}
-        >
-          ↗
-        </button>
+        />
         <button
           type="button"
           className="tool"
@@ -138,10 +136,9 @@ export function RichTools({ t, name, editor, isSource, onSource }: RichToolsProp
           aria-label={t('rich.source')}
           title={t('rich.source')}
           aria-pressed={isSource}
+          data-sign="<>"
           onClick={onSource}
-        >
-          {'<>'}
-        </button>
+        />
       </div>
       {isLinking && editor !== null && (
         <LinkForm

@@ -1,0 +1,180 @@
+/** The studio on a real backend: an editor's own product, which the site never shows, so that no other test sees it. */
+import type { Page } from 'playwright/test';
+import PocketBase from 'pocketbase';
+import type { DraftRecord, ItemRecord, ProductRecord } from '#src/contract/records.ts';
+import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { accessProblems } from '#tests/support/axe.ts';
+import { enter, openAccount } from '#tests/support/browser-account.ts';
+import { expect, startWithSettings, test } from '#tests/support/browser.ts';
+
+/** What the hooks refuse in a draft that is tried out, and a network that is taken away. */
+test.use({ expectedErrors: /status of 400|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/ });
+
+const KEPT = 'Kept as a draft';
+
+function placeOf(page: Page): string {
+  return new URL(page.url()).hash;
+}
+
+/** A product of its own, which is no part of the site. */
+function makeProduct(backend: PocketBase, name: string): Promise<ProductRecord> {
+  return backend.collection<ProductRecord>('products').create({
+    status: 'draft',
+    name_en: name,
+    name_fr: `${name} fr`,
+    name_it: `${name} it`,
+    summary_en: 'Before.',
+    tax_class: 'standard',
+  });
+}
+
+test('an editor signs in on the way, makes a product that nothing is lost of, and publishes it', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const name = `Studio lamp ${crypto.randomUUID().slice(0, 8)}`;
+  const account = await openAccount(backend, { role: 'editor' });
+  await page.goto('/studio#products');
+  await page.getByRole('textbox', { name: 'Email address' }).fill(account.email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'New product' }).click();
+  await expect(page).toHaveTitle(/^Products · Studio/);
+
+  await page.getByLabel('Name, English').fill(name);
+  await page.getByRole('button', { name: /^Take “studio-lamp-/ }).click();
+  const text = page.getByRole('textbox', { name: 'Description, English' });
+  await text.click();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('Bright');
+  await page.getByRole('button', { name: 'New option' }).click();
+  const sku = `LAMP-${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Stock number, New option').fill(sku);
+  await page.getByLabel(`Price, ${sku}`).fill('71,5');
+  await page.getByLabel(`Pieces in stock, ${sku}`).fill('3');
+  await expect(page.getByText(KEPT)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByLabel('Name, Français').fill('Lampe d’atelier');
+  await expect(page.getByText('No connection')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /studio/.test(key))))
+    .toEqual([]);
+
+  await page.reload();
+  await expect(page.getByLabel('Name, Français')).toHaveValue('Lampe d’atelier');
+  await expect(page.getByLabel(`Price, ${sku}`)).toHaveValue('71.50');
+  await expect(page.getByRole('textbox', { name: 'Description, English' }).locator('strong')).toHaveText('Bright');
+
+  await page.getByLabel('Address, English').fill('No Address');
+  await expect(page.getByText('Use small letters without accents').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('button', { name: /^Address, English: / }).click();
+  await expect(page.getByLabel('Address, English')).toBeFocused();
+  await page.getByLabel('Address, English').fill(sku.toLowerCase());
+  await page.getByLabel('State').selectOption('draft');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. It is in the shop in a moment.')).toBeVisible();
+
+  const product = placeOf(page).split('/').at(-1) ?? '';
+  const stored = await backend.collection<ProductRecord>('products').getOne(product);
+  expect(stored).toMatchObject({
+    name_en: name,
+    name_fr: 'Lampe d’atelier',
+    description_en: '<p><strong>Bright</strong></p>',
+  });
+  const items = await backend.collection<ItemRecord>('items').getFullList({ filter: `product = '${product}'` });
+  expect(items).toMatchObject([{ sku, price: 7150, stock: 3 }]);
+  expect(await backend.collection('drafts').getFullList({ filter: `author = '${account.id}'` })).toEqual([]);
+});
+
+test('two editors of the same product are told of each other, and no version is lost', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const product = await makeProduct(backend, `Vase ${crypto.randomUUID().slice(0, 8)}`);
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.goto(`/studio#products/${product.id}`);
+  await page.getByLabel('Name, English').fill('My vase');
+  await page.getByLabel('Summary, English').fill('Mine.');
+  await expect(page.getByText(KEPT)).toBeVisible();
+
+  const other = await openAccount(backend, { role: 'editor', name: 'Elia' });
+  const client = new PocketBase(shop.backendUrl);
+  await client.collection('users').authWithPassword(other.email, other.password);
+  const draft = await client.collection<DraftRecord>('drafts').create({
+    collection: 'products',
+    record: product.id,
+    action: 'update',
+    base: product.updated,
+    author: other.id,
+    version: 1,
+    data: { name_en: 'Their vase', summary_en: 'Theirs.' },
+  });
+  await expect(page.getByText('Elia is changing this, too')).toBeVisible();
+  await client.send('/api/studio/publish', { method: 'POST', body: { drafts: [draft.id] } });
+
+  const conflict = page.getByRole('region', { name: 'Somebody else has published this meanwhile' });
+  await expect(conflict).toBeVisible();
+  await expect(page.getByText('Elia is changing this, too')).toHaveCount(0);
+  expect(await accessProblems(page)).toEqual([]);
+  await conflict.getByRole('group', { name: 'Name, English' }).getByLabel('Their vase').check();
+  await conflict.getByRole('button', { name: 'Go on with these' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByLabel('Name, English')).toHaveValue('Their vase');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. It is in the shop in a moment.')).toBeVisible();
+  expect(await backend.collection('products').getOne(product.id)).toMatchObject({
+    name_en: 'Their vase',
+    summary_en: 'Mine.',
+  });
+});
+
+for (const dark of [true, false]) {
+  test(`by keyboard, on a phone, ${dark ? 'dark' : 'light'}`, async ({ page, shop, backend }) => {
+    const name = `Scarf ${crypto.randomUUID().slice(0, 8)}`;
+    const product = await makeProduct(backend, name);
+    await startWithSettings(page, { dark });
+    await enter(page, shop, backend, { role: 'editor' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/studio');
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    expect(await accessProblems(page)).toEqual([]);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+    await page.keyboard.type(name);
+    const row = page.locator('.record-link', { hasText: name });
+    await expect(page.locator('.record-link')).toHaveCount(1);
+    await expect(row).toContainText('Not translated: FR, IT');
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    expect(placeOf(page)).toBe(`#products/${product.id}`);
+    await expect(page.getByRole('textbox', { name: 'Description, English' })).toBeVisible();
+    await expect(page.getByLabel('Name, Italiano')).toBeHidden();
+    await page.getByRole('button', { name: /^Italiano/ }).press('Enter');
+    await page.getByLabel('Name, Italiano').fill('Sciarpa');
+    await page.getByRole('button', { name: 'New option' }).press('Enter');
+    await expect(page.getByLabel('Stock number, New option')).toBeVisible();
+    expect(await accessProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(page.getByText(KEPT)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
+  });
+}
+
+for (const locale of LOCALES) {
+  test(`whoever is no editor is told so, in ${locale}`, async ({ page, shop, backend }) => {
+    await enter(page, shop, backend, { locale });
+    await page.goto(localePath(locale, '/studio'));
+    const words = { en: 'for editors of this shop', fr: 'réservé aux rédacteurs', it: 'per i redattori' };
+    await expect(page.getByText(words[locale])).toBeVisible();
+    expect(await accessProblems(page)).toEqual([]);
+  });
+}
