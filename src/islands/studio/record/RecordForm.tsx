@@ -41,7 +41,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
   const publishing = usePublish(studio, edits);
   const said = useMemo(() => [...publishing.refused, ...checked], [publishing.refused, checked]);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
-  const { form, problems } = useFormTools(studio, edit, own, asked > 0);
+  const { form, problems, isWrong } = useFormTools(studio, edit, own, asked > 0);
   const listed = [...problems].map(([field, text]) => ({
     id: idOf(id, field),
     label: field === 'id' ? '' : fieldLabel(studio, collection, field),
@@ -55,7 +55,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
     requestAnimationFrame(() => document.getElementById(control)?.focus());
   };
   const publish = async (): Promise<void> => {
-    if (problems.size > 0) {
+    if (isWrong) {
       setAsked(asked + 1);
       return;
     }

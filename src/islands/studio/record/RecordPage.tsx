@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { createEdit } from '#src/islands/studio/record/edit.ts';
@@ -16,9 +16,11 @@ export interface RecordPageProps {
 
 /** A record: loads it, and then its form. */
 export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
+  // Once it is published it is new no more, and its form stays.
+  const [wasNew] = useState(isNew);
   const edit = useMemo(
-    () => createEdit({ studio, collection, id, isNew, initial: SPECS[collection].initial }),
-    [studio, collection, id, isNew],
+    () => createEdit({ studio, collection, id, isNew: wasNew, initial: SPECS[collection].initial }),
+    [studio, collection, id, wasNew],
   );
   const { phase, failure } = useStore(edit.$state);
   useEffect(() => {

@@ -19,6 +19,8 @@ export interface FormState {
   readonly form: FormTools;
   /** Field → what is wrong with it, in words. */
   readonly problems: ReadonlyMap<string, string>;
+  /** Something is wrong for sure: what the backend said may be about values that have changed since. */
+  readonly isWrong: boolean;
 }
 
 /**
@@ -42,13 +44,10 @@ export function useFormTools(
     const tell = (field: string, words: string): void => {
       if (!problems.has(field)) problems.set(field, words);
     };
-    if (!isDeleted) {
-      for (const [field, word] of Object.entries(notes)) tell(field, studio.t(word));
-      for (const problem of checkValues(edit.collection, values, around)) {
-        if (isAsked || !UNFINISHED.includes(problem.code)) tell(problem.field, problemWords(studio, problem));
-      }
-    }
-    for (const problem of said) {
+    const checked = isDeleted ? [] : checkValues(edit.collection, values, around);
+    const typed = isDeleted ? [] : Object.entries(notes);
+    for (const [field, word] of typed) tell(field, studio.t(word));
+    for (const problem of [...checked, ...said]) {
       if (isAsked || !UNFINISHED.includes(problem.code)) tell(problem.field, problemWords(studio, problem));
     }
     const form: FormTools = {
@@ -74,6 +73,6 @@ export function useFormTools(
           : fileAddress(studio.client, holder, isDraft ? name.slice(DRAFT_FILE.length) : name, thumb);
       },
     };
-    return { form, problems };
+    return { form, problems, isWrong: checked.length + typed.length > 0 };
   }, [studio, edit, state, notes, said, isAsked, around]);
 }
