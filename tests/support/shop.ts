@@ -21,6 +21,8 @@ export interface RunningShop extends ShopAddress {
   stop(): Promise<void>;
 }
 
+/** The account of builds. */
+const SERVICE_ENV = { SERVICE_EMAIL: 'build@vitrine.example', SERVICE_PASSWORD: 'test-service-password' };
 const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
 
 /** Shops of two workers are built with the same caches: one after the other. */
@@ -59,7 +61,7 @@ export async function startShop(
     hooksDir,
     migrationsDir,
     superuser: SUPERUSER,
-    env: { SITE_URL: siteUrl, ...env },
+    env: { SITE_URL: siteUrl, ...SERVICE_ENV, ...env },
     report,
   });
   const removeAll = async (): Promise<void> => {
@@ -83,9 +85,10 @@ export async function startShop(
       CACHE_DIR: join(PROJECT_ROOT, '.cache/tests'),
       SUPERUSER_EMAIL: SUPERUSER.email,
       SUPERUSER_PASSWORD: SUPERUSER.password,
+      ...SERVICE_ENV,
       ...env,
     });
-    await buildInTurn({ environment, dist, report, pictures });
+    await buildInTurn({ environment, dist, releases: join(folder, 'releases'), report, pictures });
     const server = await startServer({ root: dist, port, host: '127.0.0.1', cacheDir: join(folder, 'served'), report });
     return {
       ...address,
