@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Environment, PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { payloadsOf, type Site } from '#src/data/create-site.ts';
+import type { Content, Snapshot } from '#src/data/content.ts';
 
 /** Everything that the bytes of a page may depend on, apart from content. */
 const CODE = [
@@ -53,19 +53,57 @@ export async function codeDigest(settings: BuildSettings): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * Digest of all that pages show. Makes every payload once, one after the other: afterwards `site.untranslated()` is complete.
- * @throws ContentError that names record and field of a page that cannot be made.
- */
-export function contentDigest(site: Site): string {
-  const hash = createHash('sha256');
-  for (const payload of payloadsOf(site)) hash.update(JSON.stringify(payload));
-  hash.update(JSON.stringify([site.shop, site.chrome, site.redirects, site.pictures]));
-  return hash.digest('hex');
+/** A record's own share: the sum of all is the same in any order, and moves with one record by what that one moves. */
+function share(collection: string, row: unknown): bigint {
+  return BigInt(
+    `0x${createHash('sha256')
+      .update(JSON.stringify([collection, row]))
+      .digest('hex')}`,
+  );
 }
 
-/** 16 hex digits over what pages are made from: content as they show it (`contentDigest`), code, and settings. Same input, same id, on any machine. */
-export async function buildId(content: string, settings: BuildSettings): Promise<string> {
-  const code = await codeDigest(settings);
+const MODULUS = 1n << 256n;
+
+type Lists = Readonly<Record<string, readonly object[]>>;
+
+function listsOf({ home, shop, homeCountry, ...lists }: Content): Lists {
+  return { ...lists, home: [home], shop: [shop], homeCountry: homeCountry === null ? [] : [homeCountry] };
+}
+
+/**
+ * Digest of the records that pages are made of, and of their pictures: a sum of one digest for each, so that an edit costs what it changes, and gives
+ * what a look at the whole content gives.
+ */
+export class ContentDigest {
+  #sum = 0n;
+  #lists: Lists = {};
+  #pictures: Snapshot['pictures'] = {};
+
+  /** 64 hex digits. */
+  of({ content, pictures }: Snapshot): string {
+    const lists = listsOf(content);
+    let sum = this.#sum;
+    for (const [name, rows] of Object.entries(lists)) {
+      const before = this.#lists[name] ?? [];
+      if (before === rows) continue;
+      const was = new Set(before);
+      for (const row of rows) if (!was.delete(row)) sum += share(name, row);
+      for (const row of was) sum -= share(name, row);
+    }
+    if (pictures !== this.#pictures) {
+      for (const [key, file] of Object.entries(pictures))
+        if (this.#pictures[key] !== file) sum += share('pictures', [key, file]);
+      for (const [key, file] of Object.entries(this.#pictures))
+        if (pictures[key] !== file) sum -= share('pictures', [key, file]);
+    }
+    this.#lists = lists;
+    this.#pictures = pictures;
+    this.#sum = ((sum % MODULUS) + MODULUS) % MODULUS;
+    return this.#sum.toString(16).padStart(64, '0');
+  }
+}
+
+/** 16 hex digits over what pages are made from: content (`ContentDigest`), code and settings (`codeDigest`). Same input, same id, on any machine. */
+export function buildId(content: string, code: string): string {
   return createHash('sha256').update(content).update(code).digest('hex').slice(0, 16);
 }

@@ -2,7 +2,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
-import { contentDigest } from '#scripts/lib/build-id.ts';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
 import { connectBackend, type BackendAccess } from '#src/data/backend.ts';
@@ -11,7 +10,7 @@ import { createSite, type Site } from '#src/data/create-site.ts';
 import type { Untranslated } from '#src/data/localize.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
 import { makePictures } from '#src/data/pictures.ts';
-import { readContent } from '#src/data/snapshot.ts';
+import { openContent } from '#src/data/live-content.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 
 export type SnapshotEnvironment = Pick<Environment, 'pocketbaseUrl' | 'serviceEmail' | 'servicePassword' | 'cacheDir'>;
@@ -20,11 +19,7 @@ export interface MadeSnapshot {
   readonly snapshot: Snapshot;
   /** All that can be made of it, checked. */
   readonly site: Site;
-  /** `contentDigest` of it. */
-  readonly digest: string;
-  /** ms since the epoch of the newest change. */
-  readonly timestamp: number;
-  /** Its number. */
+  /** The newest change that it shows. */
   readonly seq: number;
 }
 
@@ -63,10 +58,10 @@ export async function makeSnapshot(
   report: Report,
   mode: PictureMode = 'quick',
 ): Promise<MadeSnapshot> {
-  const { content, timestamp, seq } = await withStep(
+  const { content, position } = await withStep(
     report,
     'Reading the shop',
-    () => readContent(client),
+    () => openContent(client),
     (state) => `${state.content.products.length} products, ${state.content.items.length} items`,
   );
   const { pictures } = await withStep(
@@ -83,7 +78,9 @@ export async function makeSnapshot(
   );
   const snapshot: Snapshot = { content, pictures };
   const site = createSite(snapshot);
-  return { snapshot, site, digest: contentDigest(site), timestamp, seq };
+  // What cannot be made is told now, and what has no translation is known.
+  for (const { payload } of site.pages) payload();
+  return { snapshot, site, seq: position.seq };
 }
 
 /** Writes beside and renames, so that no reader sees half a file. */

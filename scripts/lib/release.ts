@@ -1,36 +1,12 @@
 /** A release: from PocketBase to the public folder, all or nothing. */
-import { join } from 'node:path';
-import { type BuildSettings, buildId } from '#scripts/lib/build-id.ts';
-import { withBuildLock } from '#scripts/lib/build-lock.ts';
-import { compiledSite } from '#scripts/lib/compile-site.ts';
-import { connect, makeSnapshot, reportUntranslated, type SnapshotEnvironment } from '#scripts/lib/make-snapshot.ts';
-import type { Environment } from '#scripts/lib/environment.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
-import { type Report, withStep } from '#scripts/lib/progress.ts';
-import { renderSite } from '#scripts/lib/render-site.ts';
-import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
-import { checkHostLimits } from '#scripts/publish/host-limits.ts';
-import { writeHostFiles } from '#scripts/publish/host-files.ts';
-import type { ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
+import { withStep } from '#scripts/lib/progress.ts';
+import { openShop, type ShopOptions } from '#scripts/rebuild/shop.ts';
 import { ContentError } from '#src/data/content-error.ts';
-import { type Site, sitePaths } from '#src/data/create-site.ts';
-import { buildManifest } from '#src/data/manifest.ts';
-import type { PictureMode } from '#src/data/picture-encode.ts';
-import { removeOldPictures } from '#src/data/pictures.ts';
-import { hostRedirects } from '#src/data/redirects.ts';
 
-export interface BuildOptions {
-  readonly environment: SnapshotEnvironment & BuildSettings & Partial<Pick<Environment, 'staticHost'>>;
-  /** The public folder: a link to the present release. */
-  readonly dist: string;
-  /** Folder of the releases that `dist` points into; `releases` in the cache folder unless told otherwise. */
-  readonly releases?: string;
-  readonly report: Report;
+export interface BuildOptions extends ShopOptions {
   /** Builds although nothing has changed. */
   readonly force?: boolean;
-  /** How pictures are made that are not in the cache; `quick` unless told otherwise. */
-  readonly pictures?: PictureMode;
 }
 
 export interface BuiltShop {
@@ -40,62 +16,21 @@ export interface BuiltShop {
   readonly pages: number;
 }
 
-/** Builds aside and publishes. Whatever goes wrong before the last step, the public folder is as it was. */
-async function publish(
-  { environment, report }: BuildOptions,
-  store: ReleaseStore,
-  site: Site,
-  source: ReleaseSource,
-): Promise<void> {
-  const { id, timestamp } = source;
-  const pages = sitePaths(site).length;
-  const compiled = await compiledSite(environment);
-  const stage = await store.stage();
+async function build(options: BuildOptions): Promise<BuiltShop> {
+  const { report, force = false } = options;
+  const shop = await openShop(options, false);
   try {
-    await withStep(
+    const { id, pages, release } = await withStep(
       report,
-      'Building pages',
-      async (step) => {
-        const progress = (files: number): void => step.update(`${files} files`);
-        const { siteUrl, cacheDir } = environment;
-        const build = { id, timestamp };
-        const beforeLists = (): void => {
-          writeHostFiles(hostRedirects(site.redirects), stage);
-          stage.removeOthers();
-        };
-        await renderSite({ site, compiled, siteUrl, cacheDir, build, sink: stage, progress, beforeLists });
-      },
-      () => `${pages} pages`,
+      'Building',
+      (step) => shop.build({ force, progress: (done, total) => step.update(`${done} of ${total} pages`) }),
+      ({ changed, release: made }) =>
+        made === null ? 'up to date' : `${changed.added.length + changed.changed.length} files written`,
     );
-    await withStep(report, 'Publishing', async () => {
-      checkHostLimits(environment.staticHost, [...stage.files.keys()]);
-      await checkStage(stage, neededFiles(site, id), id);
-      await stage.publish(source);
-    });
-  } catch (error) {
-    await stage.abandon();
-    throw error;
+    return { id, built: release !== null, pages };
+  } finally {
+    await shop.close();
   }
-}
-
-async function buildLocked(options: BuildOptions): Promise<BuiltShop> {
-  const { environment, dist, report, force = false, pictures = 'quick' } = options;
-  const { cacheDir } = environment;
-  const store = createStore({ folder: options.releases ?? join(cacheDir, 'releases'), dist });
-  const client = await connect(environment, report);
-  const { site, digest, timestamp, seq } = await makeSnapshot(client, environment, report, pictures);
-  const id = await buildId(digest, environment);
-  const pages = sitePaths(site).length;
-  const live = await store.live();
-  if (!force && live?.id === id && live.timestamp === timestamp) return { id, built: false, pages };
-
-  buildManifest(site, { id, timestamp });
-  for (const { from, to } of site.redirects.ignored)
-    report.note(`The redirect from ${from} to ${to} is left out: a page has that address.`);
-  await publish(options, store, site, { id, timestamp, seq });
-  await removeOldPictures(cacheDir, Date.now());
-  await reportUntranslated(site.untranslated(), cacheDir, report);
-  return { id, built: true, pages };
 }
 
 /** An error that the operator can do something about, or null. */
@@ -115,7 +50,7 @@ function operatorError(error: unknown): OperatorError | null {
  */
 export async function buildShop(options: BuildOptions): Promise<BuiltShop> {
   try {
-    return await withBuildLock(join(options.environment.cacheDir, 'build.lock'), () => buildLocked(options));
+    return await build(options);
   } catch (error) {
     throw operatorError(error) ?? error;
   }

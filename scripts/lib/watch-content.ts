@@ -10,7 +10,7 @@ import {
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { type Report, silentReport } from '#scripts/lib/progress.ts';
 import { ContentError } from '#src/data/content-error.ts';
-import { contentPosition } from '#src/data/snapshot.ts';
+import { contentPosition } from '#src/data/live-content.ts';
 
 const POLL_MS = 1000;
 
@@ -33,8 +33,7 @@ export async function watchContent(options: {
   const snapshotFile = join(environment.cacheDir, 'snapshot.json');
   const client = await connect(environment, report).catch(asOperatorError);
   const write = async (to: Report): Promise<number> => {
-    const { seq } = await contentPosition(client);
-    const { snapshot, site } = await makeSnapshot(client, environment, to);
+    const { snapshot, site, seq } = await makeSnapshot(client, environment, to);
     await writeWhole(snapshotFile, JSON.stringify(snapshot));
     await reportUntranslated(site.untranslated(), environment.cacheDir, to);
     return seq;

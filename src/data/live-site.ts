@@ -1,7 +1,7 @@
 /** The site of a shop that is edited: it follows its content, and says what of it must be made anew. */
 import { cataloguePages, filledCategories, listingSize } from '#src/data/catalogue.ts';
 import { chromeFor } from '#src/data/chrome.ts';
-import type { Snapshot } from '#src/data/content.ts';
+import type { PictureFile, Snapshot } from '#src/data/content.ts';
 import { ContentError } from '#src/data/content-error.ts';
 import { type Context, contextOver, Missing } from '#src/data/context.ts';
 import type { Site } from '#src/data/create-site.ts';
@@ -35,6 +35,8 @@ export interface Stale {
   readonly search: readonly Locale[];
   /** Some page came, went or moved. */
   readonly sitemap: boolean;
+  /** Pictures that came, and those that no record names any more; each once, whoever shares it. */
+  readonly pictures: { readonly added: readonly PictureFile[]; readonly removed: readonly PictureFile[] };
   /** Null: none differs. Else those whose pages must be written; there may be none of them. */
   readonly redirects: readonly SiteRedirect[] | null;
 }
@@ -48,8 +50,10 @@ export interface LiveSite {
    */
   update(snapshot: Snapshot): void;
   stale(): Stale;
-  /** What is stale has been published: from now on only what changes after it is. */
+  /** What is stale has been published: from now on only what changes after it is. Every payload must have been made once by then. */
   published(): void;
+  /** Something else has been published: everything is stale. */
+  forget(): void;
 }
 
 /** What is made of a snapshot at once, beside the payloads. */
@@ -58,6 +62,7 @@ interface Parts {
   readonly byPath: ReadonlyMap<string, SitePage>;
   readonly frame: SiteFrame;
   readonly redirects: SiteRedirects;
+  readonly pictures: Snapshot['pictures'];
   /** What the search index of a language is made of, as text. */
   readonly search: Localized<string>;
 }
@@ -153,6 +158,7 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
     return {
       pages,
       byPath,
+      pictures: lookups.pictures,
       frame: keep(before?.frame, 'frame', make.frame),
       redirects: keep(before?.redirects, 'former', () => make.redirects(byPath.keys()), !samePages),
       search: localized((locale) => keep(before?.search[locale], `search ${locale}`, () => make.search(locale))),
@@ -234,6 +240,9 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
       base = parts;
       pending.clear();
     },
+    forget() {
+      base = null;
+    },
   };
 }
 
@@ -243,6 +252,21 @@ function answers({ pages, redirects }: Parts): Map<string, string | null> {
     ...redirectPages(redirects).map(({ from, to }) => [from, to] as const),
     ...pages.map(({ path }) => [path, null] as const),
   ]);
+}
+
+function byDigest(pictures: Snapshot['pictures']): Map<string, PictureFile> {
+  return new Map(Object.values(pictures).map((file) => [file.digest, file]));
+}
+
+const NO_PICTURES: Stale['pictures'] = { added: [], removed: [] };
+
+function pictureChanges(before: Snapshot['pictures'], now: Snapshot['pictures']): Stale['pictures'] {
+  const was = byDigest(before);
+  const is = byDigest(now);
+  return {
+    added: [...is].filter(([digest]) => !was.has(digest)).map(([, file]) => file),
+    removed: [...was].filter(([digest]) => !is.has(digest)).map(([, file]) => file),
+  };
 }
 
 /** Paths of the pages of one key, in each language that has one. */
@@ -261,6 +285,7 @@ function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<string>)
       frame: true,
       search: LOCALES,
       sitemap: true,
+      pictures: { added: [...byDigest(parts.pictures).values()], removed: [] },
       redirects: redirectPages(redirects),
     };
   }
@@ -282,6 +307,7 @@ function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<string>)
     frame: isFrame,
     search: LOCALES.filter((locale) => base.search[locale] !== search[locale]),
     sitemap: base.pages !== pages,
+    pictures: base.pictures === parts.pictures ? NO_PICTURES : pictureChanges(base.pictures, parts.pictures),
     redirects: isMoved ? redirectPages(redirects).filter(({ from, to }) => was?.get(from) !== to) : null,
   };
 }

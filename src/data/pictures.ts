@@ -41,6 +41,29 @@ function pictureSources(content: Content): PictureSource[] {
   ];
 }
 
+/** Whether two contents name the same pictures, as far as the lists that differ tell at a glance. */
+export function haveSamePictures(a: Content, b: Content): boolean {
+  const isSame = <Row extends { readonly id: string }>(
+    before: readonly Row[],
+    now: readonly Row[],
+    names: (row: Row) => readonly string[],
+  ): boolean =>
+    before === now ||
+    (before.length === now.length &&
+      now.every((row, index) => {
+        const was = before[index];
+        if (row === was) return true;
+        return was?.id === row.id && names(was).join('/') === names(row).join('/');
+      }));
+  return (
+    isSame(a.products, b.products, ({ images }) => images) &&
+    isSame(a.items, b.items, ({ images }) => images) &&
+    isSame(a.stories, b.stories, ({ image }) => [image]) &&
+    isSame([a.home], [b.home], (home) => [home.hero_image]) &&
+    isSame([a.shop], [b.shop], (shop) => LOCALES.map((locale) => shop[`guarantee_${locale}`]))
+  );
+}
+
 /** Key of a picture (`pictureKey`) → SHA-256 of its bytes in hex: file names are immutable, so each is downloaded once. */
 type Index = Readonly<Record<string, string>>;
 
@@ -120,6 +143,8 @@ export interface PictureOptions {
   /** Signed in as superuser. */
   readonly client: PocketBase;
   readonly mode: PictureMode;
+  /** Pictures that are known to be there. */
+  readonly have?: Readonly<Record<string, PictureFile>>;
   progress?(done: number, all: number): void;
 }
 
@@ -134,7 +159,7 @@ export interface MadePictures {
  * @throws ContentError that names record, field and file of a picture that cannot be read or decoded.
  */
 export async function makePictures(content: Content, options: PictureOptions): Promise<MadePictures> {
-  const { cacheDir, client, mode, progress } = options;
+  const { cacheDir, client, mode, have = {}, progress } = options;
   const indexFile = join(cacheDir, 'pictures', 'index.json');
   const known = await readIndex(indexFile);
   const folder = variantsFolder(cacheDir);
@@ -149,8 +174,9 @@ export async function makePictures(content: Content, options: PictureOptions): P
     for (let source = queue.shift(); source !== undefined; source = queue.shift()) {
       const key = pictureKey(source.collection, source.record, source.file);
       const seen = known[key];
-      const cached = seen === undefined ? null : await knownVariants(variantsDigest(seen, mode), folder);
-      if (seen === undefined || cached === null) {
+      const there = have[key];
+      const cached = there ?? (seen === undefined ? null : await knownVariants(variantsDigest(seen, mode), folder));
+      if (cached === null || seen === undefined) {
         const bytes = await download(client, source);
         masters[key] = createHash('sha256').update(bytes).digest('hex');
         pictures[key] = await make(bytes, source, folder, mode);

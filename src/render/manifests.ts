@@ -1,34 +1,30 @@
+import { publishedPath } from '#src/contract/files.ts';
 import { LATEST_PATH, type LatestBuild, manifestPath } from '#src/contract/manifest.ts';
 import type { Site } from '#src/data/create-site.ts';
 import { buildManifest } from '#src/data/manifest.ts';
-import { hostRedirects, type SiteRedirects } from '#src/data/redirects.ts';
-import { type FileSink, fileDigest } from '#src/render/output.ts';
-import { pathList } from '#src/render/path-list.ts';
+import { hostRedirects } from '#src/data/redirects.ts';
+import type { FileSink } from '#src/render/output.ts';
 
-interface Text {
-  readonly text: string;
-  readonly digest: string;
+function writeJson(path: string, value: unknown, sink: FileSink): void {
+  sink.write(path.slice(1), JSON.stringify(value));
 }
 
-/** The same redirects are the same file: a large shop has one for each product, and few edits change any. */
-const redirectTexts = new WeakMap<SiteRedirects, Text>();
-
-function redirectsText(redirects: SiteRedirects): Text {
-  let made = redirectTexts.get(redirects);
-  if (made === undefined) {
-    const text = JSON.stringify({ redirects: hostRedirects(redirects) });
-    made = { text, digest: fileDigest(text) };
-    redirectTexts.set(redirects, made);
-  }
-  return made;
+/** Writes what browsers ask after: which build this is, and what they must know of all its pages. */
+export function writeManifest(site: Site, build: LatestBuild, sink: FileSink): void {
+  writeJson(LATEST_PATH, build, sink);
+  writeJson(manifestPath(build.id), buildManifest(site, build), sink);
 }
 
-/** Writes `builds/…`. Comes last: it lists what all others have published. */
-export function writeManifests(site: Site, build: LatestBuild, sink: FileSink): void {
-  const write = (path: string, value: unknown): void => sink.write(path.slice(1), JSON.stringify(value));
-  sink.write('builds/paths.json', pathList(sink.digests()));
-  write(LATEST_PATH, build);
-  write(manifestPath(build.id), buildManifest(site, build));
-  const redirects = redirectsText(site.redirects);
-  sink.write('builds/redirects.json', redirects.text, redirects.digest);
+/** Writes the redirects for hosts that know some. */
+export function writeHostRedirects({ redirects }: Pick<Site, 'redirects'>, sink: FileSink): void {
+  writeJson('/builds/redirects.json', { redirects: hostRedirects(redirects) }, sink);
+}
+
+/** Files for hosts and deploy tools: no addresses of the site. */
+const NO_ADDRESS = /^(?:builds\/|_(?!astro\/)|\.)/;
+
+/** Writes the list of all published paths, ordered; the manifests themselves are left out. Comes after all others. */
+export function writePaths(sink: FileSink): void {
+  const files = [...sink.digests().keys()].filter((file) => !NO_ADDRESS.test(file));
+  writeJson('/builds/paths.json', files.sort().map(publishedPath), sink);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** First 16 hex digits of the SHA-256 of a published file. */
@@ -15,6 +15,8 @@ export interface FileSink {
   copy(from: string, file: string): void;
   /** Gives a file that nobody changes a second name where the file system can, else copies it. */
   link(from: string, file: string): void;
+  /** Removes a file, if it is there. */
+  remove(file: string): void;
   /** Path → digest, of every file so far. */
   digests(): ReadonlyMap<string, string>;
 }
@@ -59,6 +61,11 @@ export class Output implements FileSink {
       copyFileSync(from, target);
     }
     this.#digests.set(file, fileDigest(readFileSync(target)));
+  }
+
+  remove(file: string): void {
+    rmSync(join(this.#root, file), { force: true });
+    this.#digests.delete(file);
   }
 
   digests(): ReadonlyMap<string, string> {

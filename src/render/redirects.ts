@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { pageFile } from '#src/contract/files.ts';
-import type { Site } from '#src/data/create-site.ts';
-import { redirectPages, type SiteRedirect } from '#src/data/redirects.ts';
+import type { SiteRedirect } from '#src/data/redirects.ts';
 import { type Locale, localized } from '#src/domain/locale.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
 import { absoluteUrl } from '#src/lib/paths.ts';
@@ -42,14 +41,14 @@ export function redirectPage({ to }: SiteRedirect, locale: Locale, texts: Texts,
 /** Files after which others get their turn. */
 const TURN = 16;
 
-/** Writes a redirect page for each former address and each exact rule. */
+/** Writes the pages of redirects. */
 export async function writeRedirects(
-  { redirects }: Pick<Site, 'redirects'>,
+  redirects: readonly SiteRedirect[],
   siteUrl: string,
   sink: FileSink,
 ): Promise<void> {
   const texts = localized(textsOf);
-  for (const [index, redirect] of redirectPages(redirects).entries()) {
+  for (const [index, redirect] of redirects.entries()) {
     if (index % TURN === 0) await setImmediate();
     const { locale } = splitLocale(redirect.from);
     sink.write(pageFile(redirect.from), redirectPage(redirect, locale, texts[locale], siteUrl));

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import type { LatestBuild } from '#src/contract/manifest.ts';
+import { pageFile } from '#src/contract/files.ts';
+import { type LatestBuild, manifestPath } from '#src/contract/manifest.ts';
+import { payloadPath } from '#src/contract/payload.ts';
 import type { Site } from '#src/data/create-site.ts';
+import type { Stale } from '#src/data/live-site.ts';
 import { shellPaths } from '#src/data/shell-paths.ts';
-import { LOCALES } from '#src/domain/locale.ts';
 import { copyAssets } from '#src/render/assets.ts';
-import { writeManifests } from '#src/render/manifests.ts';
+import { writeHostRedirects, writeManifest } from '#src/render/manifests.ts';
 import type { FileSink } from '#src/render/output.ts';
 import { writePictures } from '#src/render/pictures.ts';
 import { writeRedirects } from '#src/render/redirects.ts';
@@ -12,45 +14,71 @@ import type { Renderer, RenderJob } from '#src/render/renderer.ts';
 import { writeSearchIndex } from '#src/render/search-index.ts';
 import { writeSitemap } from '#src/render/sitemap.ts';
 
-/** Every page of a site, its payload made when it is asked for. */
-export function* allJobs({ pages }: Pick<Site, 'pages'>): Generator<RenderJob> {
+/** The pages to be rendered, the payload of each made when it is asked for. */
+export function* jobsOf({ pages, frame }: Pick<Stale, 'pages' | 'frame'>): Generator<RenderJob> {
   for (const { path, payload } of pages) yield { path, payload: JSON.stringify(payload()) };
-  for (const path of shellPaths()) yield { path, payload: null };
+  if (frame) for (const path of shellPaths()) yield { path, payload: null };
+}
+
+/** How many of them there are. */
+export function jobCount({ pages, frame }: Pick<Stale, 'pages' | 'frame'>): number {
+  return pages.length + (frame ? shellPaths().length : 0);
+}
+
+const SITEMAP_PART = /^sitemap-\d+\.xml$/;
+
+/** Files of the page at a path. */
+function filesOf(path: string): readonly string[] {
+  return [pageFile(path), payloadPath(path).slice(1)];
 }
 
 export interface WriteOptions {
   readonly site: Site;
+  /** What of it the sink does not hold yet. */
+  readonly stale: Stale;
   readonly renderer: Renderer;
   /** What scripts/lib/compile-site.ts gave. */
   readonly compiled: string;
   readonly siteUrl: string;
   readonly cacheDir: string;
   readonly build: LatestBuild;
+  /** The build that the sink holds; null: none. */
+  readonly before: LatestBuild | null;
   readonly sink: FileSink;
-  /** Called before the files are listed: when others may still come or go. */
-  beforeLists?(): void;
-  /** Called with the number of pages and payloads so far. */
-  progress?(files: number): void;
+  /** Called with the number of pages so far. */
+  progress?(pages: number): void;
 }
 
 /**
- * Writes every file of a site.
+ * Writes every file of a site that the sink does not hold as it must be: all of them where everything is stale. There is no other way to a site.
+ * What lists them (`writePaths`) comes after all that the sink is to hold.
  * @throws ContentError for a page that cannot be made, what a page throws, and Node's error when a file cannot be written.
  */
 export async function writeSite(options: WriteOptions): Promise<void> {
-  const { site, renderer, compiled, siteUrl, cacheDir, build, sink, progress = () => {} } = options;
-  const { chrome, shop, terms, guarantee } = site;
-  copyAssets(join(compiled, 'site'), sink);
-  writePictures(site, cacheDir, sink);
-  let files = 0;
-  renderer.setFrame({ chrome, shop, terms, guarantee });
-  await renderer.render(allJobs(site), (file, bytes, digest) => {
+  const { site, stale, renderer, compiled, siteUrl, cacheDir, build, before, sink, progress = () => {} } = options;
+  const { everything, removed, frame, search, sitemap, redirects, pictures } = stale;
+  for (const file of removed.flatMap(filesOf)) sink.remove(file);
+  for (const { from } of redirects ?? []) sink.remove(payloadPath(from).slice(1));
+  if (before !== null && before.id !== build.id) sink.remove(manifestPath(before.id).slice(1));
+  if (everything) copyAssets(join(compiled, 'site'), sink);
+  writePictures(pictures, cacheDir, sink);
+  if (frame) {
+    const { chrome, shop, terms, guarantee } = site;
+    renderer.setFrame({ chrome, shop, terms, guarantee });
+  }
+  let pages = 0;
+  await renderer.render(jobsOf(stale), (file, bytes, digest) => {
     sink.write(file, bytes, digest);
-    progress(++files);
+    if (file.endsWith('.html')) progress(++pages);
   });
-  for (const locale of LOCALES) writeSearchIndex(site, locale, sink);
-  await writeRedirects(site, siteUrl, sink);
-  await writeSitemap(site, siteUrl, sink);
-  options.beforeLists?.();
-  writeManifests(site, build, sink);
+  for (const locale of search) writeSearchIndex(site, locale, sink);
+  if (redirects !== null) {
+    await writeRedirects(redirects, siteUrl, sink);
+    writeHostRedirects(site, sink);
+  }
+  if (sitemap) {
+    for (const file of [...sink.digests().keys()].filter((name) => SITEMAP_PART.test(name))) sink.remove(file);
+    await writeSitemap(site, siteUrl, sink);
+  }
+  writeManifest(site, build, sink);
 }

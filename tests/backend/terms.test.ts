@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { createContext } from '#src/data/context.ts';
-import { readContent } from '#src/data/snapshot.ts';
+import { openContent } from '#src/data/live-content.ts';
 import { termsDigest } from '#src/data/terms.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { word } from '#tests/backend/fixtures.ts';
@@ -22,7 +22,7 @@ describe('the versions of the terms', () => {
     office.backend.admin.collection('pages').update(office.cgv.id, fields);
 
   test('have the digest that a build gives its pages, in each language', async () => {
-    const context = createContext({ content: (await readContent(office.backend.admin)).content, pictures: {} });
+    const context = createContext({ content: (await openContent(office.backend.admin)).content, pictures: {} });
     for (const locale of LOCALES) expect(await office.present(locale)).toBe(termsDigest(context, locale));
   });
 

@@ -86,6 +86,7 @@ function step(shop: Shop, change: EditStep, isPublished: boolean): number {
       frame: false,
       search: [],
       sitemap: false,
+      pictures: { added: [], removed: [] },
       redirects: null,
     });
   }

@@ -1,0 +1,203 @@
+/** A shop that can be built: once, or again and again as it is edited. There is one way from its content to a release. */
+import { join } from 'node:path';
+import { type BuildSettings, buildId, codeDigest, ContentDigest } from '#scripts/lib/build-id.ts';
+import { withBuildLock } from '#scripts/lib/build-lock.ts';
+import { compiledSite } from '#scripts/lib/compile-site.ts';
+import type { Environment } from '#scripts/lib/environment.ts';
+import { writeHostFiles } from '#scripts/publish/host-files.ts';
+import { connect, reportUntranslated, type SnapshotEnvironment } from '#scripts/lib/make-snapshot.ts';
+import { type Report, withStep } from '#scripts/lib/progress.ts';
+import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
+import { checkHostLimits } from '#scripts/publish/host-limits.ts';
+import { createStore } from '#scripts/publish/create-store.ts';
+import type { Changed, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
+import type { Snapshot } from '#src/data/content.ts';
+import { sitePaths } from '#src/data/create-site.ts';
+import { openContent, type Position } from '#src/data/live-content.ts';
+import { liveSite, type Stale } from '#src/data/live-site.ts';
+import { buildManifest } from '#src/data/manifest.ts';
+import type { PictureMode } from '#src/data/picture-encode.ts';
+import { haveSamePictures, makePictures, removeOldPictures } from '#src/data/pictures.ts';
+import { hostRedirects } from '#src/data/redirects.ts';
+import { ReadTracker, UNTRACKED } from '#src/data/tracker.ts';
+import { writePaths } from '#src/render/manifests.ts';
+import { createRenderer, type Renderer } from '#src/render/renderer.ts';
+import { jobCount, writeSite } from '#src/render/write-site.ts';
+
+export interface ShopOptions {
+  readonly environment: SnapshotEnvironment & BuildSettings & Partial<Pick<Environment, 'staticHost'>>;
+  /** The public folder: a link to the present release. */
+  readonly dist: string;
+  /** Folder of the releases that `dist` points into; `releases` in the cache folder unless told otherwise. */
+  readonly releases?: string;
+  readonly report: Report;
+  /** How pictures are made that are not in the cache; `quick` unless told otherwise. */
+  readonly pictures?: PictureMode;
+}
+
+export interface ShopBuild {
+  readonly id: string;
+  readonly pages: number;
+  /** What came of it; null: the public folder was up to date already. */
+  readonly release: ReleaseInfo | null;
+  /** Files that the release differs in from the one before. */
+  readonly changed: Changed;
+}
+
+/** Called with the number of pages so far, and of all that are to be made. */
+export type Progress = (done: number, total: number) => void;
+
+const NOTHING: Changed = { added: [], changed: [], removed: [] };
+
+export interface Shop {
+  /** The newest change that has been read. */
+  readonly position: Position;
+  readonly store: ReleaseStore;
+  /**
+   * Reads what editors have changed since.
+   * @throws ContentError that names record and field: then the shop builds what it could before.
+   */
+  catchUp(): Promise<void>;
+  /**
+   * Makes the public folder show what has been read, unless it does already. Whatever goes wrong, it stays as it was.
+   * @throws BuildRunning, ContentError, OperatorError, or what a page or the disk throws.
+   */
+  build(options?: { readonly force?: boolean; readonly progress?: Progress }): Promise<ShopBuild>;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads a shop as a whole.
+ * @param isFollowed It will be built again when it has changed. Costs memory: what each page has read is noted.
+ * @throws ContentError of one line when no shop can be made of what PocketBase holds.
+ */
+export async function openShop(options: ShopOptions, isFollowed: boolean): Promise<Shop> {
+  const { environment, dist, report, pictures: mode = 'quick' } = options;
+  const { cacheDir, siteUrl } = environment;
+  const store = createStore({ folder: options.releases ?? join(cacheDir, 'releases'), dist });
+  const client = await connect(environment, report);
+  const code = await codeDigest(environment);
+  const live = await withStep(
+    report,
+    'Reading the shop',
+    () => openContent(client),
+    ({ content }) => `${content.products.length} products, ${content.items.length} items`,
+  );
+  const first = await withStep(
+    report,
+    'Making pictures',
+    (step) =>
+      makePictures(live.content, {
+        cacheDir,
+        client,
+        mode,
+        progress: (done, all) => step.update(`${done} of ${all}`),
+      }),
+    (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,
+  );
+  const contentDigest = new ContentDigest();
+  let snapshot: Snapshot = { content: live.content, pictures: first.pictures };
+  /** Where the snapshot stands. */
+  let position = live.position;
+  const site = liveSite(snapshot, isFollowed ? new ReadTracker() : UNTRACKED);
+  let renderer: { readonly threads: Renderer; readonly compiled: string } | null = null;
+  /** Number of the release that the site is compared with to say what is stale; null: none. */
+  let known: number | null = null;
+
+  const openRenderer = async (pages: number) => {
+    if (renderer === null) {
+      const compiled = await compiledSite(environment);
+      const threads = createRenderer({ compiled, siteUrl, pages });
+      const { chrome, shop, terms, guarantee } = site.site;
+      threads.setFrame({ chrome, shop, terms, guarantee });
+      renderer = { threads, compiled };
+    }
+    return renderer;
+  };
+
+  const write = async (stale: Stale, source: ReleaseSource, before: ReleaseInfo | null, progress: Progress) => {
+    const total = jobCount(stale);
+    const { threads, compiled } = await openRenderer(isFollowed ? sitePaths(site.site).length : total);
+    const stage = await store.stage();
+    try {
+      await writeSite({
+        site: site.site,
+        stale,
+        renderer: threads,
+        compiled,
+        siteUrl,
+        cacheDir,
+        build: { id: source.id, timestamp: source.timestamp },
+        before: stale.everything ? null : before,
+        sink: stage,
+        progress: (done) => progress(done, total),
+      });
+      const isMoved = stale.everything || stale.sitemap || stale.redirects !== null;
+      if (isMoved) writeHostFiles(hostRedirects(site.site.redirects), stage);
+      if (stale.everything) stage.removeOthers();
+      if (isMoved || stale.pictures.added.length + stale.pictures.removed.length > 0) writePaths(stage);
+      if (isMoved || stale.pictures.added.length > 0) checkHostLimits(environment.staticHost, [...stage.files.keys()]);
+      await checkStage(stage, isMoved ? neededFiles(site.site, source.id) : [], source.id);
+      const changed = stage.changed();
+      return { changed, release: await stage.publish(source) };
+    } catch (error) {
+      await stage.abandon();
+      throw error;
+    }
+  };
+
+  const buildLocked = async (force: boolean, progress: Progress): Promise<ShopBuild> => {
+    const source: ReleaseSource = { id: buildId(contentDigest.of(snapshot), code), ...position };
+    const pages = sitePaths(site.site).length;
+    const present = await store.live();
+    const isKnown = present !== null && present.number === known;
+    if (!force && present?.id === source.id && present.timestamp === source.timestamp) {
+      if (isFollowed && !isKnown) {
+        // What each page reads is known when it has been made once.
+        for (const { payload } of site.site.pages) payload();
+        site.published();
+        known = present.number;
+      }
+      return { id: source.id, pages, release: null, changed: NOTHING };
+    }
+    if (force || !isKnown) site.forget();
+    const stale = site.stale();
+    if (stale.everything) {
+      // What every visitor loads must not be too much: better to know it before all pages are made.
+      buildManifest(site.site, source);
+      for (const { from, to } of site.site.redirects.ignored)
+        report.note(`The redirect from ${from} to ${to} is left out: a page has that address.`);
+    }
+    const { changed, release } = await write(stale, source, present, progress);
+    site.published();
+    known = release.number;
+    if (stale.everything) {
+      await removeOldPictures(cacheDir, Date.now());
+      await reportUntranslated(site.site.untranslated(), cacheDir, report);
+    }
+    return { id: source.id, pages, release, changed };
+  };
+
+  return {
+    get position() {
+      return position;
+    },
+    store,
+    async catchUp() {
+      await live.catchUp();
+      const { content } = live;
+      if (content !== snapshot.content) {
+        const { pictures } = haveSamePictures(snapshot.content, content)
+          ? snapshot
+          : await makePictures(content, { cacheDir, client, mode, have: snapshot.pictures });
+        const next = { content, pictures };
+        site.update(next);
+        snapshot = next;
+      }
+      position = live.position;
+    },
+    build: ({ force = false, progress = () => {} } = {}) =>
+      withBuildLock(join(cacheDir, 'build.lock'), () => buildLocked(force, progress)),
+    close: async () => renderer?.threads.close(),
+  };
+}
