@@ -10,6 +10,7 @@ const COMMANDS = {
   build: 'build the shop from a running PocketBase into dist/',
   'build:demo': 'the demo shop as static files in dist-demo/, without a backend',
   rollback: 'publish the release before again (-- --list: which there are; -- --to 7: one of them)',
+  worker: 'publish each edit by itself, from a running PocketBase into dist/',
   serve: 'serve the dist/ that is there',
   backend: 'PocketBase alone',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',

@@ -6,6 +6,7 @@ import { requireMail } from '#scripts/lib/machine-checks.ts';
 import { requireShopPort } from '#scripts/lib/ports.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { runService } from '#scripts/lib/service.ts';
+import { startWorker } from '#scripts/rebuild/start-worker.ts';
 import { startServer } from '#scripts/serve/server.ts';
 
 /** The first five minutes, as the demo bar of the shop leads to them too (i18n demo.json). */
@@ -14,7 +15,7 @@ function thingsToTry(shop: string, dashboard: string): readonly string[] {
     `Put a work into the cart at 400 kbit/s (network tools of the browser), and order it: ${shop}/product, its mails: ${shop}/inbox`,
     'Switch to Italian on the page of a work: the same work, and the cart speaks Italian too',
     `Open the cart, go offline, and change quantities: ${shop}/cart`,
-    `Change a price in the dashboard (${dashboard}), then "npm run build": open pages tell of it`,
+    `Change a price in the dashboard (${dashboard}): it is live in a second, and open pages tell of it`,
     `Open the palette, whose records are the colours of the site: ${shop}/palette`,
   ];
 }
@@ -60,6 +61,8 @@ export function run(): Promise<void> {
     const { port, host, cacheDir } = environment;
     const server = await startServer({ root: DIST, port, host, cacheDir, report });
     service.onStop(() => server.stop());
+    const worker = startWorker({ environment, dist: DIST, pictures }, report);
+    service.onStop(() => worker.stop());
     report.note(welcome(environment, (performance.now() - start) / 1000));
   });
 }

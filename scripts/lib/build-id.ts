@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Environment, PROJECT_ROOT } from '#scripts/lib/environment.ts';
 import type { Content, Snapshot } from '#src/data/content.ts';
@@ -38,14 +38,29 @@ async function filesOf(path: string): Promise<string[]> {
     : entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** The files that `codeDigest` reads, ordered, with '/', relative to the project. */
+async function codeFiles(): Promise<string[]> {
+  const files = (await Promise.all(CODE.map((name) => filesOf(join(PROJECT_ROOT, name))))).flat();
+  return files.map((file) => relative(PROJECT_ROOT, file).split(sep).join('/')).sort();
+}
+
+/** Moves when a file of the code is written, comes or goes: cheap enough to be asked for again and again. */
+export async function codeStamp(): Promise<string> {
+  const stamps = (await codeFiles()).map(async (name) => {
+    const found = await stat(join(PROJECT_ROOT, name)).catch(() => null);
+    return `${name} ${found?.mtimeMs ?? 0} ${found?.size ?? 0}`;
+  });
+  return createHash('sha256')
+    .update((await Promise.all(stamps)).join('\n'))
+    .digest('hex');
+}
+
 /** 64 hex digits over code and settings: what `astro build` compiles. */
 export async function codeDigest(settings: BuildSettings): Promise<string> {
   const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe } = settings;
   const hash = createHash('sha256');
   hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey]));
-  const files = (await Promise.all(CODE.map((name) => filesOf(join(PROJECT_ROOT, name))))).flat();
-  const names = files.map((file) => relative(PROJECT_ROOT, file).split(sep).join('/')).sort();
-  for (const name of names)
+  for (const name of await codeFiles())
     hash
       .update(`${name}\0`)
       .update(await readFile(join(PROJECT_ROOT, name)))

@@ -51,6 +51,14 @@ export function connectSuperuser(
   return connectAs({ ...access, as: '_superusers' }, report);
 }
 
+/** Renews the token of a builder that runs for days. @throws the SDK's error. */
+export async function signIn(
+  client: PocketBase,
+  { serviceEmail, servicePassword }: Pick<SnapshotEnvironment, 'serviceEmail' | 'servicePassword'>,
+): Promise<void> {
+  await client.collection('services').authWithPassword(serviceEmail, servicePassword);
+}
+
 /** @throws ContentError that names record and field, or says that PocketBase does not answer. */
 export async function makeSnapshot(
   client: PocketBase,

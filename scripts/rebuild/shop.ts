@@ -1,5 +1,6 @@
 /** A shop that can be built: once, or again and again as it is edited. There is one way from its content to a release. */
 import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
 import { type BuildSettings, buildId, codeDigest, ContentDigest } from '#scripts/lib/build-id.ts';
 import { withBuildLock } from '#scripts/lib/build-lock.ts';
 import { compiledSite } from '#scripts/lib/compile-site.ts';
@@ -53,6 +54,8 @@ export interface Shop {
   /** The newest change that has been read. */
   readonly position: Position;
   readonly store: ReleaseStore;
+  /** Signed in. */
+  readonly client: PocketBase;
   /**
    * Reads what editors have changed since.
    * @throws ContentError that names record and field: then the shop builds what it could before.
@@ -183,6 +186,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
       return position;
     },
     store,
+    client,
     async catchUp() {
       await live.catchUp();
       const { content } = live;

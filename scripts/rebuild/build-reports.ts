@@ -1,0 +1,65 @@
+/** What editors see of builds: one row of `builds` for each. No build waits for it, and none fails because nobody can be told. */
+import type PocketBase from 'pocketbase';
+import { describeError } from '#scripts/lib/operator-error.ts';
+import type { Report } from '#scripts/lib/progress.ts';
+import type { BuildRecord } from '#src/contract/records.ts';
+
+type Told = Partial<Omit<BuildRecord, 'id' | 'collectionName' | 'created' | 'updated'>>;
+
+/** Progress is told this often at most. */
+const PROGRESS_MS = 500;
+
+export interface BuildReport {
+  /** Pages so far, of how many. */
+  progress(done: number, total: number): void;
+  tell(told: Told): void;
+}
+
+export class BuildReports {
+  readonly #client: PocketBase;
+  readonly #report: Report;
+  /** One after the other, so that the last word is the last. */
+  #last: Promise<void> = Promise.resolve();
+  #isTold = false;
+
+  constructor(client: PocketBase, report: Report) {
+    this.#client = client;
+    this.#report = report;
+  }
+
+  #then(work: () => Promise<void>): void {
+    this.#last = this.#last.then(work).catch((error: unknown) => {
+      if (!this.#isTold) this.#report.note(`Editors are not told of builds: ${describeError(error)}`);
+      this.#isTold = true;
+    });
+  }
+
+  /** Begins the row of a build that is about these changes. */
+  begin(fromSeq: number, toSeq: number): BuildReport {
+    let id = '';
+    let toldAt = 0;
+    const builds = this.#client.collection('builds');
+    const tell = (told: Told): void => {
+      this.#then(async () => {
+        if (id !== '') await builds.update(id, told);
+      });
+    };
+    this.#then(async () => {
+      const first: Told = { state: 'building', from_seq: fromSeq, to_seq: toSeq, done: 0, total: 0, files: 0 };
+      ({ id } = await builds.create<{ id: string }>(first));
+    });
+    return {
+      tell,
+      progress(done, total) {
+        if (Date.now() - toldAt < PROGRESS_MS) return;
+        toldAt = Date.now();
+        tell({ done, total });
+      },
+    };
+  }
+
+  /** All that was told has been said. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+}

@@ -1,0 +1,176 @@
+/** Follows the edits of a shop: each becomes a release by itself. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BuildRunning } from '#scripts/lib/build-lock.ts';
+import { codeStamp } from '#scripts/lib/build-id.ts';
+import { describeError } from '#scripts/lib/operator-error.ts';
+import { signIn } from '#scripts/lib/make-snapshot.ts';
+import { type BuildReport, BuildReports } from '#scripts/rebuild/build-reports.ts';
+import { quiet } from '#scripts/rebuild/quiet.ts';
+import { openShop, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
+import { wakeOnChanges } from '#scripts/rebuild/wake.ts';
+import type { Changed, ReleaseInfo } from '#scripts/publish/release-store.ts';
+import type { Target } from '#scripts/publish/target.ts';
+import { ContentError } from '#src/data/content-error.ts';
+
+export interface WorkerOptions extends ShopOptions {
+  /** Where each release goes besides the public folder. */
+  readonly targets?: readonly Target[];
+}
+
+/** Why a worker ends by itself. */
+export type WorkerEnd = 'stopped' | 'code changed';
+
+/** Before a shop that cannot be read is tried again. */
+const AGAIN_MS = 2000;
+/** Between looks at the code; a deployment of new code begins the process anew. */
+const CODE_MS = 5000;
+/** A token lasts hours. */
+const SIGN_IN_MS = 30 * 60 * 1000;
+
+/** Opens the shop as soon as it can be: a backend that is away, or that holds no shop yet, is waited for. */
+async function openWhenThere(options: WorkerOptions, signal: AbortSignal): Promise<Shop | null> {
+  let told = '';
+  while (!signal.aborted) {
+    try {
+      return await openShop(options, true);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      if (error.message !== told) options.report.note(error.message);
+      told = error.message;
+      await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return null;
+}
+
+/** PocketBase's form of a time. */
+const storedTime = (ms: number): string => new Date(ms).toISOString().replace('T', ' ');
+
+class Follower {
+  readonly #shop: Shop;
+  readonly #options: WorkerOptions;
+  readonly #reports: BuildReports;
+  /** The row that editors see of the newest change. */
+  #row: { readonly seq: number; readonly report: BuildReport } | null = null;
+  /** What failed last: it is told once, although it is tried again. '' after a success; null before the first build. */
+  #failure: string | null = null;
+
+  constructor(shop: Shop, options: WorkerOptions) {
+    this.#shop = shop;
+    this.#options = options;
+    this.#reports = new BuildReports(shop.client, options.report);
+  }
+
+  #rowOf(from: number, seq: number): BuildReport {
+    if (this.#row?.seq !== seq) this.#row = { seq, report: this.#reports.begin(from, seq) };
+    return this.#row.report;
+  }
+
+  /** Publishes what has changed since the last time, if anything has. Never throws: what failed is tried again at the next sign. */
+  async turn(): Promise<void> {
+    const shop = this.#shop;
+    const { report } = this.#options;
+    let from = 0;
+    try {
+      const live = await shop.store.live();
+      from = (live?.seq ?? 0) + 1;
+      const start = performance.now();
+      const before = shop.position.seq;
+      await shop.catchUp();
+      const { seq } = shop.position;
+      if (seq === before && this.#failure === '') return;
+      // Somebody went back to an earlier release: it stays until there is a newer edit.
+      if (live !== null && live.heldAt !== null && seq <= live.heldAt) return;
+      const row = seq === live?.seq ? null : this.#rowOf(from, seq);
+      const { release, changed, id } = await shop.build({ progress: (done, total) => row?.progress(done, total) });
+      this.#failure = '';
+      const files = changed.added.length + changed.changed.length;
+      row?.tell({
+        state: 'live',
+        live_at: storedTime(release?.publishedAt ?? Date.now()),
+        release: id,
+        files,
+        problem: null,
+      });
+      if (release === null) return;
+      report.note(`Published: ${files} files in ${((performance.now() - start) / 1000).toFixed(2)} s`);
+      await this.#distribute(release, changed, row);
+      await shop.store.prepare();
+    } catch (error) {
+      if (!(error instanceof BuildRunning)) this.#fail(error, from);
+    }
+  }
+
+  #fail(error: unknown, from: number): void {
+    const message = describeError(error);
+    const { seq } = this.#shop.position;
+    if (this.#failure === `${seq} ${message}`) return;
+    this.#failure = `${seq} ${message}`;
+    this.#options.report.note(`Not published: ${message}`);
+    const code = error instanceof ContentError ? 'content' : 'build';
+    // What cannot be read has no row yet: it is about what comes after the last that could be.
+    this.#rowOf(from, seq).tell({ state: 'failed', problem: { code, message } });
+  }
+
+  async #distribute(release: ReleaseInfo, changed: Changed, row: BuildReport | null): Promise<void> {
+    const { targets = [], report } = this.#options;
+    const states: Record<string, { readonly state: string; readonly message: string }> = {};
+    for (const target of targets) {
+      const tell = (state: string, message = ''): void => {
+        states[target.name] = { state, message };
+        row?.tell({ targets: { ...states } });
+      };
+      tell('building');
+      try {
+        await target.publish(release, changed, report);
+        tell('live');
+      } catch (error) {
+        tell('failed', describeError(error));
+        report.note(`${target.name}: ${describeError(error)}`);
+      }
+    }
+  }
+
+  /** All that editors are told has been said. */
+  settled(): Promise<void> {
+    return this.#reports.settled();
+  }
+}
+
+/**
+ * Runs until the signal ends it, or until code has changed, which only a new process can load.
+ * @throws OperatorError when it cannot begin, and what must not happen.
+ */
+export async function runWorker(options: WorkerOptions, signal: AbortSignal): Promise<WorkerEnd> {
+  const stamp = await codeStamp();
+  const shop = await openWhenThere(options, signal);
+  if (shop === null) return 'stopped';
+  const waiting = quiet();
+  const wake = wakeOnChanges(shop.client, () => waiting.sign());
+  let end: WorkerEnd = 'stopped';
+  const look = setInterval(() => {
+    const compare = async (): Promise<void> => {
+      if ((await codeStamp()) === stamp) return;
+      end = 'code changed';
+      waiting.stop();
+    };
+    compare().catch((error: unknown) => options.report.note(describeError(error)));
+  }, CODE_MS);
+  const renew = setInterval(() => {
+    signIn(shop.client, options.environment).catch((error: unknown) => options.report.note(describeError(error)));
+  }, SIGN_IN_MS);
+  signal.addEventListener('abort', () => waiting.stop());
+  if (signal.aborted) waiting.stop();
+  const follower = new Follower(shop, options);
+  try {
+    await follower.turn();
+    while (await waiting.settled()) await follower.turn();
+  } finally {
+    clearInterval(look);
+    clearInterval(renew);
+    wake.stop();
+    await shop.close();
+  }
+  await follower.settled();
+  return end;
+}
