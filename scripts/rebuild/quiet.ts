@@ -1,11 +1,11 @@
 /** Waits for the end of a burst: several saves of an editor, or an import, are one build. */
 
 /** After the last sign of a change. */
-export const QUIET_MS = 100;
-/** After the first, however many follow. */
-export const LONGEST_MS = 1000;
+const QUIET_MS = 100;
+/** After the first, however many follow: an import that goes on and on is published in between. */
+const LONGEST_MS = 5000;
 
-export interface Quiet {
+interface Quiet {
   /** Something happens. */
   sign(): void;
   /** Resolves when something has happened and nothing more did for QUIET_MS, or LONGEST_MS have gone by; `false` when `stop` was called. */

@@ -6,7 +6,7 @@ const LOOK_MS = 2000;
 /** Before the connection is tried again. */
 const AGAIN_MS = 2000;
 
-export interface Wake {
+interface Wake {
   stop(): void;
 }
 
