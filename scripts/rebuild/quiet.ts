@@ -2,8 +2,8 @@
 
 /** After the last sign of a change. */
 const QUIET_MS = 100;
-/** After the first, however many follow: an import that goes on and on is published in between. */
-const LONGEST_MS = 5000;
+/** After the first, however many follow. */
+const LONGEST_MS = 1000;
 
 interface Quiet {
   /** Something happens. */

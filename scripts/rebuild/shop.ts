@@ -8,10 +8,12 @@ import type { Environment } from '#scripts/lib/environment.ts';
 import { writeHostFiles } from '#scripts/publish/host-files.ts';
 import { connect, reportUntranslated, type SnapshotEnvironment } from '#scripts/lib/make-snapshot.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
+import { renderPreview } from '#scripts/rebuild/preview/render-preview.ts';
 import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
 import { checkHostLimits } from '#scripts/publish/host-limits.ts';
 import { createStore } from '#scripts/publish/create-store.ts';
 import type { Changed, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
+import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/data/content.ts';
 import { sitePaths } from '#src/data/create-site.ts';
 import { openContent, type Position } from '#src/data/live-content.ts';
@@ -66,6 +68,8 @@ export interface Shop {
    * @throws BuildRunning, ContentError, OperatorError, or what a page or the disk throws.
    */
   build(options?: { readonly force?: boolean; readonly progress?: Progress }): Promise<ShopBuild>;
+  /** Makes a look at drafts on what has been read; gives the path of its first page. Never while it builds. */
+  preview(preview: PreviewRecord): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -202,6 +206,11 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     },
     build: ({ force = false, progress = () => {} } = {}) =>
       withBuildLock(join(cacheDir, 'build.lock'), () => buildLocked(force, progress)),
+    async preview(preview) {
+      const { threads } = await openRenderer(sitePaths(site.site).length);
+      const tools = { client, snapshot, site: site.site, renderer: threads, cacheDir, siteUrl, mode };
+      return renderPreview(tools, preview);
+    },
     close: async () => renderer?.threads.close(),
   };
 }

@@ -45,7 +45,7 @@ export function wakeOnChanges(client: PocketBase, heard: () => void): Wake {
   const keepListening = async (): Promise<void> => {
     while (!signal.aborted) {
       // A backend that is away comes back; until then the looks find nothing either.
-      await listen(client, ['changes/*'], signal, heard).catch(() => undefined);
+      await listen(client, ['changes/*', 'previews/*'], signal, heard).catch(() => undefined);
       if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref());
     }
   };

@@ -5,11 +5,13 @@ import { codeStamp } from '#scripts/lib/build-id.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import { signIn } from '#scripts/lib/make-snapshot.ts';
 import { type BuildReport, BuildReports } from '#scripts/rebuild/build-reports.ts';
+import { makePreviews } from '#scripts/rebuild/previews.ts';
 import { quiet } from '#scripts/rebuild/quiet.ts';
 import { openShop, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
 import { wakeOnChanges } from '#scripts/rebuild/wake.ts';
 import type { Changed, ReleaseInfo } from '#scripts/publish/release-store.ts';
 import type { Target } from '#scripts/publish/target.ts';
+import type { PreviewRecord } from '#src/contract/records.ts';
 import { ContentError } from '#src/data/content-error.ts';
 
 export interface WorkerOptions extends ShopOptions {
@@ -22,6 +24,12 @@ export type WorkerEnd = 'stopped' | 'code changed';
 
 /** Before a shop that cannot be read is tried again. */
 const AGAIN_MS = 2000;
+/** So many changes at once are an import, or a bulk edit: */
+const BURST = 5;
+/** it has ended when nothing came for so long, */
+const BURST_QUIET_MS = 300;
+/** and is published in between when it goes on for so long. */
+const LONGEST_BURST_MS = 10_000;
 /** Between looks at the code; a deployment of new code begins the process anew. */
 const CODE_MS = 5000;
 /** A token lasts hours. */
@@ -76,7 +84,7 @@ class Follower {
       from = (live?.seq ?? 0) + 1;
       const start = performance.now();
       const before = shop.position.seq;
-      await shop.catchUp();
+      await this.#catchUp();
       const { seq } = shop.position;
       if (seq === before && this.#failure === '') return;
       // Somebody went back to an earlier release: it stays until there is a newer edit.
@@ -101,6 +109,19 @@ class Follower {
     }
   }
 
+  /** Reads what has changed. Where that is much, more of it is on its way: an import is not published record by record. */
+  async #catchUp(): Promise<void> {
+    const shop = this.#shop;
+    const until = performance.now() + LONGEST_BURST_MS;
+    const first = shop.position.seq;
+    for (let before = -1; shop.position.seq !== before && performance.now() < until;) {
+      before = shop.position.seq;
+      await shop.catchUp();
+      if (shop.position.seq - first < BURST) return;
+      await sleep(BURST_QUIET_MS);
+    }
+  }
+
   #fail(error: unknown, from: number): void {
     const message = describeError(error);
     const { seq } = this.#shop.position;
@@ -110,6 +131,13 @@ class Follower {
     const code = error instanceof ContentError ? 'content' : 'build';
     // What cannot be read has no row yet: it is about what comes after the last that could be.
     this.#rowOf(from, seq).tell({ state: 'failed', problem: { code, message } });
+  }
+
+  /** Makes the looks at drafts that editors have asked for. Never throws. */
+  async previews(): Promise<void> {
+    const { environment, report } = this.#options;
+    const render = (preview: PreviewRecord): Promise<string> => this.#shop.preview(preview);
+    await makePreviews({ client: this.#shop.client, cacheDir: environment.cacheDir, report, render });
   }
 
   async #distribute(release: ReleaseInfo, changed: Changed, row: BuildReport | null): Promise<void> {
@@ -163,8 +191,10 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   if (signal.aborted) waiting.stop();
   const follower = new Follower(shop, options);
   try {
-    await follower.turn();
-    while (await waiting.settled()) await follower.turn();
+    do {
+      await follower.turn();
+      await follower.previews();
+    } while (await waiting.settled());
   } finally {
     clearInterval(look);
     clearInterval(renew);

@@ -32,8 +32,10 @@ export interface LiveContent {
   catchUp(): Promise<void>;
 }
 
-/** A shop that is edited all the time is read at most so often in a row. */
+/** A shop that is edited all the time is read as a whole at most so often in a row, */
 const ATTEMPTS = 5;
+/** and by its changes so often. */
+const STEPS = 200;
 /** Ids in one question: its address must not become too long. */
 const IDS = 50;
 /** Changes in one question, and in one collection before it is read as a whole. */
@@ -208,7 +210,7 @@ export async function openContent(client: PocketBase): Promise<LiveContent> {
   const catchUp = async (): Promise<void> => {
     let at = position;
     let now = rows;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    for (let wholes = 0, steps = 0; wholes < ATTEMPTS && steps < STEPS;) {
       const changes = await changesAfter(client, at);
       if (changes?.length === 0) {
         if (content === null || now !== rows) content = publishing.of(now);
@@ -217,9 +219,11 @@ export async function openContent(client: PocketBase): Promise<LiveContent> {
         return;
       }
       if (changes === null) {
+        wholes++;
         at = await contentPosition(client);
         now = await readAll(client, now);
       } else {
+        steps++;
         now = await follow(client, now, changes);
         at = positionOf(changes.at(-1));
       }
