@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BuildRunning } from '#scripts/lib/build-lock.ts';
 import { codeStamp } from '#scripts/lib/build-id.ts';
+import type { Environment } from '#scripts/lib/environment.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import { signIn } from '#scripts/lib/make-snapshot.ts';
 import { type BuildReport, BuildReports } from '#scripts/rebuild/build-reports.ts';
@@ -9,14 +10,13 @@ import { makePreviews } from '#scripts/rebuild/previews.ts';
 import { quiet } from '#scripts/rebuild/quiet.ts';
 import { openShop, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
 import { wakeOnChanges } from '#scripts/rebuild/wake.ts';
-import type { Changed, ReleaseInfo } from '#scripts/publish/release-store.ts';
-import type { Target } from '#scripts/publish/target.ts';
+import { createTargets, runTargets, type TargetRunner } from '#scripts/publish/run-targets.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import { ContentError } from '#src/data/content-error.ts';
 
 export interface WorkerOptions extends ShopOptions {
-  /** Where each release goes besides the public folder. */
-  readonly targets?: readonly Target[];
+  /** With where releases go besides the public folder. */
+  readonly environment: ShopOptions['environment'] & Partial<Pick<Environment, 's3' | 'buildHookUrl'>>;
 }
 
 /** Why a worker ends by itself. */
@@ -60,13 +60,20 @@ class Follower {
   readonly #reports: BuildReports;
   /** The row that editors see of the newest change. */
   #row: { readonly seq: number; readonly report: BuildReport } | null = null;
+  readonly #targets: TargetRunner;
+  /** The row of the release that other targets are being brought to. */
+  #targetRow: BuildReport | null = null;
   /** What failed last: it is told once, although it is tried again. '' after a success; null before the first build. */
   #failure: string | null = null;
 
   constructor(shop: Shop, options: WorkerOptions) {
+    const { s3, buildHookUrl, cacheDir } = options.environment;
     this.#shop = shop;
     this.#options = options;
     this.#reports = new BuildReports(shop.client, options.report);
+    this.#targets = runTargets(createTargets({ s3, buildHookUrl, cacheDir }), shop.store, (targets) =>
+      this.#targetRow?.tell({ targets }),
+    );
   }
 
   #rowOf(from: number, seq: number): BuildReport {
@@ -102,7 +109,8 @@ class Follower {
       });
       if (release === null) return;
       report.note(`Published: ${files} files in ${((performance.now() - start) / 1000).toFixed(2)} s`);
-      await this.#distribute(release, changed, row);
+      this.#targetRow = row;
+      this.#targets.start();
       await shop.store.prepare();
     } catch (error) {
       if (!(error instanceof BuildRunning)) this.#fail(error, from);
@@ -138,25 +146,6 @@ class Follower {
     const { environment, report } = this.#options;
     const render = (preview: PreviewRecord): Promise<string> => this.#shop.preview(preview);
     await makePreviews({ client: this.#shop.client, cacheDir: environment.cacheDir, report, render });
-  }
-
-  async #distribute(release: ReleaseInfo, changed: Changed, row: BuildReport | null): Promise<void> {
-    const { targets = [], report } = this.#options;
-    const states: Record<string, { readonly state: string; readonly message: string }> = {};
-    for (const target of targets) {
-      const tell = (state: string, message = ''): void => {
-        states[target.name] = { state, message };
-        row?.tell({ targets: { ...states } });
-      };
-      tell('building');
-      try {
-        await target.publish(release, changed, report);
-        tell('live');
-      } catch (error) {
-        tell('failed', describeError(error));
-        report.note(`${target.name}: ${describeError(error)}`);
-      }
-    }
   }
 
   /** All that editors are told has been said. */
