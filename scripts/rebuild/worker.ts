@@ -24,9 +24,11 @@ export type WorkerEnd = 'stopped' | 'code changed';
 
 /** Before a shop that cannot be read is tried again. */
 const AGAIN_MS = 2000;
-/** So many changes at once are an import, or a bulk edit: */
+/** So many changes at once are an import, or a bulk edit, */
 const BURST = 5;
-/** it has ended when nothing came for so long, */
+/** and so are any that come so soon after a build. */
+const SOON_MS = 2000;
+/** It has ended when nothing came for so long, */
 const BURST_QUIET_MS = 300;
 /** and is published in between when it goes on for so long. */
 const LONGEST_BURST_MS = 10_000;
@@ -63,6 +65,8 @@ class Follower {
   readonly #targets: TargetRunner;
   /** The row of the release that other targets are being brought to. */
   #targetRow: BuildReport | null = null;
+  /** When the last build was published; by `performance.now()`. */
+  #builtAt = Number.NEGATIVE_INFINITY;
   /** What failed last: it is told once, although it is tried again. '' after a success; null before the first build. */
   #failure: string | null = null;
 
@@ -108,6 +112,7 @@ class Follower {
         problem: null,
       });
       if (release === null) return;
+      this.#builtAt = performance.now();
       report.note(`Published: ${files} files in ${((performance.now() - start) / 1000).toFixed(2)} s`);
       this.#targetRow = row;
       this.#targets.start();
@@ -125,7 +130,8 @@ class Follower {
     for (let before = -1; shop.position.seq !== before && performance.now() < until;) {
       before = shop.position.seq;
       await shop.catchUp();
-      if (shop.position.seq - first < BURST) return;
+      const isSoon = before === first && performance.now() - this.#builtAt < SOON_MS && shop.position.seq !== first;
+      if (shop.position.seq - first < BURST && !isSoon && before === first) return;
       await sleep(BURST_QUIET_MS);
     }
   }
