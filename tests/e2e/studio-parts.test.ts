@@ -1,5 +1,6 @@
 /** What editors publish, take back, import and price in bulk, in a real browser on a real backend. Each test has an editor and a product of its own. */
 import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
 import type { Page } from 'playwright/test';
 import type { Records } from '#src/contract/records.ts';
 import { accessProblems } from '#tests/support/axe.ts';
@@ -137,4 +138,38 @@ test('prices and pieces are changed in a table by keys alone', async ({ page, sh
   await expect(page.getByText('One option is changed.')).toBeVisible();
   expect((await itemOf(backend, own)).price).toBe(2145);
   expect((await itemOf(backend, own)).stock).toBe(9);
+});
+
+test('pictures are added, put in order by keys, described, and given a point that stays visible', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const { product } = await enterStudio(page, shop, backend);
+  const picture = (background: string): Promise<Buffer> =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  await page.goto(`/studio#products/${product.id}`);
+  const part = page.getByRole('group', { name: 'Pictures', exact: true });
+  await part.getByLabel('Add pictures').setInputFiles([
+    { name: 'first.png', mimeType: 'image/png', buffer: await picture('#804020') },
+    { name: 'second.png', mimeType: 'image/png', buffer: await picture('#204080') },
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ]);
+  await expect(part.getByText('drawing.svg is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  await part.getByRole('button', { name: 'Move picture 2 up' }).press('Enter');
+  await expect(part.getByText('Picture 2 is number 1 of 2 now.')).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Move picture 1 up' })).toBeFocused();
+  const row = part.getByRole('listitem').first();
+  await row.getByLabel('English').fill('A blue field');
+  await row.getByLabel('From left to right').press('Home');
+  expect(await accessProblems(page, { where: '.pictures-part' })).toEqual([]);
+  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  await page.goto('/studio#publish');
+  await page.getByRole('button', { name: 'Publish one change' }).click();
+  await expect(page.getByText('One change is published.')).toBeVisible();
+  const saved = await backend.collection('products').getOne<Records['products']>(product.id);
+  expect(saved.images).toEqual([expect.stringMatching(/^second/), expect.stringMatching(/^first/)]);
+  expect([saved.alt_en, saved.focus]).toEqual(['A blue field', [{ x: 0, y: 50 }]]);
 });

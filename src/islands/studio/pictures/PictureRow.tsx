@@ -50,7 +50,11 @@ export function PictureRow(props: PictureRowProps) {
       onDrop={props.onDrop}
     >
       <div className="picture-head" draggable={count > 1} onDragStart={props.onDrag} onDragEnd={props.onDragEnd}>
-        {url === null ? <span className="picture-thumb" /> : <img className="picture-thumb" src={url} alt="" />}
+        {url === null ? (
+          <span className="picture-thumb" />
+        ) : (
+          <img className="picture-thumb" src={url} alt="" draggable={false} />
+        )}
         <p className="label">{count === 1 ? t('pictures.one') : t('pictures.place', { number, count })}</p>
         <div className="picture-tools">
           {count > 1 && move(-1, 'pictures.earlier', '↑')}

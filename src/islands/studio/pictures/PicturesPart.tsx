@@ -61,8 +61,9 @@ export function PicturesPart(part: PicturesPartProps) {
     event.preventDefault();
     event.stopPropagation();
     const files = [...event.dataTransfer.files];
-    if (files.length > 0) uploads.start(files);
-    else if (dragged !== null) move(dragged, to);
+    // A picture of the page that is dragged is a file, too.
+    if (dragged !== null) move(dragged, to);
+    else if (files.length > 0) uploads.start(files);
     setDragged(null);
   };
   const fields = [field, ...(alt === null ? [] : LOCALES.map((locale) => `${alt}_${locale}`)), focus ?? field];
