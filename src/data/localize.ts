@@ -30,13 +30,15 @@ export interface Translator<Row> {
   untranslated(): string[];
 }
 
-function split(text: string): string[] {
-  return text.trim() === ''
-    ? []
-    : text
-        .trim()
-        .split(/\r?\n/)
-        .map((line) => line.trim());
+/** The lines of a text. Where it is known how many there can be, an empty one before others is a line too: the first picture has no words. */
+function split(text: string, count?: number): string[] {
+  if (text.trim() === '') return [];
+  const lines = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.trim());
+  while (lines[0] === '' && (count === undefined || lines.length > count)) lines.shift();
+  return lines;
 }
 
 const ORDERS = localized((locale) => [...new Set([locale, DEFAULT_LOCALE, ...LOCALES])]);
@@ -70,7 +72,7 @@ export function translate<Row extends object>(
     },
     lines(field, count) {
       const name = String(field);
-      const sources = order.map((candidate) => split(column(name, candidate)));
+      const sources = order.map((candidate) => split(column(name, candidate), count));
       const length = count ?? Math.max(...sources.map((lines) => lines.length));
       return Array.from({ length }, (_, index) => {
         const source = sources.findIndex((lines) => (lines[index] ?? '') !== '');
