@@ -5,6 +5,8 @@ import { createSite, payloadsOf } from '#src/data/create-site.ts';
 export default function configure(eleventy) {
   eleventy.setQuietMode(true);
   eleventy.setUseGitIgnore(false);
+  // Where it watches, the snapshot is what is edited.
+  eleventy.addWatchTarget(process.env.BENCH_SNAPSHOT);
   eleventy.addGlobalData('site', () => {
     const site = createSite(JSON.parse(readFileSync(process.env.BENCH_SNAPSHOT, 'utf8')));
     return { payloads: [...payloadsOf(site)], chrome: site.chrome };

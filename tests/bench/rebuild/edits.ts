@@ -1,0 +1,85 @@
+/** Price edits with Vitrine: from PocketBase's answer to the public folder. */
+import { lstatSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { silentReport } from '#scripts/lib/progress.ts';
+import { listFiles } from '#scripts/lib/published-files.ts';
+import { startWorker } from '#scripts/rebuild/start-worker.ts';
+import { payloadPath } from '#src/contract/payload.ts';
+import { slugPath } from '#src/domain/slug.ts';
+import { fingerprint } from '#tests/build/test-shop.ts';
+import { startFilledBackend } from '#tests/bench/rebuild/shop.ts';
+import { untilHolds } from '#tests/bench/rebuild/wait.ts';
+import { BENCH_SETTINGS } from '#tests/bench/build/settings.ts';
+import { SERVICE } from '#tests/support/backend.ts';
+
+/** ms that the first build of all may take, and an edit. */
+const MOST = 600_000;
+/** No price of the demo. */
+const FIRST_PRICE = 987_600;
+/** ms between two edits: one that follows at once is the rest of a burst, which the worker waits for. */
+const PAUSE = 2500;
+/** Products at which every file is compared. */
+const COMPARED = 100;
+
+export interface Edits {
+  /** ms of each edit. */
+  readonly times: readonly number[];
+  /** Files that the last edit wrote, and those whose bytes it changed; null: not looked at. */
+  readonly written: { readonly files: number; readonly differing: number } | null;
+}
+
+/** Files that were written since. A second name for an old file does not change its time. */
+async function writtenSince(dist: string, time: number): Promise<number> {
+  const files = await listFiles(dist);
+  return files.filter((file) => lstatSync(join(dist, file)).mtimeMs >= time).length;
+}
+
+export async function vitrineEdits(products: number, edits: number): Promise<Edits> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-edits-'));
+  const backend = await startFilledBackend(products);
+  try {
+    const dist = join(folder, 'dist');
+    const environment = {
+      ...BENCH_SETTINGS,
+      pocketbaseUrl: backend.url,
+      serviceEmail: SERVICE.email,
+      servicePassword: SERVICE.password,
+      cacheDir: join(folder, 'cache'),
+    };
+    const worker = startWorker({ environment, dist }, silentReport());
+    try {
+      await untilHolds(join(dist, 'builds/latest.json'), '"id"', MOST);
+      const items = await backend.admin
+        .collection('items')
+        .getList(1, edits + 1, { expand: 'product', sort: 'product' });
+      const times: number[] = [];
+      let written: Edits['written'] = null;
+      for (const [edit, item] of items.items.entries()) {
+        const slug = String(item['expand']?.['product']?.['slug_en']);
+        const file = join(dist, payloadPath(slugPath('product', 'en', slug)));
+        await setTimeout(PAUSE);
+        const isCompared = edit === edits && products === COMPARED;
+        const before = isCompared ? await fingerprint(dist) : {};
+        const price = FIRST_PRICE + edit;
+        const start = Date.now();
+        await backend.admin.collection('items').update(item.id, { price });
+        const saved = Date.now();
+        times.push((await untilHolds(file, `"price":${price}`, MOST)) - saved);
+        if (isCompared) {
+          const after = await fingerprint(dist);
+          const differing = Object.keys(after).filter((name) => after[name] !== before[name]).length;
+          written = { files: await writtenSince(dist, start), differing };
+        }
+      }
+      // The first edit finds code that has never run.
+      return { times: times.slice(1), written };
+    } finally {
+      await worker.stop();
+    }
+  } finally {
+    await backend.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
