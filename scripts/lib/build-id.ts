@@ -101,8 +101,11 @@ export class ContentDigest {
     for (const [name, rows] of Object.entries(lists)) {
       const before = this.#lists[name] ?? [];
       if (before === rows) continue;
-      const was = new Set(before);
-      for (const row of rows) if (!was.delete(row)) sum += share(name, row);
+      // Most lists that differ do so in a row or two, at the same place.
+      const isAligned = before.length === rows.length;
+      const was = new Set(isAligned ? before.filter((row, index) => row !== rows[index]) : before);
+      const is = isAligned ? rows.filter((row, index) => row !== before[index]) : rows;
+      for (const row of is) if (!was.delete(row)) sum += share(name, row);
       for (const row of was) sum -= share(name, row);
     }
     if (pictures !== this.#pictures) {

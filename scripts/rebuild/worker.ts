@@ -125,15 +125,18 @@ class Follower {
   /** Reads what has changed. Where that is much, more of it is on its way: an import is not published record by record. */
   async #catchUp(): Promise<void> {
     const shop = this.#shop;
-    const until = performance.now() + LONGEST_BURST_MS;
     const first = shop.position.seq;
-    for (let before = -1; shop.position.seq !== before && performance.now() < until;) {
-      before = shop.position.seq;
-      await shop.catchUp();
-      const isSoon = before === first && performance.now() - this.#builtAt < SOON_MS && shop.position.seq !== first;
-      if (shop.position.seq - first < BURST && !isSoon && before === first) return;
+    await shop.catchUp();
+    const found = shop.position.seq - first;
+    const isSoon = performance.now() - this.#builtAt < SOON_MS;
+    if (found === 0 || (found < BURST && !isSoon)) return;
+    const until = performance.now() + LONGEST_BURST_MS;
+    let seen: number;
+    do {
+      seen = shop.position.seq;
       await sleep(BURST_QUIET_MS);
-    }
+      await shop.catchUp();
+    } while (shop.position.seq !== seen && performance.now() < until);
   }
 
   #fail(error: unknown, from: number): void {

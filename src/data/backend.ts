@@ -87,6 +87,7 @@ export async function connectBackend({
     await client.collection(as).authWithPassword(email, password);
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 0) throw unreachable(url, 'it stopped answering');
+    if (error instanceof ClientResponseError && error.status === 404) throw readError(url, as, error);
     throw new ContentError(
       as === 'services'
         ? `PocketBase at ${url} does not know the account of builds ${email} with this password. Set SERVICE_EMAIL and SERVICE_PASSWORD here and where PocketBase starts.`

@@ -68,7 +68,9 @@ describe('the worker', () => {
     await live();
     expect(await shop.read('products/work-3.html')).toContain('43.21');
     const { changed, added, removed } = JSON.parse(await shop.read('builds/changed.json')) as Record<string, string[]>;
-    expect(changed).toEqual(expect.arrayContaining(['/products/work-3', '/products/work-3/_payload.json', '/it/product']));
+    expect(changed).toEqual(
+      expect.arrayContaining(['/products/work-3', '/products/work-3/_payload.json', '/it/product']),
+    );
     expect(changed).not.toContain('/cgu');
     expect([added, removed]).toEqual([[], []]);
     await expectAsClean();
