@@ -16,7 +16,7 @@ import type {
 } from '#src/contract/account-api.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import type { FINDING_KINDS } from '#src/contract/shop-api.ts';
-import type { StudioProblem } from '#src/contract/studio-api.ts';
+import type { EditedRecord, StudioProblem } from '#src/contract/studio-api.ts';
 import type { ConnectionType, Vital } from '#src/contract/vitals.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
@@ -676,6 +676,7 @@ export interface StoredProblem {
   /** English, one line. */
   readonly message: string;
   readonly problems?: readonly StudioProblem[];
+  readonly edited?: readonly EditedRecord[];
 }
 
 /**

@@ -77,7 +77,7 @@ test('several drafts become content in one transaction, with their revisions, an
   const revisions = await editor.client.collection('revisions').getFullList<RevisionRecord>({ filter, sort: 'seq' });
   expect(revisions.map(({ seq, action, fields }) => [seq, action, fields])).toEqual([
     [before + 1, 'create', []],
-    [before + 2, 'update', ['name_en', 'category']],
+    [before + 2, 'update', ['category', 'name_en']],
     [before + 3, 'update', ['price']],
   ]);
   expect(revisions[2]).toMatchObject({

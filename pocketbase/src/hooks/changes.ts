@@ -1,4 +1,5 @@
 /** The list of changes that a build must see: one row for each, numbered without gaps, in the transaction of the change itself. */
+import { plainFields } from '#pocketbase/hooks/fields.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import { stockBand } from '#src/domain/stock.ts';
 
@@ -24,15 +25,16 @@ export function isVisible(app: core.App, record: core.Record): boolean {
 
 /** Everything of a record that a page could show, as text. Stock counts as its band only. */
 export function visibleText(app: core.App, record: core.Record): string {
+  const fields = plainFields(record);
   const band = record.collection().name === 'items' ? stockBand(record.getInt('stock'), lowStock(app)) : '';
-  const fields = record
-    .collection()
-    .fields.fieldNames()
-    .filter((name) => !UNSEEN.includes(name));
-  return JSON.stringify([band, ...fields.map((name) => toString(record.get(name)))]);
+  // PocketBase gives its fields in any order.
+  const names = Object.keys(fields)
+    .filter((name) => !UNSEEN.includes(name))
+    .sort();
+  return JSON.stringify([band, ...names.map((name) => [name, fields[name]])]);
 }
 
-const UNSEEN: readonly string[] = ['stock', 'outdated', 'created', 'updated'];
+const UNSEEN: readonly string[] = ['stock', 'outdated'];
 
 function lowStock(app: core.App): number {
   return first(app, 'shop', '')?.getInt('low_stock') ?? 0;

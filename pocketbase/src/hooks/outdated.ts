@@ -1,5 +1,6 @@
 /** Marks the translations that a save leaves behind their English text. */
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
+import { editableOf } from '#src/domain/editing.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { outdatedAfter, readOutdated, translatedNames, type Texts } from '#src/domain/outdated.ts';
 
@@ -10,7 +11,7 @@ function textsOf(record: core.Record, names: readonly string[]): Texts {
 
 /** Sets `outdated` of a record that has it. `before`: the stored record, null for a new one. Comes after `tidyTexts`. */
 export function markOutdated(record: core.Record, before: core.Record | null): void {
-  const fields = [...record.collection().fields.fieldNames()];
+  const fields = editableOf(record.collection().name)?.fields ?? [];
   if (!fields.includes('outdated')) return;
   const names = translatedNames(fields);
   const was =

@@ -26,11 +26,9 @@ export const revisionHooks: CollectionHooks = {
 const LABELS = ['name_en', 'title_en', 'hero_title_en', 'sku', 'token', 'from', 'name', 'brand', 'item', 'code'];
 const LABEL_LENGTH = 200;
 
-function labelOf(record: core.Record): string {
-  const fields = record.collection().fields.fieldNames();
-  const names = LABELS.filter((name) => fields.includes(name));
-  const label = names.map((name) => record.getString(name)).find((value) => value.trim() !== '');
-  return (label ?? '').slice(0, LABEL_LENGTH);
+function labelOf(fields: Readonly<Record<string, unknown>>): string {
+  const label = LABELS.map((name) => fields[name]).find((value) => typeof value === 'string' && value.trim() !== '');
+  return `${label ?? ''}`.slice(0, LABEL_LENGTH);
 }
 
 function fileFields(record: core.Record): string[] {
@@ -67,7 +65,9 @@ export function recordRevision(tx: core.App, before: core.Record | null, after: 
   const fields =
     was === null || is === null
       ? []
-      : Object.keys(was).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+      : Object.keys(was)
+          .sort()
+          .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   if (is !== null && fields.length === 0) return;
   const revision = new Record(tx.findCollectionByNameOrId('revisions'), {
     publication: publication.id,
@@ -75,7 +75,7 @@ export function recordRevision(tx: core.App, before: core.Record | null, after: 
     collection: record.collection().name,
     record: record.id,
     action: before === null ? 'create' : after === null ? 'delete' : 'update',
-    label: labelOf(record),
+    label: labelOf(is ?? was ?? plainFields(record)),
     before: was,
     after: is,
     fields,
