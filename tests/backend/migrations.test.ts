@@ -45,7 +45,7 @@ async function startOld(
 }
 
 test('from the version before, with its data, to the same schema as from nothing', async () => {
-  const { backend: old, full } = await startOld((all) => all.length - 1, true);
+  const { backend: old, full } = await startOld((all) => all.length - 1, false);
   const category = await makeCategory(old.admin);
   const product = await makeProduct(old.admin, { category: category.id, name_fr: 'Gardé' });
   const item = await makeItem(old.admin, product.id, { price: 4711 });
@@ -54,9 +54,9 @@ test('from the version before, with its data, to the same schema as from nothing
   try {
     expect((await backend.admin.collection('products').getOne(product.id))['name_fr']).toBe('Gardé');
     expect((await backend.admin.collection('items').getOne(item.id))['price']).toBe(4711);
-    expect(await backend.admin.collection('changes').getFullList()).toHaveLength(3);
     expect(await schemaOf(backend)).toEqual(await schemaOf(fresh));
     await backend.admin.collection('items').update(item.id, { price: 4800 });
+    expect(await backend.admin.collection('changes').getFullList()).toHaveLength(1);
   } finally {
     await backend.stop();
     await fresh.stop();
