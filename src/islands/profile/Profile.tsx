@@ -46,6 +46,11 @@ export function Profile(props: ProfileProps) {
           {name === '' ? textOf(session.record, 'email') : name}
         </p>
         <p className="actions">
+          {session.record['role'] === 'editor' && (
+            <a className="go" href={paths.studio}>
+              {t('studio')}
+            </a>
+          )}
           <a className="go" href={paths.orders}>
             {t('orders')}
           </a>

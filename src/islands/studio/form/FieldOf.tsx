@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { fixedPageSlug } from '#src/domain/slug.ts';
+import { textOf } from '#src/islands/studio/record/stored-record.ts';
 import type { FieldSpec } from '#src/islands/studio/fields/field-spec.ts';
 import { idOf, type FormTools } from '#src/islands/studio/form/form-tools.ts';
 import {
@@ -38,7 +40,8 @@ export function FieldOf({ form, spec }: FieldOfProps) {
         </Suspense>
       );
     case 'slug':
-      return <SlugField form={form} spec={spec} />;
+      // The law and the shop's own links fix the address of some pages.
+      return fixedPageSlug(textOf(form.values, 'key')) === null ? <SlugField form={form} spec={spec} /> : null;
     case 'money':
     case 'whole':
       return <NumberField form={form} spec={spec} />;

@@ -13,6 +13,11 @@ export interface LanguageTabsProps {
   readonly onChange: (language: Locale) => void;
 }
 
+/** Whether a form has texts in each language. */
+export function hasLanguages(spec: CollectionSpec): boolean {
+  return spec.groups.some(({ fields }) => fields.some((field) => fieldNames(field).length > 1));
+}
+
 /** How many texts have English words and none of a language. */
 export function missingIn(spec: CollectionSpec, values: Values, locale: Locale): number {
   const fields = spec.groups.flatMap(({ fields: all }) => all);

@@ -10,7 +10,7 @@ import { goTo, hasMoved } from '#src/islands/studio/place.ts';
 import { Conflict } from '#src/islands/studio/record/Conflict.tsx';
 import { isBehind, type Edit } from '#src/islands/studio/record/edit.ts';
 import { ItemsTable } from '#src/islands/studio/record/ItemsTable.tsx';
-import { LanguageTabs } from '#src/islands/studio/record/LanguageTabs.tsx';
+import { hasLanguages, LanguageTabs } from '#src/islands/studio/record/LanguageTabs.tsx';
 import { nameOf } from '#src/islands/studio/record/names.ts';
 import { ProblemList } from '#src/islands/studio/record/ProblemList.tsx';
 import { RecordBar } from '#src/islands/studio/record/RecordBar.tsx';
@@ -102,10 +102,12 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
         <RecordState studio={studio} edit={edit} state={state} />
       </header>
       {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
-      <ProblemList title={t('problems')} problems={[...whole, ...listed]} asked={asked} onGo={go} />
+      <ProblemList title={t('problems')} problems={asked > 0 ? [...whole, ...listed] : []} asked={asked} onGo={go} />
       {!isDeleted && (
         <>
-          <LanguageTabs t={t} spec={spec} values={form.values} language={language} onChange={setLanguage} />
+          {hasLanguages(spec) && (
+            <LanguageTabs t={t} spec={spec} values={form.values} language={language} onChange={setLanguage} />
+          )}
           {spec.groups.map((group) => (
             <Fragment key={group.title}>
               <section className="record-group">

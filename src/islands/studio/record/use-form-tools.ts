@@ -9,9 +9,7 @@ import { checkValues, type FieldProblem } from '#src/islands/studio/record/check
 import { valuesOf, type Edit } from '#src/islands/studio/record/edit.ts';
 import { fileAddress } from '#src/islands/studio/record/file-address.ts';
 import { problemWords } from '#src/islands/studio/record/problem-words.ts';
-
-/** Codes of what is merely not there yet: nobody is told of it before they want to publish. */
-const UNFINISHED: readonly string[] = ['text_needed', 'validation_required', 'validation_length_out_of_range'];
+import { isSame } from '#src/islands/studio/record/stored-record.ts';
 
 const NOTHING: Around = {};
 
@@ -48,7 +46,8 @@ export function useFormTools(
     const typed = isDeleted ? [] : Object.entries(notes);
     for (const [field, word] of typed) tell(field, studio.t(word));
     for (const problem of [...checked, ...said]) {
-      if (isAsked || !UNFINISHED.includes(problem.code)) tell(problem.field, problemWords(studio, problem));
+      // Nobody is told of what is merely not there yet, before they want to publish.
+      if (isAsked || !isSame(values[problem.field], '')) tell(problem.field, problemWords(studio, problem));
     }
     const form: FormTools = {
       studio,
