@@ -5,6 +5,7 @@ import { silentReport } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { createStore } from '#scripts/publish/create-store.ts';
 import { type RunningWorker, startWorker } from '#scripts/rebuild/start-worker.ts';
+import type { PreviewRecord } from '#src/contract/records.ts';
 import { contentPosition } from '#src/data/live-content.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 import { fill, fingerprint, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
@@ -62,7 +63,54 @@ afterAll(async () => {
   await shop.stop();
 });
 
+/** A look at a draft of a product, as an editor asks for it, when it has been made. */
+async function lookAt(record: string, data: object): Promise<PreviewRecord> {
+  const { client } = shop;
+  const password = 'orbit pepper 41 canoe';
+  const email = `editor-${record}@visitor.example`;
+  const author = await client
+    .collection('users')
+    .create({ email, password, passwordConfirm: password, role: 'editor', verified: true });
+  const { updated } = await client.collection('products').getOne(record);
+  const draft = {
+    collection: 'products',
+    record,
+    action: 'update',
+    data,
+    base: updated,
+    author: author.id,
+    version: 1,
+  };
+  const { id } = await client.collection('drafts').create(draft);
+  const previews = client.collection<PreviewRecord>('previews');
+  const asked = await previews.create({ drafts: [id], author: author.id, state: 'waiting' });
+  await expect.poll(async () => (await previews.getOne(asked.id)).state, { interval: 20 }).not.toBe('waiting');
+  return previews.getOne(asked.id);
+}
+
 describe('the worker', () => {
+  it('makes a look at a draft in all languages, and publishes nothing of it', async () => {
+    const before = await published(shop.dist);
+    const look = await lookAt('product00000003', { name_fr: 'Nom du brouillon' });
+    expect([look.state, look.path]).toEqual(['ready', '/products/work-3']);
+    const read = (file: string): Promise<string> =>
+      readFile(join(shop.folder, 'cache/previews', look.token, file), 'utf8');
+    const page = await read('fr/products/oeuvre-3.html');
+    expect(page).toContain('Nom du brouillon');
+    expect(page).toContain(`href="/preview/${look.token}/it/products/opera-3"`);
+    expect(page).toContain('href="/fr/cart"');
+    // The address that is given: the English one in each language.
+    expect(await read('fr/products/work-3.html')).toBe(page);
+    expect(Number(await read('.expires'))).toBeGreaterThan(Date.now());
+    expect(await published(shop.dist)).toEqual(before);
+  });
+
+  it('says of a draft that no page can show what is wrong with it', async () => {
+    const look = await lookAt('product00000002', { description_en: '<script>x</script>' });
+    expect([look.state, look.problem?.code]).toEqual(['failed', 'content']);
+    expect(look.problem?.message).toContain('product00000002');
+  });
+
   it('publishes a price by itself, and writes only the files that show it', async () => {
     await shop.client.collection('items').update('item00000000003', { price: 4321 });
     await live();

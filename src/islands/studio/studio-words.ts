@@ -1,9 +1,12 @@
 /** Stored problems, collections and times in the editor's own words. */
+import { LOCALE_NAME } from '#src/config.ts';
 import type { StoredProblem } from '#src/contract/records.ts';
+import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/domain/editing.ts';
 import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { LOCALES, type Locale } from '#src/domain/locale.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
+import { fieldNames } from '#src/islands/studio/fields/field-spec.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { problemWords } from '#src/islands/studio/record/problem-words.ts';
 
@@ -12,10 +15,27 @@ export function storedProblemWords(studio: Studio, problem: StoredProblem): read
   const { code, message } = problem;
   const named = problemWords(studio, { code, params: {}, message });
   const reason = problemWords(studio, { code: `publish.problem.${code}`, params: {}, message: named });
-  const fields = (problem.problems ?? []).map((one) => problemWords(studio, one));
+  const fields = (problem.problems ?? []).map((one) => fieldProblemWords(studio, one));
   // It names the record and the field, or what the machine said.
   const detail = fields.length > 0 || reason === message ? [] : [message];
   return [reason, ...detail, ...fields];
+}
+
+/** What a field is called in the studio, with its language; '' for one that no form has. */
+function fieldWord({ t }: Studio, collection: string, field: string): string {
+  if (!isEdited(collection)) return '';
+  const specs = SPECS[collection].groups.flatMap(({ fields }) => fields);
+  const spec = specs.find((one) => fieldNames(one).includes(field));
+  if (spec === undefined) return '';
+  const locale = LOCALES.find((one) => field === `${spec.name}_${one}`);
+  return locale === undefined ? t(spec.label) : `${t(spec.label)}, ${LOCALE_NAME[locale]}`;
+}
+
+/** What is wrong with a field, and with which, for where the field itself is not seen. */
+export function fieldProblemWords(studio: Studio, problem: StudioProblem): string {
+  const field = fieldWord(studio, problem.collection, problem.field);
+  const words = problemWords(studio, problem);
+  return field === '' ? words : studio.t('publish.field', { field, words });
 }
 
 /** Name of a collection in the studio. */

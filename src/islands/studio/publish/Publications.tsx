@@ -3,8 +3,8 @@ import type { RevisionRecord } from '#src/contract/records.ts';
 import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { isLive, type Publication } from '#src/islands/studio/publish/publications.ts';
-import { failureWords, problemWords } from '#src/islands/studio/record/problem-words.ts';
-import { collectionWord, momentOf, momentWords } from '#src/islands/studio/studio-words.ts';
+import { failureWords } from '#src/islands/studio/record/problem-words.ts';
+import { fieldProblemWords, collectionWord, momentOf, momentWords } from '#src/islands/studio/studio-words.ts';
 
 export interface PublicationsProps {
   readonly studio: Studio;
@@ -37,7 +37,7 @@ export function Publications({ studio, publications, live }: PublicationsProps) 
     } catch (error) {
       const refusal = error instanceof StudioError ? error.refusal : null;
       const edited = (refusal?.edited ?? []).map((one) => t('publish.changedSince', { name: nameOf(id, one.record) }));
-      const problems = (refusal?.problems ?? []).map((one) => problemWords(studio, one));
+      const problems = (refusal?.problems ?? []).map((one) => fieldProblemWords(studio, one));
       setOutcome({ id, texts: [failureWords(studio, error), ...edited, ...problems] });
     }
     setBusy(null);

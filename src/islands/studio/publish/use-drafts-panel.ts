@@ -3,7 +3,8 @@ import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedRecord, StudioProblem } from '#src/contract/studio-api.ts';
 import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import { failureWords, problemWords } from '#src/islands/studio/record/problem-words.ts';
+import { failureWords } from '#src/islands/studio/record/problem-words.ts';
+import { fieldProblemWords } from '#src/islands/studio/studio-words.ts';
 
 export interface DraftsPanel {
   readonly isBusy: boolean;
@@ -27,7 +28,7 @@ function problemsByDraft(
 ): ReadonlyMap<string, readonly string[]> {
   const words = new Map<string, string[]>();
   const add = (draft: string, text: string): void => void words.set(draft, [...(words.get(draft) ?? []), text]);
-  for (const problem of problems) add(problem.draft, problemWords(studio, problem));
+  for (const problem of problems) add(problem.draft, fieldProblemWords(studio, problem));
   for (const { draft, author } of edited)
     add(
       draft,
