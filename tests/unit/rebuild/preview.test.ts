@@ -1,7 +1,13 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { draftContent } from '#scripts/rebuild/preview/draft-content.ts';
 import { previewHtml } from '#scripts/rebuild/preview/preview-html.ts';
 import { touchedPages } from '#scripts/rebuild/preview/touched-pages.ts';
+import { removeEndedPreviews } from '#scripts/rebuild/previews.ts';
+import { previewsFolder } from '#scripts/serve/preview.ts';
+import { EXPIRES_FILE } from '#src/contract/preview-files.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { createSite } from '#src/data/create-site.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
@@ -116,4 +122,20 @@ test('links lead to pages of the look where it has them, and its pictures come f
       `<a href="${at}/a">a</a><a href="${at}/a?item=1#x">b</a><a href="${at}">home</a><a href="/b">c</a><a href="https://other.example/a">d</a>` +
       `<img src="${at}/i/0123456789ab-640.webp" srcset="${at}/i/0123456789ab-320.avif 320w,/i/ffffffffffff-320.avif 320w">`,
   );
+});
+
+test('a look goes when its time is over, and one that was never finished goes, too', async () => {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'vitrine-previews-'));
+  const folder = previewsFolder(cacheDir);
+  const write = async (name: string, until: string | null): Promise<void> => {
+    await mkdir(join(folder, name), { recursive: true });
+    if (until !== null) await writeFile(join(folder, name, EXPIRES_FILE), until);
+  };
+  await removeEndedPreviews(cacheDir, 1000);
+  await write('over', '1000');
+  await write('open', '1001');
+  await write('unfinished.part', null);
+  await removeEndedPreviews(cacheDir, 1000);
+  expect(await readdir(folder)).toEqual(['open']);
+  await rm(cacheDir, { recursive: true });
 });
