@@ -7,6 +7,7 @@ import { createStore } from '#scripts/publish/create-store.ts';
 import { type Disk, nodeDisk } from '#scripts/publish/disk.ts';
 import { LIMITS } from '#src/config.ts';
 import { fileDigest } from '#src/render/output.ts';
+import { faultyDisk } from '#tests/support/faulty-disk.ts';
 import { type Files, publishFiles, releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,6 +82,27 @@ describe('a release', () => {
       expect(names).toEqual(expected);
       expect((await place.published())['product.html']).toBe(`cup, ${price} €`);
     }
+  });
+
+  it('costs what it changes, whatever the size of the site', async () => {
+    const stepsAt = async (pages: number): Promise<readonly string[]> => {
+      const { disk, steps } = faultyDisk(Number.POSITIVE_INFINITY, 'once');
+      const other = await releaseFolder();
+      const store = other.open(disk);
+      const site = Object.fromEntries(Array.from({ length: pages }, (_, at) => [`p/${at}.html`, `page ${at}`]));
+      for (const seq of [1, 2, 3]) await publishFiles(store, { ...site, 'index.html': `home ${seq}` }, seq);
+      await store.prepare();
+      const before = steps.length;
+      const stage = await store.stage();
+      stage.write('index.html', 'home 4');
+      await stage.publish({ id: 'a', timestamp: 4, seq: 4 });
+      await store.prepare();
+      await other.stop();
+      return steps.slice(before);
+    };
+    const few = await stepsAt(10);
+    expect(few.length).toBeGreaterThan(10);
+    expect(await stepsAt(1000)).toEqual(few);
   });
 
   it('shares the bytes that stay with the tree before it, and never changes a file that is public', async () => {
