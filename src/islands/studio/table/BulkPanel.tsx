@@ -68,7 +68,7 @@ export function BulkPanel({ studio }: PanelProps) {
         <>
           <p className="label" role="status">
             {t('bulk.found', { count: found.length })}
-            {found.length > shown.length && ` ${t('bulk.narrow', { count: shown.length })}`}
+            {found.length > shown.length && `. ${t('bulk.narrow', { count: shown.length })}`}
           </p>
           <BulkTable
             studio={studio}
