@@ -8,7 +8,7 @@ import { enter, openAccount } from '#tests/support/browser-account.ts';
 import { expect, startWithSettings, test } from '#tests/support/browser.ts';
 
 /** What the hooks refuse in a draft that is tried out, and a network that is taken away. */
-test.use({ expectedErrors: /status of 400|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/ });
+test.use({ expectedErrors: /status of 400|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/ });
 
 const KEPT = 'Kept as a draft';
 
@@ -55,9 +55,22 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await page.getByLabel(`Pieces in stock, ${sku}`).fill('3');
   await expect(page.getByText(KEPT)).toBeVisible();
 
+  // A save that arrives, and whose answer does not.
+  let lost = 0;
+  await page.route(/\/drafts\/records\/\w+$/, async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await page.getByLabel('Summary, English').fill('Lit from within.');
+  await expect(page.getByText('No connection: kept on this device')).toBeVisible();
+  await page.unroute(/\/drafts\/records\/\w+$/);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+
   await context.setOffline(true);
   await page.getByLabel('Name, Français').fill('Lampe d’atelier');
-  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('No connection: kept on this device')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect

@@ -91,6 +91,8 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
   const set = (change: Partial<EditState>): void => $state.set({ ...$state.get(), ...change });
   /** Calls about the draft follow each other. */
   let queue: Promise<unknown> = Promise.resolve();
+  /** What was sent when no answer came: the backend may have it. */
+  let unanswered: Values | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const inTurn = <Value>(job: () => Promise<Value>): Promise<Value> => {
@@ -128,11 +130,27 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
     set({ saving: 'saved', failure: null });
   };
 
-  const onFailure = (error: unknown): void => {
+  /** Whether the draft is there by a save whose answer was lost; then it is gone on from. */
+  const hasArrived = async (): Promise<boolean> => {
+    const sent = unanswered;
+    unanswered = null;
+    if (sent === null) return false;
+    const found = await ownDraft().catch(() => null);
+    if (found === null || !isSame(found.data, sent)) return false;
+    drafts.put(found);
+    set({ draft: found, saving: 'waiting' });
+    schedule(0);
+    return true;
+  };
+
+  const onFailure = async (error: unknown, sent: Values): Promise<void> => {
     const { status, response } = toBackendError(error);
     if (status === 0) {
+      unanswered ??= sent;
       set({ saving: 'unreachable', failure: error });
       schedule(RETRY_MS);
+    } else if (await hasArrived()) {
+      return;
     } else if (response['code'] === 'edited_meanwhile' || JSON.stringify(response).includes('edited_meanwhile')) {
       set({ saving: 'elsewhere', failure: error });
     } else {
@@ -143,10 +161,12 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
   const save = (): Promise<void> =>
     inTurn(async () => {
       clearTimeout(timer);
+      const sent = $state.get().changes;
       try {
         await saveOnce();
+        unanswered = null;
       } catch (error) {
-        if ($state.get().saving !== 'elsewhere') onFailure(error);
+        if ($state.get().saving !== 'elsewhere') await onFailure(error, sent);
         throw error;
       }
     });

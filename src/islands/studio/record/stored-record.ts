@@ -25,12 +25,19 @@ export function listOf(values: Values, field: string): readonly string[] {
   return list.filter((one): one is string => typeof one === 'string' && one !== '');
 }
 
+/** Objects with their fields in one order: the backend answers them in its own. */
+function inOrder(_key: string, value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+}
+
 /** Whether two values of a field say the same; what is not set says nothing, as '', 0, false or an empty list do. */
 export function isSame(a: unknown, b: unknown): boolean {
   const plain = (value: unknown): string =>
     value === undefined || value === null || value === '' || value === 0 || value === false
       ? '[]'
-      : JSON.stringify(value);
+      : JSON.stringify(value, inOrder);
   return plain(a) === plain(b);
 }
 

@@ -62,6 +62,8 @@ describe('small things', () => {
     expect(isSame([], '')).toBe(true);
     expect(isSame(0, undefined)).toBe(true);
     expect(isSame(['a'], ['a'])).toBe(true);
+    expect(isSame({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toBe(true);
+    expect(isSame({ a: 1 }, { a: 2 })).toBe(false);
     expect(isSame('a', 'b')).toBe(false);
     expect(isSame(false, true)).toBe(false);
   });
