@@ -18,7 +18,7 @@ export interface PreviewsOptions {
 }
 
 /** Removes the folders of looks that have ended at `now` (ms), and of those that were never finished. */
-async function removeEndedPreviews(cacheDir: string, now: number): Promise<void> {
+export async function removeEndedPreviews(cacheDir: string, now: number): Promise<void> {
   const folder = previewsFolder(cacheDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const until = await readFile(join(folder, name, EXPIRES_FILE), 'utf8').catch(() => '');
