@@ -26,7 +26,7 @@ export const EARLY_BUDGET = 4 * KB;
  * on a good network when idle.
  */
 const ON_INTENT =
-  /^\/_astro\/(?:cart-drawer|contact|follow-session|inbox|islands|mount|near|prefetch|prefetch-cart|refresh|search)[.-]/;
+  /^\/_astro\/(?:cart-drawer|contact|follow-session|inbox|islands|mount|near|prefetch|prefetch-cart|refresh|RichTextField|search)[.-]/;
 
 /** What measures some of the visits (`MEASURED_SHARE`): no part of a page, so it has a budget of its own, bytes. */
 const SAMPLED = /^\/_astro\/measure[.-]/;

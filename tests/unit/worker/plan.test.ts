@@ -28,6 +28,7 @@ describe('never from the worker', () => {
       '/register',
       '/confirm',
       '/withdraw',
+      '/studio',
       '/order',
       '/profile',
       '/404',
