@@ -31,15 +31,32 @@ function signOf(locale: Locale, currency: string): string {
   return entry === undefined ? currency : entry.slice(4);
 }
 
-/** `amount` in minor units of the ISO 4217 `currency`: 123450, 'EUR' → '€1,234.50', '1 234,50 €', '1.234,50 €'. A safe integer. */
-export function formatAmount(locale: Locale, amount: number, currency: string): string {
-  const places = minorDigits(currency);
+/** How amounts of one currency are written in one language: looked up once, so that a script on the way to the first sight needs no tables. */
+export interface AmountStyle {
+  readonly locale: Locale;
+  /** '€', '$CA', 'CHF'. */
+  readonly sign: string;
+  /** Digits of the minor unit. */
+  readonly places: number;
+}
+
+/** `currency`: ISO 4217. */
+export function amountStyle(locale: Locale, currency: string): AmountStyle {
+  return { locale, sign: signOf(locale, currency), places: minorDigits(currency) };
+}
+
+/** `amount` in minor units, a safe integer: 123450 → '€1,234.50', '1 234,50 €', '1.234,50 €'. */
+export function writeAmount({ locale, sign, places }: AmountStyle, amount: number): string {
   const units = `${Math.abs(amount)}`.padStart(places + 1, '0');
   const point = units.length - places;
   const number = localDigits(locale, `${units.slice(0, point)}.${units.slice(point)}`);
   const minus = amount < 0 ? '-' : '';
-  const sign = signOf(locale, currency);
   if (locale !== 'en') return `${minus}${number}${UNIT_SPACE[locale]}${sign}`;
   // A sign that ends in a letter or a full stop needs a space before the digits.
   return `${minus}${sign}${/[A-Za-z.]$/.test(sign) ? UNIT_SPACE.en : ''}${number}`;
+}
+
+/** `writeAmount` for an ISO 4217 `currency`. */
+export function formatAmount(locale: Locale, amount: number, currency: string): string {
+  return writeAmount(amountStyle(locale, currency), amount);
 }

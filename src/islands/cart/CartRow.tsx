@@ -4,7 +4,7 @@ import type { CartProps } from '#src/islands/cart/props.ts';
 import { QuantityField } from '#src/islands/cart/QuantityField.tsx';
 import { fullNameOf, type RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/domain/format/money.ts';
+import { writeAmount } from '#src/domain/format/money.ts';
 import { setQuantity } from '#src/stores/cart/edit.ts';
 
 export interface CartRowProps extends CartProps {
@@ -20,7 +20,7 @@ export function quantityId(item: string): string {
 }
 
 /** A line of which it is known what it is. */
-export function CartRow({ view, locale, messages, currency, changes, onRemove }: CartRowProps) {
+export function CartRow({ view, locale, messages, amounts, changes, onRemove }: CartRowProps) {
   const t = createT(messages, locale);
   const { line, name, path, option, picture, price, status, total, exclusion } = view;
   const fullName = fullNameOf(view);
@@ -48,7 +48,7 @@ export function CartRow({ view, locale, messages, currency, changes, onRemove }:
           {name}
         </a>
         {option !== '' && <p dir="auto">{option}</p>}
-        <p>{t('each', { price: formatAmount(locale, price, currency) })}</p>
+        <p>{t('each', { price: writeAmount(amounts, price) })}</p>
         {exclusion !== '' && <p>{t(exclusion)}</p>}
         <div className="cart-changes" role="status">
           {changes}
@@ -63,7 +63,7 @@ export function CartRow({ view, locale, messages, currency, changes, onRemove }:
           onChange={(pieces) => setQuantity(line.item, pieces)}
         />
       </div>
-      <p className="cart-amount">{status === 'buyable' && formatAmount(locale, total, currency)}</p>
+      <p className="cart-amount">{status === 'buyable' && writeAmount(amounts, total)}</p>
       <button
         className="cart-remove"
         type="button"

@@ -1,19 +1,19 @@
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { fullNameOf, type RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/domain/format/money.ts';
+import { writeAmount } from '#src/domain/format/money.ts';
 import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
 
-export interface ChangesProps extends Pick<CartProps, 'locale' | 'messages' | 'currency'> {
+export interface ChangesProps extends Pick<CartProps, 'locale' | 'messages' | 'amounts'> {
   readonly view: RowView;
 }
 
 /** What has changed about a line since the shopper saw it last, in words, with the way to accept it. */
-export function Changes({ view, locale, messages, currency }: ChangesProps) {
+export function Changes({ view, locale, messages, amounts }: ChangesProps) {
   const t = createT(messages, locale);
   const { line, price, priceBefore, status, left, isShort } = view;
   const fullName = fullNameOf(view);
-  const amount = (value: number): string => formatAmount(locale, value, currency);
+  const amount = (value: number): string => writeAmount(amounts, value);
   return (
     <>
       {status === 'out' && <p className="field-error">{t('soldOut')}</p>}

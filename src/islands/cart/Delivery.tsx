@@ -3,7 +3,7 @@ import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import type { Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/domain/format/money.ts';
+import { writeAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 
@@ -15,11 +15,11 @@ export interface DeliveryProps extends CartProps {
 
 /** Where to, what it costs, what is missing until it is free, and the total with the VAT contained. */
 export function Delivery(props: DeliveryProps) {
-  const { locale, messages, currency, exemptNote, shippingPath, contactPath, shop, country, estimate } = props;
+  const { locale, messages, amounts, exemptNote, shippingPath, contactPath, shop, country, estimate } = props;
   const t = createT(messages, locale);
   const id = useId();
   const { quote, rate } = estimate;
-  const amount = (value: number): string => formatAmount(locale, value, currency);
+  const amount = (value: number): string => writeAmount(amounts, value);
   const freeFrom = rate?.freeFrom ?? 0;
   return (
     <>

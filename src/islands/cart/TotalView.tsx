@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { changedLines, sumLines, type RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
-import { formatAmount } from '#src/domain/format/money.ts';
+import { writeAmount } from '#src/domain/format/money.ts';
 
 export interface TotalViewProps extends CartProps {
   /** Lines that can be shown. */
@@ -17,14 +17,14 @@ export interface TotalViewProps extends CartProps {
 
 /** What the goods cost, and the way to the checkout. Drawn before React is there, too (early.tsx). */
 export function TotalView(props: TotalViewProps) {
-  const { locale, messages, currency, vat, checkoutPath, shippingPath, views, isComplete, delivery, onLeave } = props;
+  const { locale, messages, amounts, vat, checkoutPath, shippingPath, views, isComplete, delivery, onLeave } = props;
   const t = createT(messages, locale);
   const { total, pieces } = sumLines(views);
   return (
     <div className="cart-total">
       <p className="cart-row">
         {t('goods')} {isComplete && <span className="label">{t('pieces', { count: pieces })}</span>}{' '}
-        <span aria-live="polite">{isComplete ? formatAmount(locale, total, currency) : '…'}</span>
+        <span aria-live="polite">{isComplete ? writeAmount(amounts, total) : '…'}</span>
       </p>
       {/* Before what comes later and pushes what is below it: nobody shall tap where the button was. */}
       {pieces > 0 && (

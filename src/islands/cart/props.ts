@@ -1,3 +1,4 @@
+import type { AmountStyle } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Messages } from '#src/lib/i18n.ts';
 
@@ -5,8 +6,8 @@ export interface CartProps {
   readonly locale: Locale;
   /** Strings of the namespaces `island-cart` and `exclusions`. */
   readonly messages: Messages<'island-cart'> & Messages<'exclusions'>;
-  /** ISO 4217. */
-  readonly currency: string;
+  /** Of the shop's currency. */
+  readonly amounts: AmountStyle;
   /** What the sum of the goods holds, in the words of the seller's VAT scheme, around the word that links to the shipping costs. */
   readonly vat: { readonly before: string; readonly shipping: string; readonly after: string };
   /** What a seller who charges no VAT must write; '' where VAT is charged. */
