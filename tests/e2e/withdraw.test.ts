@@ -150,6 +150,7 @@ test.describe('a network that fails', () => {
     await page.getByRole('button', { name: WORDS.en.confirm }).click();
     await expect(page.getByText('Nothing is lost; press again, your statement counts once.')).toBeVisible();
     await context.setOffline(false);
+    await expect(page.getByText('You are offline. What you typed is kept')).toBeHidden();
     // It arrives, and its answer does not.
     await page.route('**/api/shop/withdraw', async (route) => {
       await route.fetch();
