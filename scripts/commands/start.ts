@@ -10,12 +10,12 @@ import { startWorker } from '#scripts/rebuild/start-worker.ts';
 import { startServer } from '#scripts/serve/server.ts';
 
 /** The first five minutes, as the demo bar of the shop leads to them too (i18n demo.json). */
-function thingsToTry(shop: string, dashboard: string): readonly string[] {
+function thingsToTry(shop: string): readonly string[] {
   return [
     `Put a work into the cart at 400 kbit/s (network tools of the browser), and order it: ${shop}/product, its mails: ${shop}/inbox`,
     'Switch to Italian on the page of a work: the same work, and the cart speaks Italian too',
     `Open the cart, go offline, and change quantities: ${shop}/cart`,
-    `Change a price in the dashboard (${dashboard}): it is live in a second, and open pages tell of it`,
+    `Change a price in the studio, as the editor: it is live in a second, and open pages tell of it: ${shop}/studio`,
     `Open the palette, whose records are the colours of the site: ${shop}/palette`,
   ];
 }
@@ -29,6 +29,7 @@ function welcome(environment: Environment, seconds: number): string {
     `  Vitrine is up (${seconds.toFixed(1)} s).`,
     '',
     `  Shop        ${shop}`,
+    `  Studio      ${shop}/studio`,
     `  Dashboard   ${pocketbaseUrl}/_/`,
   ];
   if (shopMode === 'live') return [...lines, '', '  Ctrl-C ends it.', ''].join('\n');
@@ -39,7 +40,7 @@ function welcome(environment: Environment, seconds: number): string {
     `  ${role.padEnd(11)} ${email.padEnd(27)} ${password.padEnd(16)} ${where}`.trimEnd(),
   );
   const notice = '  DEMO MODE: sample products, public logins, no money moves. Do not put it on the internet.';
-  const things = thingsToTry(shop, `${pocketbaseUrl}/_/`).map((thing, index) => `  ${index + 1}. ${thing}`);
+  const things = thingsToTry(shop).map((thing, index) => `  ${index + 1}. ${thing}`);
   return [...lines, '', notice, '', ...logins, '', ...things, '', '  Ctrl-C ends it.', ''].join('\n');
 }
 

@@ -1,5 +1,5 @@
 /** A whole shop for tests: a real PocketBase with the demo data, a production build of it, and the server that visitors meet. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,11 +13,14 @@ import { freePort } from '#scripts/lib/ports.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { seedDemo } from '#scripts/lib/seed.ts';
+import { type RunningWorker, startWorker } from '#scripts/rebuild/start-worker.ts';
 import { startServer } from '#scripts/serve/server.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 
 export interface RunningShop extends ShopAddress {
+  /** Publishes by itself what is edited from now on, and makes looks at drafts, until the shop stops. */
+  publishEdits(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -88,11 +91,22 @@ export async function startShop(
       ...SERVICE_ENV,
       ...env,
     });
-    await buildInTurn({ environment, dist, releases: join(folder, 'releases'), report, pictures });
-    const server = await startServer({ root: dist, port, host: '127.0.0.1', cacheDir: join(folder, 'served'), report });
+    const releases = join(folder, 'releases');
+    await buildInTurn({ environment, dist, releases, report, pictures });
+    const served = join(folder, 'served');
+    const server = await startServer({ root: dist, port, host: '127.0.0.1', cacheDir: served, report });
+    let worker: RunningWorker | undefined;
     return {
       ...address,
+      publishEdits: async () => {
+        // Its looks at drafts are where the server reads them, and no shop of another worker waits for its builds.
+        await mkdir(served, { recursive: true });
+        for (const kept of ['compiled', 'pictures'])
+          await symlink(join(environment.cacheDir, kept), join(served, kept));
+        worker = startWorker({ environment: { ...environment, cacheDir: served }, dist, releases, pictures }, report);
+      },
       stop: async () => {
+        await worker?.stop();
         await server.stop();
         await removeAll();
       },
