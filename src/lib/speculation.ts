@@ -1,12 +1,13 @@
 import { ROUTES } from '#src/domain/routes.ts';
 
-/** Where no link of a page leads. */
+/** Where no link of a page leads (to the studio, an editor's profile alone). */
 const UNLINKED: readonly string[] = [
   ROUTES.checkout_done,
   ROUTES.confirm,
   ROUTES.offline,
   ROUTES.notFound,
   ROUTES.serverError,
+  ROUTES.studio,
 ].map(({ path }) => path);
 
 /** Pages of one person and of the cart, whose drawer fetches it by itself: all that no search engine lists. */
