@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isHashed, listFiles } from '#scripts/lib/published-files.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { align, statOf } from '#scripts/publish/align.ts';
 import { type Disk, errorCode, nodeDisk } from '#scripts/publish/disk.ts';
-import { Objects } from '#scripts/publish/objects.ts';
 import { History } from '#scripts/publish/history.ts';
+import { Objects } from '#scripts/publish/objects.ts';
 import type { RecordHead } from '#scripts/publish/records.ts';
+import { contentSince } from '#scripts/publish/release-content.ts';
 import type { ReleaseContent, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import { CHANGES_FILE, ReleaseStage } from '#scripts/publish/stage.ts';
+import { claimFolder, removeForeign } from '#scripts/publish/store-folder.ts';
 import { Trees } from '#scripts/publish/trees.ts';
-import { fileDigest } from '#src/render/output.ts';
 
 export interface StoreOptions {
   /** Folder of the store; on the file system of nothing else that matters: a hard link must be possible within it. */
@@ -24,12 +24,8 @@ export interface StoreOptions {
   readonly now?: () => number;
 }
 
-/** File that names the public folder of these releases. */
-const OWNER = 'owner';
 /** Files after which others get their turn. */
 const TURN = 128;
-/** Releases of versions before this store, and what stood beside them. */
-const FOREIGN = /^\d{8}T\d{9}Z-[0-9a-f]{8}/;
 
 class Store implements ReleaseStore {
   readonly #folder: string;
@@ -71,36 +67,13 @@ class Store implements ReleaseStore {
       .reverse();
   }
 
-  /** Removes what builds of earlier versions of this project have left in the folder. */
-  async #removeForeign(): Promise<void> {
-    for (const name of readdirSync(this.#folder))
-      if (FOREIGN.test(name)) await this.#disk.removeFolder(join(this.#folder, name));
-  }
-
-  /** Releases that another public folder leads to must not be tidied away. */
-  #checkOwner(): void {
-    const file = join(this.#folder, OWNER);
-    const name = relative(this.#folder, this.#dist);
-    if (statOf(file) === null) {
-      this.#disk.makeFolder(this.#folder);
-      this.#disk.remove(`${file}.part`);
-      this.#disk.write(`${file}.part`, name);
-      this.#disk.rename(`${file}.part`, file);
-    }
-    const owner = readFileSync(file, 'utf8');
-    if (owner !== name)
-      throw new OperatorError(
-        `${this.#folder} has the releases of ${resolve(this.#folder, owner)}, not of ${this.#dist}. Use another CACHE_DIR.`,
-      );
-  }
-
   async prepare(): Promise<void> {
     if (this.#isStaged) return;
-    this.#checkOwner();
+    claimFolder(this.#folder, this.#dist, this.#disk);
     const live = this.#load();
     await this.#trees.tidy(live?.number ?? null, (number) => this.#history.has(number));
     if (live === null) return;
-    await this.#removeForeign();
+    await removeForeign(this.#folder, this.#disk);
     await this.#history.forget(this.#objects).catch((error: unknown) => {
       // It waits; what matters is whether the next release can be written.
       if (errorCode(error) !== 'ENOSPC') throw error;
@@ -199,28 +172,8 @@ class Store implements ReleaseStore {
     await this.#staged;
     const live = this.#load();
     if (live === null) return null;
-    const { files, retired } = this.#history.listing;
-    const isKnown = since !== null && this.#history.has(since);
-    const touched = isKnown ? this.#history.touchedSince(since) : new Set<string>();
-    const wanted = isKnown ? [...touched].filter((file) => files.has(file)) : files.keys();
-    const digests = new Map([...wanted].map((file) => [file, files.get(file) ?? '']));
-    return {
-      release: live,
-      files: digests,
-      removed: isKnown ? [...touched].filter((file) => !files.has(file) && !retired.has(file)) : null,
-      kept: new Set(retired.keys()),
-      read: (file) => this.#readOld(live.number, file, digests.get(file) ?? ''),
-    };
-  }
-
-  /** Bytes of a release that was live: in its tree, in the one that is live now, or among those that a newer one took the place of. */
-  #readOld(number: number, file: string, digest: string): Uint8Array {
-    for (const place of [join(this.#trees.of(number), file), join(this.#dist, file), this.#objects.file(digest)]) {
-      if (statOf(place) === null) continue;
-      const bytes = readFileSync(place);
-      if (fileDigest(bytes) === digest) return bytes;
-    }
-    throw new OperatorError(`Release ${number} is no longer whole on this machine: a newer one has taken its place.`);
+    const places = { dist: this.#dist, trees: this.#trees, objects: this.#objects, history: this.#history };
+    return contentSince(places, live, since);
   }
 
   async goBack(number?: number): Promise<ReleaseInfo> {

@@ -1,0 +1,44 @@
+/** What targets are given of the live release. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { statOf } from '#scripts/publish/align.ts';
+import type { History } from '#scripts/publish/history.ts';
+import type { Objects } from '#scripts/publish/objects.ts';
+import type { ReleaseContent, ReleaseInfo } from '#scripts/publish/release-store.ts';
+import type { Trees } from '#scripts/publish/trees.ts';
+import { fileDigest } from '#src/render/output.ts';
+
+interface Places {
+  readonly dist: string;
+  readonly trees: Trees;
+  readonly objects: Objects;
+  readonly history: History;
+}
+
+/** Bytes of a release that was live: in its tree, in the one that is live now, or among those that a newer one took the place of. */
+function readOld({ dist, trees, objects }: Places, number: number, file: string, digest: string): Uint8Array {
+  for (const place of [join(trees.of(number), file), join(dist, file), objects.file(digest)]) {
+    if (statOf(place) === null) continue;
+    const bytes = readFileSync(place);
+    if (fileDigest(bytes) === digest) return bytes;
+  }
+  throw new OperatorError(`Release ${number} is no longer whole on this machine: a newer one has taken its place.`);
+}
+
+/** The live release, by what it differs in from an earlier one that is known; else all of it. */
+export function contentSince(places: Places, live: ReleaseInfo, since: number | null): ReleaseContent {
+  const { history } = places;
+  const { files, retired } = history.listing;
+  const isKnown = since !== null && history.has(since);
+  const touched = isKnown ? history.touchedSince(since) : new Set<string>();
+  const wanted = isKnown ? [...touched].filter((file) => files.has(file)) : files.keys();
+  const digests = new Map([...wanted].map((file) => [file, files.get(file) ?? '']));
+  return {
+    release: live,
+    files: digests,
+    removed: isKnown ? [...touched].filter((file) => !files.has(file) && !retired.has(file)) : null,
+    kept: new Set(retired.keys()),
+    read: (file) => readOld(places, live.number, file, digests.get(file) ?? ''),
+  };
+}
