@@ -45,9 +45,14 @@ const HOOKS_POOL = 64;
  * Throws an OperatorError with PocketBase's own last lines when any of it fails; nothing is left running then.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const port = await portFor(options);
+  await prepareDatabase(options);
+  return serveOn(port, options);
+}
+
+/** The first half of a start: applies the migrations and sets the superuser. @throws OperatorError with PocketBase's own last lines. */
+export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'origins' | 'env'>): Promise<void> {
   const { binary, dataDir, superuser, report } = options;
-  const port = options.port === undefined || options.port === 0 ? await freePort() : options.port;
-  await requireBackendPort(port);
   await mkdir(dataDir, { recursive: true });
   const flags = commonFlags(options);
   await withStep(report, 'Database', async () => {
@@ -55,15 +60,33 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const upsert = ['superuser', 'upsert', ...flags, '--', superuser.email, superuser.password];
     await runOnce(binary, upsert, dataDir, 'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)');
   });
+}
+
+/** The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as `startBackend` does. */
+export async function serveBackend(options: BackendOptions): Promise<Backend> {
+  return serveOn(await portFor(options), options);
+}
+
+async function portFor({ port: wanted = 0 }: BackendOptions): Promise<number> {
+  const port = wanted === 0 ? await freePort() : wanted;
+  await requireBackendPort(port);
+  return port;
+}
+
+function serveOn(port: number, options: BackendOptions): Promise<Backend> {
   return withStep(
-    report,
+    options.report,
     'PocketBase',
-    () => serve(options, port, flags),
+    () => serve(options, port, commonFlags(options)),
     ({ url }) => url,
   );
 }
 
-function commonFlags({ dataDir, hooksDir, migrationsDir }: BackendOptions): string[] {
+function commonFlags({
+  dataDir,
+  hooksDir,
+  migrationsDir,
+}: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir'>): string[] {
   return [
     `--dir=${dataDir}`,
     `--hooksDir=${hooksDir}`,

@@ -95,7 +95,7 @@ test(`kill -9 under ${CLIENTS} clients, ${ROUNDS.length} rounds`, { timeout: 180
     await expect.poll(() => acknowledged[what].length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(enough);
     await backend.kill();
     await clients;
-    backend = await backend.restart();
+    backend = await backend.restart({ whole: true });
     expect(missing(acknowledged), `round ${round}`).toEqual({ orders: [], paid: [] });
     const { orders, pieces, paid, captured, mails, invoices, integrity } = books();
     expect(integrity).toBe('ok');

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { buildBackend, type BackendFolders } from '#scripts/lib/backend-bundle.ts';
-import { startBackend, type Backend } from '#scripts/lib/backend-process.ts';
+import { serveBackend, startBackend, type Backend } from '#scripts/lib/backend-process.ts';
 import { readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
+import { copyPrepared } from '#tests/support/prepared-database.ts';
 
 /** The account of builds. */
 export const SERVICE = { email: 'build@vitrine.example', password: 'test-service-password' };
@@ -28,8 +29,11 @@ export interface TestBackend {
   kill(): Promise<void>;
   /** Settles when PocketBase has ended, whoever ended it. */
   readonly ended: Promise<unknown>;
-  /** Ends PocketBase and starts it again on the same data, perhaps with other migrations; `change` may work on the data in between. */
-  restart(options?: { folders?: BackendFolders; change?: () => void }): Promise<TestBackend>;
+  /**
+   * Ends PocketBase and runs it again on the same data; `change` may work on the data in between. With other `folders`, or `whole`, all of a
+   * start comes before, as when an operator starts the shop: the migrations, and the superuser.
+   */
+  restart(options?: { folders?: BackendFolders; change?: () => void; whole?: boolean }): Promise<TestBackend>;
   stop(): Promise<void>;
 }
 
@@ -47,7 +51,7 @@ export interface TestBackendOptions {
   readonly adapt?: (folders: BackendFolders) => Promise<void>;
 }
 
-/** Starts an empty backend. Everything it wrote is removed by `stop`. */
+/** Starts an empty backend, on a copy of a prepared database. Everything it wrote is removed by `stop`. */
 export async function startTestBackend({ adapt, env, origins }: TestBackendOptions = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
   const binary = await testBinary();
@@ -55,15 +59,14 @@ export async function startTestBackend({ adapt, env, origins }: TestBackendOptio
   await adapt?.(built);
   const dataDir = join(folder, 'pb_data');
 
-  const start = async (folders: BackendFolders): Promise<TestBackend> => {
-    const backend: Backend = await startBackend({
-      binary,
-      dataDir,
-      ...folders,
-      superuser: SUPERUSER,
+  const database = (folders: BackendFolders) =>
+    ({ binary, dataDir, ...folders, superuser: SUPERUSER, report: silentReport() }) as const;
+
+  const start = async (folders: BackendFolders, begin: typeof startBackend): Promise<TestBackend> => {
+    const backend: Backend = await begin({
+      ...database(folders),
       env: { SERVICE_EMAIL: SERVICE.email, SERVICE_PASSWORD: SERVICE.password, ...(env ?? { SHOP_MODE: 'demo' }) },
       ...(origins === undefined ? {} : { origins }),
-      report: silentReport(),
     });
     const admin = newClient(backend.url);
     await admin.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
@@ -81,7 +84,8 @@ export async function startTestBackend({ adapt, env, origins }: TestBackendOptio
       async restart(options = {}) {
         await backend.stop();
         options.change?.();
-        return start(options.folders ?? folders);
+        const whole = options.whole === true || options.folders !== undefined;
+        return start(options.folders ?? folders, whole ? startBackend : serveBackend);
       },
       async stop() {
         await backend.stop();
@@ -89,7 +93,8 @@ export async function startTestBackend({ adapt, env, origins }: TestBackendOptio
       },
     };
   };
-  return start(built);
+  await copyPrepared(database(built));
+  return start(built, serveBackend);
 }
 
 function newClient(url: string): PocketBase {
