@@ -37,11 +37,13 @@ function target(to: string, splat = ''): string {
 }
 
 function redirectLines({ from, to, status }: HostRedirect, index: number): string[] {
-  if (!from.endsWith('/*')) return [`\tredir ${word(from)} ${target(to)} ${status}`];
+  const isWildcard = from.endsWith('/*');
+  // Caddy's plain paths are the same in large and small letters: /About would lead away from /about, the page that it leads to.
+  if (!isWildcard && from === from.toLowerCase()) return [`\tredir ${word(from)} ${target(to)} ${status}`];
   const name = `rule${index}`;
-  const prefix = from.slice(0, -2).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&');
+  const path = (isWildcard ? from.slice(0, -2) : from).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&');
   return [
-    `\t@${name} path_regexp ${name} \`^${prefix}(?:/+(.*))?$\``,
+    `\t@${name} path_regexp ${name} \`^${path}${isWildcard ? '(?:/+(.*))?' : ''}$\``,
     `\tredir @${name} ${target(to, `{re.${name}.1}`)} ${status}`,
   ];
 }

@@ -34,9 +34,12 @@ function taken(redirects: readonly HostRedirect[]): HostRedirect[] {
   ];
 }
 
-/** `_redirects`, for the same hosts. */
+/** `_redirects`, for the same hosts. They take a word after ':' for any word at all, so a rule from there is left to its page. */
 function redirectsFile(redirects: readonly HostRedirect[]): string {
-  return redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
+  return redirects
+    .filter(({ from }) => !from.includes(':'))
+    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
+    .join('');
 }
 
 /** Writes them; `builds/headers.json` is for hosts and deploy tools that read neither of the others. */

@@ -7,9 +7,6 @@ import { LOCALES } from '#src/domain/locale.ts';
 import { covers, fromProblem, isRedirectTarget, pathLocale } from '#src/domain/redirects.ts';
 import { slugPath } from '#src/domain/slug.ts';
 
-/** Characters; with '.html' a file name on any system. */
-const LONGEST_FROM = 240;
-
 export interface SiteRedirect {
   /** Site path with locale prefix; only a rule may end in '/*'. */
   readonly from: string;
@@ -69,8 +66,7 @@ function presentPath(context: Context, redirect: Redirect): string | null {
 
 /** What hooks refuse at save, once more: `from` becomes a file, `to` an attribute and a header. */
 function checkPaths({ id, from, to }: Redirect): void {
-  const plain = fromProblem(from) === null && !from.split('/').includes('..') && from.length <= LONGEST_FROM;
-  const field = plain ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
+  const field = fromProblem(from) === null ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
   if (field === null) return;
   throw new ContentError(
     `${recordName('redirects', id)}: the field "${field}" is no site path${field === 'to' ? ' and no https address' : ''}. Correct it in the dashboard.`,

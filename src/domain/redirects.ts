@@ -1,6 +1,7 @@
 /** Rules by which one address of the site leads to another: their shape, what they cover, and that they never follow each other. */
 import type { Locale } from '#src/domain/locale.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
+import { hasUnseen } from '#src/domain/texts.ts';
 
 export interface RedirectRule {
   /** Site path with locale prefix; a wildcard ends in '/*'. */
@@ -14,9 +15,30 @@ export const RULES_AT_MOST = 30;
 
 const PATH = /^\/(?:[A-Za-z0-9._~!$&'()+,;=:@%-]+(?:\/[A-Za-z0-9._~!$&'()+,;=:@%-]+)*)?$/;
 const EXTERNAL = /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]+)?(?:[/?#][^\s"'<>\\]*)?$/;
+/** Query and fragment of a site path. Files for hosts have a rule a line, its parts between blanks: here nothing may end either. */
+const REST = /^[^\s"'<>\\]*$/;
+/** Characters; with '.html' a file name on any system. */
+const LONGEST = 240;
 
 /** First segments that belong to the build and the backend. `/en/*` is a rule of the shop's own. */
-const OWNED: readonly string[] = ['en', 'api', '_', 'i', 'builds', '_astro'];
+const OWNED: readonly string[] = [
+  'en',
+  'api',
+  '_',
+  'i',
+  'builds',
+  '_astro',
+  'search',
+  'preview',
+  'sw.js',
+  'robots.txt',
+  'sitemap.xml',
+  'icon.svg',
+  '_headers',
+  '_redirects',
+];
+/** Payloads, parts of the sitemap, and what hosts take for the home page's file. */
+const OWNED_FILE = /\/_payload\.json$|^\/sitemap-\d+\.xml$|^\/index$/i;
 
 function isWildcard(from: string): boolean {
   return from.endsWith('/*');
@@ -31,15 +53,21 @@ export type FromProblem = 'redirect_from_shape' | 'redirect_from_owned';
 
 /** What is wrong with the former address of a rule or of a renamed record, or null. */
 export function fromProblem(from: string): FromProblem | null {
-  if (!PATH.test(base(from)) || from === '') return 'redirect_from_shape';
-  return OWNED.includes(base(from).split('/')[1] ?? '') ? 'redirect_from_owned' : null;
+  const path = base(from);
+  const segments = path.split('/').slice(1);
+  // A redirect has a file, as a page has: it may neither lie outside of the site nor have a page's file for its folder.
+  const isFile =
+    !segments.some((one) => one === '.' || one === '..') && !segments.slice(0, -1).some((one) => /\.html$/i.test(one));
+  if (from === '' || from.length > LONGEST || !PATH.test(path) || !isFile) return 'redirect_from_shape';
+  return OWNED.includes(segments[0] ?? '') || OWNED_FILE.test(splitLocale(path).path) ? 'redirect_from_owned' : null;
 }
 
 /** Whether a target is a site path (a query and a fragment are allowed) or an https URL. */
 export function isRedirectTarget(from: string, to: string): boolean {
-  if (to.includes(':splat') && !isWildcard(from)) return false;
-  const path = (to.split(/[?#]/, 1)[0] ?? '').replace(':splat', 'splat');
-  return to.startsWith('/') ? PATH.test(path) : EXTERNAL.test(to);
+  if (hasUnseen(to) || (to.includes(':splat') && !isWildcard(from))) return false;
+  const path = to.split(/[?#]/, 1)[0] ?? '';
+  const isSitePath = PATH.test(path.replace(':splat', 'splat')) && REST.test(to.slice(path.length));
+  return to.startsWith('/') ? isSitePath : EXTERNAL.test(to);
 }
 
 /** Language of a site path: its prefix, or English. */

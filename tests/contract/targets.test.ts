@@ -166,6 +166,15 @@ describe('the limits of static hosts', () => {
     expect(lines).toHaveLength(2001);
     expect(lines.slice(-2)).toEqual(['/was/1999 /is/1999 301', '/en/* /:splat?lang=en 301']);
   });
+
+  it('a rule from an address with a colon is none for hosts: they would lead away from every page by it', () => {
+    const written = new Map<string, string>();
+    writeHostFiles([{ from: '/:a', to: 'https://press.example/', status: 302 }], {
+      write: (file, content) => void written.set(file, String(content)),
+    });
+    expect(written.get('_redirects')).toBe('');
+    expect(written.get('builds/Caddyfile')).toContain('redir "/:a" ');
+  });
 });
 
 it('a bucket gets what a page needs before the page, and what names the release last', () => {

@@ -25,6 +25,10 @@ test.for([
   '/a"',
   '/a\\b',
   'https://x.example',
+  '/a/../b',
+  '/a/./b',
+  '/a.html/b',
+  `/${'a'.repeat(240)}`,
 ])('no rule starts at "%s"', (from) => {
   expect(fromProblem(from)).toBe('redirect_from_shape');
 });
@@ -35,6 +39,22 @@ test.for(['/en', '/en/x', '/en/*', '/api/health', '/builds/latest.json', '/_/', 
     expect(fromProblem(from)).not.toBeNull();
   },
 );
+
+test.for([
+  '/index',
+  '/Index',
+  '/fr/index',
+  '/sw.js',
+  '/sw.js/x',
+  '/robots.txt',
+  '/sitemap-0.xml',
+  '/search/*',
+  '/preview/*',
+  '/products/a/_payload.json',
+  '/_redirects',
+])('%s is, or would become, a file of the shop', (from) => {
+  expect(fromProblem(from)).toBe('redirect_from_owned');
+});
 
 test.for([
   ['/old', '/new', true],
@@ -49,6 +69,12 @@ test.for([
   ['/old', 'javascript:alert(1)', false],
   ['/old', 'https://exa mple.com', false],
   ['/old', '', false],
+  // One more line in the files that hosts read.
+  ['/old', '/x?a\n/cart https://evil.example 302', false],
+  ['/old', '/x#a\r\nSet-Cookie: a=b', false],
+  ['/old', '/x?a b', false],
+  ['/old', '/x?a\u0000', false],
+  ['/old', 'https://example.com/x?a\u0000', false],
 ] as const)('from %s to "%s": %s', ([from, to, fine]) => {
   expect(isRedirectTarget(from, to)).toBe(fine);
 });
