@@ -83,13 +83,16 @@ export interface PublicationAnswer {
   readonly fromSeq: number;
   readonly toSeq: number;
   readonly records: readonly PublishedRecord[];
+  /** Of a dry run that has found something: what would be refused, as `StudioRefusal` tells it. A finding is no error, so its status is 200. */
+  readonly problems?: readonly StudioProblem[];
+  readonly edited?: readonly EditedRecord[];
 }
 
 /** POST publish: applies drafts of the caller's own and deletes them. All or none. */
 export interface PublishRequest {
   /** Ids in `drafts`, at most PUBLISH_DRAFTS. */
   readonly drafts: readonly string[];
-  /** Only tries: the answer is the same, and nothing is written. */
+  /** Only tries: nothing is written, and what is wrong with the drafts is the answer. */
   readonly dry?: boolean;
 }
 export const PUBLISH_DRAFTS = 100;
@@ -116,7 +119,9 @@ export interface ImportRequest {
   /** Only tries. */
   readonly dry: boolean;
 }
-export const IMPORT_ROWS = 100;
+export const IMPORT_ROWS = 50;
+/** Of one file, in all its requests. */
+export const IMPORT_FILE_ROWS = 20_000;
 /** What an import did with each row, beside the publication. */
 export interface ImportAnswer extends PublicationAnswer {
   readonly created: number;

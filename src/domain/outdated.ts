@@ -53,9 +53,13 @@ export function outdatedAfter(
   const marks: Record<string, string> = {};
   for (const name of translatedNames(Object.keys(texts))) {
     const english = `${name}_${DEFAULT_LOCALE}`;
+    const columns = TRANSLATIONS.map((locale) => `${name}_${locale}`);
+    // The usual save: it costs no look at the letters of a long text.
+    const isUntouched =
+      same(texts[english], before.texts[english]) && columns.every((one) => !(one in before.outdated));
+    if (isUntouched) continue;
     const now = textMark(texts[english] ?? '');
-    for (const locale of TRANSLATIONS) {
-      const column = `${name}_${locale}`;
+    for (const column of columns) {
       const isNew = !same(texts[column], before.texts[column]);
       if (isNew || same(texts[column], '') || sent[column] === now) continue;
       const source = before.outdated[column] ?? textMark(before.texts[english] ?? '');

@@ -117,6 +117,8 @@ test('nothing is written while one draft is wrong, and every problem is told by 
   const before = await seqs();
   const { status, body } = await publish(backend, editor, [good, bad, orphan, ofOrphan]);
   expect([status, body.code]).toEqual([400, 'invalid']);
+  const tried = await publish(backend, editor, [good, bad, orphan, ofOrphan], true);
+  expect(tried).toMatchObject({ status: 200, body: { publication: '', records: [], problems: body.problems } });
   const told = (draft: DraftRecord): string[] =>
     (body.problems ?? [])
       .filter((one) => one.draft === draft.id)
@@ -158,6 +160,10 @@ test('what somebody has changed or deleted meanwhile is told by name, and stays'
   await backend.admin.collection('categories').delete(gone.id);
   const { status, body } = await publish(backend, editor, [mine, ofGone]);
   expect([status, body.code]).toEqual([409, 'edited_meanwhile']);
+  expect(await publish(backend, editor, [mine], true)).toMatchObject({
+    status: 200,
+    body: { edited: [{ draft: mine.id }] },
+  });
   const now = await stored(backend, 'products', product.id);
   expect(body.edited).toEqual([
     {

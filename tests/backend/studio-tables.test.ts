@@ -94,14 +94,15 @@ test('records are made by rows, found by their own names, and a look beforehand 
 test('every problem is told with its row, and nothing of the table is kept', async () => {
   const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id);
   const twin = word('sku');
-  const { status, body } = await imported('items', [
+  const rows = [
     { sku: item.sku, price: '99' },
     { sku: word('sku'), product: 'no-such-product', price: '1.234,50' },
     { id: 'nosuchitem00000', price: '1' },
     { sku: twin, colour: 'blue' },
     { sku: twin, stock: 'many' },
     { sku: word('sku'), price: '1', gtin: '1' },
-  ]);
+  ];
+  const { status, body } = await imported('items', rows);
   expect([status, body.code]).toEqual([400, 'invalid']);
   expect((body.problems ?? []).map(({ row, field, code }) => `${row} ${field} ${code}`).sort()).toEqual([
     '2 price amount_shape',
@@ -112,6 +113,10 @@ test('every problem is told with its row, and nothing of the table is kept', asy
     '5 stock number_not_whole',
     '6 gtin gtin_shape',
   ]);
+  // Somebody who only tries has asked for just that.
+  const tried = await imported('items', rows, true);
+  expect(tried).toMatchObject({ status: 200, body: { publication: '', created: 0 } });
+  expect(tried.body.problems).toHaveLength(body.problems?.length ?? 0);
   expect((await stored(backend, 'items', item.id)).price).toBe(2000);
 });
 

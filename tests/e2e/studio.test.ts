@@ -7,8 +7,8 @@ import { accessProblems } from '#tests/support/axe.ts';
 import { enter, openAccount } from '#tests/support/browser-account.ts';
 import { expect, startWithSettings, test } from '#tests/support/browser.ts';
 
-/** What the hooks refuse in a draft that is tried out, and a network that is taken away. */
-test.use({ expectedErrors: /status of 400|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/ });
+/** A network that is taken away. */
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/ });
 
 const KEPT = 'Kept as a draft';
 

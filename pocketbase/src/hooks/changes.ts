@@ -1,7 +1,14 @@
 /** The list of changes that a build must see: one row for each, numbered without gaps, in the transaction of the change itself. */
-import { plainFields } from '#pocketbase/hooks/fields.ts';
+import type { PlainFields } from '#pocketbase/hooks/fields.ts';
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import { stockBand } from '#src/domain/stock.ts';
+
+/** A record with its plain fields (fields.ts), read once for all that asks. */
+export interface Seen {
+  readonly record: core.Record;
+  readonly fields: PlainFields;
+}
 
 type Action = 'create' | 'update' | 'delete';
 
@@ -13,7 +20,7 @@ export function isVisible(app: core.App, record: core.Record): boolean {
     case 'stories':
       return record.getString('status') === 'published';
     case 'items':
-      return byId(app, 'products', record.getString('product'))?.getString('status') === 'published';
+      return statusOf(app, record.getString('product')) === 'published';
     case 'countries':
       return record.getBool('active');
     case 'shipping_rates':
@@ -23,9 +30,15 @@ export function isVisible(app: core.App, record: core.Record): boolean {
   }
 }
 
+// By single columns: a product has dozens, and a save asks several times.
+function statusOf(app: core.App, product: string): unknown {
+  return askJson(app, "SELECT coalesce((SELECT json_quote(status) FROM products WHERE id = {:product}), 'null') json", {
+    product,
+  });
+}
+
 /** Everything of a record that a page could show, as text. Stock counts as its band only. */
-export function visibleText(app: core.App, record: core.Record): string {
-  const fields = plainFields(record);
+function visibleText(app: core.App, record: core.Record, fields: PlainFields): string {
   const band = record.collection().name === 'items' ? stockBand(record.getInt('stock'), lowStock(app)) : '';
   // PocketBase gives its fields in any order.
   const names = Object.keys(fields)
@@ -37,12 +50,12 @@ export function visibleText(app: core.App, record: core.Record): string {
 const UNSEEN: readonly string[] = ['stock', 'outdated'];
 
 function lowStock(app: core.App): number {
-  return first(app, 'shop', '')?.getInt('low_stock') ?? 0;
+  return Number(askJson(app, 'SELECT coalesce((SELECT low_stock FROM shop LIMIT 1), 0) json', {}));
 }
 
 /** What a build saw of a record until now; null: nothing. */
-export function snapshot(app: core.App, record: core.Record | null): string | null {
-  return record !== null && isVisible(app, record) ? visibleText(app, record) : null;
+export function snapshot(app: core.App, seen: Seen | null): string | null {
+  return seen !== null && isVisible(app, seen.record) ? visibleText(app, seen.record, seen.fields) : null;
 }
 
 /** Writes the row, if any, that leads a build from what it saw before to what it must see now. Gives its number; 0: there is none. */

@@ -7,6 +7,14 @@ export function jsonOf(record: core.Record, field: string): unknown {
   return text === '' ? null : JSON.parse(text);
 }
 
+/** Names of the fields of a type. */
+export function fieldsOfType(record: core.Record, type: 'editor' | 'file' | 'number'): string[] {
+  return record
+    .collection()
+    .fields.filter((field) => field.type() === type)
+    .map((field) => field.getName());
+}
+
 /** Pictures that the field keeps and gets. */
 function countPictures(record: core.Record, field: string): number {
   // A list of names and new files together is no list of texts to PocketBase.
@@ -26,11 +34,14 @@ export function rulesView(record: core.Record): Fields {
 /** What a record says of itself beside its fields, and its dates. */
 const BESIDE: readonly string[] = ['id', 'collectionId', 'collectionName', 'created', 'updated', 'expand'];
 
+/** Field → value. */
+export type PlainFields = Readonly<Record<string, unknown>>;
+
 /**
  * All stored fields of a record as plain values, but its dates; hidden ones too. One call of PocketBase for all of them: one for each field takes
  * longer than the save itself.
  */
-export function plainFields(record: core.Record): Readonly<Record<string, unknown>> {
+export function plainFields(record: core.Record): PlainFields {
   // Of a copy: what is shown of the record itself is told to whoever watches it.
   const fields = JSON.parse(toString(record.clone().unhide('stock').marshalJSON()));
   for (const name of BESIDE) delete fields[name];

@@ -1,16 +1,10 @@
 /** Amounts, counts and measures: whole numbers, and never what a misread text becomes. */
+import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { notANumber, numberProblem } from '#src/domain/content-rules.ts';
 
-function numberFields(record: core.Record): string[] {
-  return record
-    .collection()
-    .fields.filter((field) => field.type() === 'number')
-    .map((field) => field.getName());
-}
-
 export function checkNumbers(record: core.Record): Problem[] {
-  return numberFields(record)
+  return fieldsOfType(record, 'number')
     .map((field) => numberProblem(field, record.getFloat(field)))
     .filter((problem) => problem !== null)
     .map(told);
@@ -22,7 +16,7 @@ export function checkNumbers(record: core.Record): Problem[] {
  */
 export function checkSentNumbers(record: core.Record, request: http.Request): Problem[] {
   const sent = sentValues(request);
-  return numberFields(record)
+  return fieldsOfType(record, 'number')
     .filter((field) => [field, `${field}+`, `${field}-`, `+${field}`].some((key) => !isNumber(sent[key])))
     .map((field) => told(notANumber(field)));
 }

@@ -1,4 +1,5 @@
 /** Uploaded pictures: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use. */
+import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { PICTURE_BYTES } from '#pocketbase/schema/fields.ts';
 
@@ -36,13 +37,9 @@ function problemOf(field: string, file: filesystem.File): Problem | null {
 }
 
 export function checkPictures(record: core.Record): Problem[] {
-  return record
-    .collection()
-    .fields.filter((field) => field.type() === 'file')
+  return fieldsOfType(record, 'file')
     .flatMap((field) =>
-      record
-        .getUnsavedFiles(field.getName())
-        .map((file) => (file === undefined ? null : problemOf(field.getName(), file))),
+      record.getUnsavedFiles(field).map((file) => (file === undefined ? null : problemOf(field, file))),
     )
     .filter((problem) => problem !== null);
 }

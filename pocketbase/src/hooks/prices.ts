@@ -1,9 +1,13 @@
 /** The history of what each item cost: one row whenever the price that a shopper pays changes. */
-import { byId, find, first, millis } from '#pocketbase/hooks/query.ts';
+import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
+import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { referencePrice } from '#src/domain/price-history.ts';
 
 /** Of a row that is not the first of its item. */
 type Reason = 'edited' | 'sale_started' | 'sale_ended';
+
+/** Past the hooks: each new or dearer item of an import writes one, and nobody listens to it. */
+const INSERT = insertStatement('price_history', ['id', 'item', 'price', 'reason', 'created']);
 
 /** The sale that sets an item's price now, or null. */
 export function activeSale(app: core.App, item: string): core.Record | null {
@@ -24,8 +28,8 @@ export function recordPrice(app: core.App, item: core.Record, reason: Reason): v
   const price = presentPrice(app, item);
   const last = first(app, 'price_history', 'item = {:item}', { item: item.id }, '-@rowid');
   if (last?.getInt('price') === price) return;
-  const row = { item: item.id, price, reason: last === null ? 'created' : reason };
-  app.save(new Record(app.findCollectionByNameOrId('price_history'), row));
+  const why = last === null ? 'created' : reason;
+  insertRow(app, INSERT, { id: newId(), item: item.id, price, reason: why, created: storedDate(Date.now()) });
 }
 
 /** Reference price (minor units) of a sale of the item that starts at `start` (ms); 0: it was not for sale before, so there is none. */

@@ -3,7 +3,7 @@ import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import { eachOrNone } from '#pocketbase/hooks/studio/each-or-none.ts';
-import { asPublication, type Publication } from '#pocketbase/hooks/studio/publication.ts';
+import { asPublication, signChecked, type Publication } from '#pocketbase/hooks/studio/publication.ts';
 import { refusedFields } from '#pocketbase/hooks/studio/refused-fields.ts';
 import { setValues, type Data, type TakeFile } from '#pocketbase/hooks/studio/values.ts';
 import { entryOf } from '#pocketbase/hooks/table.ts';
@@ -78,6 +78,7 @@ function save(tx: core.App, change: Change, outcome: Outcome): void {
     stopAt(entryOf(record).hooks.keep?.(tx, record) ?? [], change, outcome);
     tx.delete(record);
   } else {
+    signChecked(record);
     tx.save(record);
   }
   const { draft, collection, id, action } = change;

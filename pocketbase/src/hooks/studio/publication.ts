@@ -18,6 +18,7 @@ export interface Publication {
 const KEY = 'vitrine.publication';
 /** Travels with a record from its request to its hooks, and is not stored. */
 const SIGNED = '@publication';
+const CHECKED = '@checked';
 
 /** `kind`: a save by itself, several records together, or several that are put back. */
 export function newPublication(author: string, name: string, kind: 'single' | 'joint' | 'undo'): Publication {
@@ -37,6 +38,18 @@ export function presentPublication(app: core.App): Publication | null {
 /** Says of a record that a request saves or deletes it. */
 export function signRecord(record: core.Record, publication: Publication): void {
   record.set(SIGNED, JSON.stringify(publication));
+}
+
+/** Says of a record that all its own problems have been looked for just now, and none was found: its save need not do so again. */
+export function signChecked(record: core.Record): void {
+  record.set(CHECKED, true);
+}
+
+/** Whether `signChecked` has been said of a record, for one save. */
+export function takeChecked(record: core.Record): boolean {
+  const isChecked = record.getBool(CHECKED);
+  if (isChecked) record.set(CHECKED, false);
+  return isChecked;
 }
 
 /** Does `work`, inside its transaction, as part of a publication. */

@@ -5,7 +5,14 @@ import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } f
 import { dataOf } from '#pocketbase/hooks/studio/drafts.ts';
 import { editorName, editorOf, isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { newPublication } from '#pocketbase/hooks/studio/publication.ts';
-import { editedMeanwhile, invalidFields, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import {
+  editedMeanwhile,
+  invalidFields,
+  NOTHING_PUBLISHED,
+  studioRefusal,
+  triedAnswer,
+  type StudioRefused,
+} from '#pocketbase/hooks/studio/refusal.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
 import { PUBLISH_DRAFTS, type EditedRecord, type PublicationAnswer } from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/domain/editing.ts';
@@ -101,7 +108,9 @@ export function publish(event: core.RequestEvent): PublicationAnswer | StudioRef
   const isUsable =
     ids.length > 0 && ids.length <= PUBLISH_DRAFTS && ids.every((id) => typeof id === 'string' && ID.test(id));
   if (!isUsable) return studioRefusal('not_found', `Name 1 to ${PUBLISH_DRAFTS} drafts`);
-  return publishDrafts(event.app, editor, ids, own(body, 'dry') === true);
+  const dry = own(body, 'dry') === true;
+  const answer = publishDrafts(event.app, editor, ids, dry);
+  return dry ? triedAnswer(answer, NOTHING_PUBLISHED) : answer;
 }
 
 /** Publishes what is due at `now` (ms): drafts of one author and one time go together. What is refused waits for its author, with the reason. */

@@ -2,6 +2,7 @@
 import {
   STUDIO_ERROR_STATUS,
   type EditedRecord,
+  type PublicationAnswer,
   type StudioErrorCode,
   type StudioProblem,
   type StudioRefusal,
@@ -23,6 +24,22 @@ export function invalidFields(problems: readonly StudioProblem[]): StudioRefused
 
 export function editedMeanwhile(edited: readonly EditedRecord[]): StudioRefused {
   return studioRefusal('edited_meanwhile', 'Somebody has changed this meanwhile', { edited });
+}
+
+/** Of a publication that has not come about. */
+export const NOTHING_PUBLISHED: PublicationAnswer = { publication: '', fromSeq: 0, toSeq: 0, records: [] };
+
+/**
+ * The answer to a dry run: what is wrong with what was tried is what was asked for, and no error of the request. `nothing`: an answer that tells of no
+ * change.
+ */
+export function triedAnswer<Answer extends PublicationAnswer>(
+  answer: Answer | StudioRefused,
+  nothing: Answer,
+): Answer | StudioRefused {
+  if (!isStudioRefused(answer)) return answer;
+  const { problems = [], edited = [] } = answer;
+  return problems.length + edited.length === 0 ? answer : { ...nothing, problems, edited };
 }
 
 export function isStudioRefused(answer: object): answer is StudioRefused {

@@ -1,11 +1,13 @@
 /** What a record was before and after a change that a person caused: a publication can be undone by it. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
-import { plainFields } from '#pocketbase/hooks/fields.ts';
+import type { Seen } from '#pocketbase/hooks/changes.ts';
+import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { find, storedDate } from '#pocketbase/hooks/query.ts';
 import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 
 export const revisionHooks: CollectionHooks = {
   closed: true,
+  ownRows: true,
   setByShop: [
     'publication',
     'seq',
@@ -31,16 +33,9 @@ function labelOf(fields: Readonly<Record<string, unknown>>): string {
   return `${label ?? ''}`.slice(0, LABEL_LENGTH);
 }
 
-function fileFields(record: core.Record): string[] {
-  return record
-    .collection()
-    .fields.filter((field) => field.type() === 'file')
-    .map((field) => field.getName());
-}
-
 /** Names of the files that the record had and has no more. */
 function lostFiles(before: core.Record, after: core.Record | null): string[] {
-  return fileFields(before).flatMap((field) => {
+  return fieldsOfType(before, 'file').flatMap((field) => {
     const kept: readonly string[] = after === null ? [] : [...after.getStringSlice(field)];
     return [...before.getStringSlice(field)].filter((name) => name !== '' && !kept.includes(name));
   });
@@ -55,13 +50,14 @@ export function copiesOf(fs: filesystem.System, record: core.Record, names: read
  * Writes the row of a change, in its transaction. Nothing is written where the shop changes something by itself, or nothing differs. `before` and
  * `after`: null where the record did not exist. `seq`: of its row in `changes`, 0 without.
  */
-export function recordRevision(tx: core.App, before: core.Record | null, after: core.Record | null, seq: number): void {
+export function recordRevision(tx: core.App, before: Seen | null, after: Seen | null, seq: number): void {
   const publication = presentPublication(tx);
-  const record = after ?? before;
-  if (publication === null || record === null) return;
+  const seen = after ?? before;
+  if (publication === null || seen === null) return;
+  const { record } = seen;
+  const was = before?.fields ?? null;
   // A new record says itself what it has become; to keep it here too would make an import twice as long.
-  const was = before === null ? null : plainFields(before);
-  const is = was === null || after === null ? null : plainFields(after);
+  const is = was === null || after === null ? null : after.fields;
   const fields =
     was === null || is === null
       ? []
@@ -75,18 +71,18 @@ export function recordRevision(tx: core.App, before: core.Record | null, after: 
     collection: record.collection().name,
     record: record.id,
     action: before === null ? 'create' : after === null ? 'delete' : 'update',
-    label: labelOf(is ?? was ?? plainFields(record)),
+    label: labelOf(seen.fields),
     before: was,
     after: is,
     fields,
     author: publication.author,
     author_name: publication.name,
   });
-  const lost = before === null ? [] : lostFiles(before, after);
+  const lost = before === null ? [] : lostFiles(before.record, after?.record ?? null);
   if (before === null || lost.length === 0) return tx.save(revision);
   const fs = tx.newFilesystem();
   try {
-    revision.set('files', copiesOf(fs, before, lost));
+    revision.set('files', copiesOf(fs, before.record, lost));
     tx.save(revision);
   } finally {
     fs.close();

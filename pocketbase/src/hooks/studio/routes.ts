@@ -1,6 +1,7 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
 import { publish } from '#pocketbase/hooks/studio/publish.ts';
-import { exportTable, importTable } from '#pocketbase/hooks/studio/tables.ts';
+import { exportTable } from '#pocketbase/hooks/studio/export.ts';
+import { importTable } from '#pocketbase/hooks/studio/import.ts';
 import type { StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { undo } from '#pocketbase/hooks/studio/undo.ts';
 

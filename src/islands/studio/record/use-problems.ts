@@ -31,10 +31,8 @@ export function useServerProblems(studio: Studio, drafts: readonly string[]): re
 
 async function refusals(studio: Studio, drafts: readonly string[]): Promise<readonly StudioProblem[] | null> {
   try {
-    await callStudio(studio.client, 'publish', { drafts, dry: true });
-    return [];
+    return (await callStudio(studio.client, 'publish', { drafts, dry: true })).problems ?? [];
   } catch (error) {
-    if (!(error instanceof StudioError)) return null;
-    return error.code === 'invalid' ? (error.refusal?.problems ?? []) : error.refusal === null ? null : [];
+    return error instanceof StudioError && error.refusal !== null ? [] : null;
   }
 }

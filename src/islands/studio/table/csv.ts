@@ -1,12 +1,12 @@
 /** Tables of products and items as CSV files: what a spreadsheet writes and opens. */
 import Papa from 'papaparse';
-import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
+import { IMPORT_FILE_ROWS, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
 import { COLUMNS, KEY_COLUMN } from '#src/domain/content-table.ts';
 
 /** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */
 export interface FileProblem {
   readonly row: number;
-  readonly code: 'empty' | 'noKey' | 'unknownColumn' | 'twiceColumn' | 'quotes' | 'cells';
+  readonly code: 'empty' | 'tooMany' | 'noKey' | 'unknownColumn' | 'twiceColumn' | 'twiceRow' | 'quotes' | 'cells';
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -41,12 +41,31 @@ function columnProblems(columns: readonly string[], collection: TableCollection)
   ];
 }
 
+/** Rows about a record that an earlier one is about: a request tells of those that it holds, and a file goes in several. */
+function twiceProblems(rows: readonly TableRow[], collection: TableCollection): FileProblem[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap((row, index): FileProblem[] => {
+    const names = ['id', KEY_COLUMN[collection]]
+      .map((name) => [name, (row[name] ?? '').trim()] as const)
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => `${name} ${text}`);
+    const first = names.map((name) => seen.get(name)).find((place) => place !== undefined);
+    for (const name of names) if (!seen.has(name)) seen.set(name, index);
+    // As the spreadsheet counts, which has the names of the columns in its first.
+    return first === undefined ? [] : [{ row: index + 1, code: 'twiceRow', params: { first: first + 2 } }];
+  });
+}
+
 /** Reads a file, whatever stands between its cells (comma, semicolon, tab). Rows without a text are left out; columns without a name, too. */
 export function readTable(text: string, collection: TableCollection): ReadTable {
   const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), { skipEmptyLines: 'greedy' });
   const [head = [], ...body] = data;
   const columns = head.map((name) => name.trim());
   if (body.length === 0) return { columns, rows: [], problems: [{ row: 0, code: 'empty', params: {} }] };
+  if (body.length > IMPORT_FILE_ROWS) {
+    const params = { count: body.length, most: IMPORT_FILE_ROWS };
+    return { columns, rows: [], problems: [{ row: 0, code: 'tooMany', params }] };
+  }
   const rows = body.map((cells): TableRow => {
     const named = columns.map((name, index) => [name, (cells[index] ?? '').replace(ESCAPED, '')] as const);
     return Object.fromEntries(named.filter(([name]) => name !== ''));
@@ -59,7 +78,11 @@ export function readTable(text: string, collection: TableCollection): ReadTable 
       ? []
       : [{ row: index + 1, code: 'cells', params: { found: row.length, wanted: columns.length } }],
   );
-  return { columns, rows, problems: [...columnProblems(columns, collection), ...quotes, ...cells] };
+  return {
+    columns,
+    rows,
+    problems: [...columnProblems(columns, collection), ...quotes, ...cells, ...twiceProblems(rows, collection)],
+  };
 }
 
 /** A file of rows, which Excel, Numbers and LibreOffice open by a double click; no cell is computed by them. */

@@ -30,8 +30,11 @@ export async function sendRows({ client, collection, rows, dry, progress }: Send
   const problems: StudioProblem[] = [];
   for (let at = 0; at < rows.length; at += IMPORT_ROWS) {
     const part = rows.slice(at, at + IMPORT_ROWS);
+    const note = (found: readonly StudioProblem[]): void =>
+      void problems.push(...found.map((problem) => ({ ...problem, row: problem.row === 0 ? 0 : problem.row + at })));
     try {
       const answer = await callStudio(client, 'import', { collection, rows: part, dry });
+      note(answer.problems ?? []);
       sum = {
         created: sum.created + answer.created,
         updated: sum.updated + answer.updated,
@@ -41,8 +44,8 @@ export async function sendRows({ client, collection, rows, dry, progress }: Send
     } catch (error) {
       const found = error instanceof StudioError ? (error.refusal?.problems ?? []) : [];
       if (found.length === 0) return { ...sum, problems, failure: error };
-      problems.push(...found.map((problem) => ({ ...problem, row: problem.row === 0 ? 0 : problem.row + at })));
-      if (!dry) return { ...sum, problems, failure: null };
+      note(found);
+      return { ...sum, problems, failure: null };
     }
     progress(Math.min(rows.length, at + part.length));
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { IMPORT_FILE_ROWS } from '#src/contract/studio-api.ts';
 import { columnsOf, readTable, writeTable } from '#src/islands/studio/table/csv.ts';
 import {
   changedRows,
@@ -44,7 +45,23 @@ describe('files', () => {
       [2, 'cells'],
       [3, 'cells'],
     ]);
+    expect(codes('id,sku\na,A\n,B\n,A\na,C\n,D\n,D')).toEqual([
+      [3, 'twiceRow'],
+      [4, 'twiceRow'],
+      [6, 'twiceRow'],
+    ]);
+    expect(readTable('sku\nA\nB\nA', 'items').problems).toMatchObject([{ params: { first: 2 } }]);
     expect(codes('sku,price\nA,"1').map(([, code]) => code)).toContain('quotes');
+  });
+
+  test('a file has so many rows', () => {
+    const file = (rows: number) =>
+      readTable(`sku\n${Array.from({ length: rows }, (_, row) => row).join('\n')}`, 'items');
+    expect(file(IMPORT_FILE_ROWS).problems).toEqual([]);
+    expect(file(IMPORT_FILE_ROWS + 1)).toMatchObject({
+      rows: [],
+      problems: [{ row: 0, code: 'tooMany', params: { count: IMPORT_FILE_ROWS + 1, most: IMPORT_FILE_ROWS } }],
+    });
   });
 
   test('an export has the columns that an import knows', () => {

@@ -1,0 +1,66 @@
+/** POST export: products or items as rows of texts. */
+import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { byId, find } from '#pocketbase/hooks/query.ts';
+import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
+import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { collectionIn, columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
+import {
+  EXPORT_ROWS,
+  TABLE_COLLECTIONS,
+  type ExportAnswer,
+  type TableCollection,
+  type TableRow,
+} from '#src/contract/studio-api.ts';
+import { amountText, type ColumnKind } from '#src/domain/content-table.ts';
+import { STOCK_SEEN } from '#src/domain/editing.ts';
+
+const ID = /^[a-z0-9]{15}$/;
+
+function nameOf(tx: core.App, kind: keyof typeof NAMED_BY, id: string, known: Map<string, string>): string {
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  const [collection, column] = NAMED_BY[kind];
+  // Two makers of one name, a product without a slug: then its id says which.
+  const name = byId(tx, collection, id)?.getString(column) ?? '';
+  const isOne = name !== '' && find(tx, collection, `${column} = {:name}`, { name }, '', 2).length === 1;
+  const text = isOne ? name : id;
+  known.set(id, text);
+  return text;
+}
+
+function rowOf(tx: core.App, collection: TableCollection, record: core.Record, known: Map<string, string>): TableRow {
+  const text = (column: string, kind: ColumnKind): string => {
+    if (column === STOCK_SEEN) return `${record.getInt('stock')}`;
+    switch (kind) {
+      case 'amount':
+        return amountText(record.getInt(column));
+      case 'whole':
+      case 'number':
+        return `${record.getFloat(column)}`;
+      case 'text':
+        return column === 'id' ? record.id : record.getString(column);
+      default:
+        return record.getString(column) === '' ? '' : nameOf(tx, kind, record.getString(column), known);
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(columnsOf(collection)).map(([column, kind]) => [column, text(column, kind)]),
+  );
+}
+
+/** POST export */
+export function exportTable(event: core.RequestEvent): ExportAnswer | StudioRefused {
+  if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
+  const body = bodyOf(event);
+  const collection = collectionIn(body);
+  const after = own(body, 'after');
+  if (collection === null || typeof after !== 'string' || (after !== '' && !ID.test(after)))
+    return studioRefusal('invalid', `Name ${TABLE_COLLECTIONS.join(' or ')}, and where to go on`);
+  const { app } = event;
+  const records = find(app, collection, 'id > {:after}', { after }, 'id', EXPORT_ROWS);
+  const known = new Map<string, string>();
+  return {
+    rows: records.map((record) => rowOf(app, collection, record, known)),
+    next: records.length < EXPORT_ROWS ? '' : (records.at(-1)?.id ?? ''),
+  };
+}

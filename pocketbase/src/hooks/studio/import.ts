@@ -1,0 +1,96 @@
+/** POST import: rows of products or items are saved together, or tried. */
+import { bodyOf, isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { applyChanges, lastSeq, publicationAnswer, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
+import { editorName, editorOf } from '#pocketbase/hooks/studio/editor.ts';
+import { newPublication } from '#pocketbase/hooks/studio/publication.ts';
+import {
+  invalidFields,
+  NOTHING_PUBLISHED,
+  studioRefusal,
+  triedAnswer,
+  type StudioRefused,
+} from '#pocketbase/hooks/studio/refusal.ts';
+import { collectionIn } from '#pocketbase/hooks/studio/table-request.ts';
+import { readRow, twice } from '#pocketbase/hooks/studio/table-rows.ts';
+import { trying } from '#pocketbase/hooks/studio/transaction.ts';
+import {
+  IMPORT_ROWS,
+  TABLE_COLLECTIONS,
+  type ImportAnswer,
+  type TableCollection,
+  type TableRow,
+} from '#src/contract/studio-api.ts';
+
+/** Rows of texts; null where they are something else. */
+function rowsIn(body: Body): TableRow[] | null {
+  const sent = own(body, 'rows');
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > IMPORT_ROWS) return null;
+  const rows = sent.filter(
+    (row): row is TableRow => isBody(row) && Object.values(row).every((text) => typeof text === 'string'),
+  );
+  return rows.length === sent.length ? rows : null;
+}
+
+function importRows(
+  app: core.App,
+  editor: core.Record,
+  collection: TableCollection,
+  sent: readonly TableRow[],
+  dry: boolean,
+): ImportAnswer | StudioRefused {
+  const outcome: Outcome = { problems: [], records: [] };
+  return trying<ImportAnswer>(
+    app,
+    (tx) => {
+      const rows = sent.map((row, index) => readRow(tx, collection, row, index + 1));
+      const repeated = twice(rows, sent, collection);
+      outcome.problems.push(
+        ...rows.flatMap(({ change, problems }, index) =>
+          [...problems, ...(repeated[index] ?? [])].map(({ field, code, message, params = {} }) => ({
+            draft: '',
+            row: change.row,
+            collection,
+            record: change.action === 'create' ? '' : change.id,
+            field,
+            code,
+            message,
+            params,
+          })),
+        ),
+      );
+      const readable = rows.filter(
+        ({ problems, isSame }, index) => problems.length === 0 && repeated[index]?.length === 0 && !isSame,
+      );
+      const publication = newPublication(editor.id, editorName(editor), 'joint');
+      const seq = lastSeq(tx);
+      const changes = readable.map(({ change }) => change);
+      applyChanges(tx, publication, changes, outcome);
+      if (outcome.problems.length > 0) return { answer: invalidFields(outcome.problems), keep: false };
+      const created = changes.filter(({ action }) => action === 'create').length;
+      return {
+        answer: {
+          ...publicationAnswer(publication, seq, lastSeq(tx), outcome),
+          created,
+          updated: changes.length - created,
+          unchanged: rows.filter(({ isSame }) => isSame).length,
+        },
+        keep: !dry,
+      };
+    },
+    () => (outcome.problems.length === 0 ? null : invalidFields(outcome.problems)),
+  );
+}
+
+/** POST import */
+export function importTable(event: core.RequestEvent): ImportAnswer | StudioRefused {
+  const editor = editorOf(event);
+  if (editor === null) return studioRefusal('forbidden', 'For editors only');
+  const body = bodyOf(event);
+  const collection = collectionIn(body);
+  const sent = rowsIn(body);
+  const dry = own(body, 'dry');
+  if (collection === null || sent === null || typeof dry !== 'boolean')
+    return studioRefusal('invalid', `Send 1 to ${IMPORT_ROWS} rows of ${TABLE_COLLECTIONS.join(' or ')}`);
+  const answer = importRows(event.app, editor, collection, sent, dry);
+  return dry ? triedAnswer(answer, { ...NOTHING_PUBLISHED, created: 0, updated: 0, unchanged: 0 }) : answer;
+}

@@ -1,0 +1,19 @@
+/** What requests about tables name: a collection, its columns, and other records by words of their own. */
+import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
+import { COLUMNS, type ColumnKind } from '#src/domain/content-table.ts';
+
+/** What another record is named by in a row, first that in an export. Its id always does. */
+export const NAMED_BY = {
+  category: ['categories', 'slug_en'],
+  manufacturer: ['manufacturers', 'name'],
+  product: ['products', 'slug_en'],
+} as const;
+
+export function collectionIn(body: Body): TableCollection | null {
+  return TABLE_COLLECTIONS.find((name) => name === own(body, 'collection')) ?? null;
+}
+
+export function columnsOf(collection: TableCollection): Readonly<Record<string, ColumnKind>> {
+  return COLUMNS[collection];
+}

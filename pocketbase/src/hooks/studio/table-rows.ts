@@ -1,0 +1,111 @@
+/** Rows of texts become changes of records. */
+import { rulesView } from '#pocketbase/hooks/fields.ts';
+import { newId } from '#pocketbase/hooks/orders/sql.ts';
+import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
+import type { Change } from '#pocketbase/hooks/studio/apply.ts';
+import { columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
+import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
+import { notANumber } from '#src/domain/content-rules.ts';
+import { KEY_COLUMN, readAmount, readNumber, type ColumnKind } from '#src/domain/content-table.ts';
+import { STOCK_SEEN } from '#src/domain/editing.ts';
+
+type Value = readonly [value: unknown, problems: readonly Problem[]];
+
+/** Id of the record that a text names; '' for an empty text. */
+function namedId(tx: core.App, kind: keyof typeof NAMED_BY, text: string): string | null {
+  const [collection, column] = NAMED_BY[kind];
+  if (text === '') return '';
+  const found = byId(tx, collection, text) ?? first(tx, collection, `${column} = {:text}`, { text });
+  return found?.id ?? null;
+}
+
+function readValue(tx: core.App, column: string, kind: ColumnKind, text: string): Value {
+  switch (kind) {
+    case 'text':
+      return [text, []];
+    case 'whole':
+    case 'number': {
+      const number = readNumber(text);
+      return number === null ? [0, [told(notANumber(column))]] : [number, []];
+    }
+    case 'amount': {
+      const amount = readAmount(text);
+      return amount === null ? [0, [contentProblem(column, 'amount_shape')]] : [amount, []];
+    }
+    default: {
+      const id = namedId(tx, kind, text.trim());
+      return id === null ? ['', [contentProblem(column, 'record_unknown', { value: text })]] : [id, []];
+    }
+  }
+}
+
+/** The record that a row is about; null: a new one. */
+function recordOf(tx: core.App, collection: TableCollection, row: TableRow): core.Record | null {
+  const id = row['id']?.trim() ?? '';
+  if (id !== '') return byId(tx, collection, id);
+  const key = KEY_COLUMN[collection];
+  const text = row[key]?.trim() ?? '';
+  return text === '' ? null : first(tx, collection, `${key} = {:text}`, { text });
+}
+
+export interface ReadRow {
+  readonly change: Change;
+  readonly problems: readonly Problem[];
+  readonly isSame: boolean;
+}
+
+function checkIdentity(collection: TableCollection, row: TableRow, record: core.Record | null): Problem[] {
+  const columns = Object.keys(columnsOf(collection));
+  const foreign = Object.keys(row).filter((name) => !columns.includes(name));
+  const id = row['id']?.trim() ?? '';
+  const updated = row['updated']?.trim() ?? '';
+  return [
+    ...foreign.map((name) => contentProblem(name, 'column_unknown', { name, names: columns.join(', ') })),
+    ...(id !== '' && record === null ? [contentProblem('id', 'record_unknown', { value: id })] : []),
+    ...(updated !== '' && record !== null && record.getString('updated') !== updated
+      ? [contentProblem('updated', 'edited_meanwhile')]
+      : []),
+  ];
+}
+
+/** Whether a value is what the record has. */
+function isStored(record: core.Record, field: string, value: unknown): boolean {
+  const stored = rulesView(record);
+  return typeof value === 'number' ? stored.number(field) === value : stored.text(field) === value;
+}
+
+export function readRow(tx: core.App, collection: TableCollection, row: TableRow, place: number): ReadRow {
+  const record = recordOf(tx, collection, row);
+  const problems = checkIdentity(collection, row, record);
+  const data: Record<string, unknown> = {};
+  for (const [column, kind] of Object.entries(columnsOf(collection))) {
+    const text = row[column];
+    if (text === undefined || column === 'id' || column === 'updated') continue;
+    const [value, odd] = readValue(tx, column, kind, text);
+    problems.push(...odd);
+    data[column] = value;
+  }
+  // Nobody has edited the number: it is older than what was sold since.
+  if (data['stock'] === data[STOCK_SEEN] || data['stock'] === undefined) {
+    if (record !== null) delete data['stock'];
+    delete data[STOCK_SEEN];
+  }
+  const isSame = record !== null && Object.entries(data).every(([field, value]) => isStored(record, field, value));
+  const action = record === null ? 'create' : 'update';
+  const id = record?.id ?? newId();
+  return { change: { draft: '', row: place, collection, id, action, data, take: () => null }, problems, isSame };
+}
+
+/** Rows that are about the record of an earlier one: which of the two should hold, nobody can tell. */
+export function twice(rows: readonly ReadRow[], sent: readonly TableRow[], collection: TableCollection): Problem[][] {
+  const seen = new Map<string, number>();
+  return rows.map(({ change }, index) => {
+    const key = change.action === 'update' ? change.id : (sent[index]?.[KEY_COLUMN[collection]]?.trim() ?? '');
+    const earlier = seen.get(key);
+    if (key !== '' && earlier === undefined) seen.set(key, index + 1);
+    return key === '' || earlier === undefined
+      ? []
+      : [contentProblem(KEY_COLUMN[collection], 'row_twice', { row: earlier })];
+  });
+}
