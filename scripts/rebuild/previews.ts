@@ -17,21 +17,25 @@ export interface PreviewsOptions {
   render(preview: PreviewRecord): Promise<string>;
 }
 
-/** Removes the folders of looks that have ended at `now` (ms), and of those that were never finished. */
-export async function removeEndedPreviews(cacheDir: string, now: number): Promise<void> {
+/**
+ * Removes the folders of looks that have ended at `now` (ms), of those that were never finished, and of those that are not among `tokens` any more:
+ * somebody has taken them back, or is no editor now.
+ */
+export async function removeEndedPreviews(cacheDir: string, now: number, tokens: ReadonlySet<string>): Promise<void> {
   const folder = previewsFolder(cacheDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const until = await readFile(join(folder, name, EXPIRES_FILE), 'utf8').catch(() => '');
-    if (!(now < Number(until))) await rm(join(folder, name), { recursive: true, force: true });
+    if (!tokens.has(name) || !(now < Number(until))) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
 /** Makes what was asked for since the last time. Never throws: an editor is told at the look itself why there is none. */
 export async function makePreviews({ client, cacheDir, report, render }: PreviewsOptions): Promise<void> {
   try {
-    await removeEndedPreviews(cacheDir, Date.now());
     const previews = client.collection<PreviewRecord>('previews');
-    for (const preview of await previews.getFullList({ filter: "state = 'waiting'", sort: 'created' })) {
+    const all = await previews.getFullList({ sort: 'created' });
+    await removeEndedPreviews(cacheDir, Date.now(), new Set(all.map(({ token }) => token)));
+    for (const preview of all.filter(({ state }) => state === 'waiting')) {
       try {
         const path = await render(preview);
         await previews.update(preview.id, { state: 'ready', path, problem: null });

@@ -100,3 +100,14 @@ test('an editor learns nothing about customers and orders through what is an edi
       filter,
     ).toBeGreaterThanOrEqual(400);
 });
+
+test('who is no editor any more has no looks, and what was to go live does not', async () => {
+  const former = await signInEditor(backend);
+  const page = await makePage(backend.admin);
+  const made = await saveDraft(former, { collection: 'pages', record: page.id, data: { title_en: 'New' } });
+  const look = await former.client.collection('previews').create({ author: former.id, drafts: [made.id] });
+  await backend.admin.collection('users').update(former.id, { role: 'customer' });
+  expect((await refusal(backend.admin.collection('previews').getOne(look.id))).status).toBe(404);
+  expect((await publish(backend, former, [made])).body.code).toBe('forbidden');
+  expect(await former.client.collection('drafts').getFullList()).toEqual([]);
+});

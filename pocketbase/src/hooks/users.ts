@@ -6,6 +6,8 @@ import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
+import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
+import { takeBackPreviews } from '#pocketbase/hooks/studio/previews.ts';
 import { passwordProblem, type PasswordProblem } from '#src/domain/password.ts';
 
 /** Fields that a person sets when they open their account, and those that they change later. All others are the shop's. */
@@ -38,6 +40,7 @@ export const userHooks: CollectionHooks = {
     const isNews =
       before === null || !before.getBool('verified') || before.getString('email') !== record.getString('email');
     if (isNews && record.getBool('verified')) joinEarlierOrders(app, record);
+    if (before !== null && isEditor(before) && !isEditor(record)) takeBackPreviews(app, record.id);
   },
   leaving: eraseAccount,
 };

@@ -124,18 +124,20 @@ test('links lead to pages of the look where it has them, and its pictures come f
   );
 });
 
-test('a look goes when its time is over, and one that was never finished goes, too', async () => {
+test('a look goes when its time is over or it was taken back, and one that was never finished goes, too', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'vitrine-previews-'));
   const folder = previewsFolder(cacheDir);
   const write = async (name: string, until: string | null): Promise<void> => {
     await mkdir(join(folder, name), { recursive: true });
     if (until !== null) await writeFile(join(folder, name, EXPIRES_FILE), until);
   };
-  await removeEndedPreviews(cacheDir, 1000);
+  const tokens = new Set(['over', 'open']);
+  await removeEndedPreviews(cacheDir, 1000, tokens);
   await write('over', '1000');
   await write('open', '1001');
+  await write('back', '1001');
   await write('unfinished.part', null);
-  await removeEndedPreviews(cacheDir, 1000);
+  await removeEndedPreviews(cacheDir, 1000, tokens);
   expect(await readdir(folder)).toEqual(['open']);
   await rm(cacheDir, { recursive: true });
 });

@@ -36,3 +36,8 @@ export function forgetPreviews(tx: core.App, now: number): void {
   for (const preview of find(tx, 'previews', 'expires < {:now}', { now: storedDate(now) }, 'expires', 200))
     tx.delete(preview);
 }
+
+/** Takes back the looks of somebody who is no editor any more. */
+export function takeBackPreviews(app: core.App, author: string): void {
+  for (const preview of find(app, 'previews', 'author = {:author}', { author })) app.delete(preview);
+}
