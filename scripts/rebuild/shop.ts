@@ -84,6 +84,9 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
   const store = createStore({ folder: options.releases ?? join(cacheDir, 'releases'), dist });
   const client = await connect(environment, report);
   const code = await codeDigest(environment);
+  const lockFile = join(cacheDir, 'build.lock');
+  // Before the records are read: the compiler takes as much memory as those of 100,000 products.
+  if (!isFollowed) await withBuildLock(lockFile, () => compiledSite(environment));
   const live = await withStep(
     report,
     'Reading the shop',
@@ -204,8 +207,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
       }
       position = live.position;
     },
-    build: ({ force = false, progress = () => {} } = {}) =>
-      withBuildLock(join(cacheDir, 'build.lock'), () => buildLocked(force, progress)),
+    build: ({ force = false, progress = () => {} } = {}) => withBuildLock(lockFile, () => buildLocked(force, progress)),
     async preview(preview) {
       const { threads } = await openRenderer(sitePaths(site.site).length);
       const tools = { client, snapshot, site: site.site, renderer: threads, cacheDir, siteUrl, mode };

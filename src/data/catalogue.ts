@@ -49,16 +49,28 @@ function listingOf(context: Context, category: Category | null, locale: Locale):
   };
 }
 
-/** Paths of the pages of a listing, in each language. Without a product there is still a page 1. */
-function listingPaths(context: Context, category: string | null): readonly Localized<string>[] {
-  const count = Math.max(1, Math.ceil(listingSize(context, category) / LIMITS.productsPerPage));
-  const first =
-    category === null
-      ? localized((one) => localePath(one, ROUTES.catalogue.path))
-      : context.categoryPaths({ id: category });
-  return Array.from({ length: count }, (_, index) =>
-    localized((one) => (index === 0 ? first[one] : `${first[one]}/${index + 1}`)),
-  );
+/** Path of a page of a listing, which is counted from 0. */
+const listingPath = (first: string, index: number): string => (index === 0 ? first : `${first}/${index + 1}`);
+
+/** Path of the first page of a listing, in each language. */
+function firstPath(context: Context, category: string | null): Localized<string> {
+  return category === null
+    ? localized((one) => localePath(one, ROUTES.catalogue.path))
+    : context.categoryPaths({ id: category });
+}
+
+/** Without a product there is still a page 1. */
+function listingLength(context: Context, category: string | null): number {
+  return Math.max(1, Math.ceil(listingSize(context, category) / LIMITS.productsPerPage));
+}
+
+let lastPaths: { readonly first: string; readonly paths: readonly string[] } | null = null;
+
+/** Paths of all pages of a listing. Its pages are made one after the other, and each says them all: those made last are kept. */
+function listingPaths(first: string, count: number): readonly string[] {
+  if (lastPaths?.first !== first || lastPaths.paths.length !== count)
+    lastPaths = { first, paths: Array.from({ length: count }, (_, index) => listingPath(first, index)) };
+  return lastPaths.paths;
 }
 
 /** All pages of the whole catalogue (`category` null) or of one category. */
@@ -68,11 +80,18 @@ export function cataloguePages(context: Context, category: string | null, locale
     ...listingOf(context, category === null ? null : present(context.category(category)), locale),
     currency: context.content.shop.currency,
     page: index + 1,
-    pages: listingPaths(context, category).map((path) => path[locale]),
+    pages: listingPaths(firstPath(context, category)[locale], listingLength(context, category)),
     total: listingSize(context, category),
     products: listingSlice(context, category, index).flatMap((id) => productCards(context, id, locale)),
   });
-  return listingPaths(context, category).map((alternates, index) =>
-    sitePage(context, 'catalogue', locale, alternates, (head) => payload(head, index)),
+  const first = firstPath(context, category);
+  return Array.from({ length: listingLength(context, category) }, (_, index) =>
+    sitePage(
+      context,
+      'catalogue',
+      locale,
+      localized((one) => listingPath(first[one], index)),
+      (head) => payload(head, index),
+    ),
   );
 }

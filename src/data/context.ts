@@ -171,7 +171,8 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     picture(collection, record, file, alt, focus = null) {
       // A file's name stands for its content: a record that names another file is another record.
       const made = lookups().pictures[pictureKey(collection, record, file)];
-      return made === undefined ? null : { ...made, alt, ...(focus === null ? {} : { focus }) };
+      if (made === undefined) return null;
+      return focus === null ? { ...made, alt } : { ...made, alt, focus };
     },
     texts: (collection, record, locale) =>
       translate(record, locale, (field) => missed(collection, record.id, locale, field)),

@@ -1,5 +1,5 @@
 /** Texts of a record in one language, with English in place of a missing translation: never silently. */
-import { DEFAULT_LOCALE, localized, LOCALES, type Locale } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, type Localized, localized, LOCALES, type Locale } from '#src/domain/locale.ts';
 
 /** Fields of one record that have no text in a locale. */
 export interface Untranslated {
@@ -41,6 +41,18 @@ function split(text: string, count?: number): string[] {
   return lines;
 }
 
+/** Field → its column in each language. */
+const columns = new Map<string, Localized<string>>();
+
+function columnsOf(field: string): Localized<string> {
+  let names = columns.get(field);
+  if (names === undefined) {
+    names = localized((locale) => `${field}_${locale}`);
+    columns.set(field, names);
+  }
+  return names;
+}
+
 const ORDERS = localized((locale) => [...new Set([locale, DEFAULT_LOCALE, ...LOCALES])]);
 
 /**
@@ -58,21 +70,26 @@ export function translate<Row extends object>(
   };
   const order = ORDERS[locale];
   const column = (field: string, wanted: Locale): string => {
-    const value: unknown = Reflect.get(record, `${field}_${wanted}`);
+    const value: unknown = Reflect.get(record, columnsOf(field)[wanted]);
     return typeof value === 'string' ? value : '';
   };
 
   return {
     text(field) {
       const name = String(field);
-      const found = order.find((candidate) => column(name, candidate).trim() !== '');
-      if (found === undefined) return '';
-      if (found !== locale) miss(name);
-      return column(name, found).trim();
+      for (const candidate of order) {
+        const text = column(name, candidate).trim();
+        if (text === '') continue;
+        if (candidate !== locale) miss(name);
+        return text;
+      }
+      return '';
     },
     lines(field, count) {
       const name = String(field);
-      const sources = order.map((candidate) => split(column(name, candidate), count));
+      const own = split(column(name, locale), count);
+      if (own.length === count && !own.includes('')) return own;
+      const sources = order.map((candidate) => (candidate === locale ? own : split(column(name, candidate), count)));
       const length = count ?? Math.max(...sources.map((lines) => lines.length));
       return Array.from({ length }, (_, index) => {
         const source = sources.findIndex((lines) => (lines[index] ?? '') !== '');

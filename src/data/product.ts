@@ -24,6 +24,16 @@ function productPictures(context: Context, product: Product, locale: Locale, nam
     .filter(isPicture);
 }
 
+/** The first pictures of a product and of its items, in this order. */
+function cardPictures(context: Context, product: Product, items: readonly Item[], locale: Locale, name: string) {
+  const pictures = productPictures(context, product, locale, name);
+  for (const item of items) {
+    if (pictures.length >= CARD_PICTURES) break;
+    pictures.push(...itemPictures(context, item, name));
+  }
+  return pictures.slice(0, CARD_PICTURES);
+}
+
 function itemPictures(context: Context, item: Item, alt: string): Picture[] {
   return item.images
     .map((file, index) => context.picture('items', item.id, file, alt, item.focus[index]))
@@ -53,16 +63,12 @@ function makeCard(context: Context, product: Product, locale: Locale): ProductCa
   const items = context.itemsOf(product.id);
   const offers = items.map((item) => priceOf(item, context.saleOf(item)));
   const prices = offers.map(({ price }) => price);
-  const pictures = [
-    ...productPictures(context, product, locale, name),
-    ...items.flatMap((item) => itemPictures(context, item, name)),
-  ];
   return {
     id: product.id,
     path: context.productPaths(product)[locale],
     name,
     summary,
-    pictures: pictures.slice(0, CARD_PICTURES),
+    pictures: cardPictures(context, product, items, locale, name),
     price: prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) },
     onSale: offers.some(({ sale }) => sale !== null),
     band: bestBand(items.map((item) => item.band)),

@@ -6,6 +6,8 @@ const LONGEST = 200;
 /** The first of the texts that is not empty, on one line, cut at a word with '…' when it is too long. */
 export function metaDescription(...texts: readonly string[]): string {
   const text = (texts.find((candidate) => candidate.trim() !== '') ?? '').replace(/\s+/g, ' ').trim();
+  // There are at most as many characters as letters of the string: most texts need not be taken apart.
+  if (text.length <= LONGEST) return text;
   const characters = [...text];
   if (characters.length <= LONGEST) return text;
   const cut = characters.slice(0, LONGEST - 1).join('');

@@ -1,47 +1,43 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { watchMemory } from '#tests/bench/build/tree-memory.ts';
 
 export interface Measured {
   /** Pages that both programs make. */
   readonly pages: number;
   readonly seconds: number;
-  /** Megabytes (10^6) of the largest process. */
+  /** Megabytes (10^6) of all processes of the build together, at their peak. */
   readonly peakMb: number;
   /** Mean bytes of one of them. */
   readonly pageBytes: number;
 }
 
-const PRELOAD = new URL('./peak-memory.ts', import.meta.url).href;
-
 /**
- * Runs a build into an empty folder of its own, as a child process that `run` starts with the given variables added. All of `files` must be
- * there afterwards.
+ * Runs a build into an empty folder of its own, as a child process that `run` starts: one at a time. All of `files` must be there afterwards.
  */
 export async function measure(
   files: readonly string[],
-  run: (outDir: string, variables: Readonly<Record<string, string>>) => Promise<void>,
+  run: (outDir: string) => Promise<void>,
   keep?: (outDir: string) => Promise<void>,
 ): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-out-'));
-  const memory = join(folder, 'memory');
   const outDir = join(folder, 'out');
-  await writeFile(memory, '0');
+  const peakBytes = watchMemory();
   try {
     const start = performance.now();
-    await run(outDir, { NODE_OPTIONS: `--import=${PRELOAD}`, BENCH_MEMORY: memory });
+    await run(outDir);
     const seconds = (performance.now() - start) / 1000;
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(outDir, file))).size));
     await keep?.(outDir);
-    // The preload counts in kB of 1024 bytes, as the system does.
-    const peakMb = (Number(await readFile(memory, 'utf8')) * 1024) / 1e6;
     return {
       pages: files.length,
       seconds,
-      peakMb,
+      peakMb: peakBytes() / 1e6,
       pageBytes: sizes.reduce((sum, size) => sum + size, 0) / files.length,
     };
   } finally {
+    peakBytes();
     await rm(folder, { recursive: true, force: true });
   }
 }

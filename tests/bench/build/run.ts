@@ -8,8 +8,8 @@
  * login, errors), a redirect page for each id, manifests with a digest of every file, sitemap, search index, picture links and each
  * page's own CSP hashes.
  * Vitrine is measured twice: from nothing, with `astro build` compiling the code first, and with the code compiled before (`_compiled`), as
- * every build is after the first one. Time is from the start of the first process to the end of the last; memory is the peak resident size
- * of the largest process (they run one after the other). Medians of three runs.
+ * every build is after the first one. Time is from the start of the first process to the end of the last; memory is the peak of all its
+ * processes together. Medians of three runs.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,17 +41,15 @@ async function runVitrine(bench: Bench, compiledBefore: boolean): Promise<Measur
   if (!compiledBefore) await rm(join(cacheDir, 'compiled'), { recursive: true, force: true });
   return measure(
     files,
-    (outDir, variables) =>
-      runNode(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], { ...process.env, ...variables }),
+    (outDir) => runNode(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], process.env),
     (outDir) => writeShell(outDir, shellFile, kinds),
   );
 }
 
 function runEleventy({ snapshotFile, shellFile, files }: Bench): Promise<Measured> {
-  return measure(files, (outDir, variables) =>
+  return measure(files, (outDir) =>
     runNode([ELEVENTY_BIN, '--config=tests/bench/eleventy/eleventy.config.js', `--output=${outDir}`], {
       ...process.env,
-      ...variables,
       NODE_ENV: 'production',
       BENCH_SNAPSHOT: snapshotFile,
       BENCH_SHELL: shellFile,

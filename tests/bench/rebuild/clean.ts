@@ -39,17 +39,16 @@ export async function withSnapshot<Value>(
 /** Compiles the code as well. */
 export async function cleanVitrine({ files, snapshotFile, cacheDir }: CleanBench): Promise<Measured> {
   await rm(join(cacheDir, 'compiled'), { recursive: true, force: true });
-  return measure(files, (outDir, variables) =>
-    runNode(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], { ...process.env, ...variables }),
+  return measure(files, (outDir) =>
+    runNode(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], process.env),
   );
 }
 
 /** @param concurrency Astro's `build.concurrency`. */
 export function cleanAstro({ files, snapshotFile, cacheDir }: CleanBench, concurrency: number): Promise<Measured> {
-  return measure(files, (outDir, variables) =>
+  return measure(files, (outDir) =>
     runNode([ASTRO_BIN, 'build', '--config', 'tests/bench/rebuild/astro.config.mjs'], {
       ...astroEnvironment({ ...BENCH_SETTINGS, cacheDir: join(cacheDir, 'plain') }),
-      ...variables,
       NODE_ENV: 'production',
       VITRINE_SNAPSHOT: snapshotFile,
       VITRINE_OUT_DIR: outDir,

@@ -10,7 +10,7 @@
  * the whole site for each edit.
  * **Clean builds.** From nothing, compiling included, in processes of their own, into an empty folder on the same disk, one after the other; only
  * pages that records stand behind are counted, and no picture is made. Plain `astro build` renders the shop's own pages (tests/bench/rebuild/astro.config.mjs)
- * with the `build.concurrency` that is best at 1,000 products. Memory is the peak resident size of the largest process.
+ * with the `build.concurrency` that is best at 1,000 products. Memory is the peak of all processes of a build together.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
