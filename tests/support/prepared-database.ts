@@ -1,4 +1,7 @@
-/** Databases with migrations and superuser in place, each made once: preparing one takes four times what running it does. */
+/**
+ * Databases with migrations and superuser in place, and perhaps filled, each made once: preparing one takes four times the processor time of
+ * running it, and drawing the pictures of the demo twenty times.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -7,11 +10,25 @@ import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 
 type Options = Parameters<typeof prepareDatabase>[0];
 
+export interface Filling {
+  /** Differs when `fill` writes something else. */
+  readonly key: string;
+  /** Fills the database in this data folder, which nobody uses. */
+  fill(dataDir: string): Promise<void>;
+}
+
 const FOLDER = join(PROJECT_ROOT, '.cache/tests/databases');
 
-/** Of all that a prepared database depends on: PocketBase, the code, the superuser; and the day, as migrations may write the time. */
-async function keyOf({ binary, hooksDir, migrationsDir, superuser }: Options, day: string): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([binary, superuser]));
+/**
+ * Of all that a prepared database depends on: PocketBase, the code, the superuser, what it is filled with; and the day, as some of that is the
+ * time.
+ */
+async function keyOf(
+  { binary, hooksDir, migrationsDir, superuser }: Options,
+  filling: Filling | undefined,
+  day: string,
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([binary, superuser, filling?.key ?? '']));
   for (const folder of [hooksDir, migrationsDir])
     for (const name of (await readdir(folder)).sort())
       hash.update(`\n${basename(folder)}/${name}\n`).update(await readFile(join(folder, name)));
@@ -19,10 +36,14 @@ async function keyOf({ binary, hooksDir, migrationsDir, superuser }: Options, da
 }
 
 /** Makes it beside and renames, so that whoever sees it has the whole of it. */
-async function make(prepared: string, options: Options): Promise<void> {
+async function make(prepared: string, options: Options, filling: Filling | undefined): Promise<void> {
   const dataDir = `${prepared}.${randomUUID()}.part`;
   try {
-    await prepareDatabase({ ...options, dataDir });
+    if (filling === undefined) await prepareDatabase({ ...options, dataDir });
+    else {
+      await copyPrepared({ ...options, dataDir });
+      await filling.fill(dataDir);
+    }
     await rename(dataDir, prepared);
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true });
@@ -38,12 +59,12 @@ async function removeOld(day: string): Promise<void> {
 }
 
 /**
- * Puts a copy of the database that `prepareDatabase` makes into `options.dataDir`, which nobody uses yet.
+ * Puts a copy of the database that `prepareDatabase` makes, filled by `filling`, into `options.dataDir`, which nobody uses yet.
  * @throws OperatorError as it does.
  */
-export async function copyPrepared(options: Options): Promise<void> {
+export async function copyPrepared(options: Options, filling?: Filling): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
-  const prepared = join(FOLDER, await keyOf(options, day));
+  const prepared = join(FOLDER, await keyOf(options, filling, day));
   await mkdir(dirname(options.dataDir), { recursive: true });
   await mkdir(FOLDER, { recursive: true });
   const copy = (): Promise<void> => cp(prepared, options.dataDir, { recursive: true });
@@ -52,7 +73,7 @@ export async function copyPrepared(options: Options): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     await removeOld(day);
-    await make(prepared, options);
+    await make(prepared, options, filling);
     await copy();
   }
 }

@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
-import { startBackend } from '#scripts/lib/backend-process.ts';
+import { serveBackend } from '#scripts/lib/backend-process.ts';
 import { BuildRunning } from '#scripts/lib/build-lock.ts';
 import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
-import { seedDemo } from '#scripts/lib/seed.ts';
 import { type RunningWorker, startWorker } from '#scripts/rebuild/start-worker.ts';
 import { startServer } from '#scripts/serve/server.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
+import { demoFilling } from '#tests/support/demo-database.ts';
+import { copyPrepared } from '#tests/support/prepared-database.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 
 export interface RunningShop extends ShopAddress {
@@ -42,8 +43,8 @@ async function buildInTurn(options: Parameters<typeof buildShop>[0]): Promise<vo
 }
 
 /**
- * Starts a shop on free ports of this machine. `prepare` may add data between the demo data and the build. The pictures and PocketBase's
- * executable come from caches of the project's folder; all else lives in a new temporary folder that `stop` removes. `env` is for a shop
+ * Starts a shop on free ports of this machine. `prepare` may add data between the demo data and the build. The demo data, the pictures and
+ * PocketBase's executable come from caches of the project's folder; all else lives in a new temporary folder that `stop` removes. `env` is for a shop
  * that takes money (its mode, and the keys of its provider), or that browsers meet under other addresses (SITE_URL, PUBLIC_BACKEND_URL).
  */
 export async function startShop(
@@ -58,15 +59,16 @@ export async function startShop(
   const { hooksDir, migrationsDir } = await buildBackend(join(folder, 'backend'));
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
-  const backend = await startBackend({
+  const database = {
     binary,
     dataDir: join(folder, 'pb_data'),
     hooksDir,
     migrationsDir,
     superuser: SUPERUSER,
-    env: { SITE_URL: siteUrl, ...SERVICE_ENV, ...env },
     report,
-  });
+  };
+  await copyPrepared(database, await demoFilling(database));
+  const backend = await serveBackend({ ...database, env: { SITE_URL: siteUrl, ...SERVICE_ENV, ...env } });
   const removeAll = async (): Promise<void> => {
     await backend.stop();
     await rm(folder, { recursive: true, force: true });
@@ -75,7 +77,6 @@ export async function startShop(
     const dist = join(folder, 'dist');
     const address = { siteUrl, backendUrl: backend.url, dist, superuser: SUPERUSER };
     const client = await superuserClient(address);
-    await seedDemo({ client, report });
     // All tests come from one address.
     await client.settings.update({ rateLimits: { enabled: false } });
     await prepare(client);

@@ -1,0 +1,42 @@
+/** The demo data in a prepared database, drawn and written once for all shops of tests. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoRecords } from '#scripts/demo/records.ts';
+import { serveBackend, type BackendOptions } from '#scripts/lib/backend-process.ts';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { connectSuperuser } from '#scripts/lib/make-snapshot.ts';
+import { seedDemo } from '#scripts/lib/seed.ts';
+import type { Filling } from '#tests/support/prepared-database.ts';
+
+/** What turns the records and their drawings into what is stored. */
+const WRITERS = ['scripts/lib/seed.ts', 'scripts/demo/pictures/render.ts'];
+
+/** Of all records, their drawings, and the code that stores them. */
+async function keyOfDemo(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { pictures, ...record } of demoRecords(0)) {
+    hash.update(JSON.stringify([record, pictures?.name, pictures?.widths]));
+    for (const draw of pictures?.draws ?? []) hash.update(JSON.stringify(draw()));
+  }
+  for (const file of WRITERS) hash.update(await readFile(join(PROJECT_ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** For `copyPrepared`, of a database with these options. */
+export async function demoFilling(options: Omit<BackendOptions, 'port' | 'origins' | 'env'>): Promise<Filling> {
+  return {
+    key: await keyOfDemo(),
+    async fill(dataDir) {
+      const { superuser, report } = options;
+      const backend = await serveBackend({ ...options, dataDir, env: { SHOP_MODE: 'demo' } });
+      try {
+        const { email: superuserEmail, password: superuserPassword } = superuser;
+        const access = { pocketbaseUrl: backend.url, superuserEmail, superuserPassword };
+        await seedDemo({ client: await connectSuperuser(access, report), report });
+      } finally {
+        await backend.stop();
+      }
+    },
+  };
+}
