@@ -85,6 +85,13 @@ function listsOf({ home, shop, homeCountry, ...lists }: Content): Lists {
   return { ...lists, home: [home], shop: [shop], homeCountry: homeCountry === null ? [] : [homeCountry] };
 }
 
+/** Places at which two lists of the same length hold other objects. A loop: there is no cheaper look at all of a shop. */
+function differingPlaces(a: readonly object[], b: readonly object[]): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) places.push(place);
+  return places;
+}
+
 /**
  * Digest of the records that pages are made of, and of their pictures: a sum of one digest for each, so that an edit costs what it changes, and gives
  * what a look at the whole content gives.
@@ -102,10 +109,11 @@ export class ContentDigest {
       const before = this.#lists[name] ?? [];
       if (before === rows) continue;
       // Most lists that differ do so in a row or two, at the same place.
-      const isAligned = before.length === rows.length;
-      const was = new Set(isAligned ? before.filter((row, index) => row !== rows[index]) : before);
-      const is = isAligned ? rows.filter((row, index) => row !== before[index]) : rows;
-      for (const row of is) if (!was.delete(row)) sum += share(name, row);
+      const places = before.length === rows.length ? differingPlaces(before, rows) : null;
+      const pick = (list: readonly object[]): readonly object[] =>
+        places === null ? list : places.flatMap((place) => list[place] ?? []);
+      const was = new Set(pick(before));
+      for (const row of pick(rows)) if (!was.delete(row)) sum += share(name, row);
       for (const row of was) sum -= share(name, row);
     }
     if (pictures !== this.#pictures) {

@@ -2,9 +2,16 @@
 import type PocketBase from 'pocketbase';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import type { Report } from '#scripts/lib/progress.ts';
-import type { BuildRecord } from '#src/contract/records.ts';
+import type { ReleaseInfo } from '#scripts/publish/release-store.ts';
+import type { BuildRecord, StoredProblem } from '#src/contract/records.ts';
 
 type Told = Partial<Omit<BuildRecord, 'id' | 'collectionName' | 'created' | 'updated'>>;
+
+/** Of a row whose process was ended: what it was about is begun anew. */
+const INTERRUPTED: StoredProblem = { code: 'interrupted', message: 'The build was ended in the middle.' };
+
+/** PocketBase's form of a time (ms since the epoch). */
+export const storedTime = (ms: number): string => new Date(ms).toISOString().replace('T', ' ');
 
 /** Progress is told this often at most. */
 const PROGRESS_MS = 500;
@@ -56,6 +63,22 @@ export class BuildReports {
         tell({ done, total });
       },
     };
+  }
+
+  /**
+   * Ends the rows that a process has left behind when it was ended: of what is live by now (`live`; null: nothing is), and of what is begun anew.
+   */
+  settleOthers(live: Pick<ReleaseInfo, 'seq' | 'id' | 'publishedAt'> | null): void {
+    this.#then(async () => {
+      const builds = this.#client.collection('builds');
+      for (const { id, to_seq: seq } of await builds.getFullList<BuildRecord>({ filter: "state = 'building'" })) {
+        const told: Told =
+          live !== null && seq <= live.seq
+            ? { state: 'live', live_at: storedTime(live.publishedAt), release: live.id, problem: null }
+            : { state: 'failed', problem: INTERRUPTED };
+        await builds.update(id, told);
+      }
+    });
   }
 
   /** All that was told has been said. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import type { Report } from '#scripts/lib/progress.ts';
+import { storedProblem } from '#scripts/rebuild/problem.ts';
 import { previewsFolder } from '#scripts/serve/preview.ts';
 import { EXPIRES_FILE } from '#src/contract/preview-files.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
-import { ContentError } from '#src/data/content-error.ts';
 
 export interface PreviewsOptions {
   readonly client: PocketBase;
@@ -40,9 +40,7 @@ export async function makePreviews({ client, cacheDir, report, render }: Preview
         const path = await render(preview);
         await previews.update(preview.id, { state: 'ready', path, problem: null });
       } catch (error) {
-        const code = error instanceof ContentError ? 'content' : 'build';
-        const problem = { code, message: describeError(error) };
-        await previews.update(preview.id, { state: 'failed', problem });
+        await previews.update(preview.id, { state: 'failed', problem: storedProblem(error) });
       }
     }
   } catch (error) {

@@ -12,10 +12,11 @@ import { renderPreview } from '#scripts/rebuild/preview/render-preview.ts';
 import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
 import { checkHostLimits } from '#scripts/publish/host-limits.ts';
 import { createStore } from '#scripts/publish/create-store.ts';
+import type { Disk } from '#scripts/publish/disk.ts';
 import type { Changed, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/data/content.ts';
-import { sitePaths } from '#src/data/create-site.ts';
+import { pageCount } from '#src/data/create-site.ts';
 import { openContent, type Position } from '#src/data/live-content.ts';
 import { liveSite, type Stale } from '#src/data/live-site.ts';
 import { buildManifest } from '#src/data/manifest.ts';
@@ -34,6 +35,8 @@ export interface ShopOptions {
   /** Folder of the releases that `dist` points into; `releases` in the cache folder unless told otherwise. */
   readonly releases?: string;
   readonly report: Report;
+  /** The file layer of releases; this machine's unless told otherwise. */
+  readonly disk?: Disk;
   /** How pictures are made that are not in the cache; `quick` unless told otherwise. */
   readonly pictures?: PictureMode;
 }
@@ -81,7 +84,8 @@ export interface Shop {
 export async function openShop(options: ShopOptions, isFollowed: boolean): Promise<Shop> {
   const { environment, dist, report, pictures: mode = 'quick' } = options;
   const { cacheDir, siteUrl } = environment;
-  const store = createStore({ folder: options.releases ?? join(cacheDir, 'releases'), dist });
+  const folder = options.releases ?? join(cacheDir, 'releases');
+  const store = createStore({ folder, dist, ...(options.disk === undefined ? {} : { disk: options.disk }) });
   const client = await connect(environment, report);
   const code = await codeDigest(environment);
   const lockFile = join(cacheDir, 'build.lock');
@@ -127,7 +131,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
 
   const write = async (stale: Stale, source: ReleaseSource, before: ReleaseInfo | null, progress: Progress) => {
     const total = jobCount(stale);
-    const { threads, compiled } = await openRenderer(isFollowed ? sitePaths(site.site).length : total);
+    const { threads, compiled } = await openRenderer(isFollowed ? pageCount(site.site) : total);
     const stage = await store.stage();
     try {
       await writeSite({
@@ -158,7 +162,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
 
   const buildLocked = async (force: boolean, progress: Progress): Promise<ShopBuild> => {
     const source: ReleaseSource = { id: buildId(contentDigest.of(snapshot), code), ...position };
-    const pages = sitePaths(site.site).length;
+    const pages = pageCount(site.site);
     const present = await store.live();
     const isKnown = present !== null && present.number === known;
     if (!force && present?.id === source.id && present.timestamp === source.timestamp) {
@@ -209,7 +213,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     },
     build: ({ force = false, progress = () => {} } = {}) => withBuildLock(lockFile, () => buildLocked(force, progress)),
     async preview(preview) {
-      const { threads } = await openRenderer(sitePaths(site.site).length);
+      const { threads } = await openRenderer(pageCount(site.site));
       const tools = { client, snapshot, site: site.site, renderer: threads, cacheDir, siteUrl, mode };
       return renderPreview(tools, preview);
     },

@@ -5,14 +5,16 @@ import { codeStamp } from '#scripts/lib/build-id.ts';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import { signIn } from '#scripts/lib/make-snapshot.ts';
-import { type BuildReport, BuildReports } from '#scripts/rebuild/build-reports.ts';
+import { type BuildReport, BuildReports, storedTime } from '#scripts/rebuild/build-reports.ts';
 import { makePreviews } from '#scripts/rebuild/previews.ts';
+import { storedProblem } from '#scripts/rebuild/problem.ts';
 import { quiet } from '#scripts/rebuild/quiet.ts';
 import { openShop, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
 import { wakeOnChanges } from '#scripts/rebuild/wake.ts';
 import { createTargets, runTargets, type TargetRunner } from '#scripts/publish/run-targets.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import { ContentError } from '#src/data/content-error.ts';
+import { contentPosition } from '#src/data/live-content.ts';
 
 export interface WorkerOptions extends ShopOptions {
   /** With where releases go besides the public folder. */
@@ -24,6 +26,8 @@ export type WorkerEnd = 'stopped' | 'code changed';
 
 /** Before a shop that cannot be read is tried again. */
 const AGAIN_MS = 2000;
+/** What has failed is tried again with nothing new at the next sign, and then after pauses that double up to this. */
+const LONGEST_PAUSE_MS = 60_000;
 /** So many changes at once are an import, or a bulk edit, */
 const BURST = 5;
 /** and so are any that come so soon after a build. */
@@ -53,9 +57,6 @@ async function openWhenThere(options: WorkerOptions, signal: AbortSignal): Promi
   return null;
 }
 
-/** PocketBase's form of a time. */
-const storedTime = (ms: number): string => new Date(ms).toISOString().replace('T', ' ');
-
 class Follower {
   readonly #shop: Shop;
   readonly #options: WorkerOptions;
@@ -69,6 +70,13 @@ class Follower {
   #builtAt = Number.NEGATIVE_INFINITY;
   /** What failed last: it is told once, although it is tried again. '' after a success; null before the first build. */
   #failure: string | null = null;
+  /** What the process before has left behind has been looked after. */
+  #isBegun = false;
+  /** The newest change when it was tried again; -1: it was not. */
+  #tried = -1;
+  #pause = AGAIN_MS;
+  /** With nothing new it is not tried before; by `performance.now()`. */
+  #againAt = 0;
 
   constructor(shop: Shop, options: WorkerOptions) {
     const { s3, buildHookUrl, cacheDir } = options.environment;
@@ -85,13 +93,27 @@ class Follower {
     return this.#row.report;
   }
 
+  /** Whether what has failed is to be left alone for a while: it costs as much as what works. */
+  async #isPausing(): Promise<boolean> {
+    if (this.#failure === null || this.#failure === '') return false;
+    const { seq } = await contentPosition(this.#shop.client);
+    if (seq === this.#tried && performance.now() < this.#againAt) return true;
+    this.#pause = seq === this.#tried ? Math.min(this.#pause * 2, LONGEST_PAUSE_MS) : AGAIN_MS;
+    this.#againAt = performance.now() + this.#pause;
+    this.#tried = seq;
+    return false;
+  }
+
   /** Publishes what has changed since the last time, if anything has. Never throws: what failed is tried again at the next sign. */
   async turn(): Promise<void> {
     const shop = this.#shop;
     const { report } = this.#options;
     let from = 0;
     try {
+      if (await this.#isPausing()) return;
       const live = await shop.store.live();
+      if (!this.#isBegun) this.#reports.settleOthers(live);
+      this.#isBegun = true;
       from = (live?.seq ?? 0) + 1;
       const start = performance.now();
       const before = shop.position.seq;
@@ -100,9 +122,11 @@ class Follower {
       if (seq === before && this.#failure === '') return;
       // Somebody went back to an earlier release: it stays until there is a newer edit.
       if (live !== null && live.heldAt !== null && seq <= live.heldAt) return;
-      const row = seq === live?.seq ? null : this.#rowOf(from, seq);
+      // New code has no changes to tell of, unless it has failed before.
+      const row = seq === live?.seq && this.#row?.seq !== seq ? null : this.#rowOf(from, seq);
       const { release, changed, id } = await shop.build({ progress: (done, total) => row?.progress(done, total) });
       this.#failure = '';
+      this.#tried = -1;
       const files = changed.added.length + changed.changed.length;
       row?.tell({
         state: 'live',
@@ -145,9 +169,8 @@ class Follower {
     if (this.#failure === `${seq} ${message}`) return;
     this.#failure = `${seq} ${message}`;
     this.#options.report.note(`Not published: ${message}`);
-    const code = error instanceof ContentError ? 'content' : 'build';
     // What cannot be read has no row yet: it is about what comes after the last that could be.
-    this.#rowOf(from, seq).tell({ state: 'failed', problem: { code, message } });
+    this.#rowOf(from, seq).tell({ state: 'failed', problem: storedProblem(error) });
   }
 
   /** Makes the looks at drafts that editors have asked for. Never throws. */

@@ -671,7 +671,7 @@ export type PublicationAction = 'create' | 'update' | 'delete';
 
 /** What is wrong with a scheduled draft, a build or a preview, for a person. */
 export interface StoredProblem {
-  /** Permanent name: of a refusal (studio-api.ts), of the hooks (i18n problems), or of the worker. */
+  /** Permanent name: of a refusal (studio-api.ts), of the hooks (i18n problems), or of the worker (`content`, `disk_full`, `interrupted`, `build`). */
   readonly code: string;
   /** English, one line. */
   readonly message: string;

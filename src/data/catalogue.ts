@@ -37,7 +37,7 @@ function listingOf(context: Context, category: Category | null, locale: Locale):
   const { content } = context;
   const texts = category === null ? null : context.texts('categories', category, locale);
   const name = texts?.text('name') || (category?.id ?? '');
-  const introHtml = category === null ? '' : richHtml('categories', category.id, 'intro', texts?.text('intro') ?? '');
+  const introHtml = category === null ? '' : richHtml('categories', category, 'intro', texts?.text('intro') ?? '');
   const shop = context.texts('shop', content.shop, locale).text('description');
   const categories: Link[] = filledCategories(context).flatMap((one) => context.categoryLink(one, locale) ?? []);
   return {

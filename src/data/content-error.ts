@@ -1,9 +1,25 @@
+/** The field that is wrong, and its words in each language: i18n/{locale}/problems.json, key `code`, placeholders from `params`. */
+export interface ContentProblem {
+  readonly collection: string;
+  readonly record: string;
+  readonly field: string;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
 /**
  * Something in the backend's data that no page can be made of. The message names record and field and says what to do;
  * commands print it without a stack.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
+  /** Where it is, for the studio; null: in no single field. */
+  readonly problem: ContentProblem | null;
+
+  constructor(message: string, problem: ContentProblem | null = null) {
+    super(message);
+    this.problem = problem;
+  }
 }
 
 /** Names a record the way an editor finds it in the dashboard. */

@@ -26,6 +26,11 @@ export interface Site extends SiteFrame {
   untranslated(): readonly Untranslated[];
 }
 
+/** How many pages a site has. */
+export function pageCount({ pages }: Pick<Site, 'pages'>): number {
+  return pages.length + shellPaths().length;
+}
+
 /** Paths of all pages of a site. */
 export function sitePaths(site: Pick<Site, 'pages'>): string[] {
   return [...site.pages.map(({ path }) => path), ...shellPaths()];

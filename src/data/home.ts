@@ -45,7 +45,7 @@ function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
       const product = context.product(story.product);
       return {
         title: words.text('title'),
-        textHtml: richHtml('stories', story.id, 'text', words.text('text')),
+        textHtml: richHtml('stories', story, 'text', words.text('text')),
         picture:
           story.image === ''
             ? null

@@ -116,6 +116,38 @@ function filtersOf(field: string, ids: readonly string[]): string[] {
   return filters;
 }
 
+/** Where the records of a list stand, by id: of a list that is read once, and of those that follow it with the same records in the same order. */
+const PLACES = new WeakMap<object, ReadonlyMap<string, number>>();
+
+function placesOf(rows: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
+  const known = PLACES.get(rows) ?? new Map(rows.map(({ id }, place) => [id, place]));
+  PLACES.set(rows, known);
+  return known;
+}
+
+/**
+ * The list with a few records as they are now, which all stand in it with the same rank; null: some record came, went or moved. It costs no look
+ * at the others.
+ */
+function replacedInPlace<One extends { readonly id: string }>(
+  rows: readonly One[],
+  fresh: readonly One[],
+): readonly One[] | null {
+  const places = placesOf(rows);
+  const changed = new Map<number, One>();
+  for (const next of fresh) {
+    const place = places.get(next.id);
+    const row = place === undefined ? undefined : rows[place];
+    if (place === undefined || row === undefined || rankOf(row) !== rankOf(next)) return null;
+    if (JSON.stringify(next) !== JSON.stringify(row)) changed.set(place, next);
+  }
+  if (changed.size === 0) return rows;
+  const now = [...rows];
+  for (const [place, next] of changed) now[place] = next;
+  PLACES.set(now, places);
+  return now;
+}
+
 /** The list with these records as they are now: `fresh` are those that there are. Equal ones stay the same objects. */
 function replaced<One extends { readonly id: string }>(
   rows: readonly One[],
@@ -164,6 +196,9 @@ async function reread(
   const touched = new Set(ids);
   const isWhole = ids.length > MANY;
   const fresh = await readRows(client, name, isWhole ? [''] : filtersOf(field, ids));
+  // None of those that were asked for is missing: nothing went.
+  const inPlace = field === 'id' && fresh.length === touched.size ? replacedInPlace(rows[name], fresh) : null;
+  if (inPlace !== null) return inPlace === rows[name] ? rows : { ...rows, [name]: inPlace };
   const isTouched = (row: object): boolean => isWhole || touched.has(String(Reflect.get(row, field)));
   return { ...rows, [name]: replaced<Row<CollectionName>>(rows[name], isTouched, fresh) };
 }

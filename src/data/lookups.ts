@@ -10,11 +10,12 @@ import type {
   Sale,
   Snapshot,
 } from '#src/data/content.ts';
+import { differingKeys, type Lookup, patched } from '#src/data/patched-map.ts';
 import { slugsOf, type Sluggable } from '#src/data/slugs.ts';
 import { LOCALES, type Localized, localized } from '#src/domain/locale.ts';
 import { fixedPageSlug, type SlugKind, slugPath } from '#src/domain/slug.ts';
 
-type ById<Row> = ReadonlyMap<string, Row>;
+type ById<Row> = Lookup<Row>;
 type Paths = ById<Localized<string>>;
 
 export interface Lookups {
@@ -64,10 +65,10 @@ function byId<Row extends { readonly id: string }>(
   before: ById<Row> | undefined,
 ): ById<Row> {
   if (before === undefined || changed === null) return new Map(rows.map((row) => [row.id, row]));
-  if (changed.length === 0) return before;
-  const now = new Map(before);
-  for (const row of changed) now.set(row.id, row);
-  return now;
+  return patched(
+    before,
+    changed.map((row) => [row.id, row] as const),
+  );
 }
 
 /** Whether two lists hold the same objects or texts, in the same order. */
@@ -120,14 +121,15 @@ function itemsOf(now: Rows<Item>, changed: Rows<Item> | null, before: Lookups | 
     );
     return withKept<Rows<Item>>(groups, before?.items, isSameList);
   }
-  if (changed.length === 0) return before.items;
-  const items = new Map(before.items);
-  for (const row of changed)
-    items.set(
+  const lists = new Map<string, readonly Item[]>();
+  for (const row of changed) {
+    const list = lists.get(row.product) ?? before.items.get(row.product) ?? [];
+    lists.set(
       row.product,
-      (items.get(row.product) ?? []).map((item) => (item.id === row.id ? row : item)),
+      list.map((item) => (item.id === row.id ? row : item)),
     );
-  return items;
+  }
+  return patched(before.items, lists);
 }
 
 const isSamePath = (a: Localized<string>, b: Localized<string>): boolean => LOCALES.every((one) => a[one] === b[one]);
@@ -182,7 +184,7 @@ function orderOf(
     places:
       before !== undefined && inCategory === before.inCategory
         ? before.places
-        : new Map([...inCategory.values()].flatMap((group) => group.map((id, place) => [id, place] as const))),
+        : new Map([...inCategory].flatMap(([, group]) => group.map((id, place) => [id, place] as const))),
   };
 }
 
@@ -240,13 +242,6 @@ export function lookupsOf({ content, pictures }: Snapshot, before?: Lookups): Lo
   };
 }
 
-/** Keys whose values are not the same object in both maps. */
-function* differing<Value>(before: ById<Value>, now: ById<Value>): Generator<string> {
-  if (before === now) return;
-  for (const [key, value] of now) if (before.get(key) !== value) yield key;
-  for (const key of before.keys()) if (!now.has(key)) yield key;
-}
-
 /** Lists of the content that pages read as a whole. */
 const WHOLE = [
   'shop',
@@ -265,12 +260,12 @@ const WHOLE = [
 export function* touched(before: Lookups, now: Lookups): Generator<string> {
   for (const name of WHOLE) if (before.content[name] !== now.content[name]) yield name;
   if (before.order !== now.order) yield 'order';
-  for (const id of differing(before.inCategory, now.inCategory)) yield `order/${id}`;
+  for (const id of differingKeys(before.inCategory, now.inCategory)) yield `order/${id}`;
   for (const name of ['products', 'categories', 'manufacturers', 'productPaths', 'categoryPaths', 'pagePaths'] as const)
-    for (const id of differing<unknown>(before[name], now[name])) yield `${name}/${id}`;
-  for (const id of differing(before.pages, now.pages)) yield `text/${id}`;
-  for (const id of differing(before.items, now.items)) yield `offers/${id}`;
-  const sold = new Set(differing(before.sales, now.sales));
+    for (const id of differingKeys<unknown>(before[name], now[name])) yield `${name}/${id}`;
+  for (const id of differingKeys(before.pages, now.pages)) yield `text/${id}`;
+  for (const id of differingKeys(before.items, now.items)) yield `offers/${id}`;
+  const sold = new Set(differingKeys(before.sales, now.sales));
   if (sold.size === 0) return;
   for (const { content } of [before, now])
     for (const { id, product } of content.items) if (sold.has(id)) yield `offers/${product}`;

@@ -13,12 +13,24 @@ export function brotliBytes(value: unknown): number {
   return brotliCompressSync(JSON.stringify(value)).byteLength;
 }
 
+/** Pages that stand in the manifest by themselves: of each list of pages found once, because most edits leave the list as it is. */
+const NAMED = new WeakMap<Site['pages'], Site['pages']>();
+
+function namedPages({ pages }: Site): Site['pages'] {
+  const known = NAMED.get(pages);
+  if (known !== undefined) return known;
+  const named = pages.filter(({ kind }) => kind === 'home' || kind === 'palette' || kind === 'page');
+  NAMED.set(pages, named);
+  return named;
+}
+
 /** Patterns of all pages; text pages one by one, or as `/*` where their names would take too much room. */
 function prerenderedPatterns(site: Site, brief: boolean): string[] {
+  const named = namedPages(site);
   const families = [`${ROUTES.catalogue.path}/*`, '/products/*'];
-  const fixed = site.pages.filter(({ kind }) => kind === 'home' || kind === 'palette').map(({ path }) => path);
+  const fixed = named.filter(({ kind }) => kind !== 'page').map(({ path }) => path);
   const first = LOCALES.map((locale) => localePath(locale, ROUTES.catalogue.path));
-  const pages = site.pages.filter(({ kind }) => kind === 'page').map(({ path }) => path);
+  const pages = named.filter(({ kind }) => kind === 'page').map(({ path }) => path);
   const patterns = LOCALES.flatMap((locale) =>
     [...families, ...(brief ? ['/*'] : [])].map((path) => localePath(locale, path)),
   );

@@ -10,7 +10,7 @@ import { plainText } from '#src/domain/rich-text.ts';
 
 function pagePayload(context: Context, page: Page, head: PageHead<'page'>): PagePayload {
   const texts = context.texts('pages', page, head.locale);
-  const bodyHtml = richHtml('pages', page.id, 'body', texts.text('body'));
+  const bodyHtml = richHtml('pages', page, 'body', texts.text('body'));
   return {
     ...head,
     title: texts.text('title') || page.key || page.id,

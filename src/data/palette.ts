@@ -19,6 +19,7 @@ function paletteOf(colours: readonly Colour[]): Palette {
     if (theme !== undefined) {
       throw new ContentError(
         `${recordName('palette', colour.id)}: the field "${theme}" ("${colour[theme].slice(0, 20)}") is no colour like #1a2b3c.`,
+        { collection: 'palette', record: colour.id, field: theme, code: 'palette_colour', params: {} },
       );
     }
     if (palette.has(colour.token))

@@ -222,6 +222,7 @@ export function parseRecord<Name extends CollectionName>(collection: Name, recor
     if (value === undefined) {
       throw new ContentError(
         `${recordName(collection, String(id))}: the field "${field}" holds ${shown(raw)}, which no page can show. Correct it in the dashboard.`,
+        { collection, record: String(id), field, code: 'value_shape', params: {} },
       );
     }
     row[field] = value;

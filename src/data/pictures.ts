@@ -105,6 +105,7 @@ async function download(client: PocketBase, { collection, record, field, file }:
   if (!response.ok) {
     throw new ContentError(
       `${recordName(collection, record)}: the field "${field}" names the file "${file}", which PocketBase does not give (${response.status}). Upload it again.`,
+      { collection, record, field, code: 'file_unknown', params: { name: file } },
     );
   }
   return new Uint8Array(await response.arrayBuffer());
@@ -123,6 +124,7 @@ async function make(
     const why = error instanceof Error ? error.message.split('\n', 1)[0] : '';
     throw new ContentError(
       `${recordName(collection, record)}: the field "${field}" holds "${file}", which is no picture that can be decoded (${why}). Replace it.`,
+      { collection, record, field, code: 'picture_unreadable', params: { name: file } },
     );
   }
 }

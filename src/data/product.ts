@@ -108,7 +108,7 @@ function productPayload(context: Context, product: Product, head: PageHead<'prod
   const texts = context.texts('products', product, locale);
   const name = texts.text('name') || product.id;
   const summary = texts.text('summary');
-  const descriptionHtml = richHtml('products', product.id, 'description', texts.text('description'));
+  const descriptionHtml = richHtml('products', product, 'description', texts.text('description'));
   const options = texts.lines('options');
   const items = context.itemsOf(product.id).map((item) => itemView(context, item, locale, options.length, name));
   const manufacturer = context.manufacturer(product.manufacturer);

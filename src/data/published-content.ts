@@ -25,6 +25,11 @@ function only<One>(collection: string, records: readonly One[]): One {
 export class PublishedContent {
   #items = new WeakMap<Row<'items'>, Item>();
   #lowStock = Number.NaN;
+  /** Where items stand in the list of before. */
+  #places: { readonly items: readonly Item[]; readonly places: ReadonlyMap<string, number> } = {
+    items: [],
+    places: new Map(),
+  };
   #shop: { readonly from: Row<'shop'>; readonly shop: Shop } | null = null;
   #before: { readonly rows: Rows; readonly content: Content } | null = null;
 
@@ -47,6 +52,35 @@ export class PublishedContent {
     return this.#shop.shop;
   }
 
+  /** The published items after `rows.items` of before became these, where all records stand as they stood; null where they do not. */
+  #itemsInPlace(now: readonly Row<'items'>[], was: readonly Row<'items'>[]): readonly Item[] | null {
+    const before = this.#before?.content.items;
+    if (before === undefined || now.length !== was.length) return null;
+    if (now === was) return before;
+    const places = this.#placesIn(before);
+    const changed = new Map<number, Item>();
+    for (let index = 0; index < now.length; index++) {
+      const row = now[index];
+      const old = was[index];
+      if (row === old) continue;
+      if (row === undefined || old === undefined || row.id !== old.id || row.product !== old.product) return null;
+      const place = places.get(row.id);
+      if (place !== undefined) changed.set(place, this.#itemOf(row));
+    }
+    if (changed.size === 0) return before;
+    const items = [...before];
+    for (const [place, item] of changed) items[place] = item;
+    this.#places = { items, places };
+    return items;
+  }
+
+  /** Item → its place among the published ones. */
+  #placesIn(items: readonly Item[]): ReadonlyMap<string, number> {
+    if (this.#places.items !== items)
+      this.#places = { items, places: new Map(items.map(({ id }, place) => [id, place])) };
+    return this.#places.places;
+  }
+
   /** @throws ContentError when there is no shop to build. */
   of(rows: Rows): Content {
     const was = this.#before;
@@ -64,15 +98,15 @@ export class PublishedContent {
     const products = isSame('products')
       ? (was?.content.products ?? [])
       : filtered(rows.products, was?.content.products, (product) => product.status === 'published');
-    const published = new Set(products.map(({ id }) => id));
-    const items = isSame('products', 'items', 'shop')
-      ? (was?.content.items ?? [])
-      : kept(
-          rows.items.filter((item) => published.has(item.product)).map((item) => this.#itemOf(item)),
-          was?.content.items,
-        );
+    const allItems = (): readonly Item[] => {
+      const published = new Set(products.map(({ id }) => id));
+      const now = rows.items.filter((item) => published.has(item.product)).map((item) => this.#itemOf(item));
+      return kept(now, was?.content.items);
+    };
+    const inPlace = was !== null && isSame('products', 'shop') ? this.#itemsInPlace(rows.items, was.rows.items) : null;
+    const items = inPlace ?? allItems();
     const active = rows.sales.filter((sale) => sale.state === 'active');
-    const sold = active.length === 0 ? null : new Set(items.map(({ id }) => id));
+    const sold = active.length === 0 || inPlace !== null ? null : new Set(items.map(({ id }) => id));
     const content: Content = {
       products,
       items,
@@ -86,7 +120,7 @@ export class PublishedContent {
       countries: filtered(rows.countries, was?.content.countries, (country) => country.active),
       homeCountry: rows.countries.find((country) => country.code === shop.country) ?? null,
       shipping_rates: rows.shipping_rates,
-      sales: filtered(active, was?.content.sales, (sale) => sold?.has(sale.item) === true),
+      sales: filtered(active, was?.content.sales, ({ item }) => (sold ?? this.#placesIn(items)).has(item)),
       redirects: rows.redirects,
     };
     this.#before = { rows, content };

@@ -70,6 +70,7 @@ function checkPaths({ id, from, to }: Redirect): void {
   if (field === null) return;
   throw new ContentError(
     `${recordName('redirects', id)}: the field "${field}" is no site path${field === 'to' ? ' and no https address' : ''}. Correct it in the dashboard.`,
+    { collection: 'redirects', record: id, field, code: `redirect_${field}_shape`, params: {} },
   );
 }
 
@@ -85,6 +86,7 @@ function follow(start: Redirect, next: ReadonlyMap<string, string>): string {
   }
   throw new ContentError(
     `${recordName('redirects', start.id)}: the rule from "${start.from}" leads back to where it began. Change or delete it.`,
+    { collection: 'redirects', record: start.id, field: 'to', code: 'redirect_loop', params: {} },
   );
 }
 

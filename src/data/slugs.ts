@@ -32,12 +32,20 @@ export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): Readonly
       if (problem !== null) {
         throw new ContentError(
           `${recordName(collection, record.id)}: the field "slug_${locale}" ("${slug.slice(0, 40)}") ${WORDS[problem]}.`,
+          { collection, record: record.id, field: `slug_${locale}`, code: problem, params: {} },
         );
       }
       const other = taken[locale].get(slug);
       if (other !== undefined) {
         throw new ContentError(
           `${recordName(collection, record.id)}: the field "slug_${locale}" ("${slug}") is also that of "${other}". Give one of them another.`,
+          {
+            collection,
+            record: record.id,
+            field: `slug_${locale}`,
+            code: 'slug_taken',
+            params: { slug, locale, name: other, record: other },
+          },
         );
       }
       taken[locale].set(slug, record.id);

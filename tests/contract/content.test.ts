@@ -169,7 +169,7 @@ describe('content that no page can be made of names its record and field', () =>
     [
       'rich text with a script',
       { products: [fixtureProduct(PRODUCT, 1, texts('description', '<p>x</p><script>1</script>'))] },
-      /products record "product00000001": the field "description".*script/,
+      /products record "product00000001": the field "description_en".*script/,
     ],
     [
       'a palette without a token',

@@ -1,6 +1,7 @@
 import type { BuildRecord } from '#src/contract/records.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import { momentOf, momentWords, storedProblemWords } from '#src/islands/studio/studio-words.ts';
+import { BuildProblem } from '#src/islands/studio/publish/BuildProblem.tsx';
+import { momentOf, momentWords } from '#src/islands/studio/studio-words.ts';
 
 export interface BuildStateProps {
   readonly studio: Studio;
@@ -43,9 +44,7 @@ export function BuildState({ studio, build, liveAt }: BuildStateProps) {
       {build !== undefined && state === 'building' && <Progress studio={studio} build={build} />}
       {state === 'failed' && build?.problem && (
         <div className="note">
-          {storedProblemWords(studio, build.problem).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <BuildProblem studio={studio} problem={build.problem} />
           <p>{time === null ? t('publish.unharmed') : t('publish.unharmedSince', { time })}</p>
         </div>
       )}
