@@ -140,7 +140,8 @@ class Follower {
       report.note(`Published: ${files} files in ${((performance.now() - start) / 1000).toFixed(2)} s`);
       this.#targetRow = row;
       this.#targets.start();
-      await shop.store.prepare();
+      // What is live is live; the next release says it, if it cannot be made.
+      await shop.store.prepare().catch((error: unknown) => report.note(describeError(error)));
     } catch (error) {
       if (!(error instanceof BuildRunning)) this.#fail(error, from);
     }

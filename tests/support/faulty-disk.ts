@@ -76,3 +76,37 @@ export function faultyDisk(at: number, fault: Fault, end: () => void = () => {})
   };
   return { disk, steps, hasFailed: () => steps.length >= at };
 }
+
+export interface FillableDisk {
+  readonly disk: Disk;
+  /** So many more files find room, and then none, until it is emptied. */
+  fill(room: number): void;
+  empty(): void;
+}
+
+/** A disk that somebody fills and empties while a process runs. */
+export function fillableDisk(): FillableDisk {
+  let room = Number.POSITIVE_INFINITY;
+  const take = (): void => {
+    if (room <= 0) throw failure('ENOSPC');
+    room--;
+  };
+  const creating = <Arguments extends readonly unknown[]>(work: (...given: Arguments) => void) => {
+    return (...given: Arguments): void => {
+      take();
+      work(...given);
+    };
+  };
+  const disk: Disk = {
+    ...nodeDisk,
+    write: creating(nodeDisk.write),
+    link: creating(nodeDisk.link),
+    makeFolder: creating(nodeDisk.makeFolder),
+    symlink: creating(nodeDisk.symlink),
+  };
+  return {
+    disk,
+    fill: (files) => void (room = files),
+    empty: () => void (room = Number.POSITIVE_INFINITY),
+  };
+}
