@@ -114,7 +114,7 @@ function nestingProblem(name: string, open: readonly string[]): RichTextProblem 
 /** The first thing in the HTML that the list does not allow, or null. */
 export function richTextProblem(html: string): RichTextProblem | null {
   const open: string[] = [];
-  for (const token of tokenize(html)) {
+  for (const token of tokenize(html, true)) {
     const within = open.at(-1) ?? '';
     if (token.kind === 'broken') return { code: 'rich_text_markup', text: token.text };
     if (token.kind === 'text') {
@@ -150,7 +150,7 @@ function tidyTag(tag: Tag): string {
  * wrapper away could make a tag of what stood around it.
  */
 export function tidyRichText(html: string): string {
-  const tokens = tokenize(html);
+  const tokens = tokenize(html, true);
   if (tokens.some(({ kind }) => kind === 'broken')) return html;
   return tokens
     .map((token) => (token.kind === 'text' || token.kind === 'broken' ? token.text : tidyTag(token)))

@@ -111,3 +111,17 @@ test('who is no editor any more has no looks, and what was to go live does not',
   expect((await publish(backend, former, [made])).body.code).toBe('forbidden');
   expect(await former.client.collection('drafts').getFullList()).toEqual([]);
 });
+
+test('a text that is made to take long is answered at once: everybody else waits for the transaction that reads it', async () => {
+  const writer = await signInEditor(backend);
+  const page = await makePage(backend.admin);
+  let made = await saveDraft(writer, { collection: 'pages', record: page.id, data: {} });
+  for (const [body_en, code] of [
+    ['<'.repeat(199_000), 'rich_text_markup'],
+    ['<a '.repeat(66_000), 'rich_text_markup'],
+    ['<b>x</b>'.repeat(110_000), 'validation_other'],
+  ] as const) {
+    made = await writer.client.collection('drafts').update(made.id, { data: { body_en }, version: made.version + 1 });
+    expect((await publish(backend, writer, [made])).body.problems).toMatchObject([{ field: 'body_en', code }]);
+  }
+});

@@ -108,7 +108,7 @@ type Options = Partial<Pick<Common, 'required' | 'hidden' | 'presentable'>>;
 const NAME_LENGTH = 5000;
 /** Longest plain text of several lines, in characters. */
 const TEXT_LENGTH = 20_000;
-const RICH_TEXT_BYTES = 200_000;
+export const RICH_TEXT_BYTES = 200_000;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const PICTURE_BYTES = 8 * 1024 * 1024;
