@@ -3,11 +3,14 @@
  * it is kept on the device at once (kept-edit.ts) and in `drafts` a moment later.
  */
 import { atom, type ReadableAtom } from 'nanostores';
+import type { RecordSubscription } from 'pocketbase';
 import type { DraftRecord, PublicationAction } from '#src/contract/records.ts';
 import { DRAFT_FILE, STOCK_SEEN, type EditedCollection } from '#src/domain/editing.ts';
 import { toBackendError } from '#src/lib/errors.ts';
+import type { Word } from '#src/islands/studio/fields/field-spec.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
 import { forgetEdit, keepEdit, keptEdit } from '#src/islands/studio/record/kept-edit.ts';
+import { EXPAND } from '#src/islands/studio/record/names.ts';
 import { isSame, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
 
 /** ms after the last change. */
@@ -31,6 +34,10 @@ export interface EditState {
   readonly saving: Saving;
   /** Why it could not be loaded or saved. */
   readonly failure: unknown;
+  /** Field → what is wrong with what stands in it and is no value, which is therefore in no draft. */
+  readonly unread: Readonly<Record<string, Word>>;
+  /** Grows whenever the record is read again: what was typed and is no value is gone then. */
+  readonly round: number;
 }
 
 /** A record and the editor's draft of it. */
@@ -41,6 +48,8 @@ export interface Edit {
   readonly id: string;
   readonly $state: ReadableAtom<EditState>;
   readonly change: (changes: Values) => void;
+  /** Says that what stands in a field is no value yet, which therefore stays as it was; null: it is one. */
+  readonly note: (field: string, word: Word | null) => void;
   /** Whether the record is to be deleted with the next publication. */
   readonly setDeleted: (isDeleted: boolean) => void;
   /** Resolves when all is in the draft, with its id; null: there is nothing to publish. @throws where it cannot be saved. */
@@ -71,6 +80,17 @@ export function valuesOf({ stored, changes }: Pick<EditState, 'stored' | 'change
   return { ...stored, ...changes };
 }
 
+/** Whether there is anything to publish, or to discard. */
+export function hasChanges({ stored, draft, changes, action, saving, unread }: EditState): boolean {
+  return (
+    draft !== null ||
+    saving !== 'saved' ||
+    action === 'delete' ||
+    Object.keys(unread).length > 0 ||
+    (stored !== null && Object.keys(changes).length > 0)
+  );
+}
+
 /** Whether somebody else has saved the record since the editing began. */
 export function isBehind({ stored, base, changes }: EditState): boolean {
   return base !== '' && Object.keys(changes).length > 0 && stored?.updated !== base;
@@ -87,8 +107,12 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
     action: 'update',
     saving: 'saved',
     failure: null,
+    unread: {},
+    round: 0,
   });
   const set = (change: Partial<EditState>): void => $state.set({ ...$state.get(), ...change });
+  // What a record is called may stand in another one.
+  const expand = EXPAND[collection] ?? '';
   /** Calls about the draft follow each other. */
   let queue: Promise<unknown> = Promise.resolve();
   /** What was sent when no answer came: the backend may have it. */
@@ -132,16 +156,21 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
 
   /** Whether the draft is there by a save whose answer was lost; then it is gone on from. */
   const hasArrived = async (): Promise<boolean> => {
-    const sent = unanswered;
+    if (unanswered === null) return false;
+    const found = await ownDraft().catch(() => undefined);
+    // Nobody knows yet.
+    if (found === undefined) return false;
+    const isThere = found !== null && isSame(found.data, unanswered);
     unanswered = null;
-    if (sent === null) return false;
-    const found = await ownDraft().catch(() => null);
-    if (found === null || !isSame(found.data, sent)) return false;
+    if (!isThere) return false;
     drafts.put(found);
-    set({ draft: found, saving: 'waiting' });
-    schedule(0);
+    set({ draft: found });
     return true;
   };
+
+  /** Whether another window has made the draft that this one has not heard of: there is one for each editor and record. */
+  const isBegunElsewhere = async (): Promise<boolean> =>
+    $state.get().draft === null && (await ownDraft().catch(() => null)) !== null;
 
   const onFailure = async (error: unknown, sent: Values): Promise<void> => {
     const { status, response } = toBackendError(error);
@@ -150,8 +179,13 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
       set({ saving: 'unreachable', failure: error });
       schedule(RETRY_MS);
     } else if (await hasArrived()) {
-      return;
-    } else if (response['code'] === 'edited_meanwhile' || JSON.stringify(response).includes('edited_meanwhile')) {
+      set({ saving: 'waiting' });
+      schedule(0);
+    } else if (
+      response['code'] === 'edited_meanwhile' ||
+      JSON.stringify(response).includes('edited_meanwhile') ||
+      (await isBegunElsewhere())
+    ) {
       set({ saving: 'elsewhere', failure: error });
     } else {
       set({ saving: 'refused', failure: error });
@@ -161,6 +195,8 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
   const save = (): Promise<void> =>
     inTurn(async () => {
       clearTimeout(timer);
+      // What came in without an answer is no conflict.
+      await hasArrived();
       const sent = $state.get().changes;
       try {
         await saveOnce();
@@ -196,7 +232,7 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
   // A record that is not there is no failure here, so it is not asked for by its address.
   const storedRecord = async (): Promise<StoredRecord | null> => {
     const filter = client.filter('id = {:id}', { id });
-    return (await client.collection<StoredRecord>(collection).getList(1, 1, { filter })).items[0] ?? null;
+    return (await client.collection<StoredRecord>(collection).getList(1, 1, { filter, expand })).items[0] ?? null;
   };
 
   const load = async (known?: Known): Promise<void> => {
@@ -205,7 +241,8 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
         known === undefined ? await Promise.all([storedRecord(), ownDraft()]) : [known.stored, known.draft];
       const kept = keptEdit(me.id, collection, id);
       const begun = draft?.data ?? (stored === null && isNew ? initial : {});
-      const found = { stored, draft, base: draft?.base ?? stored?.updated ?? '' };
+      const round = $state.get().round + 1;
+      const found = { stored, draft, base: draft?.base ?? stored?.updated ?? '', unread: {}, round };
       const action = draft?.action ?? (stored === null ? 'create' : 'update');
       if (stored === null && draft === null && kept === null && !isNew) {
         set({ ...found, phase: 'missing' });
@@ -241,6 +278,12 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
     id,
     $state,
     change,
+    note: (field, word) => {
+      const { unread } = $state.get();
+      if (unread[field] === (word ?? undefined)) return;
+      const { [field]: _, ...others } = unread;
+      set({ unread: word === null ? others : { ...others, [field]: word } });
+    },
     setDeleted: (isDeleted) =>
       changed({ action: isDeleted ? 'delete' : $state.get().stored === null ? 'create' : 'update' }),
     flush: async () => {
@@ -275,11 +318,12 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
     },
     load,
     follow: () => {
-      const heard = client.collection<StoredRecord>(collection).subscribe(id, ({ action, record }) => {
+      const hear = ({ action, record }: RecordSubscription<StoredRecord>): void => {
         if ($state.get().phase !== 'ready') return;
         set({ stored: action === 'delete' ? null : record });
         if (Object.keys($state.get().changes).length === 0 && action !== 'delete') set({ base: record.updated });
-      });
+      };
+      const heard = client.collection<StoredRecord>(collection).subscribe(id, hear, { expand });
       heard.catch(() => undefined);
       const again = (): void => {
         if ($state.get().saving === 'unreachable') schedule(0);
