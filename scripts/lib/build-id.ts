@@ -79,15 +79,14 @@ function share(collection: string, row: unknown): bigint {
 
 const MODULUS = 1n << 256n;
 
-type Lists = Readonly<Record<string, readonly { readonly id: string }[]>>;
+type Lists = Readonly<Record<string, readonly object[]>>;
 
-/** The records of a content, each collection as a list. */
-export function listsOf({ home, shop, homeCountry, ...lists }: Content): Lists {
+function listsOf({ home, shop, homeCountry, ...lists }: Content): Lists {
   return { ...lists, home: [home], shop: [shop], homeCountry: homeCountry === null ? [] : [homeCountry] };
 }
 
 /** Places at which two lists of the same length hold other objects. A loop: there is no cheaper look at all of a shop. */
-export function differingPlaces(a: readonly object[], b: readonly object[]): number[] {
+function differingPlaces(a: readonly object[], b: readonly object[]): number[] {
   const places: number[] = [];
   for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) places.push(place);
   return places;

@@ -1,7 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import type { Locale } from '#src/domain/locale.ts';
-import { cleanPaste } from '#src/islands/studio/rich-text/clean-paste.ts';
 import { EXTENSIONS } from '#src/islands/studio/rich-text/extensions.ts';
 import { toDocument, toHtml } from '#src/islands/studio/rich-text/rich-html.ts';
 
@@ -36,7 +35,6 @@ export function EditorBox({ id, label, lang, html, error, onChange, onFocus }: E
       content: toDocument(said.current),
       injectCSS: false,
       editorProps: {
-        transformPastedHTML: cleanPaste,
         attributes: {
           id,
           lang,
