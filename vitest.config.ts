@@ -8,9 +8,16 @@ const second = 1000;
  */
 const patient = { poll: { timeout: 30 * second } };
 
+/** Unit tests of what keeps a state in modules, as in the page that it belongs to. */
+const stateful = ['client', 'islands', 'lib', 'stores', 'worker'].map(
+  (name) => `tests/unit/${name}/**/*.test.{ts,tsx}`,
+);
+
 /**
- * One project a layer. `unit` and `contract` touch neither network nor backend; `runtime` starts servers of ours;
+ * One project a layer. `unit`, `unit-pages` and `contract` touch neither network nor backend; `runtime` starts servers of ours;
  * `backend` and `build` start a real PocketBase, so few of their files run at once: each costs a process and a database.
+ * In `unit`, files of one worker share the modules that they import, which is a quarter of their processor time; in all others each file has
+ * its own.
  */
 export default defineConfig({
   test: {
@@ -20,6 +27,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: stateful,
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 60 * second,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'unit-pages',
+          include: stateful,
+          pool: 'threads',
           testTimeout: 60 * second,
           sequence: { groupOrder: 0 },
         },
