@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { DISABLED_FEATURES } from '#tests/support/browser-features.ts';
 
 /** The browser of this machine: named by the environment, else Debian's, else Playwright's own download. */
 const executablePath = [
@@ -36,6 +37,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
       ],
     },
   },

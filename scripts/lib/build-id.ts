@@ -79,14 +79,15 @@ function share(collection: string, row: unknown): bigint {
 
 const MODULUS = 1n << 256n;
 
-type Lists = Readonly<Record<string, readonly object[]>>;
+type Lists = Readonly<Record<string, readonly { readonly id: string }[]>>;
 
-function listsOf({ home, shop, homeCountry, ...lists }: Content): Lists {
+/** The records of a content, each collection as a list. */
+export function listsOf({ home, shop, homeCountry, ...lists }: Content): Lists {
   return { ...lists, home: [home], shop: [shop], homeCountry: homeCountry === null ? [] : [homeCountry] };
 }
 
 /** Places at which two lists of the same length hold other objects. A loop: there is no cheaper look at all of a shop. */
-function differingPlaces(a: readonly object[], b: readonly object[]): number[] {
+export function differingPlaces(a: readonly object[], b: readonly object[]): number[] {
   const places: number[] = [];
   for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) places.push(place);
   return places;

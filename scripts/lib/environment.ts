@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
@@ -163,9 +163,16 @@ function parseEmail(name: Variable, value: string): string {
   return EMAIL.test(value) ? value : refuse(name, value, 'an e-mail address is needed');
 }
 
-/** The password of the account of builds where none is set: whoever has it learns nothing about the superuser's, which it is made from. */
+/** Password of the superuser → that of the account of builds: to make one takes a while. */
+const made = new Map<string, string>();
+
+/** The password of the account of builds where none is set. Whoever has it could try passwords of the superuser against it: scrypt makes that slow. */
 function passwordFrom(superuserPassword: string): string {
-  return createHmac('sha256', superuserPassword).update('the account of builds').digest('hex');
+  const known = made.get(superuserPassword);
+  if (known !== undefined) return known;
+  const password = scryptSync(superuserPassword, 'the account of builds', 32).toString('hex');
+  made.set(superuserPassword, password);
+  return password;
 }
 
 function parseMail(value: (name: Variable) => string): MailServer | undefined {

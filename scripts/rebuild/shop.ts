@@ -7,7 +7,9 @@ import { compiledSite } from '#scripts/lib/compile-site.ts';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { writeHostFiles } from '#scripts/publish/host-files.ts';
 import { connect, reportUntranslated, type SnapshotEnvironment } from '#scripts/lib/make-snapshot.ts';
-import { type Report, withStep } from '#scripts/lib/progress.ts';
+import { describeError } from '#scripts/lib/operator-error.ts';
+import { type Report, silentReport, withStep } from '#scripts/lib/progress.ts';
+import { SavedContent } from '#scripts/rebuild/saved-content.ts';
 import { renderPreview } from '#scripts/rebuild/preview/render-preview.ts';
 import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
 import { checkHostLimits } from '#scripts/publish/host-limits.ts';
@@ -18,7 +20,7 @@ import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/data/content.ts';
 import { pageCount } from '#src/data/create-site.ts';
 import { openContent, type Position } from '#src/data/live-content.ts';
-import { liveSite, type Stale } from '#src/data/live-site.ts';
+import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
 import { buildManifest } from '#src/data/manifest.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
 import { haveSamePictures, makePictures, removeOldPictures } from '#src/data/pictures.ts';
@@ -76,6 +78,35 @@ export interface Shop {
   close(): Promise<void>;
 }
 
+interface BegunSite {
+  readonly site: LiveSite;
+  /** Number of the release that the site is compared with to say what is stale; null: none. */
+  readonly known: number | null;
+}
+
+/**
+ * The site of a content. Where the shop was edited since the live release, and what that was made from is still known, only what differs is stale.
+ * @param live Null: everything is stale.
+ */
+async function beginSite(
+  snapshot: Snapshot,
+  live: ReleaseInfo | null,
+  code: string,
+  saved: SavedContent | null,
+): Promise<BegunSite> {
+  const idOf = (content: string): string => buildId(content, code);
+  const isBehind = live !== null && live.id !== idOf(new ContentDigest().of(snapshot));
+  const former = saved !== null && isBehind ? await saved.read(live.id, snapshot, idOf) : null;
+  if (live === null || former === null)
+    return { site: liveSite(snapshot, saved === null ? UNTRACKED : new ReadTracker()), known: null };
+  const site = liveSite(former, new ReadTracker());
+  // What each page reads is known when it has been made once.
+  for (const { payload } of site.site.pages) payload();
+  site.published();
+  site.update(snapshot);
+  return { site, known: live.number };
+}
+
 /**
  * Reads a shop as a whole.
  * @param isFollowed It will be built again when it has changed. Costs memory: what each page has read is noted.
@@ -113,10 +144,12 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
   let snapshot: Snapshot = { content: live.content, pictures: first.pictures };
   /** Where the snapshot stands. */
   let position = live.position;
-  const site = liveSite(snapshot, isFollowed ? new ReadTracker() : UNTRACKED);
+  const saved = isFollowed ? new SavedContent(join(folder, 'content.jsonl')) : null;
+  const begun = await beginSite(snapshot, isFollowed ? await store.live() : null, code, saved);
+  const { site } = begun;
   let renderer: { readonly threads: Renderer; readonly compiled: string } | null = null;
   /** Number of the release that the site is compared with to say what is stale; null: none. */
-  let known: number | null = null;
+  let known = begun.known;
 
   const openRenderer = async (pages: number) => {
     if (renderer === null) {
@@ -153,6 +186,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
       if (isMoved || stale.pictures.added.length > 0) checkHostLimits(environment.staticHost, [...stage.files.keys()]);
       await checkStage(stage, isMoved ? neededFiles(site.site, source.id) : [], source.id);
       const changed = stage.changed();
+      await saved?.add(snapshot, source.id);
       return { changed, release: await stage.publish(source) };
     } catch (error) {
       await stage.abandon();
@@ -171,6 +205,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
         for (const { payload } of site.site.pages) payload();
         site.published();
         known = present.number;
+        await saved?.keep(snapshot, source.id);
       }
       return { id: source.id, pages, release: null, changed: NOTHING };
     }
@@ -183,12 +218,16 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
         report.note(`The redirect from ${from} to ${to} is left out: a page has that address.`);
     }
     const { changed, release } = await write(stale, source, present, progress);
+    const hasOtherGaps = site.hasOtherGaps();
     site.published();
     known = release.number;
-    if (stale.everything) {
-      await removeOldPictures(cacheDir, Date.now());
-      await reportUntranslated(site.site.untranslated(), cacheDir, report);
-    }
+    if (stale.everything) await removeOldPictures(cacheDir, Date.now());
+    // What is live is live, whether there is room for this list or not.
+    if (stale.everything || hasOtherGaps)
+      await reportUntranslated(site.site.untranslated(), cacheDir, stale.everything ? report : silentReport()).catch(
+        (error: unknown) => report.note(describeError(error)),
+      );
+    await saved?.keep(snapshot, source.id);
     return { id: source.id, pages, release, changed };
   };
 

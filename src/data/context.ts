@@ -10,7 +10,7 @@ import {
   type Sale,
   type Snapshot,
 } from '#src/data/content.ts';
-import { translate, type Translator, type Untranslated } from '#src/data/localize.ts';
+import { translate, type Translator } from '#src/data/localize.ts';
 import { type Lookups, lookupsOf } from '#src/data/lookups.ts';
 import { type Tracker, UNTRACKED } from '#src/data/tracker.ts';
 import type { FocalPoint } from '#src/domain/focal-point.ts';
@@ -64,25 +64,6 @@ export interface Context {
 
 /** Is told each text that is missing, and shown in another language. */
 type Missed = (collection: string, record: string, locale: Locale, field: string) => void;
-
-/** Texts that were missing. */
-export class Missing {
-  readonly #entries = new Map<string, Omit<Untranslated, 'fields'> & { readonly fields: Set<string> }>();
-
-  add(collection: string, record: string, locale: Locale, field: string): void {
-    const key = `${collection}/${record}/${locale}`;
-    const entry = this.#entries.get(key);
-    if (entry === undefined) this.#entries.set(key, { collection, record, locale, fields: new Set([field]) });
-    else entry.fields.add(field);
-  }
-
-  /** Ordered. */
-  all(): readonly Untranslated[] {
-    return [...this.#entries.entries()]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { fields, ...entry }]) => ({ ...entry, fields: [...fields].sort() }));
-  }
-}
 
 const idPath = (kind: SlugKind, id: string): Localized<string> => localized((locale) => slugPath(kind, locale, id));
 

@@ -78,7 +78,8 @@ function rankOf(row: object): number {
   return typeof rank === 'number' ? rank : 0;
 }
 
-function inOrder<One extends { readonly id: string }>(rows: readonly One[]): readonly One[] {
+/** By rank, then id: the order of every list of a content. */
+export function inOrder<One extends { readonly id: string }>(rows: readonly One[]): readonly One[] {
   return [...rows].sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1));
 }
 

@@ -3,10 +3,11 @@ import { cataloguePages, filledCategories, listingSize } from '#src/data/catalog
 import { chromeFor } from '#src/data/chrome.ts';
 import type { PictureFile, Snapshot } from '#src/data/content.ts';
 import { ContentError } from '#src/data/content-error.ts';
-import { type Context, contextOver, Missing } from '#src/data/context.ts';
+import { type Context, contextOver } from '#src/data/context.ts';
 import type { Site } from '#src/data/create-site.ts';
 import { homePage } from '#src/data/home.ts';
 import { type Lookups, lookupsOf, touched } from '#src/data/lookups.ts';
+import { Missing, recordsBehind } from '#src/data/missing.ts';
 import { textPage } from '#src/data/page.ts';
 import { palettePage } from '#src/data/palette.ts';
 import { productName, productPage } from '#src/data/product.ts';
@@ -50,6 +51,8 @@ export interface LiveSite {
    */
   update(snapshot: Snapshot): void;
   stale(): Stale;
+  /** Whether other texts are missing than when this was published. Asked when every stale payload has been made. */
+  hasOtherGaps(): boolean;
   /** What is stale has been published: from now on only what changes after it is. Every payload must have been made once by then. */
   published(): void;
   /** Something else has been published: everything is stale. */
@@ -212,7 +215,9 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
       return;
     }
     const old = contextOver(() => before, UNTRACKED);
-    const reached = tracker.wave(touched(before, lookups), (key) => differs(key, old, context));
+    const keys = [...touched(before, lookups)];
+    for (const key of keys) for (const record of recordsBehind(key, before, lookups)) missing.forget(...record);
+    const reached = tracker.wave(keys, (key) => differs(key, old, context));
     const was = parts;
     parts = partsOf(was, haveSamePages(before, lookups), reached);
     for (const key of reached) if (isPageKey(key)) pending.add(key);
@@ -236,9 +241,11 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
       }
     },
     stale: () => staleOf(parts, base, pending),
+    hasOtherGaps: () => missing.hasChanged(),
     published() {
       base = parts;
       pending.clear();
+      missing.settle();
     },
     forget() {
       base = null;

@@ -180,13 +180,27 @@ describe('the worker', () => {
     expect(await shop.read('fr/products/oeuvre-3.html')).toContain('Après');
   });
 
-  it('meets a full disk in the middle of a build: the shop stays, editors are told, and the edit is live once there is room', async () => {
+  it('renders what was edited while it was away, and no more', async () => {
+    await followed.live();
     await worker.stop();
+    await shop.client.collection('items').update('item00000000012', { price: 5511 });
+    await shop.client.collection('products').update('product00000013', { name_it: 'Mentre non c’era' });
+    const { report: _report, ...options } = shop.options();
+    worker = startWorker(options, silentReport());
+    await followed.live();
+    const { total } = await followed.told('live');
+    // Two products in three languages, with the pages that show their cards; the site has 150.
+    expect(total).toBeGreaterThan(5);
+    expect(total).toBeLessThan(70);
+    await followed.expectAsClean();
+    await worker.stop();
+  });
+
+  it('meets a full disk in the middle of a build: the shop stays, editors are told, and the edit is live once there is room', async () => {
     const { disk, fill: fillDisk, empty } = fillableDisk();
     const ending = new AbortController();
     const running = runWorker({ ...shop.options(), disk }, ending.signal);
     try {
-      await shop.client.collection('items').update('item00000000012', { price: 5511 });
       await followed.live();
       const before = await published(shop.dist);
       const release = await readlink(shop.dist);

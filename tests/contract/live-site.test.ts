@@ -4,6 +4,7 @@ import type { Content } from '#src/data/content.ts';
 import { ContentError } from '#src/data/content-error.ts';
 import { createSite, type Site } from '#src/data/create-site.ts';
 import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
+import type { Untranslated } from '#src/data/localize.ts';
 import { redirectPages } from '#src/data/redirects.ts';
 import { searchIndex } from '#src/data/search-index.ts';
 import { LOCALES } from '#src/domain/locale.ts';
@@ -38,6 +39,8 @@ interface Shop {
   readonly live: LiveSite;
   content: Content;
   published: Map<string, string>;
+  /** Texts that were missing in what is published. */
+  gaps: readonly Untranslated[];
   /** What the last edit that makes a shop gives, built from nothing. */
   clean: Map<string, string>;
 }
@@ -48,7 +51,7 @@ function openShop(): Shop {
   expect(live.stale()).toMatchObject({ everything: true, frame: true });
   const published = textsOf(live.site);
   live.published();
-  return { live, content, published, clean: published };
+  return { live, content, published, gaps: live.site.untranslated(), clean: published };
 }
 
 /** Makes an edit, and tells how many pages were found stale that are as they were. */
@@ -78,6 +81,10 @@ function step(shop: Shop, change: EditStep, isPublished: boolean): number {
     // What a build takes from it, page by page.
     const texts = new Map(stale.pages.map(({ path, payload }) => [path, JSON.stringify(payload())]));
     for (const [path, text] of texts) expect(text, path).toBe(now.get(path));
+    const gaps = clean.untranslated();
+    expect(live.site.untranslated()).toEqual(gaps);
+    expect(live.hasOtherGaps()).toBe(JSON.stringify(gaps) !== JSON.stringify(shop.gaps));
+    shop.gaps = gaps;
     live.published();
     expect(live.stale()).toEqual({
       everything: false,

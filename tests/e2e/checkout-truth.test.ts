@@ -1,9 +1,8 @@
 /** What has changed, what did not arrive, and what is refused, between the listing and the payment. */
 import type { Page } from 'playwright/test';
 import type { OrderRecord } from '#src/contract/records.ts';
-import { THEMES } from '#src/domain/palette.ts';
 import { orderLink } from '#src/domain/order-link.ts';
-import { accessProblems } from '#tests/support/axe.ts';
+import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import {
   chooseShipping,
   doneTitle,
@@ -19,7 +18,7 @@ import {
   step,
   type WantedItem,
 } from '#tests/support/checkout.ts';
-import { expect, startWithSettings, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { TRADED } from '#tests/support/extra-data.ts';
 
 // What the browser itself logs of an answer that is a refusal, or that does not come.
@@ -277,46 +276,43 @@ test.describe('the page of an order', () => {
   });
 });
 
-for (const theme of THEMES) {
-  test(`axe finds nothing on any step, with errors and without, ${theme}`, async ({ page, site }) => {
-    test.setTimeout(120_000);
-    const check = async (where: string): Promise<void> => {
-      expect(await accessProblems(page), where).toEqual([]);
-    };
-    await page.setViewportSize({ width: 360, height: 740 });
-    await startWithSettings(page, { dark: theme === 'dark' });
-    await startWithLines(page, [lineOf(site.product)]);
-    await page.goto('/checkout');
-    await expect(page.locator('.checkout-summary strong')).toContainText('€');
-    await check('contact');
-    await step(page, 'contact').locator('.step-continue').click();
-    await check('contact with an error');
-    await fillContact(page, newEmail());
-    await page.getByLabel('The invoice goes to another address').check();
-    await step(page, 'delivery').locator('.step-continue').click();
-    await check('delivery with errors');
-    await page.getByLabel('The invoice goes to another address').uncheck();
-    await fillDelivery(page);
-    await check('shipping');
-    await page.locator('.checkout-summary summary').first().click();
-    await check('the open summary');
-    await page.locator('.checkout-summary summary').first().click();
-    await chooseShipping(page);
-    await check('payment');
-    await step(page, 'payment').locator('input[value=three_d_secure]').check();
-    await step(page, 'payment').locator('.step-continue').click();
-    await orderButton(page).click();
-    await check('review with an error');
-    await field(page, 'terms').check();
-    await orderButton(page).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await check('the bank');
-    await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-    await expect(page.locator('.error-summary')).toBeVisible();
-    await check('the order that waits to be paid');
-    await orderButton(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(doneTitle(page)).toContainText('Your order is paid');
-    await check('the page of the order');
-  });
-}
+test('axe finds nothing on any step, with errors and without, dark and light', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const check = async (where: string): Promise<void> => {
+    expect(await accessProblemsInBothThemes(page), where).toEqual([]);
+  };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startWithLines(page, [lineOf(site.product)]);
+  await page.goto('/checkout');
+  await expect(page.locator('.checkout-summary strong')).toContainText('€');
+  await check('contact');
+  await step(page, 'contact').locator('.step-continue').click();
+  await check('contact with an error');
+  await fillContact(page, newEmail());
+  await page.getByLabel('The invoice goes to another address').check();
+  await step(page, 'delivery').locator('.step-continue').click();
+  await check('delivery with errors');
+  await page.getByLabel('The invoice goes to another address').uncheck();
+  await fillDelivery(page);
+  await check('shipping');
+  await page.locator('.checkout-summary summary').first().click();
+  await check('the open summary');
+  await page.locator('.checkout-summary summary').first().click();
+  await chooseShipping(page);
+  await check('payment');
+  await step(page, 'payment').locator('input[value=three_d_secure]').check();
+  await step(page, 'payment').locator('.step-continue').click();
+  await orderButton(page).click();
+  await check('review with an error');
+  await field(page, 'terms').check();
+  await orderButton(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('the bank');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.locator('.error-summary')).toBeVisible();
+  await check('the order that waits to be paid');
+  await orderButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(doneTitle(page)).toContainText('Your order is paid');
+  await check('the page of the order');
+});

@@ -4,9 +4,8 @@ import type PocketBase from 'pocketbase';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
 import { orderLink } from '#src/domain/order-link.ts';
-import { THEMES } from '#src/domain/palette.ts';
-import { accessProblems } from '#tests/support/axe.ts';
-import { expect, pathOf, startWithSettings, test } from '#tests/support/browser.ts';
+import { accessProblems, accessProblemsInBothThemes } from '#tests/support/axe.ts';
+import { expect, pathOf, test } from '#tests/support/browser.ts';
 import { doneTitle, orderButton, step } from '#tests/support/checkout.ts';
 import { TRADED } from '#tests/support/extra-data.ts';
 import { placeOrder } from '#tests/support/placed-order.ts';
@@ -117,31 +116,28 @@ for (const locale of LOCALES) {
   });
 }
 
-for (const theme of THEMES) {
-  test(`axe finds nothing on a sent order with all its parts open, ${theme}`, async ({ page, shop, backend }) => {
-    const { token, afterSales } = await placeOrder(shop, backend, {
-      session: backend.authStore.token,
-      lines: one('plain', 2),
-    });
-    await sendParcel(shop, afterSales.order);
-    await startWithSettings(page, { dark: theme === 'dark' });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(orderLink('en', token));
-    await expect(doneTitle(page)).toHaveText(WORDS.en.shipped);
-    await page.getByText('Something is wrong with it').click();
-    await page.getByRole('button', { name: 'Ask for a return' }).click();
-    await expect(page.locator('.order-return .error-summary')).toBeFocused();
-    expect(await accessProblems(page)).toEqual([]);
-    await page.getByRole('main').getByRole('checkbox').check();
-    await page.getByRole('combobox', { name: /^Pieces of Traded work/ }).selectOption('1');
-    await page.getByText('It arrived damaged').click();
-    await page.getByRole('button', { name: 'Ask for a return' }).click();
-    await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
-    await expect(page.locator('.note', { hasText: 'Your request is here.' })).toBeFocused();
-    await expect(page.locator('.order-entry', { hasText: 'Received. We look at it' })).toContainText('1 × Traded work');
-    expect(await accessProblems(page)).toEqual([]);
+test('axe finds nothing on a sent order with all its parts open, dark and light', async ({ page, shop, backend }) => {
+  const { token, afterSales } = await placeOrder(shop, backend, {
+    session: backend.authStore.token,
+    lines: one('plain', 2),
   });
-}
+  await sendParcel(shop, afterSales.order);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(orderLink('en', token));
+  await expect(doneTitle(page)).toHaveText(WORDS.en.shipped);
+  await page.getByText('Something is wrong with it').click();
+  await page.getByRole('button', { name: 'Ask for a return' }).click();
+  await expect(page.locator('.order-return .error-summary')).toBeFocused();
+  expect(await accessProblemsInBothThemes(page)).toEqual([]);
+  await page.getByRole('main').getByRole('checkbox').check();
+  await page.getByRole('combobox', { name: /^Pieces of Traded work/ }).selectOption('1');
+  await page.getByText('It arrived damaged').click();
+  await page.getByRole('button', { name: 'Ask for a return' }).click();
+  await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+  await expect(page.locator('.note', { hasText: 'Your request is here.' })).toBeFocused();
+  await expect(page.locator('.order-entry', { hasText: 'Received. We look at it' })).toContainText('1 × Traded work');
+  expect(await accessProblemsInBothThemes(page)).toEqual([]);
+});
 
 test('the same again goes into the cart, and what is no longer to be had is told', async ({ page, shop, backend }) => {
   const lines = [...one('again', 3), ...one('goneAgain')];

@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import type { DraftRecord, ItemRecord, ProductRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
-import { accessProblems } from '#tests/support/axe.ts';
+import { accessProblems, accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { enter, openAccount } from '#tests/support/browser-account.ts';
-import { expect, startWithSettings, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 
 /** A network that is taken away. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/ });
@@ -148,39 +148,36 @@ test('two editors of the same product are told of each other, and no version is 
   });
 });
 
-for (const dark of [true, false]) {
-  test(`by keyboard, on a phone, ${dark ? 'dark' : 'light'}`, async ({ page, shop, backend }) => {
-    const name = `Scarf ${crypto.randomUUID().slice(0, 8)}`;
-    const product = await makeProduct(backend, name);
-    await startWithSettings(page, { dark });
-    await enter(page, shop, backend, { role: 'editor' });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/studio');
-    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-    expect(await accessProblems(page)).toEqual([]);
-    await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
-    await page.keyboard.type(name);
-    const row = page.locator('.record-link', { hasText: name });
-    await expect(page.locator('.record-link')).toHaveCount(1);
-    await expect(row).toContainText('Not translated: FR, IT');
-    await row.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    expect(placeOf(page)).toBe(`#products/${product.id}`);
-    await expect(page.getByRole('textbox', { name: 'Description, English' })).toBeVisible();
-    await expect(page.getByLabel('Name, Italiano')).toBeHidden();
-    await page.getByRole('button', { name: /^Italiano/ }).press('Enter');
-    await page.getByLabel('Name, Italiano').fill('Sciarpa');
-    await page.getByRole('button', { name: 'New option' }).press('Enter');
-    await expect(page.getByLabel('Stock number, New option')).toBeVisible();
-    expect(await accessProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await expect(page.getByText(KEPT)).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
-  });
-}
+test('by keyboard, on a phone, in dark and light', async ({ page, shop, backend }) => {
+  const name = `Scarf ${crypto.randomUUID().slice(0, 8)}`;
+  const product = await makeProduct(backend, name);
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/studio');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  expect(await accessProblemsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type(name);
+  const row = page.locator('.record-link', { hasText: name });
+  await expect(page.locator('.record-link')).toHaveCount(1);
+  await expect(row).toContainText('Not translated: FR, IT');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  expect(placeOf(page)).toBe(`#products/${product.id}`);
+  await expect(page.getByRole('textbox', { name: 'Description, English' })).toBeVisible();
+  await expect(page.getByLabel('Name, Italiano')).toBeHidden();
+  await page.getByRole('button', { name: /^Italiano/ }).press('Enter');
+  await page.getByLabel('Name, Italiano').fill('Sciarpa');
+  await page.getByRole('button', { name: 'New option' }).press('Enter');
+  await expect(page.getByLabel('Stock number, New option')).toBeVisible();
+  expect(await accessProblemsInBothThemes(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
+});
 
 for (const locale of LOCALES) {
   test(`whoever is no editor is told so, in ${locale}`, async ({ page, shop, backend }) => {

@@ -10,6 +10,9 @@ import { splitLocale } from '#src/domain/split-locale.ts';
 
 type Drafted = Pick<DraftRecord, 'collection' | 'record' | 'data'>;
 
+/** Pages that a look has at most in a language beside the first of listings: a maker may have thousands of products, and edits wait meanwhile. */
+const MOST = 100;
+
 /** Later pages of a listing end in their number. */
 const LATER_PAGE = /\/\d+$/;
 
@@ -67,7 +70,7 @@ export interface TouchedPages {
 }
 
 /**
- * The pages of `drafted` that drafts are about, and of the home page and the first pages of listings those that differ from `live` by them.
+ * The pages of `drafted` that drafts are about (the first MOST of them), and of the home page and the first pages of listings those that differ from `live` by them.
  * @throws ContentError that names record and field.
  */
 export function touchedPages(
@@ -75,7 +78,7 @@ export function touchedPages(
   live: Site,
   drafts: readonly Drafted[],
 ): TouchedPages {
-  const own = ownPaths(drafted.snapshot, drafts);
+  const own = ownPaths(drafted.snapshot, drafts).slice(0, MOST);
   const first = own[0] ?? { en: '/', fr: '/fr', it: '/it' };
   const paths = new Set([...own, first].flatMap((path) => LOCALES.map((locale) => path[locale])));
   const before = new Map(live.pages.map((page) => [page.path, page]));

@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { PANELS } from '#src/islands/studio/panels.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { SECTIONS } from '#src/islands/studio/sections.ts';
-import { ThemeSwitch } from '#src/islands/studio/ThemeSwitch.tsx';
 
 export interface StudioNavProps {
   readonly studio: Studio;
@@ -14,8 +14,8 @@ export interface StudioNavProps {
 }
 
 /** Where one can go. On a phone it is one line that opens. */
-export function StudioNav({ studio, here, title }: StudioNavProps) {
-  const { t } = studio;
+export function StudioNav({ studio: { t, props, me, drafts }, here, title }: StudioNavProps) {
+  const waiting = useStore(drafts.$all).filter(({ author }) => author === me.id).length;
   const [isOpen, setOpen] = useState(false);
   const link = (place: string, text: string) => (
     <li key={place}>
@@ -36,14 +36,33 @@ export function StudioNav({ studio, here, title }: StudioNavProps) {
         <span className="label">{t('nav.places')}</span> <span>{title}</span>
       </button>
       <nav id="studio-places" aria-label={t('nav.places')}>
-        {PANELS.length > 0 && <ul>{PANELS.map((panel) => link(panel.place, t(panel.title)))}</ul>}
+        {PANELS.length > 0 && (
+          <ul>
+            {PANELS.map((panel) =>
+              link(
+                panel.place,
+                panel.place === 'publish' && waiting > 0 ? t('nav.publish', { count: waiting }) : t(panel.title),
+              ),
+            )}
+          </ul>
+        )}
         {SECTIONS.map((section) => (
           <section key={section.title}>
             <h2 className="label">{t(section.title)}</h2>
             <ul>{section.places.map((place) => link(place, t(SPECS[place].title)))}</ul>
           </section>
         ))}
-        <ThemeSwitch studio={studio} />
+        <ul>
+          <li>
+            <a href={props.paths.home}>{t('toShop')}</a>
+          </li>
+          <li>
+            <a href={props.paths.profile}>{t('nav.account')}</a>
+          </li>
+        </ul>
+        <button type="button" className="link studio-theme" data-theme-switch aria-pressed="true">
+          {t('dark')}
+        </button>
       </nav>
     </div>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type PocketBase from 'pocketbase';
 import { errorWords } from '#src/lib/error-words.ts';
 import { createDrafts } from '#src/islands/studio/drafts.ts';
+import { createKept } from '#src/islands/studio/kept.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { goTo, keepPlace } from '#src/islands/studio/place.ts';
 import type { StudioProps, StudioT } from '#src/islands/studio/props.ts';
@@ -31,7 +32,10 @@ export function StudioRoom({ props, t, me }: StudioRoomProps) {
   useEffect(() => void open(), [open]);
   useEffect(keepPlace, []);
   const studio = useMemo<Studio | null>(
-    () => (client === null ? null : { props, locale, t, client, me, drafts: createDrafts(client), go: goTo }),
+    () =>
+      client === null
+        ? null
+        : { props, locale, t, client, me, drafts: createDrafts(client), kept: createKept(), go: goTo },
     [client, props, locale, t, me],
   );
   if (studio !== null) return <StudioShell studio={studio} />;

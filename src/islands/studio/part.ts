@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Drafts } from '#src/islands/studio/drafts.ts';
+import type { Kept } from '#src/islands/studio/kept.ts';
 import type { StudioProps, StudioT } from '#src/islands/studio/props.ts';
 import type { SessionRecord } from '#src/stores/session/format.ts';
 
@@ -18,6 +19,7 @@ export interface Studio {
   readonly me: SessionRecord;
   /** What all editors have begun and not published, live. */
   readonly drafts: Drafts;
+  readonly kept: Kept;
   /** Goes to a place in the studio: 'products', 'products/{id}', 'publish'. */
   readonly go: (place: string) => void;
 }

@@ -20,5 +20,5 @@ export interface StudioProps {
   /** ISO 4217, of all prices. */
   readonly currency: string;
   /** Site paths. */
-  readonly paths: { readonly home: string; readonly login: string; readonly studio: string };
+  readonly paths: { readonly home: string; readonly login: string; readonly profile: string; readonly studio: string };
 }

@@ -9,6 +9,7 @@ import { removeEndedPreviews } from '#scripts/rebuild/previews.ts';
 import { previewsFolder } from '#scripts/serve/preview.ts';
 import { EXPIRES_FILE } from '#src/contract/preview-files.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
+import type { Content } from '#src/data/content.ts';
 import { createSite } from '#src/data/create-site.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
 
@@ -34,12 +35,16 @@ function draft(change: Pick<DraftRecord, 'collection' | 'record' | 'data'> & Par
 
 /** The pages that a look at drafts of stored records has. */
 function lookAt(...drafts: DraftRecord[]) {
+  return lookIn(live, ...drafts);
+}
+
+function lookIn(shop: Content, ...drafts: DraftRecord[]) {
   const stored = (one: DraftRecord): object | null =>
-    [...live.products, ...live.items, ...live.categories, ...live.pages, live.home].find(
+    [...shop.products, ...shop.items, ...shop.categories, ...shop.manufacturers, ...shop.pages, shop.home].find(
       ({ id }) => id === one.record,
     ) ?? null;
   const content = draftContent(
-    live,
+    shop,
     drafts.map((one) => ({ draft: one, stored: stored(one) })),
     [],
     3,
@@ -47,7 +52,7 @@ function lookAt(...drafts: DraftRecord[]) {
   const snapshot = { content, pictures: {} };
   const touched = touchedPages(
     { site: createSite(snapshot), snapshot },
-    createSite({ content: live, pictures: {} }),
+    createSite({ content: shop, pictures: {} }),
     drafts,
   );
   return { content, ...touched, paths: touched.pages.map(({ path }) => path) };
@@ -94,6 +99,19 @@ describe('the pages of a look', () => {
     const home = draft({ collection: 'home', record: live.home.id, data: { hero_title_en: 'Hello' } });
     expect(lookAt(home).first).toEqual({ en: '/', fr: '/fr', it: '/it' });
     expect(lookAt(home).paths).toEqual(['/', '/fr', '/it']);
+  });
+
+  test('of a maker of many products the first ones: edits wait while a look is made', () => {
+    const [product] = live.products;
+    if (product === undefined) throw new Error('no product');
+    const products = Array.from({ length: 300 }, (_, index) => {
+      const id = `product${String(index).padStart(8, '0')}`;
+      return { ...product, id, slug_en: `work-${index}`, slug_fr: '', slug_it: '', manufacturer: 'manufacturer001' };
+    });
+    const maker = draft({ collection: 'manufacturers', record: 'manufacturer001', data: { name: 'Another' } });
+    const { paths } = lookIn({ ...live, products, items: [], sales: [], redirects: [] }, maker);
+    expect(paths.filter((path) => path.includes('/products/'))).toHaveLength(300);
+    expect(paths.filter((path) => path.startsWith('/products/'))).toHaveLength(100);
   });
 
   test('a value that no page can show is named', () => {

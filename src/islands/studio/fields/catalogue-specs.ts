@@ -26,7 +26,13 @@ export const RANK: PlainSpec = {
 const NAME: TextSpec = { kind: 'line', name: 'name', label: 'field.name', each: true };
 
 /** What is written in a product's table of items, too. */
-export const PRICE: PlainSpec = { kind: 'money', name: 'price', label: 'field.price', hint: 'hint.price' };
+export const PRICE: PlainSpec = {
+  kind: 'money',
+  name: 'price',
+  label: 'field.price',
+  hint: 'hint.price',
+  needed: 'always',
+};
 export const STOCK: PlainSpec = { kind: 'whole', name: 'stock', label: 'field.stock', hint: 'hint.stock', min: 0 };
 
 export const CATALOGUE_SPECS = {
@@ -237,7 +243,7 @@ export const CATALOGUE_SPECS = {
         title: 'group.sale',
         fields: [
           { kind: 'relation', name: 'item', label: 'field.item', of: 'items', max: 1, needed: 'always' },
-          { kind: 'money', name: 'price', label: 'field.sale_price', hint: 'hint.sale_price' },
+          { kind: 'money', name: 'price', label: 'field.sale_price', hint: 'hint.sale_price', needed: 'always' },
           { kind: 'date', name: 'starts', label: 'field.starts', hint: 'hint.dates', needed: 'always' },
           { kind: 'date', name: 'ends', label: 'field.ends', needed: 'always' },
         ],

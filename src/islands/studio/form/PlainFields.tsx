@@ -6,7 +6,7 @@ import type { ChoiceSpec, CountrySpec, PlainSpec } from '#src/islands/studio/fie
 import { idOf, type FormTools } from '#src/islands/studio/form/form-tools.ts';
 import { fieldToMoment, momentToField } from '#src/islands/studio/form/moment-text.ts';
 import { amountText, parseAmount, parseWhole } from '#src/islands/studio/form/number-text.ts';
-import { numberOf, textOf } from '#src/islands/studio/record/stored-record.ts';
+import { textOf } from '#src/islands/studio/record/stored-record.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 
@@ -35,11 +35,15 @@ export function NumberField(props: FieldOf<PlainSpec>) {
   const { form, spec } = props;
   const { t, locale, props: page } = form.studio;
   const isMoney = spec.kind === 'money';
-  const value = numberOf(form.values, spec.name);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { [spec.name]: value = isMoney ? null : 0 } = form.values;
+  const [kept, setKept] = useState<{ readonly round: number; readonly text: string } | null>(null);
+  const typed = kept?.round === form.round ? kept.text : null;
   const parse = (text: string): number | null =>
     isMoney ? parseAmount(text, page.currency) : parseWhole(text, spec.min ?? 0);
-  const shown = typed ?? (isMoney ? amountText(locale, value, page.currency) : String(value));
+  const stored = Number(value);
+  // An amount that nobody has named is not 0.
+  const named = value === null ? '' : isMoney ? amountText(locale, stored, page.currency) : String(stored);
+  const shown = typed ?? named;
   return (
     <Field
       {...shared(props)}
@@ -49,13 +53,13 @@ export function NumberField(props: FieldOf<PlainSpec>) {
       value={shown}
       end={isMoney ? <span className="input-unit label">{page.currency}</span> : undefined}
       onChange={({ target }) => {
-        setTyped(target.value);
+        setKept({ round: form.round, text: target.value });
         const number = parse(target.value);
         form.note(spec.name, number === null ? (isMoney ? 'problem.amount' : 'problem.whole') : null);
         if (number !== null) form.change({ [spec.name]: number });
       }}
       onBlur={() => {
-        if (typed !== null && parse(typed) !== null) setTyped(null);
+        if (typed !== null && parse(typed) !== null) setKept(null);
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import type { RelationSpec } from '#src/islands/studio/fields/field-spec.ts';
 import { findRecords, namesOf, type Found } from '#src/islands/studio/form/find-records.ts';
@@ -18,14 +18,16 @@ export interface RelationFieldProps {
 function Search({ form, spec, onChoose }: RelationFieldProps & { readonly onChoose: (found: Found) => void }) {
   const { studio } = form;
   const [search, setSearch] = useState('');
+  const id = `${idOf(form.record, spec.name)}-search`;
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   const load = useCallback(() => findRecords(studio, spec.of, search), [studio, spec.of, search]);
   const { value, failure } = useLoaded(load);
   const chosen = listOf(form.values, spec.name);
-  const found = (value ?? []).filter(({ id }) => !chosen.includes(id));
+  const found = (value ?? []).filter((one) => !chosen.includes(one.id));
   return (
     <div className="studio-search">
       <Field
-        id={`${idOf(form.record, spec.name)}-search`}
+        id={id}
         label={studio.t('relation.search')}
         type="search"
         autoComplete="off"

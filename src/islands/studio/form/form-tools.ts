@@ -10,6 +10,8 @@ export interface FormTools {
   /** Of the record. */
   readonly record: string;
   readonly stored: StoredRecord | null;
+  /** Of the edit: text that is no value belongs to one round. */
+  readonly round: number;
   /** What is stored, with what is changed. */
   readonly values: Values;
   readonly change: (changes: Values) => void;

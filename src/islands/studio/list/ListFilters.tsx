@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALES } from '#src/domain/locale.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import { STATUS } from '#src/islands/studio/fields/catalogue-specs.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
-import { translatedOf, type ListQuery } from '#src/islands/studio/list/list-filter.ts';
+import { translatedOf } from '#src/islands/studio/list/list-filter.ts';
+import type { ListQuery, WordsQuery } from '#src/islands/studio/list/list-query.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -17,7 +20,7 @@ export interface ListFiltersProps {
 /** ms after the last letter. */
 const TYPING_MS = 250;
 
-const WORDS = ['', 'untranslated', 'outdated'] as const;
+const OTHERS = LOCALES.filter((locale) => locale !== 'en');
 
 /** '/' leads to the search, unless something is being written. */
 function useSlash(id: string): void {
@@ -43,6 +46,21 @@ export function ListFilters({ studio, collection, query, onChange }: ListFilters
   const id = 'studio-search';
   const [typed, setTyped] = useState(query.search);
   useSlash(id);
+  // Somebody else has set it: the press that shows all again.
+  const [told, setTold] = useState(query.search);
+  if (told !== query.search) {
+    setTold(query.search);
+    setTyped(query.search);
+  }
+  const words: readonly { readonly value: WordsQuery; readonly text: string }[] = [
+    { value: '', text: t('list.any') },
+    { value: 'untranslated', text: t('list.untranslated') },
+    ...OTHERS.map((one) => ({
+      value: `untranslated_${one}` as const,
+      text: t('list.untranslatedIn', { language: LOCALE_NAME[one] }),
+    })),
+    { value: 'outdated', text: t('list.outdated') },
+  ];
   useEffect(() => {
     if (typed === query.search) return undefined;
     const timer = setTimeout(() => onChange({ ...query, search: typed }), TYPING_MS);
@@ -54,6 +72,7 @@ export function ListFilters({ studio, collection, query, onChange }: ListFilters
         id={id}
         label={t('list.search')}
         type="search"
+        aria-keyshortcuts="/"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -75,8 +94,10 @@ export function ListFilters({ studio, collection, query, onChange }: ListFilters
           id="studio-words"
           label={t('list.translations')}
           value={query.words}
-          options={WORDS.map((value) => ({ value, text: t(value === '' ? 'list.any' : `list.${value}`) }))}
-          onChange={({ target }) => onChange({ ...query, words: WORDS.find((one) => one === target.value) ?? '' })}
+          options={words}
+          onChange={({ target }) =>
+            onChange({ ...query, words: words.find(({ value }) => value === target.value)?.value ?? '' })
+          }
         />
       )}
     </search>

@@ -4,7 +4,8 @@ import { editableOf, type EditedCollection } from '#src/domain/editing.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
 import { ListFilters } from '#src/islands/studio/list/ListFilters.tsx';
-import { listFilter, NO_QUERY, type ListQuery } from '#src/islands/studio/list/list-filter.ts';
+import { listFilter } from '#src/islands/studio/list/list-filter.ts';
+import { isOpen, NO_QUERY, type ListQuery } from '#src/islands/studio/list/list-query.ts';
 import { RecordRow } from '#src/islands/studio/list/RecordRow.tsx';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { EXPAND } from '#src/islands/studio/record/names.ts';
@@ -33,8 +34,12 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
 export function RecordList({ studio, collection }: RecordListProps) {
   const { t, client } = studio;
   const spec = SPECS[collection];
-  const [query, setQuery] = useState<ListQuery>(NO_QUERY);
-  const [page, setPage] = useState(1);
+  const [{ query, page }, setView] = useState(studio.kept.lists.get(collection) ?? { query: NO_QUERY, page: 1 });
+  const show = (next: ListQuery, at: number): void => {
+    const view = { query: next, page: at };
+    studio.kept.lists.set(collection, view);
+    setView(view);
+  };
   const drafts = useStore(studio.drafts.$all);
   const load = useCallback(
     () =>
@@ -49,7 +54,8 @@ export function RecordList({ studio, collection }: RecordListProps) {
   const begun = drafts.filter(
     (draft) => draft.collection === collection && draft.action === 'create' && draft.author === studio.me.id,
   );
-  const isAll = query === NO_QUERY && page === 1;
+  const isAll = isOpen(query) && page === 1;
+  const isEmpty = value !== null && value.totalItems === 0 && !(isAll && begun.length > 0);
   return (
     <>
       <header className="list-head">
@@ -60,15 +66,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
           </button>
         )}
       </header>
-      <ListFilters
-        studio={studio}
-        collection={collection}
-        query={query}
-        onChange={(next) => {
-          setQuery(next);
-          setPage(1);
-        }}
-      />
+      <ListFilters studio={studio} collection={collection} query={query} onChange={(next) => show(next, 1)} />
       {failure !== null && <p role="alert">{failureWords(studio, failure)}</p>}
       <p className="label" role="status">
         {value === null ? (failure === null ? t('loading') : '') : t('list.count', { count: value.totalItems })}
@@ -96,9 +94,24 @@ export function RecordList({ studio, collection }: RecordListProps) {
           />
         ))}
       </ul>
+      {isEmpty && !isLoading && (
+        <div className="studio-closed">
+          <p>{t(isOpen(query) ? 'list.none' : 'list.notFound')}</p>
+          {!isOpen(query) && (
+            <button type="button" className="button button-plain" onClick={() => show(NO_QUERY, 1)}>
+              {t('list.clear')}
+            </button>
+          )}
+        </div>
+      )}
       {value !== null && value.totalPages > 1 && (
         <nav className="list-pages" aria-label={t('list.pages')}>
-          <button type="button" className="button button-plain" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <button
+            type="button"
+            className="button button-plain"
+            disabled={page === 1}
+            onClick={() => show(query, page - 1)}
+          >
             {t('list.before')}
           </button>
           <span className="label">{t('list.page', { page, pages: value.totalPages })}</span>
@@ -106,7 +119,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
             type="button"
             className="button button-plain"
             disabled={page >= value.totalPages}
-            onClick={() => setPage(page + 1)}
+            onClick={() => show(query, page + 1)}
           >
             {t('list.after')}
           </button>

@@ -1,19 +1,10 @@
+import { LOCALES } from '#src/domain/locale.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { fieldNames } from '#src/islands/studio/fields/field-spec.ts';
 import { searchFilter } from '#src/islands/studio/form/find-records.ts';
+import type { ListQuery } from '#src/islands/studio/list/list-query.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import { missingFilter, OUTDATED_FILTER } from '#src/islands/studio/publish/translation-gaps.ts';
-
-export interface ListQuery {
-  readonly search: string;
-  /** '': any. */
-  readonly status: string;
-  /** '' shows all; else only what is not translated, or translated from another English text. */
-  readonly words: '' | 'untranslated' | 'outdated';
-}
-
-export const NO_QUERY: ListQuery = { search: '', status: '', words: '' };
 
 /** Names, without language, of the texts that people read. */
 export function translatedOf(collection: EditedCollection): readonly string[] {
@@ -24,11 +15,16 @@ export function translatedOf(collection: EditedCollection): readonly string[] {
 
 /** PocketBase's filter for a query; '' for all records. */
 export function listFilter(studio: Studio, collection: EditedCollection, { search, status, words }: ListQuery): string {
+  const missing = translatedOf(collection).flatMap((name) =>
+    LOCALES.filter((locale) => locale !== 'en' && (words === 'untranslated' || words.endsWith(`_${locale}`))).map(
+      (locale) => `(${name}_en != '' && ${name}_${locale} = '')`,
+    ),
+  );
   const parts = [
     searchFilter(studio, collection, search),
     status === '' ? '' : studio.client.filter('status = {:status}', { status }),
-    words === 'untranslated' ? missingFilter(translatedOf(collection)) : '',
-    words === 'outdated' ? OUTDATED_FILTER : '',
+    missing.length > 0 ? `(${missing.join(' || ')})` : '',
+    words === 'outdated' ? `(outdated != '' && outdated != '{}' && outdated != null)` : '',
   ];
   return parts.filter((part) => part !== '').join(' && ');
 }

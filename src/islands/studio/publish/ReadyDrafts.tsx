@@ -8,20 +8,20 @@ import { ScheduleForm } from '#src/islands/studio/publish/ScheduleForm.tsx';
 import { useDraftsPanel } from '#src/islands/studio/publish/use-drafts-panel.ts';
 import { useNames } from '#src/islands/studio/publish/use-names.ts';
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, boolean> = new Map();
 
 /** What the editor has begun: looked at, published now or later; and what others have. */
 export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
   const { t, me, drafts } = studio;
   const all = useStore(drafts.$all);
   const panel = useDraftsPanel(studio);
-  const [left, setLeft] = useState(NONE);
+  const [ticks, setTicks] = useState(NONE);
   const nameOf = useNames(studio, all);
   const own = all.filter(({ author }) => author === me.id);
   const others = all.filter(({ author }) => author !== me.id);
-  const chosen = own.filter(({ id }) => !left.has(id)).slice(0, PUBLISH_DRAFTS);
-  const choose = (id: string, isChosen: boolean): void =>
-    setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]));
+  // What waits for its time is published before it only where somebody says so.
+  const chosen = own.filter(({ id, publish_at: at }) => ticks.get(id) ?? at === '').slice(0, PUBLISH_DRAFTS);
+  const choose = (id: string, isChosen: boolean): void => setTicks((before) => new Map([...before, [id, isChosen]]));
   const count = chosen.length;
   return (
     <>
@@ -36,7 +36,7 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
             nameOf={nameOf}
             chosen={new Set(chosen.map(({ id }) => id))}
             onChoose={choose}
-            panel={panel}
+            problems={panel.problems}
           />
         )}
         <p className="field-error" role="alert">
@@ -65,7 +65,14 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
       {others.length > 0 && (
         <section className="studio-part" aria-labelledby="publish-others">
           <h2 id="publish-others">{t('publish.others')}</h2>
-          <DraftList studio={studio} drafts={others} nameOf={nameOf} chosen={null} onChoose={choose} panel={panel} />
+          <DraftList
+            studio={studio}
+            drafts={others}
+            nameOf={nameOf}
+            chosen={null}
+            onChoose={choose}
+            problems={panel.problems}
+          />
         </section>
       )}
     </>

@@ -2,21 +2,35 @@ import { useEffect, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
 import { EXPAND, nameOf } from '#src/islands/studio/record/names.ts';
+import { textOf } from '#src/islands/studio/record/stored-record.ts';
 import { collectionWord } from '#src/islands/studio/studio-words.ts';
 
-/** What people call the record of each draft, by the draft's id: as the draft has it, else as the record does. */
+/** What new records are called by: the field that names it, its collection, and what that one is called by. */
+const CALLED_BY: Readonly<Record<string, { readonly field: string; readonly of: 'products' | 'items' }>> = {
+  items: { field: 'product', of: 'products' },
+  sales: { field: 'item', of: 'items' },
+};
+
+/** What is known of a draft's record beside the draft. */
+async function readAround({ client }: Studio, { collection, record, action, data }: DraftRecord): Promise<Values> {
+  if (action !== 'create') return client.collection(collection).getOne(record, { expand: EXPAND[collection] ?? '' });
+  const by = CALLED_BY[collection];
+  if (by === undefined || textOf(data, by.field) === '') return {};
+  const found = await client.collection(by.of).getOne(textOf(data, by.field), { expand: EXPAND[by.of] ?? '' });
+  return { expand: { [by.field]: found } };
+}
+
+/** What people call the record of each draft, in the editor's language: as the draft has it, else as the record does. */
 export function useNames(studio: Studio, drafts: readonly DraftRecord[]): (draft: DraftRecord) => string {
-  const [stored, setStored] = useState<ReadonlyMap<string, Values>>(new Map());
-  const wanted = drafts.filter(({ id, action }) => action !== 'create' && !stored.has(id));
+  const [around, setAround] = useState<ReadonlyMap<string, Values>>(new Map());
+  const wanted = drafts.filter(({ id }) => !around.has(id));
   const key = wanted.map(({ id }) => id).join();
   useEffect(() => {
     let isCurrent = true;
-    const read = async ({ id, collection, record }: DraftRecord): Promise<void> => {
-      const found = await studio.client
-        .collection(collection)
-        .getOne<Values>(record, { expand: EXPAND[collection] ?? '' })
-        .catch(() => ({}));
-      if (isCurrent) setStored((before) => new Map([...before, [id, found]]));
+    const read = async (draft: DraftRecord): Promise<void> => {
+      // What is gone, or new itself, has no more than the draft.
+      const found = await readAround(studio, draft).catch(() => ({}));
+      if (isCurrent) setAround((before) => new Map([...before, [draft.id, found]]));
     };
     for (const draft of wanted) void read(draft);
     return () => {
@@ -25,7 +39,7 @@ export function useNames(studio: Studio, drafts: readonly DraftRecord[]): (draft
     // `wanted` is made anew at each drawing; its ids say whether it is another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
-  return ({ id, collection, record, data }) =>
-    nameOf(collection, { ...stored.get(id), ...data }, studio.locale) ||
-    `${collectionWord(studio, collection)} ${record}`;
+  return (draft) =>
+    nameOf(draft.collection, { ...around.get(draft.id), ...draft.data }, studio.locale) ||
+    `${collectionWord(studio, draft.collection)} ${draft.record}`;
 }

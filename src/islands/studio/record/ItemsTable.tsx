@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LOCALE_NAME } from '#src/config.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import { idOf } from '#src/islands/studio/form/form-tools.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
+import { choicesOf } from '#src/islands/studio/record/choices.ts';
 import { ItemRow } from '#src/islands/studio/record/ItemRow.tsx';
 import { failureWords } from '#src/islands/studio/record/problem-words.ts';
-import { textOf } from '#src/islands/studio/record/stored-record.ts';
 import type { ItemEdits } from '#src/islands/studio/record/use-item-edits.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 
@@ -18,22 +19,20 @@ export interface ItemsTableProps {
   readonly isAsked: boolean;
 }
 
-/** Names of the choices of a product, in a language or in English. */
-function choicesOf(product: Values, locale: Locale): readonly string[] {
-  const lines = (field: string): string[] =>
-    textOf(product, field)
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-  const english = lines('options_en');
-  const own = lines(`options_${locale}`);
-  return english.map((name, at) => own[at] ?? name);
-}
-
 /** What of a product can be bought: its values, its price and its stock, a row each. */
 export function ItemsTable({ studio, items, product, said, isAsked }: ItemsTableProps) {
   const { t } = studio;
-  const [language, setLanguage] = useState<Locale>('en');
+  const [language, setLanguage] = useState<Locale>(studio.locale);
+  const [isAdding, setAdding] = useState(false);
+  const last = items.edits.at(-1)?.id;
+  const known = useRef(last);
+  useEffect(() => {
+    if (isAdding && last !== undefined && last !== known.current) {
+      setAdding(false);
+      document.getElementById(idOf(last, 'sku'))?.focus();
+    }
+    known.current = last;
+  }, [isAdding, last]);
   const choices = choicesOf(product, language);
   return (
     <section className="record-group" aria-labelledby="items-title">
@@ -83,7 +82,14 @@ export function ItemsTable({ studio, items, product, said, isAsked }: ItemsTable
           </table>
         </div>
         {items.edits.length === 0 && <p>{t('items.none')}</p>}
-        <button type="button" className="button button-plain" onClick={items.add}>
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => {
+            setAdding(true);
+            items.add();
+          }}
+        >
           {t('create.items')}
         </button>
       </div>

@@ -8,19 +8,23 @@ import { PaletteContrast } from '#src/islands/studio/form/PaletteContrast.tsx';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { goTo, hasMoved } from '#src/islands/studio/place.ts';
 import { Conflict } from '#src/islands/studio/record/Conflict.tsx';
-import { isBehind } from '#src/islands/studio/record/edit-state.ts';
-import type { Edit } from '#src/islands/studio/record/edit.ts';
+import { choicesOf } from '#src/islands/studio/record/choices.ts';
+import { hasChanges, isBehind, type Edit } from '#src/islands/studio/record/edit.ts';
 import { ItemsTable } from '#src/islands/studio/record/ItemsTable.tsx';
+import { formProblems } from '#src/islands/studio/record/form-problems.ts';
 import { hasLanguages, LanguageTabs } from '#src/islands/studio/record/LanguageTabs.tsx';
 import { nameOf } from '#src/islands/studio/record/names.ts';
 import { ProblemList } from '#src/islands/studio/record/ProblemList.tsx';
 import { RecordBar } from '#src/islands/studio/record/RecordBar.tsx';
 import { RecordState } from '#src/islands/studio/record/RecordState.tsx';
+import { SaleForOthers } from '#src/islands/studio/record/SaleForOthers.tsx';
+import { shopPath } from '#src/islands/studio/record/shop-path.ts';
 import { fieldLabel } from '#src/islands/studio/record/show-value.ts';
+import { textOf } from '#src/islands/studio/record/stored-record.ts';
 import { useFormTools } from '#src/islands/studio/record/use-form-tools.ts';
 import { useItemEdits } from '#src/islands/studio/record/use-item-edits.ts';
 import { useServerProblems } from '#src/islands/studio/record/use-problems.ts';
-import { useDraftKeys, usePublish } from '#src/islands/studio/record/use-publish.ts';
+import { draftKeys, usePublish, useStates } from '#src/islands/studio/record/use-publish.ts';
 
 export interface RecordFormProps {
   readonly studio: Studio;
@@ -38,17 +42,38 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
   const [asked, setAsked] = useState(0);
   const items = useItemEdits(studio, collection === 'products' ? id : null);
   const edits = useMemo(() => [edit, ...items.edits], [edit, items.edits]);
-  const checked = useServerProblems(studio, useDraftKeys(edits));
+  const states = useStates(edits);
+  const checked = useServerProblems(studio, draftKeys(states));
   const publishing = usePublish(studio, edits);
   const said = useMemo(() => [...publishing.refused, ...checked], [publishing.refused, checked]);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
   const { form, problems, isWrong } = useFormTools(studio, edit, own, asked > 0);
-  const listed = [...problems].map(([field, text]) => ({
-    id: idOf(id, field),
-    label: field === 'id' ? '' : fieldLabel(studio, collection, field),
-    text,
-  }));
-  const whole = publishing.failure === '' ? [] : [{ id: '', label: '', text: publishing.failure }];
+  const choices = choicesOf(form.values, 'en').length;
+  const rows = items.edits.flatMap((item, at) => {
+    const row = states[at + 1];
+    if (row === undefined || !hasChanges(row)) return [];
+    const about = said.filter(({ record }) => record === item.id);
+    const around = { choices };
+    const found = formProblems(studio, { collection: 'items', state: row, said: about, isAsked: asked > 0, around });
+    return [{ ...found, id: item.id, name: textOf({ ...row.stored, ...row.changes }, 'sku') || t('create.items') }];
+  });
+  const listed = [
+    ...[...problems].map(([field, text]) => ({
+      id: idOf(id, field),
+      label: field === 'id' ? '' : fieldLabel(studio, collection, field),
+      text,
+    })),
+    ...rows.flatMap((row) =>
+      [...row.problems].map(([field, text]) => ({
+        id: idOf(row.id, field),
+        label: `${row.name}, ${fieldLabel(studio, 'items', field)}`,
+        text,
+      })),
+    ),
+  ];
+  // Where the fields say what is wrong, nobody has to be told to look at them.
+  const isSaid = publishing.failure === '' || (publishing.refused.length > 0 && listed.length > 0);
+  const whole = isSaid ? [] : [{ id: '', label: '', text: publishing.failure }];
   const go = (control: string): void => {
     const found = LOCALES.find((one) => control.endsWith(`_${one}`));
     if (found !== undefined) setLanguage(found);
@@ -56,7 +81,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
     requestAnimationFrame(() => document.getElementById(control)?.focus());
   };
   const publish = async (): Promise<void> => {
-    if (isWrong) {
+    if (isWrong || rows.some((row) => row.isWrong)) {
       setAsked(asked + 1);
       return;
     }
@@ -75,6 +100,13 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
     if (hasMoved() && document.activeElement === document.body) title.current?.focus();
   }, []);
   const name = nameOf(collection, form.values, locale);
+  const path = shopPath(collection, state.stored, locale);
+  const discard = async (): Promise<void> => {
+    await edit.discard();
+    await items.discard();
+    setAsked(0);
+    title.current?.focus();
+  };
   const isDeleted = state.action === 'delete';
   return (
     <form
@@ -86,9 +118,16 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
         void publish();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+        const isCommand = event.ctrlKey || event.metaKey;
+        const isLine = event.target instanceof HTMLInputElement;
+        // In a line of text Enter ends a thought: to publish takes a press on the button, or both keys.
+        if (event.key === 'Enter' && (isCommand || isLine)) {
+          event.preventDefault();
+          if (isCommand) void publish();
+        }
+        if (event.key !== 's' || !isCommand) return;
         event.preventDefault();
-        void edit.flush().catch(() => undefined);
+        for (const one of edits) void one.flush().catch(() => undefined);
       }}
     >
       <header className="record-head">
@@ -98,9 +137,25 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
           </a>
         )}
         <h1 ref={title} tabIndex={-1} dir="auto">
-          {spec.single ? t(spec.title) : name === '' ? t('unnamed') : name}
+          {spec.single
+            ? t(spec.title)
+            : name === ''
+              ? t(state.stored === null && spec.create !== null ? spec.create : 'unnamed')
+              : name}
         </h1>
-        <RecordState studio={studio} edit={edit} state={state} />
+        <RecordState studio={studio} edits={edits} states={states} />
+        <p className="actions">
+          {path !== '' && (
+            <a className="label" href={path} target="_blank">
+              {t('record.inShop')}
+            </a>
+          )}
+          {states.some(hasChanges) && (
+            <a className="label" href="#publish">
+              {t('record.toPanel')}
+            </a>
+          )}
+        </p>
       </header>
       {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
       <ProblemList title={t('problems')} problems={asked > 0 ? [...whole, ...listed] : []} asked={asked} onGo={go} />
@@ -117,17 +172,20 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
                   {group.fields.map((field) => (
                     <FieldOf key={field.name} form={form} spec={field} />
                   ))}
+                  {collection === 'sales' && state.stored === null && (
+                    <SaleForOthers studio={studio} edit={edit} values={form.values} />
+                  )}
                 </div>
               </section>
+              {group.title === 'group.colours' && <PaletteContrast form={form} />}
               {group.title === 'group.choices' && (
                 <ItemsTable studio={studio} items={items} product={form.values} said={said} isAsked={asked > 0} />
               )}
             </Fragment>
           ))}
-          {collection === 'palette' && <PaletteContrast form={form} />}
         </>
       )}
-      <RecordBar studio={studio} edit={edit} state={state} publishing={publishing} />
+      <RecordBar studio={studio} edits={edits} states={states} publishing={publishing} onDiscard={discard} />
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import { draftsOf } from '#src/islands/studio/drafts.ts';
 import type { Word } from '#src/islands/studio/fields/field-spec.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import type { EditState, Saving } from '#src/islands/studio/record/edit-state.ts';
-import type { Edit } from '#src/islands/studio/record/edit.ts';
+import { hasChanges, type Edit, type EditState, type Saving } from '#src/islands/studio/record/edit.ts';
 import { failureWords, problemWords } from '#src/islands/studio/record/problem-words.ts';
+import { savingOf } from '#src/islands/studio/record/saving.ts';
 
 const SAVING = {
   saved: 'saving.saved',
@@ -18,28 +18,57 @@ const SAVING = {
 
 export interface RecordStateProps {
   readonly studio: Studio;
-  readonly edit: Edit;
-  readonly state: EditState;
+  /** Of the record, then of its items; `states` in the same order. */
+  readonly edits: readonly Edit[];
+  readonly states: readonly EditState[];
 }
 
 /** What is with the record: saved as a draft, changed by others, planned, to be deleted. */
-export function RecordState({ studio, edit, state }: RecordStateProps) {
+export function RecordState({ studio, edits, states }: RecordStateProps) {
   const { t, locale, me } = studio;
   const all = useStore(studio.drafts.$all);
-  const others = draftsOf(all, edit.collection, edit.id).filter(({ author }) => author !== me.id);
-  const hasChanges = Object.keys(state.changes).length > 0 || state.action === 'delete';
+  const others = edits
+    .flatMap(({ collection, id }) => draftsOf(all, collection, id))
+    .filter(({ author }) => author !== me.id);
+  const saving = savingOf(states);
+  const isNew = states[0]?.stored === null;
   const time = (moment: string): string =>
     new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(
       new Date(moment.replace(' ', 'T')),
     );
-  const { draft } = state;
   return (
     <div className="record-state">
       <p className="label" role="status">
-        {hasChanges || state.saving !== 'saved'
-          ? t(SAVING[state.saving])
-          : t(state.stored === null ? 'saving.new' : 'saving.none')}
+        {states.some(hasChanges) ? t(SAVING[saving]) : t(isNew ? 'saving.new' : 'saving.none')}
       </p>
+      {edits.map((edit, at) => {
+        const state = states[at];
+        return state === undefined ? null : (
+          <DraftState key={edit.id} studio={studio} edit={edit} state={state} time={time} />
+        );
+      })}
+      {others.map((other) => (
+        <p key={other.id} className="note">
+          {t('record.others', { name: other.author_name, time: time(other.updated) })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface DraftStateProps {
+  readonly studio: Studio;
+  readonly edit: Edit;
+  readonly state: EditState;
+  readonly time: (moment: string) => string;
+}
+
+/** What its editor has to know, or to say, about one draft. */
+function DraftState({ studio, edit, state, time }: DraftStateProps) {
+  const { t } = studio;
+  const { draft } = state;
+  return (
+    <>
       {state.saving === 'refused' && <p className="field-error">{failureWords(studio, state.failure)}</p>}
       {state.saving === 'elsewhere' && (
         <p className="actions">
@@ -59,12 +88,7 @@ export function RecordState({ studio, edit, state }: RecordStateProps) {
           {t('record.planFailed', { why: problemWords(studio, { params: {}, ...draft.problem }) })}
         </p>
       )}
-      {others.map((other) => (
-        <p key={other.id} className="note">
-          {t('record.others', { name: other.author_name, time: time(other.updated) })}
-        </p>
-      ))}
-      {state.action === 'delete' && <p className="note">{t('record.deleted')}</p>}
-    </div>
+      {state.action === 'delete' && edit.collection !== 'items' && <p className="note">{t('record.deleted')}</p>}
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function checkValues(
   const missing = specs
     .filter((spec) => 'needed' in spec && spec.needed === 'always')
     .map((spec) => fieldNames(spec)[0] ?? spec.name)
-    .filter((field) => textOf(values, field).trim() === '')
+    .filter((field) => (typeof values[field] === 'number' ? false : textOf(values, field).trim() === ''))
     .map((field) => ({ field, code: 'validation_required', params: {} }));
   const rich = specs
     .filter(({ kind }) => kind === 'rich')

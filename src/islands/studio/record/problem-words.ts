@@ -4,10 +4,14 @@ import type { Studio } from '#src/islands/studio/part.ts';
 import type { FieldProblem } from '#src/islands/studio/record/check-values.ts';
 import { StudioError } from '#src/islands/studio/call-studio.ts';
 
+/** The words of problems by their codes. */
+export interface ProblemWords {
+  readonly props: { readonly messages: Readonly<Record<string, string>> };
+}
+
 /** What is wrong with a field, in the editor's language; in English where the shop has no words for it. */
-export function problemWords({ props }: Studio, { code, params, message }: Omit<FieldProblem, 'field'>): string {
-  const texts: Readonly<Record<string, string>> = props.messages;
-  const text = texts[code];
+export function problemWords({ props }: ProblemWords, { code, params, message }: Omit<FieldProblem, 'field'>): string {
+  const text = props.messages[code];
   return text === undefined ? message : fillIn(text, params);
 }
 

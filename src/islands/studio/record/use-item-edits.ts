@@ -12,6 +12,8 @@ export interface ItemEdits {
   readonly add: () => void;
   /** Takes away one that was begun and never stored. */
   readonly drop: (edit: Edit) => Promise<void>;
+  /** All as they are stored. */
+  readonly discard: () => Promise<void>;
 }
 
 const NONE: readonly Edit[] = [];
@@ -19,6 +21,7 @@ const NONE: readonly Edit[] = [];
 /** The items of a product, each with its own draft; `product` null: there is none. */
 export function useItemEdits(studio: Studio, product: string | null): ItemEdits {
   const [edits, setEdits] = useState<readonly Edit[]>(NONE);
+  const [gone, setGone] = useState<readonly string[]>([]);
   const { client, me } = studio;
   const load = useCallback(async () => {
     if (product === null) return NONE;
@@ -35,13 +38,20 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
     return found;
   }, [client, me, product, studio]);
   const { value, failure } = useLoaded(load);
-  const all = useMemo(() => [...(value ?? NONE), ...edits], [value, edits]);
+  const all = useMemo(
+    () => [...(value ?? NONE), ...edits].filter(({ id }) => !gone.includes(id)),
+    [value, edits, gone],
+  );
   useEffect(() => {
     const ends = all.map((edit) => edit.follow());
     return () => {
       for (const end of ends) end();
     };
   }, [all]);
+  const drop = async (edit: Edit): Promise<void> => {
+    await edit.discard();
+    setGone((before) => [...before, edit.id]);
+  };
   return {
     edits: all,
     failure,
@@ -52,9 +62,9 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
       const edit = createEdit({ studio, collection: 'items', id: newId(), isNew: true, initial });
       void edit.load({ stored: null, draft: null }).then(() => setEdits((before) => [...before, edit]));
     },
-    drop: async (edit) => {
-      await edit.discard();
-      setEdits((before) => before.filter((one) => one !== edit));
+    drop,
+    discard: async () => {
+      for (const edit of all) await (edit.$state.get().stored === null ? drop(edit) : edit.discard());
     },
   };
 }

@@ -1,28 +1,24 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useMemo, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import type { Edit } from '#src/islands/studio/record/edit.ts';
+import type { Edit, EditState } from '#src/islands/studio/record/edit.ts';
 import { failureWords } from '#src/islands/studio/record/problem-words.ts';
 
+/** The states of several records, as they are now. */
+export function useStates(edits: readonly Edit[]): readonly EditState[] {
+  const $states = useMemo(() => {
+    const stores = edits.map(({ $state }) => $state);
+    return computed(stores, (...states: readonly EditState[]) => states);
+  }, [edits]);
+  return useStore($states);
+}
+
 /** 'id@version' of each draft that is saved. */
-export function useDraftKeys(edits: readonly Edit[]): readonly string[] {
-  const follow = useCallback(
-    (onChange: () => void) => {
-      const ends = edits.map(({ $state }) => $state.listen(onChange));
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-    [edits],
-  );
-  const key = useSyncExternalStore(follow, () =>
-    edits
-      .flatMap(({ $state }) => $state.get().draft ?? [])
-      .map(({ id, version }) => `${id}@${version}`)
-      .join(' '),
-  );
-  return key === '' ? [] : key.split(' ');
+export function draftKeys(states: readonly EditState[]): readonly string[] {
+  return states.flatMap(({ draft }) => (draft === null ? [] : `${draft.id}@${draft.version}`));
 }
 
 export interface Publishing {

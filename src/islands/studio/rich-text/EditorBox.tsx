@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import type { Locale } from '#src/domain/locale.ts';
+import { cleanPaste } from '#src/islands/studio/rich-text/clean-paste.ts';
 import { EXTENSIONS } from '#src/islands/studio/rich-text/extensions.ts';
 import { toDocument, toHtml } from '#src/islands/studio/rich-text/rich-html.ts';
 
@@ -35,6 +36,7 @@ export function EditorBox({ id, label, lang, html, error, onChange, onFocus }: E
       content: toDocument(said.current),
       injectCSS: false,
       editorProps: {
+        transformPastedHTML: cleanPaste,
         attributes: {
           id,
           lang,

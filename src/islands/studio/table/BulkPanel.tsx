@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TableRow } from '#src/contract/studio-api.ts';
 import { readNumber } from '#src/domain/content-table.ts';
 import type { PanelProps } from '#src/islands/studio/part.ts';
@@ -22,10 +22,16 @@ export function BulkPanel({ studio }: PanelProps) {
   const bulk = useBulk(studio);
   const [search, setSearch] = useState('');
   const [percent, setPercent] = useState('');
-  const found = matching(bulk.rows ?? [], search);
+  const found = matching(bulk.rows ?? [], search, bulk.names);
   const shown = found.slice(0, SHOWN);
   const changed = Object.keys(bulk.edits).length;
   const share = percent.trim() === '' ? null : readNumber(percent.trim().replace(/^\+/, '').replace(/\s*%$/, ''));
+  useEffect(() => {
+    if (changed === 0) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [changed]);
   const isOdd = hasOddValue(bulk.rows ?? [], bulk.edits);
   return (
     <>
@@ -73,6 +79,7 @@ export function BulkPanel({ studio }: PanelProps) {
           <BulkTable
             studio={studio}
             rows={shown}
+            names={bulk.names}
             edits={bulk.edits}
             problems={bulk.problems}
             onChange={bulk.setEdits}
@@ -93,7 +100,7 @@ export function BulkPanel({ studio }: PanelProps) {
               if (!isOdd) void bulk.save();
             }}
           >
-            {bulk.isBusy ? t('publish.busy') : t('bulk.save', { count: changed })}
+            {bulk.isBusy ? t('publish.busy') : t(changed === 0 ? 'publish.title' : 'bulk.save', { count: changed })}
           </button>
           {changed > 0 && (
             <button type="button" className="link" onClick={() => bulk.setEdits({})}>

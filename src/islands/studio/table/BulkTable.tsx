@@ -1,10 +1,19 @@
 import type { TableRow } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import { isValue, shownText, withEdit, type BulkEdits, type BulkField } from '#src/islands/studio/table/bulk-rows.ts';
+import {
+  isValue,
+  localText,
+  shownText,
+  withEdit,
+  type BulkEdits,
+  type BulkField,
+} from '#src/islands/studio/table/bulk-rows.ts';
 
 export interface BulkTableProps {
   readonly studio: Studio;
   readonly rows: readonly TableRow[];
+  /** Address of a product → its name. */
+  readonly names: Readonly<Record<string, string>>;
   readonly edits: BulkEdits;
   /** Id of an item → what is wrong with its row. */
   readonly problems: Readonly<Record<string, readonly string[]>>;
@@ -19,7 +28,7 @@ function neighbour(input: HTMLInputElement, step: -1 | 1): HTMLInputElement | nu
 }
 
 /** Items with their prices and pieces. The arrows go up and down a column. */
-export function BulkTable({ studio: { t, props }, rows, edits, problems, onChange }: BulkTableProps) {
+export function BulkTable({ studio: { t, locale, props }, rows, names, edits, problems, onChange }: BulkTableProps) {
   const field = (row: TableRow, name: BulkField) => {
     const { id = '', sku = '' } = row;
     const text = shownText(row, edits, name);
@@ -34,7 +43,7 @@ export function BulkTable({ studio: { t, props }, rows, edits, problems, onChang
         aria-invalid={isValue(name, text) ? undefined : true}
         aria-describedby={problems[id] === undefined ? undefined : `bulk-${id}`}
         data-changed={isChanged}
-        value={text}
+        value={localText(locale, name, text)}
         onChange={({ target }) => onChange(withEdit(edits, row, name, target.value))}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onKeyDown={(event) => {
@@ -58,11 +67,14 @@ export function BulkTable({ studio: { t, props }, rows, edits, problems, onChang
         </thead>
         <tbody>
           {rows.map((row) => {
-            const { id = '', sku = '', product = '', values_en: values = '' } = row;
+            const { id = '', sku = '', product = '', values_en: english = '' } = row;
+            const values = row[`values_${locale}`] || english;
             return (
               <tr key={id}>
                 <th scope="row">
-                  <span dir="auto">{[product, ...values.split('\n')].filter((text) => text !== '').join(', ')}</span>
+                  <span dir="auto">
+                    {[names[product] ?? product, ...values.split('\n')].filter((text) => text !== '').join(', ')}
+                  </span>
                   <span className="label">{sku}</span>
                   {problems[id] !== undefined && (
                     <span id={`bulk-${id}`} className="field-error">

@@ -1,5 +1,6 @@
 /** Prices and pieces of many items at once: what has changed, and what is sent of it. Pure. */
 import type { TableRow } from '#src/contract/studio-api.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { amountText, readAmount, readNumber } from '#src/domain/content-table.ts';
 
 /** What somebody has typed for an item, as text. */
@@ -27,7 +28,7 @@ export function isValue(field: BulkField, text: string): boolean {
 export function withEdit(edits: BulkEdits, row: TableRow, field: BulkField, text: string): BulkEdits {
   const id = row['id'] ?? '';
   const { [field]: _before, ...others } = edits[id] ?? {};
-  const edit: BulkEdit = text === row[field] ? others : { ...others, [field]: text };
+  const edit: BulkEdit = text.replace(',', '.') === row[field] ? others : { ...others, [field]: text };
   const { [id]: _item, ...rest } = edits;
   return Object.keys(edit).length === 0 ? rest : { ...rest, [id]: edit };
 }
@@ -42,16 +43,26 @@ export function changedRows(rows: readonly TableRow[], edits: BulkEdits): readon
   });
 }
 
-/** Items whose product, stock number or values contain every word. */
-export function matching(rows: readonly TableRow[], search: string): readonly TableRow[] {
+/** What a field shows: an amount with the decimal sign of the language, as everywhere in the studio. */
+export function localText(locale: Locale, field: BulkField, text: string): string {
+  return field === 'price' && locale !== 'en' ? text.replace(/^(\d+)\.(\d*)$/, '$1,$2') : text;
+}
+
+/** Items whose product (its address or its name), stock number or values contain every word. `names`: address → name. */
+export function matching(
+  rows: readonly TableRow[],
+  search: string,
+  names: Readonly<Record<string, string>> = {},
+): readonly TableRow[] {
   const words = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return rows;
   return rows.filter((row) => {
-    const text = ['product', 'sku', 'values_en', 'gtin']
+    const text = ['product', 'sku', 'values_en', 'values_fr', 'values_it', 'gtin']
       .map((column) => row[column] ?? '')
+      .concat(names[row['product'] ?? ''] ?? '')
       .join(' ')
       .toLowerCase();
     return words.every((word) => text.includes(word));

@@ -1,14 +1,20 @@
 import type PocketBase from 'pocketbase';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { StudioProblem, TableRow } from '#src/contract/studio-api.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { type BulkEdits, changedRows } from '#src/islands/studio/table/bulk-rows.ts';
 import { exportRows, sendRows } from '#src/islands/studio/table/send-rows.ts';
+import { inLanguage } from '#src/islands/studio/record/names.ts';
+import { textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
 import { failureWords, problemWords } from '#src/islands/studio/record/problem-words.ts';
 
 export interface Bulk {
   /** All items; null: not read yet. */
   readonly rows: readonly TableRow[] | null;
+  /** Address of a product in English → its name in the editor's language. */
+  readonly names: Readonly<Record<string, string>>;
   readonly edits: BulkEdits;
   readonly isBusy: boolean;
   readonly said: string;
@@ -29,6 +35,13 @@ async function readItems(client: PocketBase): Promise<readonly TableRow[]> {
   });
 }
 
+/** What the products are called. */
+async function readNames(client: PocketBase, locale: Locale): Promise<Bulk['names']> {
+  const fields = ['slug_en', 'name_en', `name_${locale}`].join(',');
+  const all = await client.collection<StoredRecord>('products').getFullList({ fields });
+  return Object.fromEntries(all.map((one) => [textOf(one, 'slug_en'), inLanguage(one, 'name', locale)]));
+}
+
 function problemsById(
   studio: Studio,
   sent: readonly TableRow[],
@@ -44,9 +57,14 @@ function problemsById(
 
 /** All items, and what is changed of them: tried as a whole before anything is saved. */
 export function useBulk(studio: Studio): Bulk {
-  const { t, client } = studio;
+  const { t, client, locale, kept } = studio;
   const [rows, setRows] = useState<readonly TableRow[] | null>(null);
-  const [edits, setEdits] = useState<BulkEdits>({});
+  const [names, setNames] = useState<Bulk['names']>({});
+  const edits = useStore(kept.$bulk);
+  const setEdits = (next: BulkEdits): void => {
+    kept.$bulk.set(next);
+    setSaid('');
+  };
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
@@ -57,6 +75,8 @@ export function useBulk(studio: Studio): Bulk {
       try {
         const all = await readItems(client);
         if (isCurrent) setRows(all);
+        const found = await readNames(client, locale);
+        if (isCurrent) setNames(found);
       } catch (error) {
         if (isCurrent) setFailure(failureWords(studio, error));
       }
@@ -65,7 +85,7 @@ export function useBulk(studio: Studio): Bulk {
     return () => {
       isCurrent = false;
     };
-  }, [client, studio]);
+  }, [client, locale, studio]);
 
   const send = async (sent: readonly TableRow[], dry: boolean): Promise<boolean> => {
     const result = await sendRows({ client, collection: 'items', rows: sent, dry, progress: () => undefined });
@@ -89,5 +109,5 @@ export function useBulk(studio: Studio): Bulk {
     }
     setBusy(false);
   };
-  return { rows, edits, isBusy, said, failure, problems, setEdits, save };
+  return { rows, names, edits, isBusy, said, failure, problems, setEdits, save };
 }

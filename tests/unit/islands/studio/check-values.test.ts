@@ -39,10 +39,11 @@ describe('what a form says by itself', () => {
       'description_it rich_text_element',
     ]);
     expect(codes('items', { product: 'x', sku: 'A', gtin: '123', unit: 'g' })).toEqual([
+      'price validation_required',
       'gtin gtin_shape',
       'unit unit_incomplete',
     ]);
-    expect(checkValues('items', { product: 'x', sku: 'A', values_en: 'S' }, { choices: 2 })).toMatchObject([
+    expect(checkValues('items', { product: 'x', sku: 'A', price: 0, values_en: 'S' }, { choices: 2 })).toMatchObject([
       { field: 'values_en', code: 'values_count', params: { count: 2 } },
     ]);
     expect(codes('palette', { dark: 'red', light: '#ffffff' })).toEqual(['dark palette_colour']);

@@ -4,6 +4,7 @@ import { columnsOf, readTable, writeTable } from '#src/islands/studio/table/csv.
 import {
   changedRows,
   isValue,
+  localText,
   matching,
   shownText,
   withEdit,
@@ -86,6 +87,18 @@ describe('prices and pieces in bulk', () => {
   ];
   const [lamp, chair] = rows;
   if (lamp === undefined || chair === undefined) throw new Error('no rows');
+
+  test('amounts read as in the language, and what says the same is no change', () => {
+    expect(localText('fr', 'price', '19.99')).toBe('19,99');
+    expect(localText('en', 'price', '19.99')).toBe('19.99');
+    expect(localText('it', 'stock', '3')).toBe('3');
+    expect(withEdit({}, chair, 'price', '19,99')).toEqual({});
+  });
+
+  test('a product is found by the name that the table shows', () => {
+    expect(matching(rows, 'lampe bleue', { lamp: 'Lampe bleue' })).toEqual([lamp]);
+    expect(matching(rows, 'lampe')).toEqual([]);
+  });
 
   test('only what was changed is sent, with what it was changed from', () => {
     const edits = withEdit(withEdit({}, lamp, 'price', '12'), chair, 'stock', '5');
