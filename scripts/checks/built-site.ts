@@ -31,14 +31,25 @@ export interface BuiltSite {
 /** Digest of a text → what `brotliBytes` gave: every page names the same chunks, and several checks weigh the same pages. */
 const weighed = new Map<string, number>();
 
+function compressed(text: string, quality: number): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+}
+
 /** Bytes of a text at brotli quality 11, as the server sends it. */
 export function brotliBytes(text: string): number {
   const digest = hash('sha256', text);
   const known = weighed.get(digest);
   if (known !== undefined) return known;
-  const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+  const bytes = compressed(text, 11);
   weighed.set(digest, bytes);
   return bytes;
+}
+
+/** `brotliBytes` of a text that has more than its budget, else null. What fits at a lower quality, in a thirtieth of the time, fits. */
+export function bytesOver(text: string, budget: number): number | null {
+  if (compressed(text, 5) <= budget) return null;
+  const bytes = brotliBytes(text);
+  return bytes > budget ? bytes : null;
 }
 
 /** Site path of an HTML file (`build.format: 'file'`). */

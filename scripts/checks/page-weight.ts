@@ -1,5 +1,5 @@
 /** Byte budgets of the built pages: brotli 11, the inline CSP included (specification of the build, section "Pages"). */
-import { brotliBytes, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
+import { brotliBytes, bytesOver, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
 import { isCode, tagsOf, type Tag } from '#scripts/checks/html.ts';
 
 const KB = 1024;
@@ -83,16 +83,18 @@ function startedLater(site: Pick<BuiltSite, 'texts'>, html: string, before: Read
 
 const isEarly = ({ attributes }: Tag): boolean => attributes.has('data-early');
 
-export interface PageWeight {
-  readonly html: number;
+interface ScriptWeight {
   readonly scriptBefore: number;
   readonly scriptAfter: number;
   /** Every chunk that a visit to the page loads by itself. */
   readonly chunks: readonly string[];
 }
 
-/** What a page weighs, bytes. */
-export function pageWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): PageWeight {
+export interface PageWeight extends ScriptWeight {
+  readonly html: number;
+}
+
+function scriptWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): ScriptWeight {
   const scripts = tagsOf(page.page, 'script').filter(isCode);
   const inline = scripts.filter((script) => !script.attributes.has('src') && !isEarly(script)).map(({ text }) => text);
   const external = scripts.flatMap((script) => script.attributes.get('src') ?? []);
@@ -102,11 +104,15 @@ export function pageWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): Pag
   const weigh = (files: Iterable<string>): number =>
     [...files].reduce((sum, file) => sum + brotliBytes(site.texts.get(file) ?? ''), 0);
   return {
-    html: brotliBytes(page.html),
     scriptBefore: (inline.length > 0 ? brotliBytes(inline.join('\n')) : 0) + weigh(before),
     scriptAfter: weigh(after),
     chunks: [...before, ...after],
   };
+}
+
+/** What a page weighs, bytes. */
+export function pageWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): PageWeight {
+  return { html: brotliBytes(page.html), ...scriptWeight(site, page) };
 }
 
 /** Bytes of the service worker, which comes once for each version of the code. */
@@ -131,9 +137,10 @@ export function isReact(code: string): boolean {
 export function weightProblems(site: BuiltSite, page: BuiltPage): string[] {
   if (page.isRedirect) return [];
   const problems: string[] = [];
-  const weight = pageWeight(site, page);
+  const weight = scriptWeight(site, page);
   const budget = HTML_BUDGET[page.kind ?? 'shell'];
-  if (weight.html > budget) problems.push(`HTML weighs ${weight.html} B, more than ${budget} B`);
+  const html = bytesOver(page.html, budget);
+  if (html !== null) problems.push(`HTML weighs ${html} B, more than ${budget} B`);
   const readOnly = page.kind !== null && (WITHOUT_REACT as readonly string[]).includes(page.kind);
   if (weight.scriptBefore > SCRIPT_BUDGET.before) {
     problems.push(`script before the load event weighs ${weight.scriptBefore} B, more than ${SCRIPT_BUDGET.before} B`);
