@@ -87,7 +87,7 @@ export async function makeSnapshot(
   const snapshot: Snapshot = { content, pictures };
   const site = createSite(snapshot);
   // What cannot be made is told now, and what has no translation is known.
-  for (const { payload } of site.pages) payload();
+  for (const page of site.pages) page.payload();
   return { snapshot, site, seq: position.seq };
 }
 

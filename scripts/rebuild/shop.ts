@@ -9,6 +9,7 @@ import { writeHostFiles } from '#scripts/publish/host-files.ts';
 import { connect, reportUntranslated, type SnapshotEnvironment } from '#scripts/lib/make-snapshot.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import { type Report, silentReport, withStep } from '#scripts/lib/progress.ts';
+import { keepHeapSmall } from '#scripts/lib/small-heap.ts';
 import { SavedContent } from '#scripts/rebuild/saved-content.ts';
 import { renderPreview } from '#scripts/rebuild/preview/render-preview.ts';
 import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
@@ -101,7 +102,7 @@ async function beginSite(
     return { site: liveSite(snapshot, saved === null ? UNTRACKED : new ReadTracker()), known: null };
   const site = liveSite(former, new ReadTracker());
   // What each page reads is known when it has been made once.
-  for (const { payload } of site.site.pages) payload();
+  for (const page of site.site.pages) page.payload();
   site.published();
   site.update(snapshot);
   return { site, known: live.number };
@@ -121,7 +122,10 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
   const code = await codeDigest(environment);
   const lockFile = join(cacheDir, 'build.lock');
   // Before the records are read: the compiler takes as much memory as those of 100,000 products.
-  if (!isFollowed) await withBuildLock(lockFile, () => compiledSite(environment));
+  if (!isFollowed) {
+    keepHeapSmall();
+    await withBuildLock(lockFile, () => compiledSite(environment));
+  }
   const live = await withStep(
     report,
     'Reading the shop',
@@ -162,6 +166,11 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     return renderer;
   };
 
+  const closeRenderer = async (): Promise<void> => {
+    await renderer?.threads.close();
+    renderer = null;
+  };
+
   const write = async (stale: Stale, source: ReleaseSource, before: ReleaseInfo | null, progress: Progress) => {
     const total = jobCount(stale);
     const { threads, compiled } = await openRenderer(isFollowed ? pageCount(site.site) : total);
@@ -179,6 +188,8 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
         sink: stage,
         progress: (done) => progress(done, total),
       });
+      // Nothing more is to be rendered, and what lists all files takes memory, too.
+      if (!isFollowed) await closeRenderer();
       const isMoved = stale.everything || stale.sitemap || stale.redirects !== null;
       if (isMoved) writeHostFiles(hostRedirects(site.site.redirects), stage);
       if (stale.everything) stage.removeOthers();
@@ -202,7 +213,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     if (!force && present?.id === source.id && present.timestamp === source.timestamp) {
       if (isFollowed && !isKnown) {
         // What each page reads is known when it has been made once.
-        for (const { payload } of site.site.pages) payload();
+        for (const page of site.site.pages) page.payload();
         site.published();
         known = present.number;
         await saved?.keep(snapshot, source.id);
@@ -256,6 +267,6 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
       const tools = { client, snapshot, site: site.site, renderer: threads, cacheDir, siteUrl, mode };
       return renderPreview(tools, preview);
     },
-    close: async () => renderer?.threads.close(),
+    close: closeRenderer,
   };
 }

@@ -73,9 +73,19 @@ function listingPaths(first: string, count: number): readonly string[] {
   return lastPaths.paths;
 }
 
-/** All pages of the whole catalogue (`category` null) or of one category. */
-export function cataloguePages(context: Context, category: string | null, locale: Locale): SitePage<'catalogue'>[] {
-  const payload = (head: PageHead<'catalogue'>, index: number): CataloguePayload => ({
+/** A page of a listing; pages are counted from 0. */
+interface ListingPage {
+  readonly category: string | null;
+  readonly index: number;
+}
+
+function cataloguePayload(
+  context: Context,
+  { category, index }: ListingPage,
+  head: PageHead<'catalogue'>,
+): CataloguePayload {
+  const { locale } = head;
+  return {
     ...head,
     ...listingOf(context, category === null ? null : present(context.category(category)), locale),
     currency: context.content.shop.currency,
@@ -83,15 +93,14 @@ export function cataloguePages(context: Context, category: string | null, locale
     pages: listingPaths(firstPath(context, category)[locale], listingLength(context, category)),
     total: listingSize(context, category),
     products: listingSlice(context, category, index).flatMap((id) => productCards(context, id, locale)),
-  });
+  };
+}
+
+/** All pages of the whole catalogue (`category` null) or of one category. */
+export function cataloguePages(context: Context, category: string | null, locale: Locale): SitePage<'catalogue'>[] {
   const first = firstPath(context, category);
-  return Array.from({ length: listingLength(context, category) }, (_, index) =>
-    sitePage(
-      context,
-      'catalogue',
-      locale,
-      localized((one) => listingPath(first[one], index)),
-      (head) => payload(head, index),
-    ),
-  );
+  return Array.from({ length: listingLength(context, category) }, (_, index) => {
+    const alternates = localized((one) => listingPath(first[one], index));
+    return sitePage(context, { kind: 'catalogue', locale, alternates }, { category, index }, cataloguePayload);
+  });
 }

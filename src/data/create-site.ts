@@ -48,7 +48,7 @@ export function* payloadsOf(site: Pick<Site, 'pages'>): Generator<Payload> {
 /** What makes the payload beside each page, by the page's path: those of all pages of records, and the shop's beside the cart. */
 export function payloadFiles({ pages, shop }: Pick<Site, 'pages' | 'shop'>): Map<string, () => Payload> {
   return new Map([
-    ...pages.map(({ path, payload }): [string, () => Payload] => [path, payload]),
+    ...pages.map((page): [string, () => Payload] => [page.path, () => page.payload()]),
     ...Object.values(shop).map((payload): [string, () => Payload] => [payload.path, () => payload]),
   ]);
 }

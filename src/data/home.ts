@@ -16,7 +16,7 @@ export function firstProducts(context: Context): readonly string[] {
   return context.value('first', () => context.productsOf(null).slice(0, FEATURED));
 }
 
-function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
+function homePayload(context: Context, _about: null, head: PageHead<'home'>): HomePayload {
   const { locale } = head;
   const { home, shop, stories } = context.content;
   const texts = context.texts('home', home, locale);
@@ -60,5 +60,5 @@ function homePayload(context: Context, head: PageHead<'home'>): HomePayload {
 
 export function homePage(context: Context, locale: Locale): SitePage<'home'> {
   const alternates = localized((one) => localePath(one, ROUTES.home.path));
-  return sitePage(context, 'home', locale, alternates, (head) => homePayload(context, head));
+  return sitePage(context, { kind: 'home', locale, alternates }, null, homePayload);
 }

@@ -83,6 +83,23 @@ export function inOrder<One extends { readonly id: string }>(rows: readonly One[
   return [...rows].sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1));
 }
 
+/** Batch by batch: what PocketBase gives of a record is more than what is kept of it. */
+async function readList<Name extends CollectionName>(
+  client: PocketBase,
+  name: Name,
+  filter: string,
+): Promise<Row<Name>[]> {
+  const rows: Row<Name>[] = [];
+  const batch = LIMITS.recordsPerBatch;
+  for (let page = 1; ; page++) {
+    const { items } = await client
+      .collection(name)
+      .getList<object>(page, batch, { sort: 'id', skipTotal: true, ...(filter === '' ? {} : { filter }) });
+    for (const record of items) rows.push(parseRecord(name, record));
+    if (items.length < batch) return rows;
+  }
+}
+
 /** @param filters None: the whole collection. */
 async function readRows<Name extends CollectionName>(
   client: PocketBase,
@@ -90,16 +107,8 @@ async function readRows<Name extends CollectionName>(
   filters: readonly string[] = [''],
 ): Promise<readonly Row<Name>[]> {
   try {
-    const lists = await Promise.all(
-      filters.map((filter) =>
-        client.collection(name).getFullList<object>({
-          batch: LIMITS.recordsPerBatch,
-          sort: 'id',
-          ...(filter === '' ? {} : { filter }),
-        }),
-      ),
-    );
-    return lists.flat().map((record) => parseRecord(name, record));
+    const lists = await Promise.all(filters.map((filter) => readList(client, name, filter)));
+    return lists.flat();
   } catch (error) {
     throw readError(client.baseURL, name, error);
   }

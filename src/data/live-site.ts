@@ -85,10 +85,10 @@ function pagesOf(context: Context, lookups: Lookups): SitePage[] {
 function byPathOf(pages: readonly SitePage[]): ReadonlyMap<string, SitePage> {
   const byPath = new Map<string, SitePage>();
   for (const page of pages) {
-    const { path, payload } = page;
+    const { path } = page;
     if (byPath.has(path))
       throw new ContentError(
-        `Two pages have the address ${path} (one of them is "${payload().title.slice(0, 60)}"). Change the slug of one.`,
+        `Two pages have the address ${path} (one of them is "${page.payload().title.slice(0, 60)}"). Change the slug of one.`,
       );
     byPath.set(path, page);
   }
@@ -142,7 +142,11 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
         guarantee: localized((locale) => guaranteeNotice(context, locale)),
       })),
     redirects: (paths: Iterable<string>): SiteRedirects =>
-      tracker.make('former', () => redirectsOf(context, new Set([...paths, ...shellPaths()]))),
+      tracker.make('former', () => {
+        const all = new Set(paths);
+        for (const path of shellPaths()) all.add(path);
+        return redirectsOf(context, all);
+      }),
     search: (locale: Locale): string =>
       tracker.make(`search ${locale}`, () =>
         JSON.stringify([listingSize(context, null), collections(locale), names(locale, LIMITS.searchProducts)]),

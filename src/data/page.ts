@@ -8,7 +8,8 @@ import { metaDescription } from '#src/data/text.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { plainText } from '#src/domain/rich-text.ts';
 
-function pagePayload(context: Context, page: Page, head: PageHead<'page'>): PagePayload {
+function pagePayload(context: Context, id: string, head: PageHead<'page'>): PagePayload {
+  const page = present(context.page(id));
   const texts = context.texts('pages', page, head.locale);
   const bodyHtml = richHtml('pages', page, 'body', texts.text('body'));
   return {
@@ -22,7 +23,5 @@ function pagePayload(context: Context, page: Page, head: PageHead<'page'>): Page
 }
 
 export function textPage(context: Context, { id }: Pick<Page, 'id'>, locale: Locale): SitePage<'page'> {
-  return sitePage(context, 'page', locale, context.pagePaths({ id }), (head) =>
-    pagePayload(context, present(context.page(id)), head),
-  );
+  return sitePage(context, { kind: 'page', locale, alternates: context.pagePaths({ id }) }, id, pagePayload);
 }

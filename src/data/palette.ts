@@ -43,7 +43,7 @@ function ratio(palette: Palette, theme: Theme, foreground: Token, background: To
   );
 }
 
-function palettePayload(context: Context, head: PageHead<'palette'>): PalettePayload {
+function palettePayload(context: Context, _about: null, head: PageHead<'palette'>): PalettePayload {
   const { locale } = head;
   const palette = paletteOf(context.content.palette);
   const untranslated = new Set<string>();
@@ -75,7 +75,7 @@ function palettePayload(context: Context, head: PageHead<'palette'>): PalettePay
 
 export function palettePage(context: Context, locale: Locale): SitePage<'palette'> {
   const alternates = localized((one) => localePath(one, ROUTES.palette.path));
-  return sitePage(context, 'palette', locale, alternates, (head) => palettePayload(context, head));
+  return sitePage(context, { kind: 'palette', locale, alternates }, null, palettePayload);
 }
 
 /** `:root{--color-…}` for the default, dark theme and `[data-theme=light]{…}` for the other. */

@@ -17,6 +17,7 @@ import { ContentError, recordName } from '#src/data/content-error.ts';
 import type { InEachLocale } from '#src/data/localize.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import type { PageKey, ShopRecord, ItemRecord } from '#src/contract/records.ts';
+import { packer } from '#src/data/packed.ts';
 import { type FocalPoints, readPoints } from '#src/domain/focal-point.ts';
 import { isLocale, type Locale, LOCALES } from '#src/domain/locale.ts';
 import { TOKENS } from '#src/domain/palette.ts';
@@ -212,6 +213,18 @@ function shown(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60);
 }
 
+/** Records that a shop has thousands of and that are texts above all. Slugs are read of all of them at once, so they stay as they are. */
+const packProduct = packer(
+  Object.keys(
+    each('name', 'summary', 'description', 'alt', 'options', 'safety') satisfies Partial<typeof SHAPES.products>,
+  ),
+);
+
+/** A record as it is kept: frozen, and small where there are many of its kind. */
+export function keptRecord<Kept extends object>(collection: CollectionName, row: Kept): Kept {
+  return collection === 'products' ? packProduct(row) : Object.freeze(row);
+}
+
 /** @throws ContentError that names the record, the field and the value. */
 export function parseRecord<Name extends CollectionName>(collection: Name, record: object): Row<Name> {
   const id: unknown = Reflect.get(record, 'id');
@@ -227,5 +240,5 @@ export function parseRecord<Name extends CollectionName>(collection: Name, recor
     }
     row[field] = value;
   }
-  return Object.freeze(row) as Row<Name>;
+  return keptRecord(collection, row) as Row<Name>;
 }

@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { PICTURES, SOCIAL_PICTURE } from '#src/config.ts';
 import { formatsOf, middleWidths, picturePath, socialPicturePath, variantPaths } from '#src/contract/picture-paths.ts';
 import type { PictureFile } from '#src/data/content.ts';
+import { keptPicture } from '#src/data/kept-picture.ts';
 import { ENCODING, encodePictures, type PictureMode } from '#src/data/picture-encode.ts';
 import { type RawPicture, sharpOf } from '#src/data/picture-search.ts';
 
@@ -65,7 +66,7 @@ function noteFile(folder: string, digest: string): string {
 export async function knownVariants(digest: string, folder: string): Promise<PictureFile | null> {
   const note = noteFile(folder, digest);
   try {
-    const picture = JSON.parse(await readFile(note, 'utf8')) as PictureFile;
+    const picture = keptPicture(JSON.parse(await readFile(note, 'utf8')) as PictureFile);
     // Somebody may have emptied a part of the cache.
     await Promise.all(variantPaths(picture).map((path) => stat(join(folder, basename(path)))));
     const now = new Date();
@@ -135,5 +136,5 @@ export async function makeVariants(master: Uint8Array, folder: string, mode: Pic
   }
   await write(socialPicturePath(digest), await socialOf(widest, colour));
   await writeWhole(noteFile(folder, digest), JSON.stringify(picture));
-  return picture;
+  return keptPicture(picture);
 }

@@ -103,8 +103,9 @@ function responsibleFor(manufacturer: Manufacturer | undefined): Party | null {
   return { name, address, contact };
 }
 
-function productPayload(context: Context, product: Product, head: PageHead<'product'>): ProductPayload {
+function productPayload(context: Context, id: string, head: PageHead<'product'>): ProductPayload {
   const { locale } = head;
+  const product = present(context.product(id));
   const texts = context.texts('products', product, locale);
   const name = texts.text('name') || product.id;
   const summary = texts.text('summary');
@@ -146,9 +147,7 @@ function productPayload(context: Context, product: Product, head: PageHead<'prod
 }
 
 export function productPage(context: Context, { id }: Pick<Product, 'id'>, locale: Locale): SitePage<'product'> {
-  return sitePage(context, 'product', locale, context.productPaths({ id }), (head) =>
-    productPayload(context, present(context.product(id)), head),
-  );
+  return sitePage(context, { kind: 'product', locale, alternates: context.productPaths({ id }) }, id, productPayload);
 }
 
 /** What a list of names says about a product. */

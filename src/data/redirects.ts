@@ -112,19 +112,17 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
       `redirects: ${rules.length} rules, of which every page would carry the weight; at most ${LIMITS.redirectRules} are possible. Delete some.`,
     );
   }
-  const all = [...pages];
+  // Most shops have no rules, and some hundreds of thousands of pages.
+  const all = rules.length === 0 ? [] : [...pages];
   const hidden = new Set(rules.filter((rule) => all.some((path) => covers(rule.from, path))));
   const hides = (rule: Redirect): boolean => hidden.has(rule);
-  const next = new Map([
-    ...former,
-    ...rules.filter((rule) => !hides(rule)).map((rule) => [rule.from, rule.to] as const),
-  ]);
+  const next = new Map(rules.length === 0 ? [] : former);
+  for (const rule of rules) if (!hides(rule)) next.set(rule.from, rule.to);
+  const leading: SiteRedirect[] = [];
+  for (const [from, to] of former) if (from !== to && !pages.has(from)) leading.push({ from, to });
 
   return {
-    former: [...former]
-      .map(([from, to]) => ({ from, to }))
-      .filter(({ from, to }) => from !== to && !pages.has(from))
-      .sort(byFrom),
+    former: leading.sort(byFrom),
     rules: rules
       .filter((rule) => !hides(rule))
       .map((rule) => ({ from: rule.from, to: follow(rule, next) }))

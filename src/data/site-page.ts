@@ -15,7 +15,7 @@ export interface SitePage<Kind extends PayloadKind = PayloadKind> {
   /** The same page in each language. */
   readonly alternates: Localized<string>;
   /** @throws ContentError that names record and field. */
-  readonly payload: () => PayloadOf[Kind];
+  payload(): PayloadOf[Kind];
 }
 
 /** What a payload takes over from its page. */
@@ -37,16 +37,59 @@ export function pathOfKey(key: string): string {
   return key.slice(PAGE.length);
 }
 
-/** A page whose path is that of its own language among `alternates`. */
-export function sitePage<Kind extends PayloadKind>(
+/** Makes a payload of what a page is about: its record's id, say. */
+export type MakePayload<Kind extends PayloadKind, About> = (
   context: Context,
-  kind: Kind,
-  locale: Locale,
-  alternates: Localized<string>,
-  make: (head: PageHead<Kind>) => PayloadOf[Kind],
+  about: About,
+  head: PageHead<Kind>,
+) => PayloadOf[Kind];
+
+/** Holds nothing of its own but what it is about: a large shop has hundreds of thousands. */
+class RecordPage<Kind extends PayloadKind, About> implements SitePage<Kind> {
+  readonly kind: Kind;
+  readonly locale: Locale;
+  readonly alternates: Localized<string>;
+  readonly #context: Context;
+  readonly #about: About;
+  readonly #make: MakePayload<Kind, About>;
+
+  constructor(
+    context: Context,
+    { kind, locale, alternates }: Omit<PageHead<Kind>, 'path'>,
+    about: About,
+    make: MakePayload<Kind, About>,
+  ) {
+    this.kind = kind;
+    this.locale = locale;
+    this.alternates = alternates;
+    this.#context = context;
+    this.#about = about;
+    this.#make = make;
+  }
+
+  get path(): string {
+    return this.alternates[this.locale];
+  }
+
+  payload(): PayloadOf[Kind] {
+    const { kind, locale, path, alternates } = this;
+    return this.#context.value(pageKey(alternates), () =>
+      this.#make(this.#context, this.#about, { kind, locale, path, alternates }),
+    );
+  }
+}
+
+/**
+ * A page whose path is that of its own language among `alternates`.
+ * @param make The same function for all pages of a kind: one for each would be memory.
+ */
+export function sitePage<Kind extends PayloadKind, About>(
+  context: Context,
+  head: Omit<PageHead<Kind>, 'path'>,
+  about: About,
+  make: MakePayload<Kind, About>,
 ): SitePage<Kind> {
-  const head = { kind, locale, path: alternates[locale], alternates };
-  return { ...head, payload: () => context.value(pageKey(alternates), () => make(head)) };
+  return new RecordPage(context, head, about, make);
 }
 
 /** The record of a page that is listed because there is one. */

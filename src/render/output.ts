@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** First 16 hex digits of the SHA-256 of a published file. */
 export function fileDigest(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  // Not a part of a longer text, which that part would keep in memory.
+  return hash('sha256', bytes, 'buffer').toString('hex', 0, 8);
 }
 
 /** Where files of a site are written to: a folder, or the stage of a release. Files are named by their path under the root, with '/'. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,47 +30,72 @@ async function callHook(integration: AstroIntegration, name: string, args: objec
   await Reflect.apply(hook, undefined, [args]);
 }
 
-/** @astrojs/sitemap writes an index and parts; one part (up to 50,000 pages, the protocol's limit) becomes /sitemap.xml itself. */
-function finish(folder: string, sink: FileSink): void {
-  const parts = readdirSync(folder).filter((name) => /^sitemap-\d+\.xml$/.test(name));
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined) {
-    sink.copy(join(folder, only), 'sitemap.xml');
-    return;
-  }
-  for (const part of parts) sink.copy(join(folder, part), part);
-  sink.copy(join(folder, 'sitemap-index.xml'), 'sitemap.xml');
+/** Pages of one sitemap at most: the protocol's limit. */
+const MOST_PAGES = 50_000;
+const INDEX_ENTRY = /<sitemap>.*?<\/sitemap>/s;
+
+/** The first name of a part: @astrojs/sitemap is given the pages of one at a time, because it holds all that it is given, and what it writes. */
+const FIRST_PART = 'sitemap-0.xml';
+
+/** The index over so many parts, made of that over the first. */
+function indexOf(first: string, parts: number): string {
+  return first.replace(INDEX_ENTRY, (entry) =>
+    Array.from({ length: parts }, (_, part) => entry.replace(FIRST_PART, `sitemap-${part}.xml`)).join(''),
+  );
 }
 
 /** The order in which @astrojs/sitemap lists addresses: sorted beforehand, its own sort, which takes five times as long, has nothing to do. */
 const ORDER = new Intl.Collator('en', { numeric: true });
 
-/** Writes `/sitemap.xml` with the alternates of each page, and `/robots.txt`. */
-export async function writeSitemap(site: Pick<Site, 'pages'>, siteUrl: string, sink: FileSink): Promise<void> {
-  const pages = new Map(
-    [...indexedPages(site)].map(([path, alternates]) => [absoluteUrl(siteUrl, path), alternates] as const),
-  );
+/** Writes the sitemap of some pages, and an index over it, into a folder. */
+async function writePart(
+  folder: string,
+  siteUrl: string,
+  urls: readonly string[],
+  alternatesOf: (url: string) => Localized<string> | undefined,
+): Promise<void> {
   const integration = sitemap({
-    customPages: [...pages.keys()].sort(ORDER.compare),
+    customPages: [...urls],
     serialize: (item) => {
-      const alternates = pages.get(item.url);
+      const alternates = alternatesOf(item.url);
       if (alternates === undefined) return item;
       const links = alternateLinks(siteUrl, alternates).map(({ hreflang, href }) => ({ lang: hreflang, url: href }));
       return { ...item, links };
     },
-    entryLimit: 50_000,
+    entryLimit: MOST_PAGES,
     namespaces: { news: false, image: false, video: false, xhtml: true },
   });
   const refuse = (message: string): void => {
     throw new Error(message);
   };
   const logger = { info: () => {}, warn: refuse, error: refuse };
+  await callHook(integration, 'astro:config:done', { config: { site: siteUrl, base: '/' } });
+  await callHook(integration, 'astro:routes:resolved', { routes: [] });
+  await callHook(integration, 'astro:build:done', { dir: pathToFileURL(`${folder}/`), pages: [], logger });
+}
+
+/**
+ * Writes `/sitemap.xml` with the alternates of each page, and `/robots.txt`.
+ * @param most Pages of one sitemap: with more of them it is an index over several.
+ */
+export async function writeSitemap(
+  site: Pick<Site, 'pages'>,
+  siteUrl: string,
+  sink: FileSink,
+  most = MOST_PAGES,
+): Promise<void> {
+  const pages = new Map<string, Localized<string>>();
+  for (const [path, alternates] of indexedPages(site)) pages.set(absoluteUrl(siteUrl, path), alternates);
+  const urls = [...pages.keys()].sort(ORDER.compare);
+  const parts = Math.ceil(urls.length / most);
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-sitemap-'));
   try {
-    await callHook(integration, 'astro:config:done', { config: { site: siteUrl, base: '/' } });
-    await callHook(integration, 'astro:routes:resolved', { routes: [] });
-    await callHook(integration, 'astro:build:done', { dir: pathToFileURL(`${folder}/`), pages: [], logger });
-    finish(folder, sink);
+    for (let part = 0; part < parts; part++) {
+      const some = urls.slice(part * most, (part + 1) * most);
+      await writePart(folder, siteUrl, some, (url) => pages.get(url));
+      sink.copy(join(folder, FIRST_PART), parts === 1 ? 'sitemap.xml' : `sitemap-${part}.xml`);
+    }
+    if (parts > 1) sink.write('sitemap.xml', indexOf(readFileSync(join(folder, 'sitemap-index.xml'), 'utf8'), parts));
   } finally {
     rmSync(folder, { recursive: true });
   }

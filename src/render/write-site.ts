@@ -16,7 +16,7 @@ import { writeSitemap } from '#src/render/sitemap.ts';
 
 /** The pages to be rendered, the payload of each made when it is asked for. */
 export function* jobsOf({ pages, frame }: Pick<Stale, 'pages' | 'frame'>): Generator<RenderJob> {
-  for (const { path, payload } of pages) yield { path, payload: JSON.stringify(payload()) };
+  for (const page of pages) yield { path: page.path, payload: JSON.stringify(page.payload()) };
   if (frame) for (const path of shellPaths()) yield { path, payload: null };
 }
 
@@ -66,11 +66,7 @@ export async function writeSite(options: WriteOptions): Promise<void> {
     const { chrome, shop, terms, guarantee } = site;
     renderer.setFrame({ chrome, shop, terms, guarantee });
   }
-  let pages = 0;
-  await renderer.render(jobsOf(stale), (file, bytes, digest) => {
-    sink.write(file, bytes, digest);
-    if (file.endsWith('.html')) progress(++pages);
-  });
+  // Before the pages: what lists all of them takes memory, and there is less of it once the digests of their files are there.
   for (const locale of search) writeSearchIndex(site, locale, sink);
   if (redirects !== null) {
     await writeRedirects(redirects, siteUrl, sink);
@@ -80,5 +76,10 @@ export async function writeSite(options: WriteOptions): Promise<void> {
     for (const file of [...sink.digests().keys()].filter((name) => SITEMAP_PART.test(name))) sink.remove(file);
     await writeSitemap(site, siteUrl, sink);
   }
+  let pages = 0;
+  await renderer.render(jobsOf(stale), (file, bytes, digest) => {
+    sink.write(file, bytes, digest);
+    if (file.endsWith('.html')) progress(++pages);
+  });
   writeManifest(site, build, sink);
 }

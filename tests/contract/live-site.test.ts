@@ -16,7 +16,7 @@ const WORDS = { none: '', found_other: '', more: '', omitted: '', collection: ''
 function textsOf(site: Site): Map<string, string> {
   return new Map([
     ...redirectPages(site.redirects).map(({ from, to }) => [from, `to ${to}`] as const),
-    ...site.pages.map(({ path, payload }) => [path, JSON.stringify(payload())] as const),
+    ...site.pages.map((page) => [page.path, JSON.stringify(page.payload())] as const),
     ...LOCALES.map((locale) => [`search ${locale}`, JSON.stringify(searchIndex(site, locale, WORDS))] as const),
     ['frame', JSON.stringify([site.chrome, site.shop, site.terms, site.guarantee])],
     ['sitemap', JSON.stringify(site.pages.map(({ path, alternates }) => [path, alternates]))],
@@ -79,7 +79,7 @@ function step(shop: Shop, change: EditStep, isPublished: boolean): number {
   );
   if (isPublished) {
     // What a build takes from it, page by page.
-    const texts = new Map(stale.pages.map(({ path, payload }) => [path, JSON.stringify(payload())]));
+    const texts = new Map(stale.pages.map((page) => [page.path, JSON.stringify(page.payload())]));
     for (const [path, text] of texts) expect(text, path).toBe(now.get(path));
     const gaps = clean.untranslated();
     expect(live.site.untranslated()).toEqual(gaps);

@@ -112,7 +112,7 @@ export async function renderPreview(tools: PreviewTools, preview: PreviewRecord)
   const { chrome, shop, terms, guarantee } = site;
   renderer.setFrame({ chrome, shop, terms, guarantee });
   try {
-    const jobs = pages.map(({ path, payload }) => ({ path, payload: JSON.stringify(payload()) }));
+    const jobs = pages.map((page) => ({ path: page.path, payload: JSON.stringify(page.payload()) }));
     await renderer.render(jobs, (file, bytes) => {
       const path = paths.get(file);
       // The bytes are the thread's again as soon as this returns.

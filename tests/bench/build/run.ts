@@ -1,7 +1,7 @@
 /**
  * `npm run bench:build [runs]`: a full build of the shop, and the same pages by Eleventy.
  *
- * Method. All start from the same snapshot file (the demo's products repeated; every picture exists already), in processes of their own,
+ * Method. All start from the same snapshot in a file, as JSON or a record a line (the demo's products repeated; every picture exists already), in processes of their own,
  * into an empty folder, on the same disk; they take turns, so that a busy machine slows all. Each writes one HTML page a payload, with
  * the same payload (src/data), text, pictures, style sheet and head script, and the payload's JSON beside it; only these pages are
  * counted. Eleventy uses JavaScript templates, its fastest. Vitrine alone also writes, within its time, the pages without a record (cart,
@@ -19,6 +19,7 @@ import { pageFile } from '#src/contract/files.ts';
 import { createSite } from '#src/data/create-site.ts';
 import { median, measure, type Measured } from '#tests/bench/build/measure.ts';
 import { runNode } from '#tests/bench/build/run-node.ts';
+import { writeRecords } from '#tests/bench/build/records-file.ts';
 import { benchSnapshot, placeVariants } from '#tests/bench/build/snapshot.ts';
 
 const SIZES = [300, 3000] as const;
@@ -31,17 +32,18 @@ interface Bench {
   readonly kinds: ReadonlyMap<string, string>;
   readonly folder: string;
   readonly snapshotFile: string;
+  readonly recordsFile: string;
   readonly shellFile: string;
 }
 
 /** With what the last run has compiled, or from nothing. */
 async function runVitrine(bench: Bench, compiledBefore: boolean): Promise<Measured> {
-  const { folder, snapshotFile, shellFile, files, kinds } = bench;
+  const { folder, recordsFile, shellFile, files, kinds } = bench;
   const cacheDir = join(folder, 'cache');
   if (!compiledBefore) await rm(join(cacheDir, 'compiled'), { recursive: true, force: true });
   return measure(
     files,
-    (outDir) => runNode(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], process.env),
+    (outDir) => runNode(['tests/bench/build/vitrine.ts', recordsFile, cacheDir, outDir], process.env),
     (outDir) => writeShell(outDir, shellFile, kinds),
   );
 }
@@ -85,9 +87,11 @@ async function benchSize(products: number, runs: number): Promise<Row[]> {
       files: site.pages.map(({ path }) => pageFile(path)),
       kinds: new Map(site.pages.map(({ kind, path }) => [kind, path])),
       snapshotFile: join(folder, 'snapshot.json'),
+      recordsFile: join(folder, 'records'),
       shellFile: join(folder, 'shell.json'),
     };
     await writeFile(bench.snapshotFile, JSON.stringify(snapshot));
+    await writeRecords(bench.recordsFile, snapshot);
     await placeVariants(join(folder, 'cache'));
     const ours: Measured[] = [];
     const compiled: Measured[] = [];

@@ -7,6 +7,7 @@ import { pageFile } from '#src/contract/files.ts';
 import { createSite } from '#src/data/create-site.ts';
 import { measure, type Measured } from '#tests/bench/build/measure.ts';
 import { runNode } from '#tests/bench/build/run-node.ts';
+import { writeRecords } from '#tests/bench/build/records-file.ts';
 import { BENCH_SETTINGS } from '#tests/bench/build/settings.ts';
 import { benchSnapshot, placeVariants } from '#tests/bench/build/snapshot.ts';
 
@@ -14,6 +15,8 @@ export interface CleanBench {
   /** Pages that records stand behind: all that are counted. */
   readonly files: readonly string[];
   readonly snapshotFile: string;
+  /** The same, a record a line. */
+  readonly recordsFile: string;
   readonly cacheDir: string;
 }
 
@@ -26,21 +29,23 @@ export async function withSnapshot<Value>(
   try {
     const snapshot = benchSnapshot(products);
     const snapshotFile = join(folder, 'snapshot.json');
+    const recordsFile = join(folder, 'records');
     const cacheDir = join(folder, 'cache');
     await writeFile(snapshotFile, JSON.stringify(snapshot));
+    await writeRecords(recordsFile, snapshot);
     await placeVariants(cacheDir);
     const files = createSite(snapshot).pages.map(({ path }) => pageFile(path));
-    return await work({ files, snapshotFile, cacheDir });
+    return await work({ files, snapshotFile, recordsFile, cacheDir });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Compiles the code as well. */
-export async function cleanVitrine({ files, snapshotFile, cacheDir }: CleanBench): Promise<Measured> {
+export async function cleanVitrine({ files, recordsFile, cacheDir }: CleanBench): Promise<Measured> {
   await rm(join(cacheDir, 'compiled'), { recursive: true, force: true });
   return measure(files, (outDir) =>
-    runNode(['tests/bench/build/vitrine.ts', snapshotFile, cacheDir, outDir], process.env),
+    runNode(['tests/bench/build/vitrine.ts', recordsFile, cacheDir, outDir], process.env),
   );
 }
 

@@ -1,0 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
+
+/** Percent that the heap may grow by from one collection of garbage to the next. */
+const GROWTH = 20;
+
+/**
+ * From now on this process collects garbage whenever its heap has grown by a fifth. By itself V8 lets the heap of a build treble on a machine with
+ * much memory, and is no faster for it: most of a build's heap are records, which stay.
+ */
+export function keepHeapSmall(): void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+}
