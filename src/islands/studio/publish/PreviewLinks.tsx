@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { LOCALE_NAME } from '#src/config.ts';
 import { previewPath } from '#src/contract/preview-files.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { usePreview } from '#src/islands/studio/publish/use-preview.ts';
 import { momentOf, momentWords, storedProblemWords } from '#src/islands/studio/studio-words.ts';
@@ -15,7 +16,20 @@ export interface PreviewLinksProps {
 export function PreviewLinks({ studio, drafts }: PreviewLinksProps) {
   const { t, locale } = studio;
   const { preview, failure, ask } = usePreview(studio);
+  const [copied, setCopied] = useState('');
+  /** What the browser does not let a script copy. */
+  const [shown, setShown] = useState('');
   const isReady = preview?.state === 'ready';
+  const copy = async (language: Locale, path: string): Promise<void> => {
+    const { href } = new URL(path, location.href);
+    try {
+      await navigator.clipboard.writeText(href);
+      setCopied(language);
+      setShown('');
+    } catch {
+      setShown(href);
+    }
+  };
   return (
     <div className="preview-links">
       <button
@@ -44,11 +58,20 @@ export function PreviewLinks({ studio, drafts }: PreviewLinksProps) {
                 lang={one}
               >
                 {LOCALE_NAME[one]}
-              </a>
+              </a>{' '}
+              <button
+                type="button"
+                className="link"
+                aria-label={t('publish.preview.copyOf', { language: LOCALE_NAME[one] })}
+                onClick={() => void copy(one, previewPath(preview.token, localePath(one, preview.path)))}
+              >
+                {t(copied === one ? 'publish.preview.copied' : 'publish.preview.copy')}
+              </button>
             </li>
           ))}
         </ul>
       )}
+      {shown !== '' && <p className="draft-text">{shown}</p>}
       {preview?.state === 'failed' && preview.problem !== null && (
         <div className="note" role="alert">
           {storedProblemWords(studio, preview.problem).map((text) => (

@@ -102,8 +102,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
   const name = nameOf(collection, form.values, locale);
   const path = shopPath(collection, state.stored, locale);
   const discard = async (): Promise<void> => {
-    await edit.discard();
-    await items.discard();
+    await Promise.all([edit.discard(), items.discard()]);
     setAsked(0);
     title.current?.focus();
   };

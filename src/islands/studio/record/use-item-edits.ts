@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
-import { createEdit, type Edit } from '#src/islands/studio/record/edit.ts';
+import { createEdit, hasChanges, type Edit } from '#src/islands/studio/record/edit.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
 
 export interface ItemEdits {
@@ -64,7 +64,12 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
     },
     drop,
     discard: async () => {
-      for (const edit of all) await (edit.$state.get().stored === null ? drop(edit) : edit.discard());
+      const jobs = all.map(async (edit) => {
+        const state = edit.$state.get();
+        if (state.stored === null) await drop(edit);
+        else if (hasChanges(state)) await edit.discard();
+      });
+      await Promise.all(jobs);
     },
   };
 }

@@ -35,12 +35,12 @@ function attribute({ attributes }: Tag, name: string): string {
 /** The tags of one element, without what the shop's own design says. */
 function tagsOf(tag: Tag): readonly [string, string] {
   const style = attribute(tag, 'style');
-  const isPlain = /font-weight:\s*(?:normal|[1-4]00)/i.test(style);
+  const isPlain = /(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
   const name = RENAMED[tag.name] ?? tag.name;
   if (tag.name === 'span' || tag.name === 'font') {
     const names: string[] = [];
-    if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) names.push('strong');
-    if (/font-style:\s*italic/i.test(style)) names.push('em');
+    if (/(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i.test(style)) names.push('strong');
+    if (/(?:^|[;\s])font-style:\s*italic/i.test(style)) names.push('em');
     return [
       names.map((one) => `<${one}>`).join(''),
       names

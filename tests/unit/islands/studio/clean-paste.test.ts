@@ -4,7 +4,7 @@ import { cleanPaste } from '#src/islands/studio/rich-text/clean-paste.ts';
 test('lines that a word processor draws as lists are lists', () => {
   const line = (sign: string, words: string) =>
     `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
-  const text = `<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><!--StartFragment--><p class=MsoNormal><o:p>&nbsp;</o:p></p>${line('·', 'One')}${line('·', '<b>Two</b>')}${line('1.', 'First')}<p class=MsoNormal style='margin:0'>After</p><!--EndFragment--></body></html>`;
+  const text = `<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><!--StartFragment--><p class=MsoNormal><o:p>&nbsp;</o:p></p>${line('·', 'One')}${line('·', "<b style='mso-bidi-font-weight:normal'>Two</b>")}${line('1.', 'First')}<p class=MsoNormal style='margin:0'>After</p><!--EndFragment--></body></html>`;
   expect(cleanPaste(text)).toBe(
     '<ul><li>One</li><li><strong>Two</strong></li></ul><ol><li>First</li></ol><p>After</p>',
   );
