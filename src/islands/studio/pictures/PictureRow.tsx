@@ -5,10 +5,15 @@ import { FocusPicker } from '#src/islands/studio/pictures/FocusPicker.tsx';
 import { keptPoint, type PictureValue, pointOf } from '#src/islands/studio/pictures/picture-values.ts';
 import { usePictureUrl } from '#src/islands/studio/pictures/use-picture-url.ts';
 import type { PicturesPartProps } from '#src/islands/studio/part.ts';
-import { Field } from '#src/ui/Field.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
 
 /** Where a picture is asked to go. */
 export type Step = -1 | 1;
+
+/** Each picture has one line of the field. */
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
 
 export interface PictureRowProps {
   readonly part: PicturesPartProps;
@@ -74,15 +79,18 @@ export function PictureRow(props: PictureRowProps) {
         <fieldset className="picture-texts">
           <legend className="label">{t('pictures.alt')}</legend>
           {LOCALES.map((locale) => (
-            <Field
+            <TextArea
               key={locale}
               id={`${id}-alt-${locale}`}
               label={LOCALE_NAME[locale]}
+              rows={1}
               lang={locale}
               dir="auto"
               value={picture.alt[locale]}
               placeholder={locale === 'en' ? undefined : picture.alt.en}
-              onChange={({ target }) => onEdit({ ...picture, alt: { ...picture.alt, [locale]: target.value } })}
+              onChange={({ target }) =>
+                onEdit({ ...picture, alt: { ...picture.alt, [locale]: oneLine(target.value) } })
+              }
             />
           ))}
         </fieldset>

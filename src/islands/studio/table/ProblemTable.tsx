@@ -17,6 +17,7 @@ const SHOWN = 200;
 /** Every problem of a file, by the row that a spreadsheet shows, which counts the names of the columns as its first. */
 export function ProblemTable({ studio, collection, rows, problems }: ProblemTableProps) {
   const { t } = studio;
+  const inOrder = problems.toSorted((one, other) => one.row - other.row);
   const words = (problem: StudioProblem | FileProblem): string =>
     'message' in problem ? problemWords(studio, problem) : t(`import.file.${problem.code}`, problem.params);
   return (
@@ -32,8 +33,8 @@ export function ProblemTable({ studio, collection, rows, problems }: ProblemTabl
           </tr>
         </thead>
         <tbody>
-          {problems.slice(0, SHOWN).map((problem, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- problems have no names, and the list is never sorted
+          {inOrder.slice(0, SHOWN).map((problem, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- problems have no names, and those of a file do not change
             <tr key={index}>
               <th scope="row">{problem.row === 0 ? '–' : problem.row + 1}</th>
               <td dir="auto">{rows[problem.row - 1]?.[KEY_COLUMN[collection]] ?? ''}</td>
