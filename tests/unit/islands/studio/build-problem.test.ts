@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import PocketBase from 'pocketbase';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { storedProblem } from '#scripts/rebuild/problem.ts';
+import type { StoredProblem } from '#src/contract/records.ts';
+import { ContentError } from '#src/data/content-error.ts';
+import { type Locale, LOCALES } from '#src/domain/locale.ts';
+import { createDrafts } from '#src/islands/studio/drafts.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import type { StudioMessages } from '#src/islands/studio/props.ts';
+import { BuildProblem } from '#src/islands/studio/publish/BuildProblem.tsx';
+import { createT } from '#src/lib/client-t.ts';
+
+const FILES = ['studio', 'studio-fields', 'studio-publish', 'problems', 'errors'] as const;
+
+function studioIn(locale: Locale): Studio {
+  const texts = FILES.map((file) => JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8')) as object);
+  const messages = Object.assign({}, ...texts) as StudioMessages;
+  const client = new PocketBase('http://127.0.0.1:1');
+  return {
+    props: {
+      locale,
+      messages,
+      currency: 'EUR',
+      paths: { home: '/', login: '/login', profile: '/profile', studio: '/studio' },
+    },
+    locale,
+    t: createT(messages, locale),
+    client,
+    me: { id: 'editor000000001' },
+    drafts: createDrafts(client),
+    go: () => {},
+  };
+}
+
+function shown(locale: Locale, problem: StoredProblem): string {
+  return renderToStaticMarkup(createElement(BuildProblem, { studio: studioIn(locale), problem }));
+}
+
+const broken = (collection: string): StoredProblem =>
+  storedProblem(
+    new ContentError('English line of the log.', {
+      collection,
+      record: 'record000000001',
+      field: 'images',
+      code: 'picture_unreadable',
+      params: { name: 'wall.png' },
+    }),
+  );
+
+test('a record that no page can show is led to, with its field and what to do, in the editor’s language', () => {
+  const html = Object.fromEntries(LOCALES.map((locale) => [locale, shown(locale, broken('products'))]));
+  for (const locale of LOCALES) {
+    expect(html[locale]).toContain('<a href="#products/record000000001"');
+    expect(html[locale]).toContain('wall.png');
+    expect(html[locale]).not.toContain('English line');
+  }
+  expect(html['en']).toContain('Open it, correct the field and publish');
+  expect(html['fr']).toContain('Ouvrez la fiche, corrigez ce champ et publiez');
+  expect(html['it']).toContain('Apri la scheda, correggi il campo e pubblica');
+});
+
+test('a record that only the dashboard has is named, without a way there', () => {
+  const html = shown('en', broken('countries'));
+  expect(html).toContain('Countries record000000001');
+  expect(html).not.toContain('<a ');
+});
+
+test.for(['disk_full', 'interrupted', 'build'])('%s has words in each language', (code) => {
+  const words = LOCALES.map((locale) => shown(locale, { code, message: 'ENOSPC: no space' }));
+  expect(new Set(words).size).toBe(LOCALES.length);
+  for (const text of words) expect(text).toMatch(/^<p>[^<]{30,}<\/p><p>ENOSPC: no space<\/p>$/);
+});
