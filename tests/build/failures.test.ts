@@ -41,7 +41,7 @@ async function useServer(server: Promise<TestServer>, use: (url: string) => Prom
 }
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop(['cache', 'other-cache', 'blocked']);
   await fill(shop.client, fixtureContent());
   await shop.build();
   published = await publicFolder();
@@ -140,7 +140,6 @@ describe('a build that fails says one line and leaves the public folder as it wa
 
   it('when the folder of releases cannot be written', async () => {
     const blocked = join(shop.folder, 'blocked');
-    await mkdir(blocked);
     await writeFile(join(blocked, 'releases'), 'a file where a folder must be');
     expect(await refusalOf(shop.build({ cache: 'blocked' }))).toMatch(
       /^The shop could not be built: .*What is published stays as it was\.$/,

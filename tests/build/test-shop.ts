@@ -1,10 +1,11 @@
 /** A real PocketBase with a small, awkward shop of its own, and builds of it into a throw-away folder. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { listFiles } from '#scripts/lib/published-files.ts';
 import { type BuildOptions, type BuiltShop, buildShop } from '#scripts/lib/release.ts';
@@ -73,8 +74,17 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-export async function startTestShop(): Promise<TestShop> {
+/** Lets a cache have the code that another test has compiled. */
+async function shareCompiled(cache: string): Promise<void> {
+  const compiled = join(PROJECT_ROOT, '.cache/tests/compiled');
+  await Promise.all([mkdir(compiled, { recursive: true }), mkdir(cache)]);
+  await symlink(compiled, join(cache, 'compiled'));
+}
+
+/** `compiledCaches`: caches that begin with the code compiled, as far as a test before has done so; all others compile for themselves. */
+export async function startTestShop(compiledCaches: readonly string[] = []): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-build-'));
+  for (const name of compiledCaches) await shareCompiled(join(folder, name));
   const backend = await startTestBackend();
   const dist = join(folder, 'dist');
   const options: TestShop['options'] = (change = {}) => ({

@@ -17,7 +17,7 @@ let worker: RunningWorker;
 let followed: FollowedShop;
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop(['cache']);
   followed = followedShop(shop);
   const content = editedShop();
   const known = new Set(['', ...content.categories.map(({ id }) => id)]);
