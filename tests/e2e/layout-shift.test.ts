@@ -1,6 +1,7 @@
 /** Nothing that is seen moves by itself while the cart and the checkout load, whether drawn by the page, by React, or from what the backend says. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { haltingServer } from '#tests/support/halting-server.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
 
 interface Shift extends PerformanceEntry {
@@ -72,4 +73,29 @@ test('nothing moves where there is nothing to buy', async ({ page }) => {
     expect(await shifts(page)).toEqual([]);
     await page.unrouteAll();
   }
+});
+
+test.describe('on a line that halts', () => {
+  // The page has another origin than the one that the backend knows.
+  test.use({ expectedErrors: /CORS|Failed to load resource/ });
+
+  test('nothing moves when it halts in the middle of the header', async ({ page, shop }) => {
+    const server = await haltingServer(shop.siteUrl, 'type="button" data-theme-switch');
+    // The rest comes when a browser that may show a half has had time for it; one that may not shows nothing, however long that takes.
+    await page.addInitScript(() => {
+      let looks = 0;
+      const timer = setInterval(() => {
+        if (document.querySelector('[data-search-open]') === null || ++looks < 10) return;
+        clearInterval(timer);
+        void fetch('/rest-of-page');
+      }, 50);
+    });
+    try {
+      await page.goto(`${server.address}/palette`);
+      await expect(page.locator('[data-theme-switch]')).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+    } finally {
+      server.stop();
+    }
+  });
 });

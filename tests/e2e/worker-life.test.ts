@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import type { Page } from 'playwright/test';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { startServer } from '#scripts/serve/server.ts';
 import { workerCode } from '#src/integrations/service-worker.ts';
@@ -12,8 +13,16 @@ import { kept, keptAll, versions } from '#tests/support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|CORS policy/ });
 
-/** Has the browser look for another worker, as it does by itself now and then. */
+/**
+ * Has the browser look for another worker, as it does by itself now and then. While it is already looking it answers with what it finds then,
+ * which may be from before: whoever waits for a new one asks again.
+ */
 const update = `navigator.serviceWorker.getRegistration().then((registration) => registration?.update().catch(() => undefined))`;
+
+async function afterUpdate<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.evaluate(update);
+  return look();
+}
 
 test('a new version takes over alone, and the switch removes all of it', async ({ page, shop, site }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-worker-'));
@@ -42,8 +51,7 @@ test('a new version takes over alone, and the switch removes all of it', async (
       const worker = await readFile(join(root, 'sw.js'), 'utf8');
       expect(worker.split(first)).toHaveLength(2);
       await writeFile(join(root, 'sw.js'), worker.replace(first, 'newversion'));
-      await page.evaluate(update);
-      await expect.poll(() => versions(page)).toContain('newversion');
+      await expect.poll(() => afterUpdate(page, () => versions(page))).toContain('newversion');
       // What the open page has is kept anew, and nothing stays that the old one was still writing.
       await page.goto(`${server.url}/palette`);
       await keptAll(page, ['/palette', '/offline']);
@@ -53,8 +61,7 @@ test('a new version takes over alone, and the switch removes all of it', async (
 
     await test.step('switched off, it goes with all that it kept', async () => {
       await writeFile(join(root, 'sw.js'), await workerCode(null));
-      await page.evaluate(update);
-      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+      await expect.poll(() => afterUpdate(page, () => page.evaluate(() => caches.keys()))).toEqual([]);
       await expect
         .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
         .toBe(0);

@@ -17,14 +17,14 @@ export interface Drafts {
 export function createDrafts(client: PocketBase): Drafts {
   const $all = atom<readonly DraftRecord[]>([]);
   const drop = (id: string): void => $all.set($all.get().filter((draft) => draft.id !== id));
-  const put = (draft: DraftRecord): void => {
+  // Answers and news come in any order.
+  const newer = (draft: DraftRecord): DraftRecord => {
     const known = $all.get().find(({ id }) => id === draft.id);
-    // An answer and the news of it come in any order.
-    if (known !== undefined && known.version > draft.version) return;
-    $all.set([...$all.get().filter(({ id }) => id !== draft.id), draft]);
+    return known !== undefined && known.version > draft.version ? known : draft;
   };
+  const put = (draft: DraftRecord): void => $all.set([...$all.get().filter(({ id }) => id !== draft.id), newer(draft)]);
   const load = async (): Promise<void> => {
-    $all.set(await client.collection<DraftRecord>('drafts').getFullList({ batch: 500 }));
+    $all.set((await client.collection<DraftRecord>('drafts').getFullList({ batch: 500 })).map(newer));
   };
   return {
     $all,
@@ -37,8 +37,8 @@ export function createDrafts(client: PocketBase): Drafts {
         .subscribe('*', ({ action, record }) => (action === 'delete' ? drop(record.id) : put(record)));
       const again = (): void => void load().catch(() => undefined);
       addEventListener('online', again);
-      // Without live news the studio still works: what others do shows with the next load.
-      stop.catch(() => undefined);
+      // What came between the first load and the first news. Without live news the studio still works: what others do shows with the next load.
+      stop.then(again).catch(() => undefined);
       return () => {
         removeEventListener('online', again);
         void stop.then((end) => end()).catch(() => undefined);
