@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import i18next from 'astro-i18next';
-import { SECURITY_HEADERS } from '#src/config.ts';
+import { headersOf } from '#src/config.ts';
 import { NO_BACKEND } from '#src/domain/demo.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
 import { contentReload } from '#src/integrations/content-reload.ts';
@@ -20,6 +20,7 @@ import { searchIndexFiles } from '#src/integrations/search-index.ts';
 const env = process.env;
 const siteUrl = env.SITE_URL || 'http://localhost:4321';
 const backendUrl = env.PUBLIC_BACKEND_URL || env.POCKETBASE_URL || 'http://127.0.0.1:8090';
+const picturesUrl = env.PICTURES_URL || '';
 const cacheDir = resolve(env.CACHE_DIR || '.cache');
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   // `astro dev` answers as the server does.
-  server: { headers: SECURITY_HEADERS },
+  server: { headers: headersOf(picturesUrl) },
   i18n: {
     locales: [...LOCALES],
     defaultLocale: DEFAULT_LOCALE,
@@ -47,7 +48,7 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
-        "img-src 'self' data:",
+        `img-src 'self' data:${picturesUrl === '' ? '' : ` ${new URL(picturesUrl).origin}`}`,
         backendUrl === NO_BACKEND ? "connect-src 'self'" : `connect-src 'self' ${new URL(backendUrl).origin}`,
       ],
     },
@@ -64,15 +65,15 @@ export default defineConfig({
     i18next(),
     react(),
     reactInDev(),
-    inlineScript(),
+    inlineScript(picturesUrl),
     lightPreload(),
     contentReload(),
     payloads(),
     searchIndexFiles(),
-    pictures(cacheDir),
+    pictures(cacheDir, picturesUrl),
     renderer(),
     islandGraphs(),
-    serviceWorker(env.SERVICE_WORKER === 'off' ? 'off' : 'on'),
+    serviceWorker(env.SERVICE_WORKER === 'off' ? 'off' : 'on', picturesUrl),
   ],
   vite: { cacheDir: resolve(cacheDir, 'vite') },
 });

@@ -21,4 +21,6 @@ interface Window {
 interface ImportMetaEnv {
   /** 'off' where pages register no service worker (src/integrations/service-worker.ts). */
   readonly SERVICE_WORKER?: 'on' | 'off';
+  /** Address below which pictures are; '' where they are on the site itself (src/integrations/pictures.ts). */
+  readonly PICTURES_URL?: string;
 }

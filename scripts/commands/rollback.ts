@@ -4,7 +4,7 @@ import { withBuildLock } from '#scripts/lib/build-lock.ts';
 import { DIST, readEnvironment } from '#scripts/lib/environment.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { terminalReport } from '#scripts/lib/progress.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
+import { openStore } from '#scripts/publish/open-store.ts';
 import type { ReleaseInfo } from '#scripts/publish/release-store.ts';
 import { publishElsewhere } from '#scripts/publish/run-targets.ts';
 
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   const { list, to } = parse(process.argv.slice(3));
   const environment = readEnvironment();
   const { cacheDir } = environment;
-  const store = createStore({ folder: join(cacheDir, 'releases'), dist: DIST });
+  const store = openStore(environment, { dist: DIST });
   if (list) {
     const releases = await store.list();
     console.log(releases.length === 0 ? 'Nothing has been published yet.' : releases.map(line).join('\n'));

@@ -8,13 +8,13 @@ import { startServer } from '#scripts/serve/server.ts';
 /** Serves the build that is there; PocketBase need not run. */
 export function run(): Promise<void> {
   return runService(async ({ report, onStop }) => {
-    const { port, host, cacheDir } = readEnvironment();
+    const { port, host, cacheDir, picturesUrl } = readEnvironment();
     if (!existsSync(join(DIST, 'index.html'))) {
       throw new OperatorError(
         'There is no build in dist/ yet. Run "npm start", or "npm run build" while PocketBase runs.',
       );
     }
-    const server = await startServer({ root: DIST, port, host, cacheDir, report });
+    const server = await startServer({ root: DIST, port, host, cacheDir, picturesUrl, report });
     onStop(() => server.stop());
     report.note(`Serving dist/ at ${server.url.replace('127.0.0.1', 'localhost')} (Ctrl-C ends it)`);
   });

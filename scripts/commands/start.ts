@@ -57,10 +57,10 @@ export function run(): Promise<void> {
     else report.note(`PocketBase at ${environment.pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
     if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);
     const pictures = environment.shopMode === 'live' ? 'searched' : 'quick';
-    const { built, pages } = await buildShop({ environment, dist: DIST, report, pictures });
+    const { built, pages } = await buildShop({ environment, dist: DIST, report, pictures, held: true });
     if (!built) report.note(`Build: up to date, ${pages} pages`);
-    const { port, host, cacheDir } = environment;
-    const server = await startServer({ root: DIST, port, host, cacheDir, report });
+    const { port, host, cacheDir, picturesUrl } = environment;
+    const server = await startServer({ root: DIST, port, host, cacheDir, picturesUrl, report });
     service.onStop(() => server.stop());
     const worker = startWorker({ environment, dist: DIST, pictures }, report);
     service.onStop(() => worker.stop());

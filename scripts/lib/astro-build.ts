@@ -13,6 +13,7 @@ export function astroEnvironment(options: BuildSettings & { readonly cacheDir: s
     SHOP_MODE: options.shopMode,
     SERVICE_WORKER: options.serviceWorker,
     STRIPE_PUBLISHABLE_KEY: options.stripe.publishableKey,
+    PICTURES_URL: options.picturesUrl ?? '',
     CACHE_DIR: options.cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',
   };

@@ -21,6 +21,8 @@ export interface BuildSettings extends Pick<
   Environment,
   'siteUrl' | 'publicBackendUrl' | 'shopMode' | 'serviceWorker'
 > {
+  /** Where pictures are; undefined: on the site itself. */
+  readonly picturesUrl?: Environment['picturesUrl'];
   /** '' where there is none: the checkout of a live shop is closed then. */
   readonly stripe: Pick<Environment['stripe'], 'publishableKey'>;
 }
@@ -57,9 +59,9 @@ export async function codeStamp(): Promise<string> {
 
 /** 64 hex digits over code and settings: what `astro build` compiles. */
 export async function codeDigest(settings: BuildSettings): Promise<string> {
-  const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe } = settings;
+  const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe, picturesUrl = '' } = settings;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey]));
+  hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl]));
   for (const name of await codeFiles())
     hash
       .update(`${name}\0`)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { HOST_LIMITS, type StaticHost } from '#scripts/publish/host-limits.ts';
-import type { S3TargetSettings } from '#scripts/publish/s3-target.ts';
+import type { S3TargetSettings } from '#scripts/publish/s3-objects.ts';
 import { isStaticHost, parseS3 } from '#scripts/publish/settings.ts';
 import { parseServices, type SignInService } from '#scripts/lib/sign-in-services.ts';
 
@@ -47,6 +47,7 @@ export const VARIABLES = {
   S3_ACCESS_KEY_ID: '',
   S3_SECRET_ACCESS_KEY: '',
   S3_ENCODING: 'gzip',
+  PICTURES_URL: '',
   BUILD_HOOK_URL: '',
   STATIC_HOST: '',
   CHROMIUM_BIN: '',
@@ -107,6 +108,8 @@ export interface Environment {
   readonly stripe: StripeKeys;
   /** Bucket that releases go to besides the public folder. */
   readonly s3: S3TargetSettings | undefined;
+  /** Address below which the bucket is public: it gets the pictures, and nothing but them; the public folder has none. */
+  readonly picturesUrl: string | undefined;
   /** Called after a release. */
   readonly buildHookUrl: string | undefined;
   /** Host whose limits a release must keep to. */
@@ -226,6 +229,16 @@ function parseBucket(value: (name: Variable) => string): S3TargetSettings | unde
   return typeof settings === 'string' ? refuse('S3_BUCKET', value('S3_BUCKET'), settings) : settings;
 }
 
+function parsePictures(value: (name: Variable) => string, siteUrl: string): string | undefined {
+  const given = value('PICTURES_URL');
+  if (given === '') return undefined;
+  const url = parseUrl('PICTURES_URL', given, true);
+  if (new URL(url).origin === new URL(siteUrl).origin)
+    refuse('PICTURES_URL', given, 'an address of another origin than the shop (SITE_URL) is needed');
+  if (value('S3_BUCKET') === '') refuse('PICTURES_URL', given, 'the bucket that is public there is needed (S3_BUCKET)');
+  return url;
+}
+
 /** Part of its path is a secret. */
 function parseHook(value: string): string | undefined {
   if (value === '') return undefined;
@@ -287,10 +300,11 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
   if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
     refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
   }
+  const siteUrl = parseUrl('SITE_URL', value('SITE_URL') || `http://localhost:${port}`, false);
   return {
     port,
     host,
-    siteUrl: parseUrl('SITE_URL', value('SITE_URL') || `http://localhost:${port}`, false),
+    siteUrl,
     pocketbaseUrl,
     publicBackendUrl: parseUrl('PUBLIC_BACKEND_URL', value('PUBLIC_BACKEND_URL') || pocketbaseUrl, true),
     trustedProxy: parseHeaders('TRUSTED_PROXY', value('TRUSTED_PROXY')),
@@ -310,6 +324,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),
     stripe: parseStripe(value),
     s3: parseBucket(value),
+    picturesUrl: parsePictures(value, siteUrl),
     buildHookUrl: parseHook(value('BUILD_HOOK_URL')),
     staticHost: parseHost(value('STATIC_HOST')),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),

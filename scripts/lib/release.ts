@@ -7,6 +7,8 @@ import { ContentError } from '#src/data/content-error.ts';
 export interface BuildOptions extends ShopOptions {
   /** Builds although nothing has changed. */
   readonly force?: boolean;
+  /** Leaves an earlier release that somebody went back to, until there is a newer change. */
+  readonly held?: boolean;
 }
 
 export interface BuiltShop {
@@ -17,13 +19,13 @@ export interface BuiltShop {
 }
 
 async function build(options: BuildOptions): Promise<BuiltShop> {
-  const { report, force = false } = options;
+  const { report, force = false, held = false } = options;
   const shop = await openShop(options, false);
   try {
     const { id, pages, release } = await withStep(
       report,
       'Building',
-      (step) => shop.build({ force, progress: (done, total) => step.update(`${done} of ${total} pages`) }),
+      (step) => shop.build({ force, held, progress: (done, total) => step.update(`${done} of ${total} pages`) }),
       ({ changed, release: made }) =>
         made === null ? 'up to date' : `${changed.added.length + changed.changed.length} files written`,
     );

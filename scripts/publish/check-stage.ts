@@ -5,6 +5,7 @@ import type { Stage } from '#scripts/publish/release-store.ts';
 import { LIMITS } from '#src/config.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
+import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import { searchIndexPath } from '#src/contract/search-index.ts';
 import { payloadFiles, type Site, sitePaths } from '#src/data/create-site.ts';
@@ -54,7 +55,9 @@ export async function checkStage(stage: Stage, needed: Iterable<string>, id: str
     if (!file.endsWith('.html')) continue;
     for (const [, sources = ''] of text.matchAll(/\s(?:src|srcset)="([^"]*)"/g)) {
       if (shown.has(sources)) continue;
-      const missing = sources.match(/\/i\/[\w.-]+/g)?.find((picture) => !stage.files.has(picture.slice(1)));
+      const missing = sources
+        .match(/\/i\/[\w.-]+/g)
+        ?.find((path) => ![true, false].some((elsewhere) => stage.files.has(pictureFile(path, elsewhere))));
       if (missing !== undefined) fail(`${file} shows ${missing}, which is not there`);
       shown.add(sources);
     }

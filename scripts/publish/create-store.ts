@@ -9,10 +9,18 @@ import { History } from '#scripts/publish/history.ts';
 import { Objects } from '#scripts/publish/objects.ts';
 import type { RecordHead } from '#scripts/publish/records.ts';
 import { contentSince } from '#scripts/publish/release-content.ts';
-import type { ReleaseContent, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
+import type {
+  Elsewhere,
+  ReleaseContent,
+  ReleaseInfo,
+  ReleaseSource,
+  ReleaseStore,
+} from '#scripts/publish/release-store.ts';
 import { CHANGES_FILE, ReleaseStage } from '#scripts/publish/stage.ts';
+import type { Difference } from '#scripts/publish/staged-listing.ts';
 import { claimFolder, removeForeign } from '#scripts/publish/store-folder.ts';
 import { Trees } from '#scripts/publish/trees.ts';
+import { isElsewhere } from '#src/contract/pictures-elsewhere.ts';
 
 export interface StoreOptions {
   /** Folder of the store; on the file system of nothing else that matters: a hard link must be possible within it. */
@@ -22,6 +30,8 @@ export interface StoreOptions {
   readonly disk?: Disk;
   /** ms since the epoch. */
   readonly now?: () => number;
+  /** Where pictures go; undefined: into the public folder. */
+  readonly elsewhere?: Elsewhere | undefined;
 }
 
 /** Files after which others get their turn. */
@@ -35,16 +45,18 @@ class Store implements ReleaseStore {
   readonly #trees: Trees;
   readonly #objects: Objects;
   readonly #history: History;
+  readonly #elsewhere: Elsewhere | undefined;
   #isStaged = false;
   /** Until the stage has ended. */
   #staged: Promise<void> = Promise.resolve();
   #endStage = (): void => {};
 
-  constructor({ folder, dist, disk = nodeDisk, now = Date.now }: StoreOptions) {
+  constructor({ folder, dist, disk = nodeDisk, now = Date.now, elsewhere }: StoreOptions) {
     this.#folder = folder;
     this.#dist = dist;
     this.#disk = disk;
     this.#now = now;
+    this.#elsewhere = elsewhere;
     this.#trees = new Trees(join(folder, 'trees'), dist, disk);
     this.#objects = new Objects(join(folder, 'objects'), disk);
     this.#history = new History(join(folder, 'records'), disk);
@@ -100,6 +112,7 @@ class Store implements ReleaseStore {
       disk: this.#disk,
       listing: this.#history.listing,
       now: this.#now,
+      picturesLeave: this.#elsewhere !== undefined,
       commit: (staged, source, heldAt) => this.#commit(staged, source, heldAt),
       giveUp: (files) => this.#giveUp(live, files),
     });
@@ -119,22 +132,36 @@ class Store implements ReleaseStore {
     for (const file of (await listFiles(folder)).filter(isHashed)) stage.adopt(join(folder, file), file);
   }
 
+  async #addElsewhere(files: readonly string[]): Promise<void> {
+    if (files.length === 0) return;
+    if (this.#elsewhere === undefined)
+      throw new OperatorError(
+        'This release shows pictures of object storage, which is not set any more (PICTURES_URL).',
+      );
+    await this.#elsewhere.add(files);
+  }
+
+  /** Gives what a release takes the place of a name where it stays. Answers how many bytes these are. */
+  async #keepSuperseded(changed: Difference['changed'], live: number): Promise<number> {
+    let superseded = 0;
+    let count = 0;
+    for (const [file, [before]] of Object.entries(changed)) {
+      if (before === null || isElsewhere(file)) continue;
+      superseded += this.#objects.keep(join(this.#trees.of(live), file), before);
+      if (++count % TURN === 0) await setImmediate();
+    }
+    return superseded;
+  }
+
   async #commit(stage: ReleaseStage, source: ReleaseSource, heldAt: number | null): Promise<ReleaseInfo> {
     const live = this.#load();
     const changes = stage.finish();
     const { changed, retired } = stage.difference();
-    let superseded = 0;
-    let count = 0;
-    for (const [file, [before]] of Object.entries(changed)) {
-      if (before === null || live === null) continue;
-      superseded += this.#objects.keep(join(this.#trees.of(live.number), file), before);
-      if (++count % TURN === 0) await setImmediate();
-    }
-    await this.#disk.flush(
-      Object.entries(changed)
-        .filter(([, [, after]]) => after !== null)
-        .map(([file]) => join(this.#trees.stage, file)),
-    );
+    const given = Object.keys(changed).filter((file) => changed[file]?.[1] !== null);
+    // What was retired is there still.
+    await this.#addElsewhere(given.filter((file) => isElsewhere(file) && retired[file] !== null));
+    const superseded = live === null ? 0 : await this.#keepSuperseded(changed, live.number);
+    await this.#disk.flush(given.filter((file) => !isElsewhere(file)).map((file) => join(this.#trees.stage, file)));
     const info: ReleaseInfo = {
       id: source.id,
       timestamp: source.timestamp,
@@ -172,8 +199,20 @@ class Store implements ReleaseStore {
     await this.#staged;
     const live = this.#load();
     if (live === null) return null;
-    const places = { dist: this.#dist, trees: this.#trees, objects: this.#objects, history: this.#history };
+    const places = {
+      dist: this.#dist,
+      trees: this.#trees,
+      objects: this.#objects,
+      history: this.#history,
+      elsewhere: this.#elsewhere,
+    };
     return contentSince(places, live, since);
+  }
+
+  async mentioned(): Promise<ReadonlySet<string>> {
+    await this.#staged;
+    this.#load();
+    return this.#history.mentioned();
   }
 
   async goBack(number?: number): Promise<ReleaseInfo> {

@@ -99,6 +99,14 @@ export class History {
     return files;
   }
 
+  /** Files of the live release, kept for open pages too, and of those that can come back. */
+  mentioned(): Set<string> {
+    const files = new Set([...this.#listing.files.keys(), ...this.#listing.retired.keys()]);
+    for (const { changed } of this.after(this.kept()[0]?.info.number ?? 0))
+      for (const [file, [before]] of Object.entries(changed)) if (before !== null) files.add(file);
+    return files;
+  }
+
   /** Removes records and bytes that cannot come back any more, when they are worth a list of the whole site. */
   async forget(objects: Objects): Promise<void> {
     const live = this.live;

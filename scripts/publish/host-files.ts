@@ -2,23 +2,28 @@
 import { caddyfile } from '#scripts/publish/caddyfile.ts';
 import { MOST_REDIRECTS, MOST_WILDCARDS } from '#scripts/publish/host-limits.ts';
 import { cacheControl } from '#scripts/serve/headers.ts';
-import { SECURITY_HEADERS } from '#src/config.ts';
+import { headersOf } from '#src/config.ts';
 import type { HostRedirect } from '#src/data/redirects.ts';
 import type { FileSink } from '#src/render/output.ts';
 
+interface HeaderRule {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** What every answer carries, then what those below a path carry besides. */
-function headerRules(): { readonly path: string; readonly headers: Readonly<Record<string, string>> }[] {
+function headerRules(picturesUrl: string): readonly HeaderRule[] {
   // Hosts keep scripts for hours by themselves; a worker that is to go must not wait for that.
   const cached = ['/_astro/*', '/i/*', '/sw.js'].map((path) => ({
     path,
     headers: { 'Cache-Control': cacheControl(path) },
   }));
-  return [{ path: '/*', headers: SECURITY_HEADERS }, ...cached];
+  return [{ path: '/*', headers: headersOf(picturesUrl) }, ...cached];
 }
 
 /** `_headers`, as Netlify and Cloudflare Pages read it; other hosts ignore it. */
-function headersFile(): string {
-  const blocks = headerRules().map(({ path, headers }) => [
+function headersFile(rules: readonly HeaderRule[]): string {
+  const blocks = rules.map(({ path, headers }) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);
@@ -42,12 +47,20 @@ function redirectsFile(redirects: readonly HostRedirect[]): string {
     .join('');
 }
 
-/** Writes them; `builds/headers.json` is for hosts and deploy tools that read neither of the others. */
-export function writeHostFiles(redirects: readonly HostRedirect[], sink: Pick<FileSink, 'write'>): void {
-  sink.write('_headers', headersFile());
+/**
+ * Writes them; `builds/headers.json` is for hosts and deploy tools that read neither of the others.
+ * @param picturesUrl PICTURES_URL; '' where pictures are in the public folder.
+ */
+export function writeHostFiles(
+  redirects: readonly HostRedirect[],
+  picturesUrl: string,
+  sink: Pick<FileSink, 'write'>,
+): void {
+  const rules = headerRules(picturesUrl);
+  sink.write('_headers', headersFile(rules));
   sink.write('_redirects', redirectsFile(taken(redirects)));
-  sink.write('builds/Caddyfile', caddyfile(headerRules(), taken(redirects)));
-  sink.write('builds/headers.json', `${JSON.stringify(headerRules(), null, 2)}\n`);
+  sink.write('builds/Caddyfile', caddyfile(rules, taken(redirects)));
+  sink.write('builds/headers.json', `${JSON.stringify(rules, null, 2)}\n`);
   // GitHub Pages would leave out what begins with an underscore: scripts and payloads.
   sink.write('.nojekyll', '');
 }

@@ -1,4 +1,5 @@
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { isElsewhere } from '#src/contract/pictures-elsewhere.ts';
 
 interface HostLimits {
   readonly label: string;
@@ -20,16 +21,21 @@ export const MOST_REDIRECTS = 2000;
 export const MOST_WILDCARDS = 100;
 
 /**
- * Whether the host that a release is for takes so many files.
+ * Whether the host that a release is for takes so many files. Those that are in no public folder do not count.
  * @throws OperatorError that says how many are too many, and what to do.
  */
 export function checkHostLimits(host: StaticHost | undefined, files: readonly string[]): void {
   if (host === undefined) return;
   const { label, files: most } = HOST_LIMITS[host];
-  if (files.length <= most) return;
-  const pictures = files.filter((file) => file.startsWith('i/')).length;
+  const here = files.filter((file) => !isElsewhere(file));
+  if (here.length <= most) return;
+  const pictures = here.filter((file) => file.startsWith('i/')).length;
+  const others = here.length - pictures;
+  const remedy =
+    pictures > 0 && others <= most
+      ? `Put the pictures into object storage (PICTURES_URL, S3_BUCKET), which leaves ${others}, or choose a larger plan.`
+      : 'Choose a larger plan, or publish all of it into object storage (S3_BUCKET without PICTURES_URL).';
   throw new OperatorError(
-    `The new build is not published: it has ${files.length} files, of which ${pictures} are pictures, and ${label} takes ${most} (STATIC_HOST). ` +
-      'Publish into object storage (S3_BUCKET) instead, or choose a larger plan. The shop stays as it was.',
+    `The new build is not published: it has ${here.length} files, of which ${pictures} are pictures, and ${label} takes ${most} (STATIC_HOST). ${remedy} The shop stays as it was.`,
   );
 }

@@ -5,8 +5,9 @@ import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { statOf } from '#scripts/publish/align.ts';
 import type { History } from '#scripts/publish/history.ts';
 import type { Objects } from '#scripts/publish/objects.ts';
-import type { ReleaseContent, ReleaseInfo } from '#scripts/publish/release-store.ts';
+import type { Elsewhere, ReleaseContent, ReleaseInfo } from '#scripts/publish/release-store.ts';
 import type { Trees } from '#scripts/publish/trees.ts';
+import { isElsewhere } from '#src/contract/pictures-elsewhere.ts';
 import { fileDigest } from '#src/render/output.ts';
 
 interface Places {
@@ -14,11 +15,14 @@ interface Places {
   readonly trees: Trees;
   readonly objects: Objects;
   readonly history: History;
+  readonly elsewhere: Elsewhere | undefined;
 }
 
-/** Bytes of a release that was live: in its tree, in the one that is live now, or among those that a newer one took the place of. */
-function readOld({ dist, trees, objects }: Places, number: number, file: string, digest: string): Uint8Array {
-  for (const place of [join(trees.of(number), file), join(dist, file), objects.file(digest)]) {
+/** Bytes of a release that was live: where those are that are in no tree, in its tree, in the one that is live now, or among those that a newer one took the place of. */
+function readOld(places: Places, number: number, file: string, digest: string): Uint8Array {
+  const { dist, trees, objects, elsewhere } = places;
+  const here = [join(trees.of(number), file), join(dist, file), objects.file(digest)];
+  for (const place of isElsewhere(file) ? [elsewhere?.source(file) ?? ''] : here) {
     if (statOf(place) === null) continue;
     const bytes = readFileSync(place);
     if (fileDigest(bytes) === digest) return bytes;

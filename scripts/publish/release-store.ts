@@ -33,6 +33,8 @@ export interface Changed {
 export interface Stage extends FileSink {
   /** Path under the root → digest, of every file that the release will have. */
   readonly files: ReadonlyMap<string, string>;
+  /** Files that are there besides, for pages that are still open. */
+  readonly kept: ReadonlySet<string>;
   remove(file: string): void;
   /** Removes every file that has not been written, copied or linked in this stage: for builds of everything. */
   removeOthers(): void;
@@ -44,6 +46,17 @@ export interface Stage extends FileSink {
   publish(source: ReleaseSource): Promise<ReleaseInfo>;
   /** Gives the stage up. Never throws. */
   abandon(): Promise<void>;
+}
+
+/** Where the files are that are in no public folder (src/contract/pictures-elsewhere.ts). */
+export interface Elsewhere {
+  /** Where their bytes are on this machine. */
+  source(file: string): string;
+  /**
+   * Brings files there, before the release that shows them is live.
+   * @throws OperatorError when they are not all there.
+   */
+  add(files: readonly string[]): Promise<void>;
 }
 
 /** The live release for a target, or what it differs in from an earlier one. */
@@ -76,6 +89,8 @@ export interface ReleaseStore {
   list(): Promise<readonly ReleaseInfo[]>;
   /** The live release, by what it differs in from release `since` if that one is known. Null when there is none. Waits for an open stage. */
   content(since: number | null): Promise<ReleaseContent | null>;
+  /** Every file that the live release has, or that going back to a kept one would bring back. */
+  mentioned(): Promise<ReadonlySet<string>>;
   /** Publishes an earlier release again: the one before the live one unless a number is given. */
   goBack(number?: number): Promise<ReleaseInfo>;
 }

@@ -3,36 +3,42 @@ import { join } from 'node:path';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
+import { openStore, type StoreSettings } from '#scripts/publish/open-store.ts';
 import { createHookTarget } from '#scripts/publish/hook-target.ts';
 import type { ReleaseContent, ReleaseStore } from '#scripts/publish/release-store.ts';
 import { createS3Target } from '#scripts/publish/s3-target.ts';
 import type { Target } from '#scripts/publish/target.ts';
-
-/** `waiting` for quiet, or for its turn; `message` is '' but for `failed`. */
-export interface TargetState {
-  readonly state: 'waiting' | 'publishing' | 'live' | 'failed';
-  readonly message: string;
-}
+import type { BuildState, TargetState } from '#src/contract/records.ts';
 
 export interface TargetRunner {
-  /** After each publish. What runs goes on; it is done again afterwards. */
+  /** After each publish. What runs goes on; it is done again afterwards, and what failed is tried again by itself. */
   start(): void;
   /** Name of a target → how far it is. */
   states(): Readonly<Record<string, TargetState>>;
-  /** Waits for none longer than it works: who waits for quiet begins at once. Throws the first OperatorError of this round. */
+  /**
+   * The last round: who waits for quiet begins at once, and what fails is not tried again.
+   * @throws the first OperatorError of it.
+   */
   finish(): Promise<void>;
 }
 
-export type TargetSettings = Pick<Environment, 's3' | 'buildHookUrl' | 'cacheDir'>;
+export type TargetSettings = StoreSettings & Partial<Pick<Environment, 'buildHookUrl'>>;
 
 /** What the settings ask for. */
-export function createTargets({ s3, buildHookUrl, cacheDir }: TargetSettings): Target[] {
+export function createTargets({ s3, buildHookUrl, cacheDir, picturesUrl }: TargetSettings): Target[] {
+  const content = picturesUrl === undefined ? 'pages' : 'pictures';
   return [
-    ...(s3 === undefined ? [] : [createS3Target(s3, join(cacheDir, 'releases/targets/s3.json'))]),
-    ...(buildHookUrl === undefined ? [] : [createHookTarget(buildHookUrl)]),
+    ...(s3 === undefined ? [] : [createS3Target(s3, join(cacheDir, 'releases/targets/s3.json'), content)]),
+    ...(buildHookUrl === undefined
+      ? []
+      : [createHookTarget(buildHookUrl, join(cacheDir, 'releases/targets/hook.json'))]),
   ];
 }
+
+/** Before a target that failed is tried again; twice as long each time, */
+const AGAIN_MS = 10_000;
+/** and at most so long. */
+const LONGEST_AGAIN_MS = 10 * 60_000;
 
 /** `tell` hears of each change of a state. */
 export function runTargets(
@@ -49,21 +55,34 @@ export function runTargets(
 
   const runners = targets.map((target) => {
     let isDue = false;
+    let isEnding = false;
+    let pause = AGAIN_MS;
     let timer: NodeJS.Timeout | undefined;
     let running: Promise<void> | undefined;
-    const set = (state: TargetState['state'], message = ''): void => {
+    const set = (state: BuildState, message = ''): void => {
       states[target.name] = { state, message };
       tell({ ...states });
+    };
+    /** What is down comes back some time: nobody has to publish for it. */
+    const again = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isDue = true;
+        begin();
+      }, pause);
+      pause = Math.min(pause * 2, LONGEST_AGAIN_MS);
     };
     const run = async (): Promise<void> => {
       while (isDue) {
         isDue = false;
-        set('publishing');
+        set('building');
         try {
           await target.publish(content);
           set(isDue ? 'waiting' : 'live');
+          pause = AGAIN_MS;
         } catch (error) {
           set('failed', describeError(error));
+          if (!isEnding) again();
         }
       }
     };
@@ -81,8 +100,10 @@ export function runTargets(
         else timer = setTimeout(begin, target.quietMs);
       },
       async finish(): Promise<void> {
+        isEnding = true;
         if (isDue) begin();
         await running;
+        clearTimeout(timer);
       },
     };
   });
@@ -101,7 +122,7 @@ export function runTargets(
 /** For commands that end: brings all targets that the settings name to the live release. Throws an OperatorError when one does not take it. */
 export async function publishElsewhere(settings: TargetSettings, dist: string, report: Report): Promise<void> {
   const targets = createTargets(settings);
-  const store = createStore({ folder: join(settings.cacheDir, 'releases'), dist });
+  const store = openStore(settings, { dist });
   for (const target of targets) {
     const runner = runTargets([target], store);
     await withStep(report, `Publishing to ${target.name}`, async () => {

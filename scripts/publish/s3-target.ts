@@ -1,27 +1,14 @@
 /** A bucket of S3 or of a service that speaks its language. It knows no swap, so that the order of the files has to do. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
 import { isHashed } from '#scripts/lib/published-files.ts';
-import type { ReleaseContent, ReleaseInfo } from '#scripts/publish/release-store.ts';
-import { createS3Client, type S3Client, type S3Settings } from '#scripts/publish/s3-client.ts';
+import { createS3Client, type S3Client } from '#scripts/publish/s3-client.ts';
+import { forEach, putObject, type S3TargetSettings } from '#scripts/publish/s3-objects.ts';
 import type { Target } from '#scripts/publish/target.ts';
-import { worthCompressing } from '#scripts/serve/compression.ts';
-import { cacheControl, contentType } from '#scripts/serve/headers.ts';
+import { writeState } from '#scripts/publish/target-state.ts';
 import { LATEST_PATH, parseLatest } from '#src/contract/manifest.ts';
-
-export interface S3TargetSettings extends S3Settings {
-  /** How texts are packed: a bucket has one form of each, whatever a browser asks for. */
-  readonly encoding: 'gzip' | 'br';
-}
+import { isElsewhere, keyElsewhere } from '#src/contract/pictures-elsewhere.ts';
 
 const LATEST = LATEST_PATH.slice(1);
-/** Requests at a time. */
-const AT_A_TIME = 16;
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
 
 /** What a page needs is there before the page, and what names a release after all that it names. */
 function rank(file: string): number {
@@ -36,31 +23,6 @@ export function inOrder(files: Iterable<string>): string[][] {
   const ranks: string[][] = [[], [], [], [], []];
   for (const file of files) ranks[rank(file)]?.push(file);
   return ranks;
-}
-
-/** What the bucket answers to a browser that asks for the file. */
-async function objectOf(
-  file: string,
-  bytes: Uint8Array,
-  encoding: 'gzip' | 'br',
-): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Readonly<Record<string, string>> }> {
-  const { type, compressible } = contentType(file);
-  const headers = { 'Content-Type': type, 'Cache-Control': cacheControl(`/${file}`) };
-  if (!compressible || !worthCompressing(bytes.length)) return { body: new Uint8Array(bytes), headers };
-  const packed =
-    encoding === 'gzip'
-      ? await deflate(bytes, { level: 9 })
-      : await brotli(bytes, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
-  return { body: new Uint8Array(packed), headers: { ...headers, 'Content-Encoding': encoding } };
-}
-
-/** Does `work` for each, some at a time; the first failure ends it. */
-async function forEach(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
-  const queue = files.values();
-  const worker = async (): Promise<void> => {
-    for (const file of queue) await work(file);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
 /** The release that the bucket has, as far as this machine knows. */
@@ -82,10 +44,24 @@ async function isThere(client: S3Client, { id }: Known): Promise<boolean> {
   }
 }
 
-/** @param stateFile What is known of the bucket is kept there. */
-export function createS3Target(settings: S3TargetSettings, stateFile: string): Target {
+/** Key of a file in the bucket. */
+function keyOf(file: string): string {
+  return isElsewhere(file) ? keyElsewhere(file) : file;
+}
+
+/**
+ * @param stateFile What is known of the bucket is kept there.
+ * @param content Whether it takes the pages, or the pictures that are not in the public folder (decision 0133) and nothing else but what tells of
+ * the release.
+ */
+export function createS3Target(
+  settings: S3TargetSettings,
+  stateFile: string,
+  content: 'pages' | 'pictures' = 'pages',
+): Target {
   const client = createS3Client(settings);
-  const bucket = `${settings.endpoint}/${settings.bucket} ${settings.encoding}`;
+  const bucket = `${settings.endpoint}/${settings.bucket} ${settings.encoding}${content === 'pages' ? '' : ` ${content}`}`;
+  const isOurs = (file: string): boolean => isElsewhere(file) === (content === 'pictures') || file === LATEST;
 
   const known = async (): Promise<Known | null> => {
     const state = await readFile(stateFile, 'utf8')
@@ -93,30 +69,24 @@ export function createS3Target(settings: S3TargetSettings, stateFile: string): T
       .catch(() => null);
     return state?.bucket === bucket && (await isThere(client, state)) ? state : null;
   };
-  const remember = async ({ number, id }: ReleaseInfo): Promise<void> => {
-    await mkdir(dirname(stateFile), { recursive: true });
-    await writeFile(`${stateFile}.part`, JSON.stringify({ bucket, number, id } satisfies Known));
-    await rename(`${stateFile}.part`, stateFile);
-  };
-  const send = async (content: ReleaseContent, files: readonly string[]): Promise<void> =>
-    forEach(files, async (file) => {
-      const { body, headers } = await objectOf(file, content.read(file), settings.encoding);
-      await client.put(file, body, headers);
-    });
 
   return {
-    name: 's3',
+    name: content === 'pages' ? 's3' : 'pictures',
     quietMs: 0,
     async publish(contentSince) {
-      const content = await contentSince((await known())?.number ?? null);
-      const there = content.removed === null ? await client.list() : [];
+      const { release, files, removed, kept, read } = await contentSince((await known())?.number ?? null);
+      const there = removed === null ? await client.list() : [];
       const present = new Set(there);
-      // A hashed file that is there has the bytes that its name says.
-      const needed = [...content.files.keys()].filter((file) => !(isHashed(file) && present.has(file)));
-      for (const files of inOrder(needed)) await send(content, files);
-      const removed = content.removed ?? there.filter((file) => !content.files.has(file) && !content.kept.has(file));
-      await forEach(removed, (file) => client.remove(file));
-      await remember(content.release);
+      // A hashed file that is there has the bytes that its name says. Pictures have been sent before the release was live.
+      const hasIt = (file: string): boolean =>
+        isHashed(file) && (present.has(keyOf(file)) || (removed !== null && content === 'pictures'));
+      const needed = [...files.keys()].filter((file) => isOurs(file) && !hasIt(file));
+      for (const list of inOrder(needed))
+        await forEach(list, (file) => putObject(client, keyOf(file), read(file), settings.encoding));
+      const wanted = new Set([...files.keys(), ...kept].filter(isOurs).map(keyOf));
+      const gone = removed?.filter(isOurs).map(keyOf) ?? there.filter((key) => !wanted.has(key));
+      await forEach(gone, (key) => client.remove(key));
+      await writeState(stateFile, JSON.stringify({ bucket, number: release.number, id: release.id } satisfies Known));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { HOST_LIMITS, type StaticHost } from '#scripts/publish/host-limits.ts';
-import type { S3TargetSettings } from '#scripts/publish/s3-target.ts';
+import type { S3TargetSettings } from '#scripts/publish/s3-objects.ts';
 
 /** The bucket that releases go to; undefined: none. A text says which variable is not usable, and why. */
 export function parseS3(

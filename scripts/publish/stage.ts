@@ -9,12 +9,13 @@ import type { Changed, ReleaseInfo, ReleaseSource, Stage } from '#scripts/publis
 import { type Difference, StagedListing } from '#scripts/publish/staged-listing.ts';
 import { LIMITS } from '#src/config.ts';
 import { publishedPath } from '#src/contract/files.ts';
+import { isElsewhere } from '#src/contract/pictures-elsewhere.ts';
 import { fileDigest } from '#src/render/output.ts';
 
 const DAY_MS = 86_400_000;
 export const CHANGES_FILE = 'builds/changed.json';
 /** Files for hosts and deploy tools: no addresses of the site. */
-const NO_ADDRESS = /^(?:builds\/|_headers$|_redirects$|\.nojekyll$)/;
+const NO_ADDRESS = /^(?:builds\/|_headers$|_redirects$|\.nojekyll$|@)/;
 
 interface StageOptions {
   readonly tree: string;
@@ -22,6 +23,8 @@ interface StageOptions {
   /** Files of the live release; the stage changes it as it goes, and takes that back when it is given up. */
   readonly listing: Listing;
   readonly now: () => number;
+  /** Whether pictures have left the public folder for an address of their own: they are kept there then, and not here. */
+  readonly picturesLeave: boolean;
   /** Makes the stage the live release. */
   readonly commit: (stage: ReleaseStage, source: ReleaseSource, heldAt: number | null) => Promise<ReleaseInfo>;
   /** Makes these files of the tree what they are in the live release. */
@@ -44,6 +47,10 @@ export class ReleaseStage implements Stage {
     return this.#listing.files;
   }
 
+  get kept(): ReadonlySet<string> {
+    return new Set(this.#listing.retired.keys());
+  }
+
   digests(): ReadonlyMap<string, string> {
     return this.files;
   }
@@ -62,11 +69,12 @@ export class ReleaseStage implements Stage {
     const retired = listing.retired.get(file);
     if (retired?.digest !== digest) {
       const target = join(tree, file);
-      if (retired !== undefined || listing.files.has(file)) disk.remove(target);
-      else disk.makeFolder(dirname(target));
+      const isHere = !isElsewhere(file);
+      if (isHere && (retired !== undefined || listing.files.has(file))) disk.remove(target);
+      else if (isHere) disk.makeFolder(dirname(target));
       // From here on the tree differs, whether the file becomes whole or not.
-      this.#listing.setFile(file, digest);
-      create(target);
+      listing.setFile(file, digest);
+      if (isHere) create(target);
     }
     this.#listing.setFile(file, digest);
     this.#listing.setRetired(file, null);
@@ -81,9 +89,10 @@ export class ReleaseStage implements Stage {
   }
 
   link(from: string, file: string): void {
-    const known = this.files.get(file);
+    const known = this.files.get(file) ?? this.#listing.retired.get(file)?.digest;
     // To read all pictures of a shop for their digests would take longer than to render its pages.
-    const isThere = known !== undefined && isSame(statOf(from), statOf(join(this.#options.tree, file)));
+    const isThere =
+      known !== undefined && (isElsewhere(file) || isSame(statOf(from), statOf(join(this.#options.tree, file))));
     this.linkKnown(from, file, isThere ? known : fileDigest(readFileSync(from)));
   }
 
@@ -109,7 +118,8 @@ export class ReleaseStage implements Stage {
     if (digest === undefined) return;
     this.#given.delete(file);
     this.#listing.setFile(file, null);
-    if (isHashed(file)) this.#retire(file, digest);
+    const leaves = this.#options.picturesLeave && file.startsWith('i/');
+    if (isHashed(file) && !leaves) this.#retire(file, digest);
     else removeFrom(this.#options.tree, file, this.#options.disk);
   }
 
@@ -131,7 +141,7 @@ export class ReleaseStage implements Stage {
     for (const [file, { at }] of this.#listing.retired) {
       if (now() - at < LIMITS.oldAssetsDays * DAY_MS) continue;
       this.#listing.setRetired(file, null);
-      removeFrom(tree, file, disk);
+      if (!isElsewhere(file)) removeFrom(tree, file, disk);
     }
     const all = this.changed();
     const { added, changed, removed } = all;

@@ -8,7 +8,8 @@ export interface Target {
   readonly quietMs: number;
   /**
    * Brings the target to the live release, which `content` gives, with what differs from an earlier one.
-   * @throws OperatorError of one line when it cannot; the next publish makes up for it.
+   * Costs next to nothing where the target has that release already: it is asked for at any time.
+   * @throws OperatorError of one line when it cannot; it is tried again.
    */
   publish(content: (since: number | null) => Promise<ReleaseContent>): Promise<void>;
 }

@@ -14,8 +14,8 @@ import { SavedContent } from '#scripts/rebuild/saved-content.ts';
 import { renderPreview } from '#scripts/rebuild/preview/render-preview.ts';
 import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
 import { checkHostLimits } from '#scripts/publish/host-limits.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
 import type { Disk } from '#scripts/publish/disk.ts';
+import { openStore } from '#scripts/publish/open-store.ts';
 import type { Changed, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/data/content.ts';
@@ -24,7 +24,7 @@ import { openContent, type Position } from '#src/data/live-content.ts';
 import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
 import { buildManifest } from '#src/data/manifest.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
-import { haveSamePictures, makePictures, removeOldPictures } from '#src/data/pictures.ts';
+import { haveSamePictures, makePictures, pictureDigests, removeOldPictures } from '#src/data/pictures.ts';
 import { hostRedirects } from '#src/data/redirects.ts';
 import { ReadTracker, UNTRACKED } from '#src/data/tracker.ts';
 import { writePaths } from '#src/render/manifests.ts';
@@ -32,7 +32,7 @@ import { createRenderer, type Renderer } from '#src/render/renderer.ts';
 import { jobCount, writeSite } from '#src/render/write-site.ts';
 
 export interface ShopOptions {
-  readonly environment: SnapshotEnvironment & BuildSettings & Partial<Pick<Environment, 'staticHost'>>;
+  readonly environment: SnapshotEnvironment & BuildSettings & Partial<Pick<Environment, 'staticHost' | 's3'>>;
   /** The public folder: a link to the present release. */
   readonly dist: string;
   /** Folder of the releases that `dist` points into; `releases` in the cache folder unless told otherwise. */
@@ -56,7 +56,16 @@ export interface ShopBuild {
 /** Called with the number of pages so far, and of all that are to be made. */
 export type Progress = (done: number, total: number) => void;
 
+const DAY_MS = 86_400_000;
 const NOTHING: Changed = { added: [], changed: [], removed: [] };
+
+export interface BuildRequest {
+  /** Builds although nothing has changed. */
+  readonly force?: boolean;
+  /** Leaves an earlier release that somebody went back to, until there is a newer change. */
+  readonly held?: boolean;
+  readonly progress?: Progress;
+}
 
 export interface Shop {
   /** The newest change that has been read. */
@@ -73,10 +82,17 @@ export interface Shop {
    * Makes the public folder show what has been read, unless it does already. Whatever goes wrong, it stays as it was.
    * @throws BuildRunning, ContentError, OperatorError, or what a page or the disk throws.
    */
-  build(options?: { readonly force?: boolean; readonly progress?: Progress }): Promise<ShopBuild>;
+  build(request?: BuildRequest): Promise<ShopBuild>;
+  /** For the time between two builds: makes what the next one begins with, and once a day removes old pictures. */
+  tidy(): Promise<void>;
   /** Makes a look at drafts on what has been read; gives the path of its first page. Never while it builds. */
   preview(preview: PreviewRecord): Promise<string>;
   close(): Promise<void>;
+}
+
+/** Whether a release is an earlier one that somebody went back to, and nothing has been changed since (decision 0132). */
+export function isHeld({ heldAt }: ReleaseInfo, seq: number): boolean {
+  return heldAt !== null && seq <= heldAt;
 }
 
 interface BegunSite {
@@ -115,9 +131,9 @@ async function beginSite(
  */
 export async function openShop(options: ShopOptions, isFollowed: boolean): Promise<Shop> {
   const { environment, dist, report, pictures: mode = 'quick' } = options;
-  const { cacheDir, siteUrl } = environment;
+  const { cacheDir, siteUrl, picturesUrl = '' } = environment;
   const folder = options.releases ?? join(cacheDir, 'releases');
-  const store = createStore({ folder, dist, ...(options.disk === undefined ? {} : { disk: options.disk }) });
+  const store = openStore(environment, { dist, folder, disk: options.disk });
   const client = await connect(environment, report);
   const code = await codeDigest(environment);
   const lockFile = join(cacheDir, 'build.lock');
@@ -154,6 +170,8 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
   let renderer: { readonly threads: Renderer; readonly compiled: string } | null = null;
   /** Number of the release that the site is compared with to say what is stale; null: none. */
   let known = begun.known;
+  /** ms since the epoch. */
+  let prunedAt = Date.now();
 
   const openRenderer = async (pages: number) => {
     if (renderer === null) {
@@ -183,6 +201,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
         compiled,
         siteUrl,
         cacheDir,
+        picturesUrl,
         build: { id: source.id, timestamp: source.timestamp },
         before: stale.everything ? null : before,
         sink: stage,
@@ -191,10 +210,11 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
       // Nothing more is to be rendered, and what lists all files takes memory, too.
       if (!isFollowed) await closeRenderer();
       const isMoved = stale.everything || stale.sitemap || stale.redirects !== null;
-      if (isMoved) writeHostFiles(hostRedirects(site.site.redirects), stage);
+      if (isMoved) writeHostFiles(hostRedirects(site.site.redirects, picturesUrl), picturesUrl, stage);
       if (stale.everything) stage.removeOthers();
       if (isMoved || stale.pictures.added.length + stale.pictures.removed.length > 0) writePaths(stage);
-      if (isMoved || stale.pictures.added.length > 0) checkHostLimits(environment.staticHost, [...stage.files.keys()]);
+      if (isMoved || stale.pictures.added.length > 0)
+        checkHostLimits(environment.staticHost, [...stage.files.keys(), ...stage.kept]);
       await checkStage(stage, isMoved ? neededFiles(site.site, source.id) : [], source.id);
       const changed = stage.changed();
       await saved?.add(snapshot, source.id);
@@ -205,11 +225,25 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     }
   };
 
-  const buildLocked = async (force: boolean, progress: Progress): Promise<ShopBuild> => {
+  /** Pictures that neither the shop nor any release shows that can come back. */
+  const prunePictures = async (now: number): Promise<void> => {
+    prunedAt = now;
+    const needed = pictureDigests(await store.mentioned());
+    for (const { digest } of Object.values(snapshot.pictures)) needed.add(digest);
+    await removeOldPictures(cacheDir, needed, now);
+  };
+
+  const buildLocked = async ({
+    force = false,
+    held = false,
+    progress = () => {},
+  }: BuildRequest): Promise<ShopBuild> => {
     const source: ReleaseSource = { id: buildId(contentDigest.of(snapshot), code), ...position };
     const pages = pageCount(site.site);
     const present = await store.live();
     const isKnown = present !== null && present.number === known;
+    if (held && present !== null && isHeld(present, position.seq))
+      return { id: present.id, pages, release: null, changed: NOTHING };
     if (!force && present?.id === source.id && present.timestamp === source.timestamp) {
       if (isFollowed && !isKnown) {
         // What each page reads is known when it has been made once.
@@ -232,7 +266,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     const hasOtherGaps = site.hasOtherGaps();
     site.published();
     known = release.number;
-    if (stale.everything) await removeOldPictures(cacheDir, Date.now());
+    if (stale.everything) await prunePictures(Date.now());
     // What is live is live, whether there is room for this list or not.
     if (stale.everything || hasOtherGaps)
       await reportUntranslated(site.site.untranslated(), cacheDir, stale.everything ? report : silentReport()).catch(
@@ -261,10 +295,14 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
       }
       position = live.position;
     },
-    build: ({ force = false, progress = () => {} } = {}) => withBuildLock(lockFile, () => buildLocked(force, progress)),
+    build: (request = {}) => withBuildLock(lockFile, () => buildLocked(request)),
+    async tidy() {
+      await store.prepare();
+      if (Date.now() - prunedAt > DAY_MS) await prunePictures(Date.now());
+    },
     async preview(preview) {
       const { threads } = await openRenderer(pageCount(site.site));
-      const tools = { client, snapshot, site: site.site, renderer: threads, cacheDir, siteUrl, mode };
+      const tools = { client, snapshot, site: site.site, renderer: threads, cacheDir, siteUrl, picturesUrl, mode };
       return renderPreview(tools, preview);
     },
     close: closeRenderer,

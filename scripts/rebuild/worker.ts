@@ -9,7 +9,7 @@ import { type BuildReport, BuildReports, storedTime } from '#scripts/rebuild/bui
 import { makePreviews } from '#scripts/rebuild/previews.ts';
 import { storedProblem } from '#scripts/rebuild/problem.ts';
 import { quiet } from '#scripts/rebuild/quiet.ts';
-import { openShop, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
+import { isHeld, openShop, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
 import { wakeOnChanges } from '#scripts/rebuild/wake.ts';
 import { createTargets, runTargets, type TargetRunner } from '#scripts/publish/run-targets.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
@@ -79,11 +79,10 @@ class Follower {
   #againAt = 0;
 
   constructor(shop: Shop, options: WorkerOptions) {
-    const { s3, buildHookUrl, cacheDir } = options.environment;
     this.#shop = shop;
     this.#options = options;
     this.#reports = new BuildReports(shop.client, options.report);
-    this.#targets = runTargets(createTargets({ s3, buildHookUrl, cacheDir }), shop.store, (targets) =>
+    this.#targets = runTargets(createTargets(options.environment), shop.store, (targets) =>
       this.#targetRow?.tell({ targets }),
     );
   }
@@ -104,6 +103,11 @@ class Follower {
     return false;
   }
 
+  /** Brings other places to what is live: a process before this one may have ended before it could. */
+  async resume(): Promise<void> {
+    if ((await this.#shop.store.live()) !== null) this.#targets.start();
+  }
+
   /** Publishes what has changed since the last time, if anything has. Never throws: what failed is tried again at the next sign. */
   async turn(): Promise<void> {
     const shop = this.#shop;
@@ -121,7 +125,7 @@ class Follower {
       const { seq } = shop.position;
       if (seq === before && this.#failure === '') return;
       // Somebody went back to an earlier release: it stays until there is a newer edit.
-      if (live !== null && live.heldAt !== null && seq <= live.heldAt) return;
+      if (live !== null && isHeld(live, seq)) return;
       // New code has no changes to tell of, unless it has failed before.
       const row = seq === live?.seq && this.#row?.seq !== seq ? null : this.#rowOf(from, seq);
       const { release, changed, id } = await shop.build({ progress: (done, total) => row?.progress(done, total) });
@@ -141,7 +145,7 @@ class Follower {
       this.#targetRow = row;
       this.#targets.start();
       // What is live is live; the next release says it, if it cannot be made.
-      await shop.store.prepare().catch((error: unknown) => report.note(describeError(error)));
+      await shop.tidy().catch((error: unknown) => report.note(describeError(error)));
     } catch (error) {
       if (!(error instanceof BuildRunning)) this.#fail(error, from);
     }
@@ -213,6 +217,7 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   if (signal.aborted) waiting.stop();
   const follower = new Follower(shop, options);
   try {
+    await follower.resume();
     do {
       await follower.turn();
       await follower.previews();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMemory } from '#scripts/serve/memory.ts';
 
@@ -50,7 +50,21 @@ export function createFileReader(): (root: string, names: readonly string[]) => 
   };
 }
 
-/** The folder of the release that `dist` points to now. A request keeps to it, whatever is swapped meanwhile. */
-export function currentRelease(dist: string): Promise<string> {
-  return realpath(dist);
+/**
+ * The folder of the release that `dist` points to now. A request keeps to it, whatever is swapped meanwhile. Names of releases never come back:
+ * a link that has changed while it was followed leads to a newer one.
+ */
+export async function currentRelease(
+  dist: string,
+  follow: (link: string) => Promise<string> = realpath,
+): Promise<string> {
+  const target = (): Promise<string | null> => readlink(dist).catch(() => null);
+  for (;;) {
+    const before = await target();
+    try {
+      return await follow(dist);
+    } catch (error) {
+      if ((await target()) === before) throw error;
+    }
+  }
 }

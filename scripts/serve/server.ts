@@ -6,7 +6,7 @@ import type { Report } from '#scripts/lib/progress.ts';
 import { type Answer, type Asked, createAnswerer, plainAnswer } from '#scripts/serve/answer.ts';
 import { pruneCompressed } from '#scripts/serve/compression.ts';
 import { previewsFolder } from '#scripts/serve/preview.ts';
-import { SECURITY_HEADERS } from '#src/config.ts';
+import { headersOf } from '#src/config.ts';
 
 /** At the end requests that still run get this long. */
 const FINISH_WITHIN_MS = 1_000;
@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly host: string;
   /** Packed files are kept in `compressed` below it. */
   readonly cacheDir: string;
+  /** PICTURES_URL: where the pictures of the build are; undefined: in it. */
+  readonly picturesUrl?: string | undefined;
   readonly report: Report;
 }
 
@@ -37,16 +39,18 @@ interface Response {
 export function createHandler({
   root,
   cacheDir,
+  picturesUrl = '',
   report,
-}: Pick<ServerOptions, 'root' | 'cacheDir' | 'report'>): (request: Asked, response: Response) => void {
+}: Pick<ServerOptions, 'root' | 'cacheDir' | 'picturesUrl' | 'report'>): (request: Asked, response: Response) => void {
   const answer = createAnswerer(root, { compressed: join(cacheDir, 'compressed'), previews: previewsFolder(cacheDir) });
+  const common = headersOf(picturesUrl);
   return (request, response) => {
     void answer(request)
       .catch((error: unknown): Answer => {
         report.note(`${request.method} ${request.url} failed: ${describeError(error)}`);
         return plainAnswer(500, 'Internal Server Error');
       })
-      .then((result) => send(request, response, result));
+      .then((result) => send(request, response, { ...result, headers: { ...common, ...result.headers } }));
   };
 }
 
@@ -54,10 +58,11 @@ export function createHandler({
  * Serves a build as a CDN would: packed texts, immutable hashed files, revalidated pages, real redirects and 404s.
  * Throws an OperatorError when it cannot listen. Nothing outside the release's folder is ever read.
  */
-export async function startServer({ root, port, host, cacheDir, report }: ServerOptions): Promise<Server> {
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { port, host, cacheDir } = options;
   await requireShopPort(port, host);
   await pruneCompressed(join(cacheDir, 'compressed'), Date.now());
-  const server = createServer(createHandler({ root, cacheDir, report }));
+  const server = createServer(createHandler(options));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -79,7 +84,7 @@ export async function startServer({ root, port, host, cacheDir, report }: Server
 
 function send(request: Asked, response: Response, { status, headers, body }: Answer): void {
   const length = status === 304 ? {} : { 'Content-Length': String(body.length) };
-  response.writeHead(status, { ...SECURITY_HEADERS, ...headers, ...length });
+  response.writeHead(status, { ...headers, ...length });
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }

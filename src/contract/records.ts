@@ -735,6 +735,12 @@ export interface RevisionRecord extends BaseRecord {
 
 export type BuildState = 'waiting' | 'building' | 'live' | 'failed';
 
+/** How far a release is at one of the other places that it goes to; `message` is '' but for `failed`. */
+export interface TargetState {
+  readonly state: BuildState;
+  readonly message: string;
+}
+
 /** A build as its worker reports it. */
 export interface BuildRecord extends BaseRecord {
   readonly state: BuildState;
@@ -751,7 +757,7 @@ export interface BuildRecord extends BaseRecord {
   /** Id of the release, or ''. */
   readonly release: string;
   /** Name of a target → how far it is there. */
-  readonly targets: Readonly<Record<string, { readonly state: string; readonly message: string }>> | null;
+  readonly targets: Readonly<Record<string, TargetState>> | null;
   readonly problem: StoredProblem | null;
 }
 

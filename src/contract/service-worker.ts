@@ -9,6 +9,8 @@ export interface WorkerBuild {
   readonly never: readonly string[];
   /** Path, without a language, of the page for those without a network. */
   readonly offline: string;
+  /** PICTURES_URL: where pictures are, '' for the shop's own address. */
+  readonly pictures: string;
 }
 
 /** From a page, once it has been loaded and whenever the choice changes. */

@@ -209,14 +209,29 @@ export async function makePictures(content: Content, options: PictureOptions): P
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes variants that no build of this cache has used for `LIMITS.oldPicturesDays` days; `now` in ms since the epoch. Gives the number of files. */
-export async function removeOldPictures(cacheDir: string, now: number): Promise<number> {
+/** Digests of the pictures among files of a release. */
+export function pictureDigests(files: Iterable<string>): Set<string> {
+  const digests = new Set<string>();
+  for (const file of files) {
+    const digest = /^(?:@pictures\/)?i\/([0-9a-f]+)-/.exec(file)?.[1];
+    if (digest !== undefined) digests.add(digest);
+  }
+  return digests;
+}
+
+/**
+ * Removes variants that no build of this cache has used for `LIMITS.oldPicturesDays` days and that are not needed.
+ * @param needed Digests of pictures that stay, however old.
+ * @param now ms since the epoch.
+ * @returns the number of files.
+ */
+export async function removeOldPictures(cacheDir: string, needed: ReadonlySet<string>, now: number): Promise<number> {
   const folder = variantsFolder(cacheDir);
   const names = await readdir(folder).catch(() => []);
   const isOld = async (name: string): Promise<boolean> =>
     now - (await stat(join(folder, name))).mtimeMs > LIMITS.oldPicturesDays * DAY_MS;
   const notes = names.filter((name) => name.endsWith('.json'));
-  const used = new Set<string>();
+  const used = new Set(needed);
   for (const note of notes) if (!(await isOld(note))) used.add(basename(note, '.json'));
   let removed = 0;
   for (const name of names) {

@@ -34,14 +34,18 @@ const ENGLISH_PREFIX: readonly HostRedirect[] = [
   { from: '/en/*', to: '/:splat?lang=en', status: 301 },
 ];
 
-/** In the order in which a host tries them. An editor may take a rule back, so browsers must not keep it. */
-export function hostRedirects({ former, rules }: SiteRedirects): HostRedirect[] {
+/**
+ * In the order in which a host tries them. An editor may take a rule back, so browsers must not keep it.
+ * @param picturesUrl PICTURES_URL: addresses that pictures had on the site itself lead there; '' where they still have them.
+ */
+export function hostRedirects({ former, rules }: SiteRedirects, picturesUrl: string): HostRedirect[] {
   const exact = rules.filter(({ from }) => !from.endsWith('/*'));
   const wildcards = rules.filter(({ from }) => from.endsWith('/*')).sort((a, b) => b.from.length - a.from.length);
   return [
     ...former.map((redirect) => ({ ...redirect, status: 301 as const })),
     ...exact.map((redirect) => ({ ...redirect, status: 302 as const })),
     ...wildcards.map((redirect) => ({ ...redirect, status: 302 as const })),
+    ...(picturesUrl === '' ? [] : [{ from: '/i/*', to: `${picturesUrl}/i/:splat`, status: 302 as const }]),
     ...ENGLISH_PREFIX,
   ];
 }

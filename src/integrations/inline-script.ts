@@ -23,7 +23,7 @@ const pureModules: EsbuildPlugin = {
  * for scripts that must run before first paint and so cannot be a request of their own. The page that prints one registers its
  * hash with `Astro.csp.insertScriptHash`.
  */
-function inlineScriptPlugin(): Plugin {
+function inlineScriptPlugin(picturesUrl: string): Plugin {
   return {
     name: 'vitrine:inline-script',
     enforce: 'pre',
@@ -42,6 +42,7 @@ function inlineScriptPlugin(): Plugin {
         minify: true,
         format: 'iife',
         platform: 'browser',
+        define: { 'import.meta.env.PICTURES_URL': JSON.stringify(picturesUrl) },
         target: 'es2022',
         jsx: 'automatic',
         plugins: [pureModules],
@@ -63,12 +64,13 @@ function inlineScriptPlugin(): Plugin {
   };
 }
 
-export function inlineScript(): AstroIntegration {
+/** `picturesUrl`: PICTURES_URL, for scripts that show pictures. */
+export function inlineScript(picturesUrl: string): AstroIntegration {
   return {
     name: 'vitrine:inline-script',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [inlineScriptPlugin()] } });
+      'astro:config:setup': ({ command, updateConfig }) => {
+        updateConfig({ vite: { plugins: [inlineScriptPlugin(command === 'dev' ? '' : picturesUrl)] } });
       },
     },
   };

@@ -5,12 +5,19 @@ import { variantsFolder } from '#src/data/pictures.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' };
 
-/** In `astro dev`: `/i/{digest}-{width}.{ext}` from the cache. A build publishes them (src/render/pictures.ts). */
-export function pictures(cacheDir: string): AstroIntegration {
+/**
+ * In `astro dev`: `/i/{digest}-{width}.{ext}` from the cache. A build publishes them (src/render/pictures.ts); its pages name them below `url`
+ * (PICTURES_URL), '' for the site itself.
+ */
+export function pictures(cacheDir: string, url: string): AstroIntegration {
   const folder = variantsFolder(cacheDir);
   return {
     name: 'vitrine:pictures',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        const address = command === 'dev' ? '' : url;
+        updateConfig({ vite: { define: { 'import.meta.env.PICTURES_URL': JSON.stringify(address) } } });
+      },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use('/i', (request, response, next) => {
           const file = join(folder, basename((request.url ?? '').split('?', 1)[0] ?? ''));

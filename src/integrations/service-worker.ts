@@ -35,7 +35,7 @@ export async function workerCode(site: WorkerBuild | null): Promise<string> {
 }
 
 /** What the worker is told about the compiled code. @throws where a chunk of the shell is not in it. */
-export function workerBuild(bundle: Rollup.OutputBundle): WorkerBuild {
+export function workerBuild(bundle: Rollup.OutputBundle, pictures: string): WorkerBuild {
   const names = Object.keys(bundle).filter((name) => name.endsWith('.js'));
   const graph = (name: string): string[] => {
     const chunk = bundle[name];
@@ -49,15 +49,20 @@ export function workerBuild(bundle: Rollup.OutputBundle): WorkerBuild {
     shell: [first, ...others],
     never: NEVER,
     offline: ROUTES.offline.path,
+    pictures,
   };
 }
 
-function workerPlugin(isOn: boolean): Plugin {
+function workerPlugin(isOn: boolean, pictures: string): Plugin {
   return {
     name: 'vitrine:service-worker',
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
-      this.emitFile({ type: 'asset', fileName: FILE, source: await workerCode(isOn ? workerBuild(bundle) : null) });
+      this.emitFile({
+        type: 'asset',
+        fileName: FILE,
+        source: await workerCode(isOn ? workerBuild(bundle, pictures) : null),
+      });
     },
     // A built shop may have stood at this address before.
     configureServer: ({ middlewares }) => {
@@ -68,8 +73,8 @@ function workerPlugin(isOn: boolean): Plugin {
   };
 }
 
-/** `/sw.js`: written from the compiled code, so that an edit of content changes nothing in it. `setting`: SERVICE_WORKER. */
-export function serviceWorker(setting: 'on' | 'off'): AstroIntegration {
+/** `/sw.js`: written from the compiled code, so that an edit of content changes nothing in it. `setting`: SERVICE_WORKER; `pictures`: PICTURES_URL. */
+export function serviceWorker(setting: 'on' | 'off', pictures: string): AstroIntegration {
   return {
     name: 'vitrine:service-worker',
     hooks: {
@@ -78,7 +83,7 @@ export function serviceWorker(setting: 'on' | 'off'): AstroIntegration {
         updateConfig({
           vite: {
             define: { 'import.meta.env.SERVICE_WORKER': JSON.stringify(isOn ? 'on' : 'off') },
-            plugins: [workerPlugin(isOn)],
+            plugins: [workerPlugin(isOn, pictures)],
           },
         });
       },

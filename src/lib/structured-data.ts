@@ -5,13 +5,13 @@
 import { LIMITS } from '#src/config.ts';
 import type { Chrome } from '#src/contract/chrome.ts';
 import { type ItemView, type Link, type Picture, type ProductPayload } from '#src/contract/payload.ts';
-import { picturePath } from '#src/contract/picture-paths.ts';
 import { localePath } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 import { ratesThatFit, shippingPrice } from '#src/domain/shipping.ts';
 import type { StockBand } from '#src/domain/stock.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
 import { absoluteUrl } from '#src/lib/paths.ts';
+import { largestSource } from '#src/lib/pictures.ts';
 
 export interface Thing {
   readonly '@type': string;
@@ -109,7 +109,7 @@ function deliveriesOf(chrome: Chrome, { weight, price }: ItemView): readonly Thi
 function pictureUrls(site: string, pictures: readonly Picture[]): string[] | undefined {
   return pictures.length === 0
     ? undefined
-    : pictures.slice(0, MOST_PICTURES).map(({ digest, width }) => absoluteUrl(site, picturePath(digest, width, 'jpg')));
+    : pictures.slice(0, MOST_PICTURES).map((picture) => absoluteUrl(site, largestSource(picture)));
 }
 
 /** Things that are given once and named elsewhere. */

@@ -16,12 +16,12 @@ export function writeManifest(site: Site, build: LatestBuild, sink: FileSink): v
 }
 
 /** Writes the redirects for hosts that know some. */
-export function writeHostRedirects({ redirects }: Pick<Site, 'redirects'>, sink: FileSink): void {
-  writeJson('/builds/redirects.json', { redirects: hostRedirects(redirects) }, sink);
+export function writeHostRedirects({ redirects }: Pick<Site, 'redirects'>, picturesUrl: string, sink: FileSink): void {
+  writeJson('/builds/redirects.json', { redirects: hostRedirects(redirects, picturesUrl) }, sink);
 }
 
 /** Files for hosts and deploy tools: no addresses of the site. */
-const NO_ADDRESS = /^(?:builds\/|_(?!astro\/)|\.)/;
+const NO_ADDRESS = /^(?:builds\/|_(?!astro\/)|\.|@)/;
 
 /** Writes the list of all published paths, ordered; the manifests themselves are left out. Comes after all others. */
 export function writePaths(sink: FileSink): void {

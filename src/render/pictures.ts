@@ -1,12 +1,18 @@
 import { basename, join } from 'node:path';
 import { variantPaths } from '#src/contract/picture-paths.ts';
+import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
 import type { Stale } from '#src/data/live-site.ts';
 import { variantsFolder } from '#src/data/pictures.ts';
 import type { FileSink } from '#src/render/output.ts';
 
-/** Publishes the variants of pictures as `/i/{digest}-{width}.{ext}`. */
-export function writePictures({ added, removed }: Stale['pictures'], cacheDir: string, sink: FileSink): void {
+/** Publishes the variants of pictures as `/i/{digest}-{width}.{ext}`, of the site itself or of the address that pictures have. */
+export function writePictures(
+  { added, removed }: Stale['pictures'],
+  { cacheDir, picturesUrl }: { readonly cacheDir: string; readonly picturesUrl: string },
+  sink: FileSink,
+): void {
+  const file = (path: string): string => pictureFile(path, picturesUrl !== '');
   const folder = variantsFolder(cacheDir);
-  for (const path of removed.flatMap(variantPaths)) sink.remove(path.slice(1));
-  for (const path of added.flatMap(variantPaths)) sink.link(join(folder, basename(path)), path.slice(1));
+  for (const path of removed.flatMap(variantPaths)) sink.remove(file(path));
+  for (const path of added.flatMap(variantPaths)) sink.link(join(folder, basename(path)), file(path));
 }

@@ -41,6 +41,8 @@ export interface WriteOptions {
   readonly compiled: string;
   readonly siteUrl: string;
   readonly cacheDir: string;
+  /** PICTURES_URL: where pictures are; '' for the site itself. */
+  readonly picturesUrl: string;
   readonly build: LatestBuild;
   /** The build that the sink holds; null: none. */
   readonly before: LatestBuild | null;
@@ -55,13 +57,14 @@ export interface WriteOptions {
  * @throws ContentError for a page that cannot be made, what a page throws, and Node's error when a file cannot be written.
  */
 export async function writeSite(options: WriteOptions): Promise<void> {
-  const { site, stale, renderer, compiled, siteUrl, cacheDir, build, before, sink, progress = () => {} } = options;
+  const { site, stale, renderer, compiled, siteUrl, cacheDir, picturesUrl, build, before, sink } = options;
+  const { progress = () => {} } = options;
   const { everything, removed, frame, search, sitemap, redirects, pictures } = stale;
   for (const file of removed.flatMap(filesOf)) sink.remove(file);
   for (const { from } of redirects ?? []) sink.remove(payloadPath(from).slice(1));
   if (before !== null && before.id !== build.id) sink.remove(manifestPath(before.id).slice(1));
   if (everything) copyAssets(join(compiled, 'site'), sink);
-  writePictures(pictures, cacheDir, sink);
+  writePictures(pictures, { cacheDir, picturesUrl }, sink);
   if (frame) {
     const { chrome, shop, terms, guarantee } = site;
     renderer.setFrame({ chrome, shop, terms, guarantee });
@@ -70,7 +73,7 @@ export async function writeSite(options: WriteOptions): Promise<void> {
   for (const locale of search) writeSearchIndex(site, locale, sink);
   if (redirects !== null) {
     await writeRedirects(redirects, siteUrl, sink);
-    writeHostRedirects(site, sink);
+    writeHostRedirects(site, picturesUrl, sink);
   }
   if (sitemap) {
     for (const file of [...sink.digests().keys()].filter((name) => SITEMAP_PART.test(name))) sink.remove(file);

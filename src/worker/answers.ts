@@ -54,14 +54,21 @@ export function pictureFor(path: string, isThrifty: boolean): string {
   return isThrifty && Number(width) > LOW_DATA_WIDTH ? `${start}${LOW_DATA_WIDTH}${end}` : path;
 }
 
-/** A picture as it is kept, from the network, or, without one, in whatever width there is. */
-export async function picture(store: Store, asking: Asking, isThrifty: boolean): Promise<Response> {
+/** A picture as it is kept, from the network, or, without one, in whatever width there is. `fetchPicture` asks for another width. */
+export async function picture(
+  store: Store,
+  asking: Asking,
+  isThrifty: boolean,
+  fetchPicture: (path: string) => Promise<Response>,
+): Promise<Response> {
   const small = pictureFor(asking.path, isThrifty);
   try {
     if (small !== asking.path && !(await store.match(asking.path))) {
-      const answer = await keptFirst(store, { ...asking, path: small, ask: () => fetch(small) });
+      const answer = await keptFirst(store, { ...asking, path: small, ask: () => fetchPicture(small) }).catch(
+        () => null,
+      );
       // A picture may have no such width.
-      if (answer.ok) return answer;
+      if (answer?.ok) return answer;
     }
     return await keptFirst(store, asking);
   } catch (error) {

@@ -7,7 +7,7 @@ import { KEPT_NEWS, type PageNews, type WorkerBuild } from '#src/contract/servic
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
 import { keptFirst, newestFirst, offlinePage, picture, pictureFor, type Asking } from '#src/worker/answers.ts';
-import { NEVER_UNDER, planOf, type Plan } from '#src/worker/plan.ts';
+import { NEVER_UNDER, pictureBase, planOf, type Plan } from '#src/worker/plan.ts';
 import type { Store } from '#src/worker/store.ts';
 import { code, isLowData, pagesOf, pictures, rememberLowData, removeOthers } from '#src/worker/stores.ts';
 
@@ -21,7 +21,8 @@ interface InstallEvent extends ExtendableEvent {
 }
 
 const { version, shell, never, offline } = BUILD;
-const site = { origin: self.origin, never };
+const site = { origin: self.origin, never, pictures: BUILD.pictures };
+const base = pictureBase(site);
 const pages = pagesOf(version, shell[0]);
 /** Ids of pages that came from here because a network that is said to be there did not answer. */
 const shownKept = new Set<string>();
@@ -73,7 +74,21 @@ async function visit(event: FetchEvent, asking: Asking): Promise<Response> {
   }
 }
 
+/** The picture at a path, to be kept. @throws where another address has it and does not let this shop read it (CORS). */
+function fetchPicture(path: string): Promise<Response> {
+  return fetch(base + path, base === self.origin ? {} : { mode: 'cors', credentials: 'omit' });
+}
+
+/** A picture of the address that pictures have: what may not be read is shown all the same, and left to the browser's own cache. */
+function showPicture(event: FetchEvent, isSmall: boolean): Promise<Response> {
+  const { request } = event;
+  const path = request.url.slice(base.length);
+  const ask = base === self.origin ? () => fetch(request) : () => fetchPicture(path).catch(() => fetch(request));
+  return picture(pictures, { path, ask, waitFor: (work) => event.waitUntil(work) }, isSmall, fetchPicture);
+}
+
 async function respond(event: FetchEvent, plan: Plan): Promise<Response> {
+  if (plan === 'picture') return showPicture(event, isThrifty(await isLowData(), navigator));
   const { request } = event;
   const asking: Asking = {
     path: new URL(request.url).pathname,
@@ -81,7 +96,6 @@ async function respond(event: FetchEvent, plan: Plan): Promise<Response> {
     waitFor: (work) => event.waitUntil(work),
   };
   if (plan === 'code') return keptFirst(code, asking);
-  if (plan === 'picture') return picture(pictures, asking, isThrifty(await isLowData(), navigator));
   if (request.mode === 'navigate') return visit(event, asking);
   return (await newestFirst(pages, asking)).answer;
 }
@@ -91,8 +105,8 @@ async function keepSeen(url: string, lowData: boolean): Promise<void> {
   const plan = planOf({ method: 'GET', url, mode: '', cache: '', headers: new Headers() }, site);
   const store = { page: pages, data: pages, code, picture: pictures, pass: null }[plan];
   const path = new URL(url).pathname;
-  // The picture that was shown, whatever the page had asked for, is kept already.
-  if (!store || (await store.match(pictureFor(path, lowData)))) return;
+  // Another address has to be asked, which would cost bytes again. The picture that was shown, whatever the page had asked for, is kept already.
+  if (!store || new URL(url).origin !== self.origin || (await store.match(pictureFor(path, lowData)))) return;
   await fetchInto(store, path, { cache: 'only-if-cached', mode: 'same-origin' });
 }
 

@@ -21,16 +21,27 @@ export const NEVER_UNDER: readonly string[] = ['/api/', '/_/', '/builds/', '/pre
 /** Queries that lead to the same file: the item that was chosen, the language that was asked for. */
 const HARMLESS = /^(?:\?(?:item=[^&]*|lang=\w*)?)?$/;
 
-/** `origin` of the shop, and `never` of WorkerBuild. Whatever is not known to be the same for everybody passes. */
-export function planOf(
-  { method, url, mode, cache, headers }: Asked,
-  { origin, never }: { readonly origin: string; readonly never: readonly string[] },
-): Plan {
+/** What the worker is told of the site: its `origin`, and of WorkerBuild `never` and `pictures`. */
+export interface PlannedSite {
+  readonly origin: string;
+  readonly never: readonly string[];
+  readonly pictures: string;
+}
+
+/** Where the paths of pictures begin, whatever address they have. */
+export function pictureBase({ origin, pictures }: Pick<PlannedSite, 'origin' | 'pictures'>): string {
+  return pictures === '' ? origin : pictures;
+}
+
+/** Whatever is not known to be the same for everybody passes. */
+export function planOf({ method, url, mode, cache, headers }: Asked, site: PlannedSite): Plan {
+  const { origin, never } = site;
   const { origin: asked, pathname, search } = new URL(url);
-  if (method !== 'GET' || asked !== origin || headers.has('range') || headers.has('authorization')) return 'pass';
-  if (pathname.startsWith('/_astro/')) return 'code';
+  if (method !== 'GET' || headers.has('range') || headers.has('authorization')) return 'pass';
   const isVisit = mode === 'navigate';
-  if (pathname.startsWith('/i/')) return isVisit ? 'pass' : 'picture';
+  if (url.startsWith(`${pictureBase(site)}/i/`)) return isVisit ? 'pass' : 'picture';
+  if (asked !== origin) return 'pass';
+  if (pathname.startsWith('/_astro/')) return 'code';
   if (NEVER_UNDER.some((start) => pathname.startsWith(start))) return 'pass';
   // Whoever asks past the browser's own cache wants no other either.
   if (!isVisit && /^(?:no-store|no-cache|reload)$/.test(cache)) return 'pass';

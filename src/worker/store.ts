@@ -11,9 +11,14 @@ const SIZE = 'x-vitrine-bytes';
 /** The least that is free after something had to go, so that not every new entry counts all others. */
 const SLACK = 0.25;
 
-/** The shop's own answer, whole. `private` only forbids caches that several people share (scripts/serve/dictionary.ts). */
+/** The shop's own answer, or that of where its pictures are, whole. `private` only forbids caches that several people share (scripts/serve/dictionary.ts). */
 function mayKeep({ status, type, redirected, headers }: Response): boolean {
-  return status === 200 && type === 'basic' && !redirected && !headers.get('cache-control')?.includes('no-store');
+  return (
+    status === 200 &&
+    (type === 'basic' || type === 'cors') &&
+    !redirected &&
+    !headers.get('cache-control')?.includes('no-store')
+  );
 }
 
 export class Store {

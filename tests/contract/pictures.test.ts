@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#src/config.ts';
 import { ENCODING } from '#src/data/picture-encode.ts';
 import { knownVariants, makeVariants, widthsFor } from '#src/data/picture-variants.ts';
-import { removeOldPictures, variantsFolder } from '#src/data/pictures.ts';
+import { pictureDigests, removeOldPictures, variantsFolder } from '#src/data/pictures.ts';
 import { planesOf, ssim, type Planes } from '#src/data/ssim.ts';
 
 let folder: string;
@@ -149,12 +149,13 @@ describe('likeness', () => {
 });
 
 describe('the cache', () => {
-  it('loses what no build has used for long, and keeps what one uses, however old it is', async () => {
+  it('loses what no build has used for long, and keeps what one uses or a release shows, however old it is', async () => {
     const cache = join(folder, 'cache');
     const variants = variantsFolder(cache);
-    const [used, unused] = [
+    const [used, unused, shown] = [
       await makeVariants(await plain('#111111'), variants, 'quick'),
       await makeVariants(await plain('#222222'), variants, 'quick'),
+      await makeVariants(await plain('#333333'), variants, 'quick'),
     ];
     const now = Date.now();
     const before = (now - (LIMITS.oldPicturesDays + 1) * 24 * 60 * 60 * 1000) / 1000;
@@ -162,10 +163,15 @@ describe('the cache', () => {
     for (const name of await readdir(variants)) await utimes(join(variants, name), before, before);
     await writeFile(join(variants, 'just-being-written.part'), '');
     expect(await knownVariants(used.digest, variants)).toEqual(used);
-    expect(await removeOldPictures(cache, now)).toBe(6);
+    const needed = pictureDigests(['index.html', `i/${shown.digest}-400.avif`]);
+    expect(await removeOldPictures(cache, needed, now)).toBe(6);
     const left = await readdir(variants);
     expect(left.filter((name) => name.startsWith(unused.digest))).toEqual([]);
     expect(left.filter((name) => name.startsWith(used.digest))).toHaveLength(5);
+    expect(await knownVariants(shown.digest, variants)).toEqual(shown);
+    expect(await removeOldPictures(cache, needed, now + 8 * 24 * 60 * 60 * 1000)).toBeGreaterThan(0);
+    expect(await readdir(variants)).not.toEqual(expect.arrayContaining([expect.stringMatching(`^${used.digest}`)]));
+    expect(await knownVariants(shown.digest, variants)).toEqual(shown);
     expect(left).toContain('just-being-written.part');
   });
 });

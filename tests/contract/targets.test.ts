@@ -1,13 +1,16 @@
 import { createServer, type Server } from 'node:http';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { createHookTarget } from '#scripts/publish/hook-target.ts';
 import { checkHostLimits } from '#scripts/publish/host-limits.ts';
 import { writeHostFiles } from '#scripts/publish/host-files.ts';
-import { runTargets, type TargetState } from '#scripts/publish/run-targets.ts';
+import { runTargets } from '#scripts/publish/run-targets.ts';
 import type { Target } from '#scripts/publish/target.ts';
 import { inOrder } from '#scripts/publish/s3-target.ts';
+import type { TargetState } from '#src/contract/records.ts';
 import { publishFiles, releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
 
 let place: ReleaseFolder;
@@ -39,7 +42,7 @@ describe('the targets of a release', () => {
       good: { state: 'live', message: '' },
     });
     expect(new Set(heard.map(({ good: state }) => state?.state))).toEqual(
-      new Set([undefined, 'waiting', 'publishing', 'live']),
+      new Set([undefined, 'waiting', 'building', 'live']),
     );
   });
 
@@ -72,6 +75,31 @@ describe('the targets of a release', () => {
     goOn();
     await runner.finish();
     expect(seen).toEqual(['1: 1', '3: 3']);
+  });
+
+  it('are tried again by themselves after they failed, more and more seldom', async () => {
+    await publishFiles(place.open(), { 'index.html': 'home' });
+    vi.useFakeTimers();
+    let calls = 0;
+    const target: Target = {
+      name: 's3',
+      quietMs: 0,
+      publish: () => (++calls < 4 ? Promise.reject(new OperatorError('It is down.')) : Promise.resolve()),
+    };
+    const runner = runTargets([target], place.open());
+    runner.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([calls, runner.states()]).toEqual([1, { s3: { state: 'failed', message: 'It is down.' } }]);
+    const pauses = [10_000, 20_000, 40_000];
+    for (const [index, pause] of pauses.entries()) {
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(calls).toBe(index + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(calls).toBe(index + 2);
+    }
+    expect(runner.states()).toEqual({ s3: { state: 'live', message: '' } });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(calls).toBe(4);
   });
 
   it('wait for quiet where they want it: many releases are one call', async () => {
@@ -120,14 +148,18 @@ describe('a build hook', () => {
       if (live === null) throw new Error('nothing is live');
       return live;
     };
-    await createHookTarget(url).publish(content);
+    const file = join(place.root, 'targets/hook.json');
+    await createHookTarget(url, file).publish(content);
+    // After a restart, too, it hears of a release once.
+    await createHookTarget(url, file).publish(content);
     const { number, id: build, publishedAt } = release;
     expect(bodies).toEqual([`POST /hooks/secret ${JSON.stringify({ release: number, build, publishedAt })}`]);
     status = 500;
-    await expect(createHookTarget(url).publish(content)).rejects.toThrow(
+    await rm(file);
+    await expect(createHookTarget(url, file).publish(content)).rejects.toThrow(
       /^The build hook at http:\/\/127\.0\.0\.1:\d+ answered 500\.$/,
     );
-    const nobody: unknown = await createHookTarget('http://127.0.0.1:1/hooks/secret')
+    const nobody: unknown = await createHookTarget('http://127.0.0.1:1/hooks/secret', file)
       .publish(content)
       .catch((error: unknown) => error);
     expect(nobody).toBeInstanceOf(OperatorError);
@@ -150,6 +182,12 @@ describe('the limits of static hosts', () => {
     expect(() => checkHostLimits('cloudflare-paid', files(90_000, 10_000))).not.toThrow();
     expect(() => checkHostLimits('cloudflare-paid', files(90_000, 10_001))).toThrow(OperatorError);
     expect(() => checkHostLimits('netlify', files(200_000, 0))).not.toThrow();
+    const far = [...files(19_999, 0), ...files(0, 9_000).map((file) => `@pictures/${file}`)];
+    expect(() => checkHostLimits('cloudflare', far)).not.toThrow();
+    expect(() => checkHostLimits('cloudflare', files(15_000, 5_001))).toThrow(
+      'Put the pictures into object storage (PICTURES_URL, S3_BUCKET), which leaves 15000',
+    );
+    expect(() => checkHostLimits('cloudflare', [...far, 'a.html', 'b.html'])).toThrow(/20001 files.*larger plan/);
     expect(() => checkHostLimits(undefined, files(200_000, 0))).not.toThrow();
   });
 
@@ -161,7 +199,9 @@ describe('the limits of static hosts', () => {
       status: 301 as const,
     }));
     const wildcards = [{ from: '/en/*', to: '/:splat?lang=en', status: 301 as const }];
-    writeHostFiles([...former, ...wildcards], { write: (file, content) => void written.set(file, String(content)) });
+    writeHostFiles([...former, ...wildcards], '', {
+      write: (file, content) => void written.set(file, String(content)),
+    });
     const lines = (written.get('_redirects') ?? '').trim().split('\n');
     expect(lines).toHaveLength(2001);
     expect(lines.slice(-2)).toEqual(['/was/1999 /is/1999 301', '/en/* /:splat?lang=en 301']);
@@ -169,7 +209,7 @@ describe('the limits of static hosts', () => {
 
   it('a rule from an address with a colon is none for hosts: they would lead away from every page by it', () => {
     const written = new Map<string, string>();
-    writeHostFiles([{ from: '/:a', to: 'https://press.example/', status: 302 }], {
+    writeHostFiles([{ from: '/:a', to: 'https://press.example/', status: 302 }], '', {
       write: (file, content) => void written.set(file, String(content)),
     });
     expect(written.get('_redirects')).toBe('');

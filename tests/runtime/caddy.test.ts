@@ -59,7 +59,7 @@ beforeAll(async () => {
   const output = new Output(root);
   for (const [file, text] of Object.entries(FILES)) output.write(file, text);
   output.write('builds/redirects.json', JSON.stringify({ redirects: REDIRECTS }));
-  writeHostFiles(REDIRECTS, output);
+  writeHostFiles(REDIRECTS, '', output);
   const report = silentReport();
   own = await startServer({ root, port: await freePort(), host: '127.0.0.1', cacheDir: join(folder, 'cache'), report });
   if (caddy.binary === null) return;

@@ -115,6 +115,11 @@ describe('where releases go besides the public folder', () => {
     expect(readEnvironment({ BUILD_HOOK_URL: 'https://host.example/hook/1' }).buildHookUrl).toBe(
       'https://host.example/hook/1',
     );
+    const far = readEnvironment({ ...bucket, PICTURES_URL: 'https://pictures.example/shop/' });
+    expect([far.picturesUrl, readEnvironment(bucket).picturesUrl]).toEqual([
+      'https://pictures.example/shop',
+      undefined,
+    ]);
     expect(readEnvironment({ STATIC_HOST: 'cloudflare' }).staticHost).toBe('cloudflare');
   });
 
@@ -125,6 +130,9 @@ describe('where releases go besides the public folder', () => {
     [{ ...bucket, S3_ENCODING: 'zip' }, 'S3_ENCODING'],
     [{ BUILD_HOOK_URL: 'secret' }, 'BUILD_HOOK_URL'],
     [{ STATIC_HOST: 'elsewhere' }, 'STATIC_HOST'],
+    [{ PICTURES_URL: 'https://pictures.example' }, 'PICTURES_URL'],
+    [{ ...bucket, PICTURES_URL: 'http://localhost:4321/media' }, 'PICTURES_URL'],
+    [{ ...bucket, PICTURES_URL: 'pictures.example' }, 'PICTURES_URL'],
   ])('%j is refused by its name', (values, name) => {
     const message = messageOf(values);
     expect(message).toContain(name);

@@ -4,16 +4,20 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/lib/ports.ts';
 import { checkTargets } from '#scripts/publish/check-targets.ts';
+import { createStore } from '#scripts/publish/create-store.ts';
+import { createPictureStorage } from '#scripts/publish/picture-storage.ts';
 import { runTargets } from '#scripts/publish/run-targets.ts';
 import { createS3Client, type S3Settings, signed } from '#scripts/publish/s3-client.ts';
-import { createS3Target, type S3TargetSettings } from '#scripts/publish/s3-target.ts';
+import type { S3TargetSettings } from '#scripts/publish/s3-objects.ts';
+import { createS3Target } from '#scripts/publish/s3-target.ts';
+import { variantsFolder } from '#src/data/pictures.ts';
 import { goTool } from '#tests/support/go-tool.ts';
 import { type Files, publishFiles, releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
 
@@ -131,6 +135,13 @@ async function read(key: string): Promise<{ headers: Headers; text: string }> {
   return { headers: answer.headers, text: await answer.text() };
 }
 
+const NO_TARGETS = {
+  buildHookUrl: undefined,
+  staticHost: undefined,
+  picturesUrl: undefined,
+  siteUrl: 'https://shop.example',
+};
+
 const keys = (): Promise<string[]> => createS3Client(settings).list();
 
 describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.why})`, () => {
@@ -217,11 +228,64 @@ describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.
     expect([headers.get('content-encoding'), text]).toEqual(['br', `other ${LONG}`]);
   });
 
+  test('or pictures alone, before the pages that show them, which are elsewhere', async () => {
+    const own = await releaseFolder();
+    const bucket = { ...settings, bucket: 'pictures.example' };
+    await createS3Client(bucket).put('', new Uint8Array(), {});
+    const variants = variantsFolder(own.root);
+    await mkdir(variants, { recursive: true });
+    const storage = createPictureStorage(bucket, own.root);
+    const store = createStore({ folder: own.folder, dist: own.dist, elsewhere: storage });
+    const stateFile = join(own.root, 'targets/s3.json');
+    const publish = async (names: readonly string[], n: number): Promise<string[]> => {
+      calls = [];
+      for (const name of names) await writeFile(join(variants, name), name);
+      const stage = await store.stage();
+      for (const name of names) stage.link(join(variants, name), `@pictures/i/${name}`);
+      stage.write('index.html', `home ${n}`);
+      stage.write('builds/latest.json', latest(n));
+      stage.removeOthers();
+      await stage.publish({ id: `${n}`.padStart(16, '0'), timestamp: n * 1000, seq: n });
+      const runner = runTargets([createS3Target(bucket, stateFile, 'pictures')], store);
+      runner.start();
+      await runner.finish();
+      return calls
+        .filter((call) => !call.startsWith('GET'))
+        .map((call) => call.replace('/pictures.example/', ''))
+        .toSorted();
+    };
+    try {
+      expect(await publish(['aa-320.avif', 'bb-social.jpg'], 1)).toEqual([
+        'PUT builds/latest.json',
+        'PUT i/aa-320.avif',
+        'PUT i/bb-social.jpg',
+      ]);
+      expect(Object.keys(await own.published())).toEqual(['builds/latest.json', 'index.html']);
+      const { url, headers } = signed(bucket, { method: 'GET', key: 'i/aa-320.avif' }, new Date());
+      const answer = await fetch(url, { headers });
+      expect([await answer.text(), answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        'aa-320.avif',
+        'image/avif',
+        'public, max-age=31536000, immutable',
+      ]);
+      await createS3Client(bucket).put('i/stray.avif', new Uint8Array(), {});
+      // A picture that goes stays for open pages; one that comes is sent once.
+      expect(await publish(['aa-320.avif', 'cc-320.avif'], 2)).toEqual(['PUT builds/latest.json', 'PUT i/cc-320.avif']);
+      await rm(stateFile);
+      expect(await publish(['aa-320.avif', 'cc-320.avif'], 3)).toEqual([
+        'DELETE i/stray.avif',
+        'PUT builds/latest.json',
+      ]);
+    } finally {
+      await own.stop();
+    }
+  });
+
   test('is looked at by the doctor', async () => {
-    const [found] = await checkTargets({ s3: settings, buildHookUrl: undefined, staticHost: undefined });
+    const [found] = await checkTargets({ ...NO_TARGETS, s3: settings });
     expect(found).toMatchObject({ state: 'good', text: expect.stringContaining('the bucket shop.example') });
     const wrong = { ...settings, secretAccessKey: 'wrong' };
-    const [bad] = await checkTargets({ s3: wrong, buildHookUrl: undefined, staticHost: undefined });
+    const [bad] = await checkTargets({ ...NO_TARGETS, s3: wrong });
     expect(bad).toMatchObject({ state: 'notice', text: expect.stringContaining('SignatureDoesNotMatch') });
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, request } from 'node:http';
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { createAnswerer } from '#scripts/serve/answer.ts';
+import { currentRelease } from '#scripts/serve/release-files.ts';
 import { startServer, type Server } from '#scripts/serve/server.ts';
 import { publishFiles, releaseFolder } from '#tests/support/release-folder.ts';
 
@@ -394,6 +395,23 @@ it('releases that take turns in two folders are never mixed, and no request fail
   await place.stop();
   expect(asked).toBeGreaterThan(60);
   expect(wrong).toEqual([]);
+});
+
+it('a link that leads elsewhere while it is followed is followed again', async () => {
+  const link = join(folder, 'moving');
+  await symlink('r1', link);
+  const looks: string[] = [];
+  const follow = async (path: string): Promise<string> => {
+    looks.push(await readlink(path));
+    if (looks.length > 1) return join(folder, looks.at(-1) ?? '');
+    // A release becomes live and the one before it goes, between two steps of one look.
+    await rm(link);
+    await symlink('r2', link);
+    throw Object.assign(new Error('gone'), { code: 'ENOENT' });
+  };
+  expect(await currentRelease(link, follow)).toBe(join(folder, 'r2'));
+  expect(looks).toEqual(['r1', 'r2']);
+  await expect(currentRelease(join(folder, 'nothing'))).rejects.toThrow('ENOENT');
 });
 
 it('a request that met a release on its way out is answered from the new one', async () => {

@@ -9,24 +9,27 @@ export interface PreviewOptions {
   readonly pictures: ReadonlySet<string>;
   /** Origin of the public site. */
   readonly siteUrl: string;
+  /** PICTURES_URL: where the public site has its pictures; '' for itself. */
+  readonly picturesUrl: string;
 }
 
 /** Code stands in the page's policy by its digest, so not a letter of it may change. */
 const CODE_OR_REST = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|(?:(?!<(?:script|style)\b)[\s\S])+/g;
 const LINK = /(\s(?:href|action)=")(\/[^"?#]*)(?=["?#])/g;
-const PICTURE = /\/i\/([0-9a-f]{12})-/g;
 /** Other languages are found by links in the page; these would lead to the public one before anything is seen. */
 const ALTERNATE = /<link rel="alternate"[^>]*>/g;
 const CANONICAL = /(<link rel="canonical" href=")[^"]*(")/;
 
 /** @param path Site path of the page. */
-export function previewHtml(html: string, path: string, { token, pages, pictures, siteUrl }: PreviewOptions): string {
+export function previewHtml(html: string, path: string, options: PreviewOptions): string {
+  const { token, pages, pictures, siteUrl, picturesUrl } = options;
+  const picture = new RegExp(`${picturesUrl.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/i/([0-9a-f]{12})-`, 'g');
   const rewrite = (text: string): string =>
     text
       .replace(LINK, (whole, before: string, target: string) =>
         pages.has(target) ? before + previewPath(token, target) : whole,
       )
-      .replace(PICTURE, (whole, digest: string) =>
+      .replace(picture, (whole, digest: string) =>
         pictures.has(digest) ? `${previewPath(token, '/i')}/${digest}-` : whole,
       )
       .replace(ALTERNATE, '')

@@ -26,6 +26,7 @@ export interface PreviewTools {
   readonly renderer: Renderer;
   readonly cacheDir: string;
   readonly siteUrl: string;
+  readonly picturesUrl: string;
   readonly mode: PictureMode;
 }
 
@@ -81,7 +82,7 @@ async function writeFileIn(folder: string, file: string, content: Uint8Array | s
  * @throws ContentError that names record and field, PocketBase's error where a draft is gone, or what a page throws.
  */
 export async function renderPreview(tools: PreviewTools, preview: PreviewRecord): Promise<string> {
-  const { client, snapshot, site: live, renderer, cacheDir, siteUrl } = tools;
+  const { client, snapshot, site: live, renderer, cacheDir, siteUrl, picturesUrl } = tools;
   const drafts = await Promise.all(preview.drafts.map((id) => client.collection('drafts').getOne<DraftRecord>(id)));
   const drafted = await Promise.all(
     drafts.map(async (draft): Promise<DraftedRecord> => ({ draft, stored: await storedRecord(client, draft) })),
@@ -106,6 +107,7 @@ export async function renderPreview(tools: PreviewTools, preview: PreviewRecord)
     pages: new Set(pages.map(({ path }) => path)),
     pictures: new Set(Object.values(added).map(({ digest }) => digest)),
     siteUrl,
+    picturesUrl,
   };
   const paths = new Map(pages.map(({ path }) => [pageFile(path), path]));
   const files = new Map<string, Uint8Array | string>();

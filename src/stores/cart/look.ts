@@ -19,10 +19,14 @@ function pictureOf(value: unknown): LineLook['picture'] {
   const measures = [Number(width), Number(height)] as const;
   return path === undefined || !measures.every((measure) => measure >= 1 && Number.isInteger(measure))
     ? null
-    : { src: path, width: measures[0], height: measures[1] };
+    : {
+        src: import.meta.env.PICTURES_URL ? import.meta.env.PICTURES_URL + path : path,
+        width: measures[0],
+        height: measures[1],
+      };
 }
 
-/** Null: not known (added elsewhere, or long ago). The picture's `src` is a path of this site. */
+/** Null: not known (added elsewhere, or long ago). The picture's `src` is a path of this site, or its address below PICTURES_URL. */
 export function lookOf({ look }: Pick<CartLine, 'look'>): LineLook | null {
   const { name, option, picture } = Object(look) as Partial<Record<keyof LineLook, unknown>>;
   if (typeof name !== 'string' || name === '') return null;

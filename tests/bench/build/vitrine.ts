@@ -20,6 +20,16 @@ const stale = live.stale();
 const renderer = createRenderer({ compiled, siteUrl: settings.siteUrl, pages: jobCount(stale) });
 const build = { id: 'be7c', timestamp: 0 };
 const sink = new Output(outDir);
-await writeSite({ ...settings, site: live.site, stale, renderer, compiled, build, before: null, sink });
+await writeSite({
+  ...settings,
+  site: live.site,
+  stale,
+  renderer,
+  compiled,
+  picturesUrl: '',
+  build,
+  before: null,
+  sink,
+});
 await renderer.close();
 writePaths(sink);

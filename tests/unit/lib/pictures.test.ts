@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Picture } from '#src/contract/payload.ts';
 import {
   focusClass,
@@ -20,6 +20,26 @@ const picture: Picture = {
   colour: '#f8a317',
   alt: '',
 };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test('pictures with an address of their own are named by it', async () => {
+  const url = 'https://pictures.example/shop';
+  vi.stubEnv('PICTURES_URL', url);
+  vi.resetModules();
+  const far = await import('#src/lib/pictures.ts');
+  expect(far.srcset(picture)).toBe(
+    `${url}/i/0123456789ab-320.avif 320w,${url}/i/0123456789ab-640.avif 640w,${url}/i/0123456789ab-960.avif 960w`,
+  );
+  for (const source of ['middleSource', 'smallestSource', 'largestSource', 'socialSource'] as const)
+    expect(far[source](picture)).toMatch(/^https:\/\/pictures\.example\/shop\/i\/0123456789ab-\w+\.\w+$/);
+  const { lookOf } = await import('#src/stores/cart/look.ts');
+  const look = { name: 'Lamp', option: '', picture: { src: `${url}/i/0a1b2c-320.avif`, width: 4, height: 5 } };
+  expect(lookOf({ look })).toEqual(look);
+});
 
 test('a picture names all its widths', () => {
   expect(srcset(picture)).toBe(

@@ -132,6 +132,7 @@ test('links lead to pages of the look where it has them, and its pictures come f
     pages: new Set(['/', '/a']),
     pictures: new Set(['0123456789ab']),
     siteUrl: 'https://shop.example',
+    picturesUrl: '',
   };
   const at = `/preview/${token}`;
   expect(previewHtml(html, '/a', options)).toBe(
@@ -139,6 +140,11 @@ test('links lead to pages of the look where it has them, and its pictures come f
       '<script>const x = \'<a href="/a">\';</script></head>' +
       `<a href="${at}/a">a</a><a href="${at}/a?item=1#x">b</a><a href="${at}">home</a><a href="/b">c</a><a href="https://other.example/a">d</a>` +
       `<img src="${at}/i/0123456789ab-640.webp" srcset="${at}/i/0123456789ab-320.avif 320w,/i/ffffffffffff-320.avif 320w">`,
+  );
+  const far = 'https://pictures.example/shop';
+  const shown = `<img src="${far}/i/0123456789ab-640.webp" srcset="${far}/i/ffffffffffff-320.avif 320w">`;
+  expect(previewHtml(shown, '/a', { ...options, picturesUrl: far })).toBe(
+    `<img src="${at}/i/0123456789ab-640.webp" srcset="${far}/i/ffffffffffff-320.avif 320w">`,
   );
 });
 

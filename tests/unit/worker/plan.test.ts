@@ -8,13 +8,16 @@ import { planOf, type Asked, type Plan } from '#src/worker/plan.ts';
 
 const ORIGIN = 'https://shop.example';
 
-function plan(path: string, change: Partial<Omit<Asked, 'headers'>> & { readonly header?: string } = {}): Plan {
-  const { header = '', ...rest } = change;
+function plan(
+  path: string,
+  change: Partial<Omit<Asked, 'headers'>> & { readonly header?: string; readonly pictures?: string } = {},
+): Plan {
+  const { header = '', pictures = '', ...rest } = change;
   const url = path.startsWith('/') ? ORIGIN + path : path;
   const headers = { has: (name: string) => name === header };
   return planOf(
     { method: 'GET', url, mode: 'navigate', cache: 'default', headers, ...rest },
-    { origin: ORIGIN, never: NEVER },
+    { origin: ORIGIN, never: NEVER, pictures },
   );
 }
 
@@ -76,6 +79,16 @@ test.for([
   ['/_astro/page.0a1b2c3d.js', 'code', { mode: 'cors' }],
   ['/i/0a1b-640.avif', 'picture', { mode: 'no-cors' }],
 ] as const)('%s is asked for as %s', ([path, expected, change]) => expect(plan(path, change)).toBe(expected));
+
+test('pictures are kept from the address that they have, and from no other', () => {
+  const pictures = 'https://pictures.example/shop';
+  const mode = 'no-cors';
+  expect(plan(`${pictures}/i/0a1b-640.avif`, { mode, pictures })).toBe('picture');
+  for (const other of ['https://pictures.example/i/0a1b-640.avif', `${pictures}.evil/i/a.avif`, `${pictures}/x.js`])
+    expect(plan(other, { mode, pictures }), other).toBe('pass');
+  expect(plan(`${pictures}/i/0a1b-640.avif`, { mode })).toBe('pass');
+  expect(plan(`${pictures}/i/0a1b-640.avif`, { pictures })).toBe('pass');
+});
 
 test('every page that search engines may list can be kept', () => {
   for (const { path } of Object.values(ROUTES).filter(({ indexed }) => indexed))

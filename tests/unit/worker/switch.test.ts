@@ -5,7 +5,7 @@ import { serviceWorker, workerCode } from '#src/integrations/service-worker.ts';
 /** What a setting puts into the scripts of pages, in a build or in `astro dev`. */
 async function defined(setting: 'on' | 'off', command: 'build' | 'dev'): Promise<unknown> {
   let value: unknown;
-  const setUp = serviceWorker(setting).hooks['astro:config:setup'];
+  const setUp = serviceWorker(setting, '').hooks['astro:config:setup'];
   const updateConfig = (config: { readonly vite?: { readonly define?: Readonly<Record<string, unknown>> } }): void => {
     value = config.vite?.define?.['import.meta.env.SERVICE_WORKER'];
   };

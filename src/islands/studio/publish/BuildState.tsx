@@ -11,12 +11,6 @@ export interface BuildStateProps {
   readonly liveAt: number | null;
 }
 
-const TARGET_STATES = ['waiting', 'building', 'live', 'failed'] as const;
-
-function isState(state: string): state is (typeof TARGET_STATES)[number] {
-  return TARGET_STATES.some((known) => known === state);
-}
-
 function Progress({ studio: { t }, build }: { readonly studio: Studio; readonly build: BuildRecord }) {
   const words =
     build.total === 0 ? t('publish.started') : t('publish.progress', { done: build.done, total: build.total });
@@ -57,7 +51,7 @@ export function BuildState({ studio, build, liveAt }: BuildStateProps) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {isState(target.state) ? t(`publish.target.${target.state}`) : target.state} {target.message}
+                {t(`publish.target.${target.state}`)} {target.message}
               </dd>
             </div>
           ))}
