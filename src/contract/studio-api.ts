@@ -13,7 +13,7 @@ export const STUDIO_ROUTE = '/api/studio/';
 export const STUDIO_ERROR_STATUS = {
   /** `problems` names drafts or rows, records and fields. */
   invalid: 400,
-  /** Not an editor, or somebody else's draft. */
+  /** Not an editor, or somebody else's draft that the request does not name as seen. */
   forbidden: 403,
   /** No such draft, publication or record (any more). */
   not_found: 404,
@@ -88,14 +88,30 @@ export interface PublicationAnswer {
   readonly edited?: readonly EditedRecord[];
 }
 
-/** POST publish: applies drafts of the caller's own and deletes them. All or none. */
+/**
+ * Id of a colleague's draft → its `version` that the caller was shown. Without it a draft is its author's alone (403 forbidden); where the author has saved it
+ * since, nothing happens (409 edited_meanwhile).
+ */
+export type SeenDrafts = Readonly<Record<string, number>>;
+
+/** POST publish: applies drafts, the caller's own and seen ones of colleagues, and deletes them. All or none. */
 export interface PublishRequest {
   /** Ids in `drafts`, at most PUBLISH_DRAFTS. */
   readonly drafts: readonly string[];
   /** Only tries: nothing is written, and what is wrong with the drafts is the answer. */
   readonly dry?: boolean;
+  readonly seen?: SeenDrafts;
 }
 export const PUBLISH_DRAFTS = 100;
+
+/** POST discard: deletes drafts of colleagues. Their authors' own are deleted as records. */
+export interface DiscardRequest {
+  /** At most PUBLISH_DRAFTS. */
+  readonly seen: SeenDrafts;
+}
+export interface DiscardAnswer {
+  readonly discarded: number;
+}
 
 /** POST undo: puts back what publications have changed, as one publication of its own. */
 export interface UndoRequest {

@@ -106,9 +106,10 @@ const editors =
 
 const STUDIO: Readonly<Record<string, Row>> = {
   publish: { body: () => ({ drafts: ['nosuchdraft0000'] }), answers: editors(404) },
+  discard: { body: () => ({ seen: { nosuchdraft0000: 1 } }), answers: editors(404) },
   undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: editors(404) },
   import: {
-    body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: true }),
+    body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: false }),
     answers: editors(400),
   },
   export: { body: () => ({ collection: 'items', after: '' }), answers: editors(200) },

@@ -1,9 +1,23 @@
 /** What an editor cannot do: leave the table of what is an editor's, get around the hooks, or see what is somebody else's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PreviewRecord } from '#src/contract/records.ts';
-import { makePage, makeProduct, makeShop, makeUser } from '#tests/backend/fixtures.ts';
+import { PUBLISHED } from '#pocketbase/vitrine.ts';
+import type { PublicationAnswer } from '#src/contract/studio-api.ts';
+import { EDITABLE, EDITED_COLLECTIONS, isEdited } from '#src/domain/editing.ts';
+import { LOCALES } from '#src/domain/locale.ts';
+import { textMark } from '#src/domain/outdated.ts';
+import { gapFilter, missingFilter, OUTDATED_FILTER } from '#src/islands/studio/publish/translation-gaps.ts';
+import { makeItem, makePage, makeProduct, makeShop, makeUser } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { publish, saveDraft, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
+import {
+  callStudio,
+  publish,
+  saveDraft,
+  signInEditor,
+  stored,
+  type Editor,
+  type StudioResult,
+} from '#tests/support/editors.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
@@ -55,15 +69,137 @@ test('a draft that got past the first look is refused when it is published', asy
   expect((await stored(backend, 'shop', shop.id)).legal_name).toBe(shop.legal_name);
 });
 
-test('a draft is published by its author alone, and not after it has changed hands', async () => {
+test('a colleague publishes or discards a draft only as it was seen, and it never changes hands', async () => {
   const page = await makePage(backend.admin);
   const made = await saveDraft(editor, { collection: 'pages', record: page.id, data: { title_en: 'New' } });
   expect((await publish(backend, colleague, [made])).body.code).toBe('forbidden');
-  const move = { author: colleague.id, version: 2 };
+  const asColleague = (route: string, seen: object): Promise<StudioResult<PublicationAnswer>> =>
+    callStudio(backend, colleague, route, { drafts: [made.id], seen });
+  for (const seen of [{}, { [made.id]: 'any' }, [made.id]])
+    expect((await asColleague('publish', seen)).body.code).toBe('forbidden');
+  // Its author has gone on meanwhile: nobody but the author knows what it says now.
+  await editor.client.collection('drafts').update(made.id, { data: { title_en: 'Newer' }, version: 2 });
+  for (const route of ['publish', 'discard']) {
+    const { status, body } = await asColleague(route, { [made.id]: 1 });
+    expect([status, body.code]).toEqual([409, 'edited_meanwhile']);
+    expect(body.edited).toMatchObject([{ draft: made.id, author: expect.stringContaining('editor') }]);
+  }
+  const move = { author: colleague.id, version: 3 };
   expect((await refusal(editor.client.collection('drafts').update(made.id, move))).codes).toEqual({
     author: 'not_for_editors',
   });
   expect((await stored(backend, 'pages', page.id)).title_en).toBe(page.title_en);
+  const other = await saveDraft(editor, { collection: 'pages', record: page.id, action: 'delete' }).catch(() => null);
+  expect(other).toBeNull();
+  expect((await asColleague('publish', { [made.id]: 2 })).status).toBe(200);
+  expect((await stored(backend, 'pages', page.id)).title_en).toBe('Newer');
+  // Whoever has published it stands in the list.
+  const filter = `record = '${page.id}' && action = 'update'`;
+  expect(await backend.admin.collection('revisions').getFirstListItem(filter)).toMatchObject({ author: colleague.id });
+  const unwanted = await saveDraft(editor, { collection: 'pages', record: page.id, data: { title_en: 'Oops' } });
+  expect((await asColleague('discard', { [unwanted.id]: 1, nosuchdraft0000: 1 })).status).toBe(404);
+  expect((await asColleague('discard', { [unwanted.id]: 1 })).body).toEqual({ discarded: 1 });
+  expect((await refusal(editor.client.collection('drafts').getOne(unwanted.id))).status).toBe(404);
+});
+
+const inEachLocale = (name: string): string[] => LOCALES.map((locale) => `${name}_${locale}`);
+
+/** Fields of edited collections that editors have no form for, each for a reason. */
+const NO_FORM: Readonly<Record<string, readonly string[]>> = {
+  // The shop's pages and colours have their names in the code.
+  pages: ['key'],
+  palette: ['rank', 'token'],
+  // Former addresses, which the hooks write.
+  redirects: ['category', 'locale', 'page', 'product'],
+  // They follow from dates and prices.
+  sales: ['reference', 'state'],
+  // What delivery costs and where it goes: settings. Its words are an editor's.
+  shipping_rates: ['country', 'days_max', 'days_min', 'free_from', 'max_weight', 'needs_phone', 'price', 'rank'],
+  // Who sells, how it is taxed, and what the law has them say: settings.
+  shop: [
+    'address',
+    'brand',
+    'country',
+    'currency',
+    'email',
+    'epr_numbers',
+    ...inEachLocale('guarantee'),
+    ...inEachLocale('guarantee_alt'),
+    'host',
+    'legal_form',
+    'legal_name',
+    'low_stock',
+    'mediator',
+    'mediator_url',
+    'pec',
+    'phone',
+    'publication_director',
+    'registration',
+    'share_capital',
+    ...inEachLocale('vat_exempt_note'),
+    'vat_number',
+    'vat_scheme',
+  ].toSorted(),
+};
+/** What the site shows, and editors do not edit: where the shop delivers to, and what that costs and taxes. */
+const NO_COLLECTION: readonly string[] = ['countries'];
+
+test('every field that the site shows is an editor’s, or is said not to be', async () => {
+  const all = await backend.admin.collections.getFullList();
+  const left = EDITED_COLLECTIONS.map((collection) => {
+    const known: readonly string[] = ['id', 'created', 'updated', ...EDITABLE[collection].fields];
+    const fields = all.find(({ name }) => name === collection)?.fields.map(({ name }) => name) ?? [];
+    return [collection, fields.filter((name) => !known.includes(name)).toSorted()] as const;
+  });
+  expect(Object.fromEntries(left.filter(([, fields]) => fields.length > 0))).toEqual(NO_FORM);
+  const shown = PUBLISHED.filter((name) => !isEdited(name));
+  expect(shown).toEqual(NO_COLLECTION);
+});
+
+test('the filters of lists find what lacks a translation, and what is older than its English text', async () => {
+  const texts = { name_fr: 'Banc', name_it: 'Panca' };
+  const [whole, old, confirmed, lacking] = await Promise.all([
+    makeProduct(backend.admin, texts),
+    makeProduct(backend.admin, texts),
+    makeProduct(backend.admin, texts),
+    makeProduct(backend.admin, { name_fr: 'Banc' }),
+  ]);
+  const ids = [whole, old, confirmed, lacking].map(({ id }) => id);
+  const found = async (filter: string): Promise<string[]> => {
+    const records = await editor.client.collection('products').getFullList({ filter, sort: 'created' });
+    return ids.filter((id) => records.some((record) => record.id === id));
+  };
+  expect(await found(OUTDATED_FILTER)).toEqual([]);
+  const change = async (id: string, data: Readonly<Record<string, unknown>>): Promise<void> => {
+    const made = await saveDraft(editor, { collection: 'products', record: id, data });
+    expect((await publish(backend, editor, [made])).status).toBe(200);
+  };
+  await change(whole.id, { rank: 3 });
+  await change(old.id, { name_en: 'Long bench' });
+  await change(confirmed.id, { name_en: 'Long bench' });
+  expect(await found(OUTDATED_FILTER)).toEqual([old.id, confirmed.id]);
+  const mark = textMark('Long bench');
+  await change(confirmed.id, { outdated: { name_fr: mark, name_it: mark } });
+  expect(await found(OUTDATED_FILTER)).toEqual([old.id]);
+  expect(await found(missingFilter(['name']))).toEqual([lacking.id]);
+  expect(await found(gapFilter(['name']))).toEqual([old.id, lacking.id]);
+  await change(old.id, { name_fr: 'Long banc', name_it: 'Panca lunga' });
+  expect(await found(OUTDATED_FILTER)).toEqual([]);
+});
+
+test('a sale is made with its dates, strikes the lowest price of the days before, and is called by its item', async () => {
+  const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { price: 2000 });
+  await backend.admin.collection('items').update(item.id, { price: 3000 });
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().replace('T', ' ');
+  const id = 'sale'.padEnd(15, '0');
+  const data = { item: item.id, price: 2500, starts: day(-0.001), ends: day(1) };
+  const made = await saveDraft(editor, { collection: 'sales', record: id, action: 'create', data });
+  const { body } = await publish(backend, editor, [made]);
+  expect(body.problems ?? []).toEqual([]);
+  // Raised just before: what it cost until then is what it is compared with, so nothing is cheaper.
+  expect(await stored(backend, 'sales', id)).toMatchObject({ state: 'active', reference: 2000 });
+  const filter = `publication = '${body.publication}'`;
+  expect(await backend.admin.collection('revisions').getFirstListItem(filter)).toMatchObject({ label: item.sku });
 });
 
 test('the token of a preview is its author’s and the build’s to read, drawn by the shop, and there are few', async () => {

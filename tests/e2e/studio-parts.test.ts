@@ -95,6 +95,42 @@ test('a change that somebody else was faster with is not published, and says so'
   expect((await backend.collection('drafts').getOne<Records['drafts']>(draft.id)).data).toEqual({ name_en: 'Mine' });
 });
 
+test('a colleague’s change is published or discarded after it is said whose it is, when and what it changes', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const { product, item } = await enterStudio(page, shop, backend);
+  const elia = await openAccount(backend, { role: 'editor', name: 'Elia' });
+  const begun = { action: 'update', author: elia.id, version: 1 };
+  const name = `Theirs ${product.name_en}`;
+  const drafts = backend.collection<Records['drafts']>('drafts');
+  const ofName = await drafts.create({
+    ...begun,
+    collection: 'products',
+    record: product.id,
+    base: product.updated,
+    data: { name_en: name },
+  });
+  await drafts.create({ ...begun, collection: 'items', record: item.id, base: item.updated, data: { price: 99 } });
+  await page.goto('/studio#publish');
+  await page.getByRole('button', { name: `Publish: ${name}` }).click();
+  await expect(page.getByText('Elia was here last')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+  // Elia goes on: what was shown does not hold any more.
+  await drafts.update(ofName.id, { data: { name_en: `${name} too` }, version: 2 });
+  await expect(page.getByText('Elia has just changed this')).toBeVisible();
+  await page.getByRole('button', { name: `Publish: ${name} too` }).click();
+  await page.getByRole('button', { name: 'Publish the draft of Elia' }).click();
+  await expect(page.getByText('One change is published.')).toBeVisible();
+  expect(await backend.collection('products').getOne(product.id)).toMatchObject({ name_en: `${name} too` });
+  await page.getByRole('button', { name: `Discard: ${item.sku}` }).click();
+  await page.getByRole('button', { name: 'Discard the draft of Elia' }).click();
+  await expect(page.getByText('The draft is discarded.')).toBeVisible();
+  expect((await drafts.getList(1, 1, { filter: `author = '${elia.id}'` })).totalItems).toBe(0);
+});
+
 test('a table with a bad row is refused by row and column, and nothing of it is saved', async ({
   page,
   shop,

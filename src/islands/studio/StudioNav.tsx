@@ -4,6 +4,7 @@ import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { PANELS } from '#src/islands/studio/panels.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { SECTIONS } from '#src/islands/studio/sections.ts';
+import { ThemeSwitch } from '#src/islands/studio/ThemeSwitch.tsx';
 
 export interface StudioNavProps {
   readonly studio: Studio;
@@ -14,7 +15,8 @@ export interface StudioNavProps {
 }
 
 /** Where one can go. On a phone it is one line that opens. */
-export function StudioNav({ studio: { t, props, me, drafts }, here, title }: StudioNavProps) {
+export function StudioNav({ studio, here, title }: StudioNavProps) {
+  const { t, props, me, drafts } = studio;
   const waiting = useStore(drafts.$all).filter(({ author }) => author === me.id).length;
   const [isOpen, setOpen] = useState(false);
   const link = (place: string, text: string) => (
@@ -60,9 +62,7 @@ export function StudioNav({ studio: { t, props, me, drafts }, here, title }: Stu
             <a href={props.paths.profile}>{t('nav.account')}</a>
           </li>
         </ul>
-        <button type="button" className="link studio-theme" data-theme-switch aria-pressed="true">
-          {t('dark')}
-        </button>
+        <ThemeSwitch studio={studio} />
       </nav>
     </div>
   );

@@ -3,6 +3,8 @@ import type PocketBase from 'pocketbase';
 import {
   STUDIO_ERROR_STATUS,
   STUDIO_ROUTE,
+  type DiscardAnswer,
+  type DiscardRequest,
   type ExportAnswer,
   type ExportRequest,
   type ImportAnswer,
@@ -18,6 +20,7 @@ import { toBackendError } from '#src/lib/errors.ts';
 /** Route → what is asked and what is answered. */
 interface StudioCalls {
   readonly publish: readonly [PublishRequest, PublicationAnswer];
+  readonly discard: readonly [DiscardRequest, DiscardAnswer];
   readonly undo: readonly [UndoRequest, PublicationAnswer];
   readonly import: readonly [ImportRequest, ImportAnswer];
   readonly export: readonly [ExportRequest, ExportAnswer];

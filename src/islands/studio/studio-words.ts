@@ -42,7 +42,7 @@ export function fieldProblemWords(studio: Studio, problem: StudioProblem): strin
 export function collectionWord({ t }: Studio, collection: string): string {
   if (isEdited(collection)) return t(SPECS[collection].title);
   // What only the dashboard edits.
-  return collection === 'countries' ? t('publish.countries') : collection;
+  return t(collection === 'countries' ? 'publish.countries' : 'publish.elsewhere');
 }
 
 /** ms of a moment as PocketBase writes it, '2026-01-31 10:00:00.000Z'. */

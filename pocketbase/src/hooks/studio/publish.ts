@@ -4,6 +4,7 @@ import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
 import { dataOf } from '#pocketbase/hooks/studio/drafts.ts';
 import { editorName, editorOf, isEditor } from '#pocketbase/hooks/studio/editor.ts';
+import { refusedOthers, seenIn } from '#pocketbase/hooks/studio/others-drafts.ts';
 import { newPublication } from '#pocketbase/hooks/studio/publication.ts';
 import {
   editedMeanwhile,
@@ -14,7 +15,12 @@ import {
   type StudioRefused,
 } from '#pocketbase/hooks/studio/refusal.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
-import { PUBLISH_DRAFTS, type EditedRecord, type PublicationAnswer } from '#src/contract/studio-api.ts';
+import {
+  PUBLISH_DRAFTS,
+  type EditedRecord,
+  type PublicationAnswer,
+  type SeenDrafts,
+} from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/domain/editing.ts';
 
 const ID = /^[a-z0-9]{15}$/;
@@ -58,12 +64,13 @@ function changeOf(draft: core.Record, fs: filesystem.System): Change {
   };
 }
 
-/** Publishes drafts of the author. `dry`: only tries. */
+/** Publishes drafts for an editor. `dry`: only tries. `seen`: drafts of colleagues. */
 export function publishDrafts(
   app: Pick<core.App, 'runInTransaction'>,
   author: core.Record,
   ids: readonly string[],
   dry: boolean,
+  seen: SeenDrafts = {},
 ): PublicationAnswer | StudioRefused {
   const outcome: Outcome = { problems: [], records: [] };
   const refused = (answer: StudioRefused) => ({ answer, keep: false });
@@ -74,8 +81,8 @@ export function publishDrafts(
       if (account === null || !isEditor(account)) return refused(studioRefusal('forbidden', 'For editors only'));
       const drafts = ids.map((id) => byId(tx, 'drafts', id)).filter((draft) => draft !== null);
       if (drafts.length < ids.length) return refused(studioRefusal('not_found', 'A draft is not there any more'));
-      if (drafts.some((draft) => draft.getString('author') !== author.id))
-        return refused(studioRefusal('forbidden', 'A draft is published by its author'));
+      const others = refusedOthers(tx, author, drafts, seen);
+      if (others !== null) return refused(others);
       const edited = drafts.flatMap((draft) => editedSince(tx, draft));
       if (edited.length > 0) return refused(editedMeanwhile(edited));
       const publication = newPublication(author.id, editorName(account), 'joint');
@@ -109,7 +116,7 @@ export function publish(event: core.RequestEvent): PublicationAnswer | StudioRef
     ids.length > 0 && ids.length <= PUBLISH_DRAFTS && ids.every((id) => typeof id === 'string' && ID.test(id));
   if (!isUsable) return studioRefusal('not_found', `Name 1 to ${PUBLISH_DRAFTS} drafts`);
   const dry = own(body, 'dry') === true;
-  const answer = publishDrafts(event.app, editor, ids, dry);
+  const answer = publishDrafts(event.app, editor, ids, dry, seenIn(body));
   return dry ? triedAnswer(answer, NOTHING_PUBLISHED) : answer;
 }
 

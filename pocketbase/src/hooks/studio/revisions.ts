@@ -2,7 +2,7 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { Seen } from '#pocketbase/hooks/changes.ts';
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
-import { find, storedDate } from '#pocketbase/hooks/query.ts';
+import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
 import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 
 export const revisionHooks: CollectionHooks = {
@@ -25,10 +25,12 @@ export const revisionHooks: CollectionHooks = {
 };
 
 /** Fields of a record → what it is called by, the first that is not empty. */
-const LABELS = ['name_en', 'title_en', 'hero_title_en', 'sku', 'token', 'from', 'name', 'brand', 'item', 'code'];
+const LABELS = ['name_en', 'title_en', 'hero_title_en', 'sku', 'token', 'from', 'name', 'brand', 'code'];
 const LABEL_LENGTH = 200;
 
-function labelOf(fields: Readonly<Record<string, unknown>>): string {
+function labelOf(tx: core.App, { record, fields }: Seen): string {
+  // A sale has no name but that of its item, which it knows by its id.
+  if (record.collection().name === 'sales') return byId(tx, 'items', record.getString('item'))?.getString('sku') ?? '';
   const label = LABELS.map((name) => fields[name]).find((value) => typeof value === 'string' && value.trim() !== '');
   return `${label ?? ''}`.slice(0, LABEL_LENGTH);
 }
@@ -71,7 +73,7 @@ export function recordRevision(tx: core.App, before: Seen | null, after: Seen | 
     collection: record.collection().name,
     record: record.id,
     action: before === null ? 'create' : after === null ? 'delete' : 'update',
-    label: labelOf(seen.fields),
+    label: labelOf(tx, seen),
     before: was,
     after: is,
     fields,

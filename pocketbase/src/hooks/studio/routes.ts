@@ -1,4 +1,5 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
+import { discard } from '#pocketbase/hooks/studio/others-drafts.ts';
 import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
 import { importTable } from '#pocketbase/hooks/studio/import.ts';
@@ -9,6 +10,7 @@ type Route = (event: core.RequestEvent) => object | StudioRefused;
 
 export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   publish,
+  discard,
   undo,
   import: importTable,
   export: exportTable,

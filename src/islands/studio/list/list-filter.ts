@@ -5,6 +5,7 @@ import { fieldNames } from '#src/islands/studio/fields/field-spec.ts';
 import { searchFilter } from '#src/islands/studio/form/find-records.ts';
 import type { ListQuery } from '#src/islands/studio/list/list-query.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
+import { OUTDATED_FILTER } from '#src/islands/studio/publish/translation-gaps.ts';
 
 /** Names, without language, of the texts that people read. */
 export function translatedOf(collection: EditedCollection): readonly string[] {
@@ -24,7 +25,7 @@ export function listFilter(studio: Studio, collection: EditedCollection, { searc
     searchFilter(studio, collection, search),
     status === '' ? '' : studio.client.filter('status = {:status}', { status }),
     missing.length > 0 ? `(${missing.join(' || ')})` : '',
-    words === 'outdated' ? `(outdated != '' && outdated != '{}' && outdated != null)` : '',
+    words === 'outdated' ? OUTDATED_FILTER : '',
   ];
   return parts.filter((part) => part !== '').join(' && ');
 }

@@ -1,20 +1,21 @@
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
+import { ColleagueDraft } from '#src/islands/studio/publish/ColleagueDraft.tsx';
+import type { DraftsPanel } from '#src/islands/studio/publish/use-drafts-panel.ts';
 import { collectionWord, momentOf, momentWords, storedProblemWords } from '#src/islands/studio/studio-words.ts';
 
 export interface DraftListProps {
   readonly studio: Studio;
   readonly drafts: readonly DraftRecord[];
   readonly nameOf: (draft: DraftRecord) => string;
-  /** Ids of those that are chosen; null: they are somebody else's to publish. */
+  /** Ids of those that are chosen; null: they are colleagues'. */
   readonly chosen: ReadonlySet<string> | null;
   readonly onChoose: (id: string, isChosen: boolean) => void;
-  /** Draft → what is wrong with it, in words. */
-  readonly problems: ReadonlyMap<string, readonly string[]>;
+  readonly panel: DraftsPanel;
 }
 
 /** What editors have begun: each leads to its record. */
-export function DraftList({ studio, drafts, nameOf, chosen, onChoose, problems }: DraftListProps) {
+export function DraftList({ studio, drafts, nameOf, chosen, onChoose, panel }: DraftListProps) {
   const { t, locale } = studio;
   const about = (draft: DraftRecord): string => {
     const what = `${collectionWord(studio, draft.collection)} · ${t(`publish.action.${draft.action}`)}`;
@@ -27,7 +28,7 @@ export function DraftList({ studio, drafts, nameOf, chosen, onChoose, problems }
         const name = nameOf(draft);
         const wrong = [
           ...(draft.problem === null ? [] : storedProblemWords(studio, draft.problem)),
-          ...(problems.get(draft.id) ?? []),
+          ...(panel.problems.get(draft.id) ?? []),
         ];
         return (
           <li key={draft.id} className="draft-row">
@@ -53,6 +54,7 @@ export function DraftList({ studio, drafts, nameOf, chosen, onChoose, problems }
                   {text}
                 </p>
               ))}
+              {chosen === null && <ColleagueDraft studio={studio} draft={draft} name={name} panel={panel} />}
             </div>
             <a
               className="draft-open"

@@ -36,7 +36,7 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
             nameOf={nameOf}
             chosen={new Set(chosen.map(({ id }) => id))}
             onChoose={choose}
-            problems={panel.problems}
+            panel={panel}
           />
         )}
         <p className="field-error" role="alert">
@@ -65,14 +65,7 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
       {others.length > 0 && (
         <section className="studio-part" aria-labelledby="publish-others">
           <h2 id="publish-others">{t('publish.others')}</h2>
-          <DraftList
-            studio={studio}
-            drafts={others}
-            nameOf={nameOf}
-            chosen={null}
-            onChoose={choose}
-            problems={panel.problems}
-          />
+          <DraftList studio={studio} drafts={others} nameOf={nameOf} chosen={null} onChoose={choose} panel={panel} />
         </section>
       )}
     </>

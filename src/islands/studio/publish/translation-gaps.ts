@@ -12,12 +12,20 @@ export const TRANSLATED: readonly { readonly collection: EditedCollection; reado
 
 const OTHERS: readonly Locale[] = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
-/** PocketBase's filter for records of which a text is missing in a language, or outdated. */
-export function gapFilter(names: readonly string[]): string {
+/** PocketBase's filter for records of which a translation is older than its English text: the marks are under names as `name_fr`. */
+export const OUTDATED_FILTER = `outdated ~ '_'`;
+
+/** PocketBase's filter for records of which a text is missing in a language. */
+export function missingFilter(names: readonly string[]): string {
   const missing = names.flatMap((name) =>
     OTHERS.map((locale) => `(${name}_${DEFAULT_LOCALE} != '' && ${name}_${locale} = '')`),
   );
-  return [...missing, `outdated ~ '_'`].join(' || ');
+  return `(${missing.join(' || ')})`;
+}
+
+/** Either of them. */
+export function gapFilter(names: readonly string[]): string {
+  return `${missingFilter(names)} || ${OUTDATED_FILTER}`;
 }
 
 export interface Gaps {

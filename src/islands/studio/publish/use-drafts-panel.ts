@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { EditedRecord, StudioProblem } from '#src/contract/studio-api.ts';
+import type { EditedRecord, SeenDrafts, StudioProblem } from '#src/contract/studio-api.ts';
 import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { failureWords } from '#src/islands/studio/record/problem-words.ts';
@@ -14,6 +14,8 @@ export interface DraftsPanel {
   /** Draft → what is wrong with it, in words. */
   readonly problems: ReadonlyMap<string, readonly string[]>;
   readonly publish: (drafts: readonly DraftRecord[]) => Promise<void>;
+  /** Of a colleague, who has written it as it is shown. */
+  readonly discard: (draft: DraftRecord) => Promise<void>;
   /** `at`: 'YYYY-MM-DD hh:mm:ss.sssZ'; '': by hand. */
   readonly schedule: (drafts: readonly DraftRecord[], at: string) => Promise<void>;
 }
@@ -39,9 +41,13 @@ function problemsByDraft(
   return words;
 }
 
+function seenOf(drafts: readonly DraftRecord[]): SeenDrafts {
+  return Object.fromEntries(drafts.map(({ id, version }) => [id, version]));
+}
+
 /** Publishing drafts, now or later. What is refused is told at each draft; nothing is published then. */
 export function useDraftsPanel(studio: Studio): DraftsPanel {
-  const { t, client, drafts: all } = studio;
+  const { t, client, me, drafts: all } = studio;
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
@@ -69,9 +75,16 @@ export function useDraftsPanel(studio: Studio): DraftsPanel {
     problems,
     publish: (drafts) =>
       act(async () => {
-        await callStudio(client, 'publish', { drafts: drafts.map(({ id }) => id) });
+        const others = drafts.filter(({ author }) => author !== me.id);
+        await callStudio(client, 'publish', { drafts: drafts.map(({ id }) => id), seen: seenOf(others) });
         for (const { id } of drafts) all.drop(id);
         return t('publish.done', { count: drafts.length });
+      }),
+    discard: (draft) =>
+      act(async () => {
+        await callStudio(client, 'discard', { seen: seenOf([draft]) });
+        all.drop(draft.id);
+        return t('publish.others.discarded');
       }),
     schedule: (drafts, at) =>
       act(async () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { STOCK_SEEN } from '#src/domain/editing.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import type { Edit, EditState } from '#src/islands/studio/record/edit.ts';
+import type { EditState } from '#src/islands/studio/record/edit-state.ts';
+import type { Edit } from '#src/islands/studio/record/edit.ts';
 import { fieldLabel, showValue, specOf } from '#src/islands/studio/record/show-value.ts';
 import { isSame } from '#src/islands/studio/record/stored-record.ts';
 

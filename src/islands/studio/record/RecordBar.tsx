@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { DRAFT_FILE, editableOf } from '#src/domain/editing.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
 import { goTo } from '#src/islands/studio/place.ts';
-import { hasChanges, type Edit, type EditState } from '#src/islands/studio/record/edit.ts';
+import { hasChanges, type EditState } from '#src/islands/studio/record/edit-state.ts';
+import type { Edit } from '#src/islands/studio/record/edit.ts';
 import type { Publishing } from '#src/islands/studio/record/use-publish.ts';
 
 export interface RecordBarProps {

@@ -3,7 +3,8 @@ import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import { draftsOf } from '#src/islands/studio/drafts.ts';
 import type { Word } from '#src/islands/studio/fields/field-spec.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import { hasChanges, type Edit, type EditState, type Saving } from '#src/islands/studio/record/edit.ts';
+import { hasChanges, type EditState, type Saving } from '#src/islands/studio/record/edit-state.ts';
+import type { Edit } from '#src/islands/studio/record/edit.ts';
 import { failureWords, problemWords } from '#src/islands/studio/record/problem-words.ts';
 import { savingOf } from '#src/islands/studio/record/saving.ts';
 

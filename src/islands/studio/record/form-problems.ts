@@ -2,7 +2,7 @@ import type { Around } from '#src/domain/content-rules.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import type { Word } from '#src/islands/studio/fields/field-spec.ts';
 import { checkValues, type FieldProblem } from '#src/islands/studio/record/check-values.ts';
-import { valuesOf, type EditState } from '#src/islands/studio/record/edit.ts';
+import { valuesOf, type EditState } from '#src/islands/studio/record/edit-state.ts';
 import { problemWords, type ProblemWords } from '#src/islands/studio/record/problem-words.ts';
 import { isSame } from '#src/islands/studio/record/stored-record.ts';
 

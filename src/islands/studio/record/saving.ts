@@ -1,4 +1,4 @@
-import type { EditState, Saving } from '#src/islands/studio/record/edit.ts';
+import type { EditState, Saving } from '#src/islands/studio/record/edit-state.ts';
 
 /** What matters most of several records comes first. */
 const BY_WEIGHT: readonly Saving[] = ['elsewhere', 'refused', 'unreachable', 'saving', 'waiting', 'saved'];

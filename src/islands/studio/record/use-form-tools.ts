@@ -5,7 +5,8 @@ import { DRAFT_FILE } from '#src/domain/editing.ts';
 import type { FormTools } from '#src/islands/studio/form/form-tools.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import type { FieldProblem } from '#src/islands/studio/record/check-values.ts';
-import { valuesOf, type Edit } from '#src/islands/studio/record/edit.ts';
+import { valuesOf } from '#src/islands/studio/record/edit-state.ts';
+import type { Edit } from '#src/islands/studio/record/edit.ts';
 import { fileAddress } from '#src/islands/studio/record/file-address.ts';
 import { formProblems, type FormProblems } from '#src/islands/studio/record/form-problems.ts';
 

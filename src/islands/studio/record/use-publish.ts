@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import type { Edit, EditState } from '#src/islands/studio/record/edit.ts';
+import type { EditState } from '#src/islands/studio/record/edit-state.ts';
+import type { Edit } from '#src/islands/studio/record/edit.ts';
 import { failureWords } from '#src/islands/studio/record/problem-words.ts';
 
 /** The states of several records, as they are now. */

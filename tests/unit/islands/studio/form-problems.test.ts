@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditState } from '#src/islands/studio/record/edit.ts';
+import type { EditState } from '#src/islands/studio/record/edit-state.ts';
 import { formProblems } from '#src/islands/studio/record/form-problems.ts';
 import { savingOf } from '#src/islands/studio/record/saving.ts';
 

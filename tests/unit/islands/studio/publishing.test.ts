@@ -87,7 +87,7 @@ test('texts that are missing or outdated are told by language', () => {
     { locale: 'it', missing: [], outdated: ['name'] },
   ]);
   expect(gapFilter(['name'])).toBe(
-    "(name_en != '' && name_fr = '') || (name_en != '' && name_it = '') || outdated ~ '_'",
+    "((name_en != '' && name_fr = '') || (name_en != '' && name_it = '')) || outdated ~ '_'",
   );
   const names = new Map(TRANSLATED.map(({ collection, names: own }) => [collection, own]));
   expect(names.get('products')).toContain('description');
