@@ -9,7 +9,6 @@ import { ContentError } from '#src/data/content-error.ts';
 import { type Locale, LOCALES } from '#src/domain/locale.ts';
 import { createDrafts } from '#src/islands/studio/drafts.ts';
 import { createKept } from '#src/islands/studio/kept.ts';
-import { createKept } from '#src/islands/studio/kept.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import type { StudioMessages } from '#src/islands/studio/props.ts';
 import { BuildProblem } from '#src/islands/studio/publish/BuildProblem.tsx';
@@ -33,7 +32,6 @@ function studioIn(locale: Locale): Studio {
     client,
     me: { id: 'editor000000001' },
     drafts: createDrafts(client),
-    kept: createKept(),
     kept: createKept(),
     go: () => {},
   };
