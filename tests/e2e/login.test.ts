@@ -205,8 +205,9 @@ test.describe('a session that was revoked', () => {
       password: 'five other unrelated words',
       passwordConfirm: 'five other unrelated words',
     });
-    await page.reload();
-    await page.waitForURL((url) => url.pathname === '/');
+    // Not until all has loaded: the word leaves by itself, and on a busy machine it may be gone by then.
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(pathOf(page)).toBe('/');
   });
