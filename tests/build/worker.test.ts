@@ -193,10 +193,10 @@ describe('the worker', () => {
     expect(total).toBeGreaterThan(5);
     expect(total).toBeLessThan(70);
     await followed.expectAsClean();
-    await worker.stop();
   });
 
   it('meets a full disk in the middle of a build: the shop stays, editors are told, and the edit is live once there is room', async () => {
+    await worker.stop();
     const { disk, fill: fillDisk, empty } = fillableDisk();
     const ending = new AbortController();
     const running = runWorker({ ...shop.options(), disk }, ending.signal);

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
-import { createEdit, hasChanges, type Edit } from '#src/islands/studio/record/edit.ts';
+import { createEdit, type Edit } from '#src/islands/studio/record/edit.ts';
+import { hasChanges } from '#src/islands/studio/record/edit-state.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
 
 export interface ItemEdits {
