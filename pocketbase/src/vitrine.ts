@@ -122,7 +122,9 @@ export function recordSave(event: core.RecordEvent): void {
       event.next();
       hooks.saved?.(app, record, before);
       const is = seen(record);
-      const seq = built ? recordChange(app, record, shown, snapshot(app, is)) : 0;
+      const seq = built
+        ? recordChange(app, record, shown, snapshot(app, is))
+        : (hooks.tell?.(app, before, record) ?? 0);
       recordRevision(app, was, is, seq);
     }),
   );
@@ -149,7 +151,7 @@ export function recordDelete(event: core.RecordEvent): void {
       const shown = built ? snapshot(app, was) : null;
       event.next();
       hooks.deleted?.(app, record);
-      const seq = built ? recordChange(app, record, shown, null) : 0;
+      const seq = built ? recordChange(app, record, shown, null) : (hooks.tell?.(app, record, null) ?? 0);
       recordRevision(app, was, null, seq);
     }),
   );

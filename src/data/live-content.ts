@@ -214,8 +214,8 @@ async function reread(
 }
 
 /**
- * The rows after changes. Items of a product that is not published, and rates of a country that is not delivered to, change without a row in the
- * list: they are read with what they belong to. So is all stock when the threshold of its bands moves.
+ * The rows after changes. Sales are told as changes of their items. Items of a product that is not published, and rates of a country that is not
+ * delivered to, change without a row in the list. All of them are read with what they belong to; so is all stock when the threshold of its bands moves.
  */
 async function follow(client: PocketBase, before: Rows, changes: readonly ChangeRow[]): Promise<Rows> {
   const idsOf = (name: CollectionName): string[] => [
@@ -225,16 +225,14 @@ async function follow(client: PocketBase, before: Rows, changes: readonly Change
   for (const name of NAMES.filter((one) => changes.some(({ collection }) => collection === one)))
     rows = await reread(client, rows, name, 'id', idsOf(name));
   const products = idsOf('products');
+  const sold = new Set(idsOf('items'));
   if (products.length > 0) {
     const seen = new Set(before.products.filter(({ status }) => status === 'published').map(({ id }) => id));
-    rows = await reread(
-      client,
-      rows,
-      'items',
-      'product',
-      products.filter((id) => !seen.has(id)),
-    );
+    const unseen = new Set(products.filter((id) => !seen.has(id)));
+    rows = await reread(client, rows, 'items', 'product', [...unseen]);
+    for (const { id, product } of rows.items) if (unseen.has(product)) sold.add(id);
   }
+  rows = await reread(client, rows, 'sales', 'item', [...sold]);
   rows = await reread(client, rows, 'shipping_rates', 'country', idsOf('countries'));
   if (rows.shop[0]?.low_stock !== before.shop[0]?.low_stock)
     rows = { ...rows, items: replaced<Row<'items'>>(rows.items, () => true, await readRows(client, 'items')) };

@@ -94,16 +94,23 @@ describe('sales', () => {
     expect(await history(item)).toEqual(['2000 created', '1500 sale_started', '2000 sale_ended']);
   });
 
-  test('a start and an end are changes of the item', async () => {
+  test('a start, another end and an end are changes of the item', async () => {
     const item = await newItem();
+    const count = async (): Promise<number> =>
+      (await backend.admin.collection('changes').getList(1, 1, { filter: `record = '${item}'` })).totalItems;
     const last = async (): Promise<unknown[]> =>
       (await backend.admin.collection('changes').getFullList({ sort: '-seq' }))
         .slice(0, 1)
         .map((row) => [row['collection'], row['record'], row['action']]);
     const sale = await create(backend.admin, 'sales', { item, price: 1500, starts: at(-MINUTE), ends: at(DAY) });
     expect(await last()).toEqual([['items', item, 'update']]);
+    const begun = await count();
+    // Pages say till when it runs.
+    await backend.admin.collection('sales').update(sale.id, { ends: at(2 * DAY) });
+    expect(await count()).toBe(begun + 1);
     await backend.admin.collection('sales').delete(sale.id);
     expect(await last()).toEqual([['items', item, 'update']]);
+    expect(await count()).toBe(begun + 2);
     expect((await history(item)).at(-1)).toBe('2000 sale_ended');
   });
 

@@ -199,7 +199,9 @@ test('a sale is made with its dates, strikes the lowest price of the days before
   // Raised just before: what it cost until then is what it is compared with, so nothing is cheaper.
   expect(await stored(backend, 'sales', id)).toMatchObject({ state: 'active', reference: 2000 });
   const filter = `publication = '${body.publication}'`;
-  expect(await backend.admin.collection('revisions').getFirstListItem(filter)).toMatchObject({ label: item.sku });
+  // It is on its way to visitors as a change of its item.
+  const revision = { label: item.sku, seq: body.toSeq };
+  expect(await backend.admin.collection('revisions').getFirstListItem(filter)).toMatchObject(revision);
 });
 
 test('the token of a preview is its author’s and the build’s to read, drawn by the shop, and there are few', async () => {

@@ -15,7 +15,7 @@ import {
   word,
 } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { publish, saveDraft, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
+import { makeDue, publish, saveDraft, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
@@ -288,11 +288,6 @@ test('translations that fall behind are marked, and confirmed ones are not', asy
 describe('a scheduled draft', () => {
   const minute = (): Promise<boolean> => backend.admin.crons.run('vitrine_drafts');
   const soon = '2090-01-01 10:00:00.000Z';
-  const isDue = (ids: readonly string[]): void =>
-    withDatabase(backend, (database) => {
-      for (const id of ids)
-        database.prepare("UPDATE drafts SET publish_at = '2026-01-01 10:00:00.000Z' WHERE id = ?").run(id);
-    });
 
   test('is published when its time has come, together with the others of that time', async () => {
     const page = await makePage(backend.admin);
@@ -319,13 +314,16 @@ describe('a scheduled draft', () => {
       publish_at: '2020-01-01 10:00:00.000Z',
     });
     expect((await refusal(past)).codes).toEqual({ publish_at: 'publish_at_past' });
-    isDue(all.map(({ id }) => id));
+    makeDue(
+      backend,
+      all.map(({ id }) => id),
+    );
     await minute();
     await expect.poll(async () => (await stored(backend, 'pages', page.id)).title_en).toBe('Later');
     expect((await stored(backend, 'redirects', made)).to).toBe('/palette');
     expect((await drafts()).map(({ id }) => id)).toEqual([waiting.id]);
     // The other one has begun with what is no longer there: its author is told.
-    isDue([waiting.id]);
+    makeDue(backend, [waiting.id]);
     await minute();
     const problem = async () => (await stored(backend, 'drafts', waiting.id)).problem;
     await expect.poll(problem).toMatchObject({ code: 'edited_meanwhile', edited: [{ record: page.id }] });
@@ -349,7 +347,7 @@ describe('a scheduled draft', () => {
     });
     await backend.admin.collection('users').update(former.id, { role: 'customer' });
     expect((await publish(backend, former, [draft])).status).toBe(403);
-    isDue([draft.id]);
+    makeDue(backend, [draft.id]);
     await minute();
     await expect
       .poll(async () => (await stored(backend, 'drafts', draft.id)).problem)

@@ -96,6 +96,8 @@ describe('the worker', () => {
 
   it('makes the same bytes as a clean build, whatever was edited', async () => {
     const { client } = shop;
+    const day = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString();
+    const sale = { id: 'sale00000000014', item: 'item00000000014', price: 25, starts: day(-1), ends: day(1) };
     const edits: readonly (() => Promise<unknown>)[] = [
       () => client.collection('products').update('product00000004', { name_fr: 'Autre nom', summary_it: '' }),
       () => client.collection('products').update('product00000005', { slug_en: 'moved-away' }),
@@ -103,6 +105,10 @@ describe('the worker', () => {
       async () => client.collection('products').update('product00000007', { images: [await picture('#123456')] }),
       () => client.collection('products').update('product00000008', { status: 'draft' }),
       () => client.collection('items').update('item00000000008', { price: 777 }),
+      () => client.collection('sales').create(sale),
+      () => client.collection('sales').update(sale.id, { ends: day(3) }),
+      // Of a product that nobody sees: there is no row in the list of changes.
+      () => client.collection('sales').create({ ...sale, id: 'sale00000000008', item: 'item00000000008' }),
       () => client.collection('products').delete('product00000009'),
       () => client.collection('categories').update('category00paper', { slug_it: 'carta', name_en: 'On paper' }),
       () => client.collection('redirects').create({ from: '/old', to: '/product' }),
@@ -114,6 +120,7 @@ describe('the worker', () => {
       await followed.live();
     }
     await followed.expectAsClean();
+    expect(await shop.read('products/work-14.html')).toContain('0.25');
 
     // A product that comes back, with items that were changed while nobody saw them; and what stands on every page.
     await client.collection('products').update('product00000008', { status: 'published', images: [] });
@@ -121,7 +128,7 @@ describe('the worker', () => {
     await client.collection('home').update('home00000000001', { announcement_it: 'Novità' });
     await client.collection('shop').update('shop00000000001', { low_stock: 50 });
     await followed.expectAsClean();
-    expect(await shop.read('products/work-8.html')).toContain('7.77');
+    expect(await shop.read('products/work-8.html')).toContain('0.25');
   });
 
   it('makes at most two builds of a hundred edits in a burst', async () => {

@@ -1,12 +1,14 @@
 /** From the studio to what visitors see: a shop of its own whose worker runs, in two tabs of a real browser. */
 import type { Page } from 'playwright/test';
+import PocketBase from 'pocketbase';
 import { demoId } from '#scripts/demo/draft.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
-import { expect, test as base } from '#tests/support/browser.ts';
-import { startShop } from '#tests/support/shop.ts';
-import type { ShopAddress } from '#tests/support/shop-address.ts';
+import { expect, pathOf, test as base } from '#tests/support/browser.ts';
+import { makeDue, saveDraft } from '#tests/support/editors.ts';
+import { type RunningShop, startShop } from '#tests/support/shop.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 
-const test = base.extend<object, { readonly shop: ShopAddress }>({
+const test = base.extend<object, { readonly shop: RunningShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -18,6 +20,9 @@ const test = base.extend<object, { readonly shop: ShopAddress }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 });
+
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
 
 const SKU = 'PLMB-RED';
 const PATHS = { en: '/products/plumb-pendant', fr: '/fr/products/suspension-fil-a-plomb' } as const;
@@ -90,5 +95,119 @@ test('what an editor publishes is in the shop, what is a draft is in its look al
     await nav.getByRole('link', { name: 'Publish' }).click();
     await expect(page.getByText('You have begun nothing that is not published.')).toBeVisible();
     expect(await backend.collection('drafts').getFullList()).toEqual([]);
+  });
+});
+
+/** A day at eight o'clock as a field takes it. */
+const dayFromNow = (days: number): string =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T08:00`;
+
+test('a sale, a redirect, a deletion and texts of all kinds go live together, and a colour by itself at its time', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  const account = await openAccount(backend, { role: 'editor', name: 'Noor' });
+  await signIn(page, shop, account);
+  const editor = { id: account.id, client: new PocketBase(shop.backendUrl) };
+  await editor.client.collection('users').authWithPassword(account.email, account.password);
+  const kept = page.getByText('Kept as a draft');
+  const publish = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Publish' });
+  const live = page.locator('.publication').filter({ has: page.getByText(/ · Noor · .* · live$/) });
+  const isLive = page.getByRole('status').filter({ hasText: /^Live since / });
+  const visitor = await context.newPage();
+
+  await test.step('a sale, a redirect and a deletion are begun in their forms', async () => {
+    await page.goto('/studio#sales');
+    await page.getByRole('button', { name: 'New sale' }).click();
+    await page.getByRole('button', { name: 'Choose: Option' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('VERA-L');
+    await page.getByRole('button', { name: /^VERA-L/ }).click();
+    await page.getByLabel('Sale price').fill('95.20');
+    await page.getByLabel('Starts').fill(dayFromNow(-1));
+    await page.getByLabel('Ends').fill(dayFromNow(9));
+    await expect(kept).toBeVisible();
+    await page.goto('/studio#redirects');
+    await page.getByRole('button', { name: 'New redirect' }).click();
+    await page.getByLabel('From').fill('/candles');
+    await page.getByLabel('To', { exact: true }).fill('/products/veranda-lantern');
+    await expect(kept).toBeVisible();
+    await page.goto(`/studio#products/${demoId('products', 'gradient-tapers')}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('This goes away when you publish.')).toBeVisible();
+    await expect(kept).toBeVisible();
+  });
+
+  await test.step('they are published with texts of five kinds', async () => {
+    const home = { hero_title_en: 'Lit by hand', announcement_on: true, announcement_en: 'Closed on the first of May' };
+    const terms = { body_en: '<p>Terms of the first of May.</p>' };
+    const shopTexts = { description_en: 'Lanterns, for whoever searches.' };
+    await saveDraft(editor, { collection: 'home', record: demoId('home', 'home'), data: home });
+    await saveDraft(editor, { collection: 'pages', record: demoId('pages', 'cgv'), data: terms });
+    const { id } = await backend.collection('shop').getFirstListItem('');
+    await saveDraft(editor, { collection: 'shop', record: id, data: shopTexts });
+    const light = demoId('categories', 'light');
+    await saveDraft(editor, { collection: 'categories', record: light, data: { name_en: 'Lanterns and lamps' } });
+    await publish.click();
+    await page.getByRole('button', { name: 'Publish 7 changes' }).click();
+    await expect(live).toHaveCount(1);
+    await expect(isLive).toBeVisible();
+  });
+
+  await test.step('visitors see all of it', async () => {
+    await visitor.goto('/candles');
+    expect(pathOf(visitor)).toBe('/products/veranda-lantern');
+    const sold = visitor.locator('.items tr', { hasText: 'VERA-L' });
+    await expect(sold.locator('.price')).toHaveText('€95.20');
+    await expect(sold.locator('.sale-tag')).toHaveText('−20%');
+    await expect(sold.locator('del')).toHaveText('€119.00');
+    await visitor.goto('/');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lit by hand');
+    await expect(visitor.locator('.announcement')).toHaveText('Closed on the first of May');
+    await visitor.goto('/cgv');
+    await expect(visitor.getByText('Terms of the first of May.')).toBeVisible();
+    await visitor.goto('/contact');
+    await expect(visitor.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      'Lanterns, for whoever searches.',
+    );
+    await visitor.goto('/product/light');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lanterns and lamps');
+    await expect(visitor.getByRole('link', { name: 'Veranda Lantern' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Gradient Tapers' })).toHaveCount(0);
+    expect((await context.request.get('/products/gradient-tapers')).status()).toBe(404);
+  });
+
+  await test.step('a colour that is hard to read is refused at its field, and another one waits for its time', async () => {
+    await page.goto(`/studio#palette/${demoId('palette', 'accent')}`);
+    const dark = page.getByLabel('Dark theme', { exact: true });
+    await dark.fill('#5a3020');
+    await expect(page.getByText(/^In the dark theme 'accent' on 'background' has a contrast of /)).toBeVisible();
+    await expect(dark).toHaveAttribute('aria-invalid', 'true');
+    await dark.fill('#66ccff');
+    await expect(dark).not.toHaveAttribute('aria-invalid');
+    await expect(kept).toBeVisible();
+    await publish.click();
+    await page.getByText('Publish later').click();
+    await page.getByLabel('Day and time').fill(dayFromNow(365));
+    await page.getByRole('button', { name: 'Publish one change then' }).click();
+    await expect(page.getByText('One change will be published by itself.')).toBeVisible();
+  });
+
+  await test.step('its time comes, and every page has it', async () => {
+    const drafts = await backend.collection('drafts').getFullList();
+    makeDue(
+      shop,
+      drafts.map(({ id }) => id),
+    );
+    await backend.crons.run('vitrine_drafts');
+    await expect(live).toHaveCount(2);
+    await expect(isLive).toBeVisible();
+    await expect(page.getByText('You have begun nothing that is not published.')).toBeVisible();
+    await visitor.reload();
+    const accent = (): Promise<string> =>
+      visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim());
+    expect(await accent()).toBe('#66ccff');
   });
 });

@@ -4,6 +4,7 @@ import type { DraftRecord, Records } from '#src/contract/records.ts';
 import { STUDIO_ROUTE, type PublicationAnswer, type StudioRefusal } from '#src/contract/studio-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
 
 export interface Editor {
   readonly id: string;
@@ -33,6 +34,14 @@ export async function saveDraft({ id, client }: Editor, fields: DraftFields): Pr
       ? ''
       : (await client.collection(fields.collection).getOne<{ updated: string }>(fields.record)).updated;
   return client.collection('drafts').create<DraftRecord>({ author: id, version: 1, data: {}, base, ...fields, action });
+}
+
+/** Has the time of scheduled drafts come; the next minute of the shop publishes them. */
+export function makeDue(backend: Pick<TestBackend, 'dataDir'>, drafts: readonly string[]): void {
+  withDatabase(backend, (database) => {
+    for (const id of drafts)
+      database.prepare("UPDATE drafts SET publish_at = '2026-01-01 10:00:00.000Z' WHERE id = ?").run(id);
+  });
 }
 
 export interface StudioResult<Answer> {

@@ -20,6 +20,8 @@ import { copyPrepared } from '#tests/support/prepared-database.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 
 export interface RunningShop extends ShopAddress {
+  /** Of its PocketBase: for what no call may do, such as a time that has come. */
+  readonly dataDir: string;
   /** Publishes by itself what is edited from now on, and makes looks at drafts, until the shop stops. */
   publishEdits(): Promise<void>;
   stop(): Promise<void>;
@@ -99,6 +101,7 @@ export async function startShop(
     let worker: RunningWorker | undefined;
     return {
       ...address,
+      dataDir: database.dataDir,
       publishEdits: async () => {
         // Its looks at drafts are where the server reads them, and no shop of another worker waits for its builds.
         await mkdir(served, { recursive: true });

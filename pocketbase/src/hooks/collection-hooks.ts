@@ -15,6 +15,11 @@ export interface CollectionHooks {
   readonly together?: (app: core.App, record: core.Record) => Problem[];
   /** What a save brings with it in other collections. `before` is what was stored until now. */
   readonly saved?: (app: core.App, record: core.Record, before: core.Record | null) => void;
+  /**
+   * Of a collection that `changes` does not name: writes the row by which builds see the change all the same, and gives its number; 0: there is none.
+   * `before` and `after`: null where the record did not exist.
+   */
+  readonly tell?: (app: core.App, before: core.Record | null, after: core.Record | null) => number;
   /** What a request to create or change it leads to once it is answered: outside of any transaction. */
   readonly requested?: (app: MailingApp & ShopApp, record: core.Record) => void;
   /** Why the record cannot be deleted. */

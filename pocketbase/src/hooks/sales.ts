@@ -75,14 +75,22 @@ export const saleHooks: CollectionHooks = {
   deleted(app, record) {
     if (record.getString('state') === 'active') changePrice(app, record, 'sale_ended');
   },
+  tell(app, before, after) {
+    if (shown(before) === shown(after)) return 0;
+    const item = byId(app, 'items', (after ?? before)?.getString('item') ?? '');
+    return item === null || !isVisible(app, item) ? 0 : addChange(app, 'items', item.id, 'update');
+  },
 };
 
-/** Writes the new price of the item and tells builds. Nothing is left to write when the item itself has been deleted. */
+/** What pages say of a sale: its price and its end, while it runs. Of which item never changes then. */
+function shown(record: core.Record | null): string {
+  return record === null || stateOf(record) !== 'active' ? '' : `${record.getInt('price')} ${record.getString('ends')}`;
+}
+
+/** Writes the new price of the item. Nothing is left to write when the item itself has been deleted. */
 function changePrice(app: core.App, sale: core.Record, reason: 'sale_started' | 'sale_ended'): void {
   const item = byId(app, 'items', sale.getString('item'));
-  if (item === null) return;
-  recordPrice(app, item, reason);
-  if (isVisible(app, item)) addChange(app, 'items', item.id, 'update');
+  if (item !== null) recordPrice(app, item, reason);
 }
 
 /** Starts and ends what is due at `now` (ms): ends first, so that a sale can follow another. Saving is enough, `prepare` sets the state. */
