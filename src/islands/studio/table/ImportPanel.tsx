@@ -26,7 +26,7 @@ function ExportPart({ studio, collection }: PartProps) {
     setFailure('');
     try {
       const rows = await exportRows(client, collection, (count) => setSaid(t('import.export.busy', { count })));
-      download(`${collection}.csv`, writeTable(rows, columnsOf(collection)), 'text/csv');
+      download(`${collection}.csv`, writeTable(rows, columnsOf(collection), studio.locale), 'text/csv');
       setSaid(t('import.export.done', { count: rows.length, file: `${collection}.csv` }));
     } catch (error) {
       setSaid('');

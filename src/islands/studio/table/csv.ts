@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import { IMPORT_FILE_ROWS, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
 import { COLUMNS, KEY_COLUMN } from '#src/domain/content-table.ts';
+import type { Locale } from '#src/domain/locale.ts';
 
 /** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */
 export interface FileProblem {
@@ -22,6 +23,12 @@ const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$)).*/s;
 const ESCAPED = /^'(?=[=+@\t\r-])/;
 /** By which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
+/**
+ * What spreadsheets of a language take for the end of a cell: where the comma stands in numbers, it is the semicolon. By another one a text would be
+ * torn at its own semicolons, and what follows one could be computed.
+ */
+const SEPARATOR = { en: ',', fr: ';', it: ';' } as const satisfies Readonly<Record<Locale, string>>;
+const SEPARATORS = [',', ';', '\t'] as const;
 
 /** The columns of a collection, in the order of an export. */
 export function columnsOf(collection: TableCollection): readonly string[] {
@@ -56,9 +63,17 @@ function twiceProblems(rows: readonly TableRow[], collection: TableCollection): 
   });
 }
 
+/** What stands between the names of columns, which hold none of it; the texts below them may hold more of another. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const count = (separator: string): number => head.split(separator).length;
+  return SEPARATORS.reduce((most, one) => (count(one) > count(most) ? one : most));
+}
+
 /** Reads a file, whatever stands between its cells (comma, semicolon, tab). Rows without a text are left out; columns without a name, too. */
 export function readTable(text: string, collection: TableCollection): ReadTable {
-  const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), { skipEmptyLines: 'greedy' });
+  const plain = text.replace(BYTE_ORDER_MARK, '');
+  const { data, errors } = Papa.parse<string[]>(plain, { skipEmptyLines: 'greedy', delimiter: separatorOf(plain) });
   const [head = [], ...body] = data;
   const columns = head.map((name) => name.trim());
   if (body.length === 0) return { columns, rows: [], problems: [{ row: 0, code: 'empty', params: {} }] };
@@ -85,8 +100,9 @@ export function readTable(text: string, collection: TableCollection): ReadTable 
   };
 }
 
-/** A file of rows, which Excel, Numbers and LibreOffice open by a double click; no cell is computed by them. */
-export function writeTable(rows: readonly TableRow[], columns: readonly string[]): string {
-  const csv = Papa.unparse([...rows], { columns: [...columns], escapeFormulae: FORMULA, newline: '\r\n' });
+/** A file of rows, which Excel, Numbers and LibreOffice in that language open by a double click; no cell is computed by them. */
+export function writeTable(rows: readonly TableRow[], columns: readonly string[], locale: Locale): string {
+  const format = { delimiter: SEPARATOR[locale], escapeFormulae: FORMULA, newline: '\r\n' };
+  const csv = Papa.unparse([...rows], { ...format, columns: [...columns] });
   return BYTE_ORDER_MARK + csv;
 }

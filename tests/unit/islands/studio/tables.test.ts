@@ -18,12 +18,21 @@ describe('files', () => {
       { id: 'b', sku: '-M-', values_en: '@home; +1', price: '0', rank: '1' },
     ];
     const columns = ['id', 'sku', 'values_en', 'price', 'rank'];
-    const text = writeTable(rows, columns);
+    const text = writeTable(rows, columns, 'en');
     expect(text.startsWith('\ufeffid,sku,')).toBe(true);
     // A spreadsheet computes none of it, and a number stays one.
     expect(text).toContain("'=1+1");
     expect(text).toContain("'-M-");
     expect(text).toContain(',-3\r\n');
+    expect(readTable(text, 'items')).toEqual({ columns, rows, problems: [] });
+  });
+
+  test.for(['fr', 'it'] as const)('in %s cells end with a semicolon, and a text is not torn at its own', (locale) => {
+    // More commas than columns: they do not make it a file of another kind.
+    const rows = [{ id: 'a', values_en: 'Blue;=1+1', values_fr: 'Bleu, blanc, rouge, vert, noir' }];
+    const columns = ['id', 'values_en', 'values_fr'];
+    const text = writeTable(rows, columns, locale);
+    expect(text).toBe('\ufeffid;values_en;values_fr\r\na;"Blue;=1+1";Bleu, blanc, rouge, vert, noir');
     expect(readTable(text, 'items')).toEqual({ columns, rows, problems: [] });
   });
 
