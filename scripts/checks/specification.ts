@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { literalPattern } from '#scripts/checks/pattern.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
-/** How many rows each section of the specification has ('D': deviations from it). A row is one statement that can be tested. */
+/** How many rows each section of the specification has ('S': the studio and what publishes edits; 'D': deviations). A row is one statement that can be tested. */
 export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
   1: 11,
   2: 26,
@@ -14,6 +14,7 @@ export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
   7: 41,
   8: 20,
   9: 31,
+  S: 39,
   D: 19,
 };
 
@@ -30,7 +31,7 @@ interface Row {
 export function specificationRows(document: string): Row[] {
   const rows: Row[] = [];
   for (const line of document.split('\n')) {
-    const match = /^\|\s*([\dD])\.(\d+)\s*\|(.*)\|\s*$/.exec(line);
+    const match = /^\|\s*([\dSD])\.(\d+)\s*\|(.*)\|\s*$/.exec(line);
     if (match === null) continue;
     const cells = (match[3] ?? '').split(/(?<!\\)\|/).map((cell) => cell.trim());
     rows.push({ section: match[1] ?? '', number: Number(match[2]), cells });

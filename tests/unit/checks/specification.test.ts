@@ -28,6 +28,16 @@ describe('the check of docs/specification.md', () => {
     ]);
   });
 
+  test('rows of sections that are named by a letter are counted and looked up, too', async () => {
+    const rows =
+      '| S.1 | Adds | x | tests/unit/a.test.ts › adds |\n| S.3 | Adds | x | tests/unit/a.test.ts › subtracts |\n';
+    expect(await check(rows, { S: 2 })).toEqual([
+      'row S.2 is missing',
+      'row S.3 is not counted in ROWS_OF_SECTION',
+      'row S.3 names a test that is not there: tests/unit/a.test.ts › subtracts',
+    ]);
+  });
+
   test('a test or file that is not there is found', async () => {
     const rows =
       '| 1.1 | Adds | x | tests/unit/a.test.ts › subtracts |\n| 1.2 | Adds | x | tests/unit/b.test.ts › adds |\n';

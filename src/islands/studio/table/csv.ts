@@ -28,7 +28,6 @@ const BYTE_ORDER_MARK = '\ufeff';
  * torn at its own semicolons, and what follows one could be computed.
  */
 const SEPARATOR = { en: ',', fr: ';', it: ';' } as const satisfies Readonly<Record<Locale, string>>;
-const SEPARATORS = [',', ';', '\t'] as const;
 
 /** The columns of a collection, in the order of an export. */
 export function columnsOf(collection: TableCollection): readonly string[] {
@@ -63,17 +62,9 @@ function twiceProblems(rows: readonly TableRow[], collection: TableCollection): 
   });
 }
 
-/** What stands between the names of columns, which hold none of it; the texts below them may hold more of another. */
-function separatorOf(text: string): string {
-  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
-  const count = (separator: string): number => head.split(separator).length;
-  return SEPARATORS.reduce((most, one) => (count(one) > count(most) ? one : most));
-}
-
 /** Reads a file, whatever stands between its cells (comma, semicolon, tab). Rows without a text are left out; columns without a name, too. */
 export function readTable(text: string, collection: TableCollection): ReadTable {
-  const plain = text.replace(BYTE_ORDER_MARK, '');
-  const { data, errors } = Papa.parse<string[]>(plain, { skipEmptyLines: 'greedy', delimiter: separatorOf(plain) });
+  const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), { skipEmptyLines: 'greedy' });
   const [head = [], ...body] = data;
   const columns = head.map((name) => name.trim());
   if (body.length === 0) return { columns, rows: [], problems: [{ row: 0, code: 'empty', params: {} }] };

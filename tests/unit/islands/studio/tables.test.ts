@@ -29,10 +29,10 @@ describe('files', () => {
 
   test.for(['fr', 'it'] as const)('in %s cells end with a semicolon, and a text is not torn at its own', (locale) => {
     // More commas than columns: they do not make it a file of another kind.
-    const rows = [{ id: 'a', values_en: 'Blue;=1+1', values_fr: 'Bleu, blanc, rouge, vert, noir' }];
+    const rows = [{ id: 'a', values_en: 'Blue;=1+1', values_fr: 'Bleu, blanc, rouge, vert, noir, gris, ocre, rose' }];
     const columns = ['id', 'values_en', 'values_fr'];
     const text = writeTable(rows, columns, locale);
-    expect(text).toBe('\ufeffid;values_en;values_fr\r\na;"Blue;=1+1";Bleu, blanc, rouge, vert, noir');
+    expect(text).toBe('\ufeffid;values_en;values_fr\r\na;"Blue;=1+1";Bleu, blanc, rouge, vert, noir, gris, ocre, rose');
     expect(readTable(text, 'items')).toEqual({ columns, rows, problems: [] });
   });
 
