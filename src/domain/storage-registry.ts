@@ -7,10 +7,10 @@ export const STORAGE_KINDS = ['cookie', 'local', 'session', 'cache'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 
 /**
- * Until when: 365 days, a day, the tab is closed, somebody signs out, it is deleted in the browser, newer things need the room; or as the
+ * Until when: 365 days, a day, the tab is closed, somebody signs out, it is sent, it is deleted in the browser, newer things need the room; or as the
  * provider of payments says.
  */
-export type StorageTerm = 'year' | 'day' | 'tab' | 'signOut' | 'kept' | 'replaced' | 'minutes';
+export type StorageTerm = 'year' | 'day' | 'tab' | 'signOut' | 'sent' | 'kept' | 'replaced' | 'minutes';
 
 export interface StoredThing {
   /** Whole name; where it ends in '*', the beginning of the name. */
@@ -28,6 +28,7 @@ export interface StoredThing {
     | 'chosen'
     | 'ready'
     | 'draft'
+    | 'unsent'
     | 'signIn'
     | 'reload'
     | 'demo'
@@ -52,6 +53,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.attempt', kind: 'local', purpose: 'attempt', term: 'kept' },
   { ...shop, name: 'vitrine.orders', kind: 'local', purpose: 'orders', term: 'kept' },
   { ...shop, name: 'pocketbase_auth', kind: 'local', purpose: 'session', term: 'signOut' },
+  { ...shop, name: 'vitrine.studio.*', kind: 'local', purpose: 'unsent', term: 'sent' },
   { ...shop, name: 'vitrine.demo', kind: 'local', purpose: 'demo', term: 'kept' },
   { ...shop, name: 'vitrine.measuring', kind: 'local', purpose: 'measuring', term: 'kept' },
   { ...shop, name: 'vitrine.chosen', kind: 'session', purpose: 'chosen', term: 'tab' },

@@ -74,7 +74,7 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await context.setOffline(false);
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /studio/.test(key))))
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine.studio.'))))
     .toEqual([]);
 
   await page.reload();
@@ -146,6 +146,49 @@ test('two editors of the same product are told of each other, and no version is 
     name_en: 'Their vase',
     summary_en: 'Mine.',
   });
+});
+
+test('what is written without a network outlives its window, also where others have changed the record since', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  const name = `Bowl ${crypto.randomUUID().slice(0, 8)}`;
+  const product = await makeProduct(backend, name);
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.goto(`/studio#products/${product.id}`);
+  const beside = await context.newPage();
+  await beside.goto(`/studio#products/new/${crypto.randomUUID().replaceAll('-', '').slice(0, 15)}`);
+  await expect(beside.getByText('New: begin to write')).toBeVisible();
+  await expect(page.getByLabel('Name, English')).toHaveValue(name);
+  await context.setOffline(true);
+  await page.getByLabel('Name, English').fill('My bowl');
+  await beside.getByLabel('Name, English').fill(`${name}, the second`);
+  for (const one of [page, beside]) {
+    await expect(one.getByText('No connection: kept on this device')).toBeVisible();
+    await one.close();
+  }
+  await context.setOffline(false);
+  await backend.collection('products').update(product.id, { name_en: 'Their bowl' });
+
+  const again = await context.newPage();
+  await again.goto('/studio#products');
+  await again
+    .getByRole('link', { name: `${name}, the second` })
+    .filter({ hasText: 'not sent yet' })
+    .click();
+  await expect(again.getByLabel('Name, English')).toHaveValue(`${name}, the second`);
+  await expect(again.getByText(KEPT)).toBeVisible();
+  await again.goto(`/studio#products/${product.id}`);
+  const conflict = again.getByRole('region', { name: 'Somebody else has published this meanwhile' });
+  await expect(conflict.getByRole('group', { name: 'Name, English' }).getByLabel('My bowl')).toBeVisible();
+  await expect(conflict.getByRole('group', { name: 'Name, English' }).getByLabel('Their bowl')).toBeVisible();
+  await again.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect(again.getByLabel('Name, English')).toHaveValue('Their bowl');
+  await expect
+    .poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('studio'))))
+    .toEqual([]);
 });
 
 test('by keyboard, on a phone, in dark and light', async ({ page, shop, backend }) => {

@@ -5,6 +5,7 @@ import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { PANELS } from '#src/islands/studio/panels.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { usePlace, type Place } from '#src/islands/studio/place.ts';
+import { forgetOldEdits } from '#src/islands/studio/record/kept-edit.ts';
 import { StudioNav } from '#src/islands/studio/StudioNav.tsx';
 
 const FIRST: Place = { section: 'products', rest: '' };
@@ -32,6 +33,7 @@ export function StudioShell({ studio }: { readonly studio: Studio }) {
     scrollTo(0, 0);
     main.current?.querySelector('h1')?.focus();
   }, [spot, title, studio]);
+  useEffect(forgetOldEdits, []);
   useEffect(() => {
     void studio.drafts.load().catch(() => undefined);
     return studio.drafts.follow();

@@ -7,9 +7,10 @@ import { $attempt } from '#src/stores/checkout/place-order.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { endSession } from '#src/stores/session/session.ts';
 import { forgetDrafts } from '#src/stores/tab-storage.ts';
+import { forgetUnsent } from '#src/stores/unsent.ts';
 
 /**
- * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout and in the forms of this tab, orders and their tokens. Other
+ * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout, in the forms of this tab and in the studio, orders and their tokens. Other
  * tabs follow by themselves. The only way to sign out; a session that the backend ends (rejectSession) is another matter: the same person
  * will be back.
  */
@@ -18,6 +19,7 @@ export function leaveAccount(): void {
   endSession();
   clearDraft();
   forgetDrafts();
+  forgetUnsent();
   $attempt.change(() => null);
   $orders.change(() => []);
   renewCartId();

@@ -20,6 +20,7 @@ const REACHES = [
   'src/stores/settings/locale-cookie.ts',
   'src/stores/storage-access.ts',
   'src/stores/tab-storage.ts',
+  'src/stores/unsent.ts',
   'src/worker/store.ts',
   'src/worker/stores.ts',
 ];

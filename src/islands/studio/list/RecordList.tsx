@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useState, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { editableOf, type EditedCollection } from '#src/domain/editing.ts';
+import { draftsOf } from '#src/islands/studio/drafts.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
 import { ListFilters } from '#src/islands/studio/list/ListFilters.tsx';
@@ -8,9 +9,10 @@ import { listFilter } from '#src/islands/studio/list/list-filter.ts';
 import { isOpen, NO_QUERY, type ListQuery } from '#src/islands/studio/list/list-query.ts';
 import { RecordRow } from '#src/islands/studio/list/RecordRow.tsx';
 import type { Studio } from '#src/islands/studio/part.ts';
+import { unsentEdits } from '#src/islands/studio/record/kept-edit.ts';
 import { EXPAND } from '#src/islands/studio/record/names.ts';
 import { failureWords } from '#src/islands/studio/record/problem-words.ts';
-import { newId, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
+import { newId, isSame, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
 
 export interface RecordListProps {
   readonly studio: Studio;
@@ -54,8 +56,21 @@ export function RecordList({ studio, collection }: RecordListProps) {
   const begun = drafts.filter(
     (draft) => draft.collection === collection && draft.action === 'create' && draft.author === studio.me.id,
   );
+  // What is being sent at this moment is in the draft before it is forgotten here.
+  const unsent = useMemo(
+    () =>
+      unsentEdits(studio.me.id).filter((one) => {
+        const draft = draftsOf(drafts, collection, one.record).find(({ author }) => author === studio.me.id);
+        return one.collection === collection && !isSame(one.changes, draft?.data);
+      }),
+    [studio, collection, drafts],
+  );
+  const isUnsent = (record: string): boolean => unsent.some((one) => one.record === record);
+  const unheard = unsent.filter(
+    ({ record, base, version }) => base === '' && version === 0 && begun.every((draft) => draft.record !== record),
+  );
   const isAll = isOpen(query) && page === 1;
-  const isEmpty = value !== null && value.totalItems === 0 && !(isAll && begun.length > 0);
+  const isEmpty = value !== null && value.totalItems === 0 && !(isAll && begun.length + unheard.length > 0);
   return (
     <>
       <header className="list-head">
@@ -73,6 +88,18 @@ export function RecordList({ studio, collection }: RecordListProps) {
       </p>
       <ul className="records" aria-busy={isLoading} onKeyDown={onArrow}>
         {isAll &&
+          unheard.map(({ record, changes }) => (
+            <RecordRow
+              key={record}
+              studio={studio}
+              collection={collection}
+              record={changes}
+              place={`${collection}/new/${record}`}
+              drafts={[]}
+              isUnsent
+            />
+          ))}
+        {isAll &&
           begun.map((draft) => (
             <RecordRow
               key={draft.record}
@@ -81,6 +108,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
               record={draft.data}
               place={`${collection}/new/${draft.record}`}
               drafts={[draft]}
+              isUnsent={isUnsent(draft.record)}
             />
           ))}
         {value?.items.map((record) => (
@@ -91,6 +119,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
             record={record}
             place={`${collection}/${record.id}`}
             drafts={drafts.filter((draft) => draft.collection === collection && draft.record === record.id)}
+            isUnsent={isUnsent(record.id)}
           />
         ))}
       </ul>

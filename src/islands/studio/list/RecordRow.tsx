@@ -18,6 +18,8 @@ export interface RecordRowProps {
   readonly place: string;
   /** What editors have begun to change in it. */
   readonly drafts: readonly DraftRecord[];
+  /** Something of it is on this device alone. */
+  readonly isUnsent: boolean;
 }
 
 /** What is worth knowing of a record at a glance, beside its name. */
@@ -40,7 +42,7 @@ function factsOf({ t, locale, props }: Studio, collection: EditedCollection, rec
 }
 
 /** A line of a list: the record's name, its state, and what is still to do. */
-export function RecordRow({ studio, collection, record, place, drafts }: RecordRowProps) {
+export function RecordRow({ studio, collection, record, place, drafts, isUnsent }: RecordRowProps) {
   const { t, locale, me } = studio;
   const spec = SPECS[collection];
   const own = drafts.find(({ author }) => author === me.id);
@@ -76,6 +78,7 @@ export function RecordRow({ studio, collection, record, place, drafts }: RecordR
             <span data-mark="missing">{t('list.missing', { languages: missing.join(', ').toUpperCase() })}</span>
           )}
           {isOutdated && <span data-mark="outdated">{t('list.outdatedMark')}</span>}
+          {isUnsent && <span data-mark="draft">{t('list.unsent')}</span>}
           {own !== undefined && <span data-mark="draft">{t('list.draft')}</span>}
           {drafts
             .filter((draft) => draft !== own)

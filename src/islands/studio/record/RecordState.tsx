@@ -33,6 +33,8 @@ export function RecordState({ studio, edits, states }: RecordStateProps) {
     .filter(({ author }) => author !== me.id);
   const saving = savingOf(states);
   const isNew = states[0]?.stored === null;
+  // Where the browser keeps nothing, closing the tab would lose it.
+  const isOnlyHere = saving === 'unreachable' && states.some((state) => state.saving === saving && !state.isKept);
   const time = (moment: string): string =>
     new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(
       new Date(moment.replace(' ', 'T')),
@@ -40,7 +42,9 @@ export function RecordState({ studio, edits, states }: RecordStateProps) {
   return (
     <div className="record-state">
       <p className="label" role="status">
-        {states.some(hasChanges) ? t(SAVING[saving]) : t(isNew ? 'saving.new' : 'saving.none')}
+        {states.some(hasChanges)
+          ? t(isOnlyHere ? 'saving.onlyHere' : SAVING[saving])
+          : t(isNew ? 'saving.new' : 'saving.none')}
       </p>
       {edits.map((edit, at) => {
         const state = states[at];

@@ -5,7 +5,7 @@ import type { EditedCollection } from '#src/domain/editing.ts';
 import { toBackendError } from '#src/lib/errors.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
 import type { EditState } from '#src/islands/studio/record/edit-state.ts';
-import { forgetEdit } from '#src/islands/studio/record/kept-edit.ts';
+import { forgetSent } from '#src/islands/studio/record/kept-edit.ts';
 import { isSame } from '#src/islands/studio/record/stored-record.ts';
 
 /** ms until the next try where the backend did not answer. */
@@ -79,7 +79,7 @@ export function createDraftSaver({ studio, collection, id, $state }: DraftSaverO
     if (Object.keys(changes).length === 0 && action !== 'delete') await drop();
     else await write({ data: changes });
     if ($state.get().changes !== changes || $state.get().action !== action) return;
-    forgetEdit(me.id, collection, id);
+    forgetSent(me.id, collection, id, changes);
     set({ saving: 'saved', failure: null });
   };
 

@@ -19,6 +19,8 @@ export interface EditState {
   readonly base: string;
   readonly action: PublicationAction;
   readonly saving: Saving;
+  /** Whether this device has what is typed, should the page be closed before it is sent. */
+  readonly isKept: boolean;
   /** Why it could not be loaded or saved. */
   readonly failure: unknown;
   /** Field → what is wrong with what stands in it and is no value, which is therefore in no draft. */
@@ -38,6 +40,7 @@ export const LOADING: EditState = {
   base: '',
   action: 'update',
   saving: 'saved',
+  isKept: true,
   failure: null,
   unread: {},
   round: 0,

@@ -67,7 +67,7 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
     const { saving } = $state.get();
     set({ ...change, saving: saving === 'elsewhere' ? saving : 'waiting' });
     const { changes, base, draft } = $state.get();
-    keepEdit(me.id, collection, id, { changes, base, version: draft?.version ?? 0 });
+    set({ isKept: keepEdit(me.id, collection, id, { changes, base, version: draft?.version ?? 0 }) });
     if (saving !== 'elsewhere') saver.schedule(SAVE_DELAY_MS);
   };
 

@@ -4,6 +4,7 @@ import type { Studio } from '#src/islands/studio/part.ts';
 import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
 import { createEdit, type Edit } from '#src/islands/studio/record/edit.ts';
 import { hasChanges } from '#src/islands/studio/record/edit-state.ts';
+import { unsentEdits } from '#src/islands/studio/record/kept-edit.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
 
 export interface ItemEdits {
@@ -32,7 +33,13 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
     const drafts = await client.collection<DraftRecord>('drafts').getFullList({ filter: own });
     const begun = drafts.filter(({ action, data }) => action === 'create' && textOf(data, 'product') === product);
     const open = (id: string, isNew: boolean): Edit => createEdit({ studio, collection: 'items', id, isNew });
-    const found = [...stored.map(({ id }) => open(id, false)), ...begun.map(({ record }) => open(record, true))];
+    // Begun without a network, in a window that is closed since.
+    const unsent = unsentEdits(me.id).filter(
+      ({ collection, changes }) => collection === 'items' && textOf(changes, 'product') === product,
+    );
+    const known = new Set(stored.map(({ id }) => id));
+    const fresh = new Set([...begun, ...unsent].map(({ record }) => record).filter((id) => !known.has(id)));
+    const found = [...known, ...fresh].map((id) => open(id, fresh.has(id)));
     for (const [at, edit] of found.entries()) {
       void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === edit.id) ?? null });
     }

@@ -14,6 +14,7 @@ const STATE: EditState = {
   base: '',
   action: 'create',
   saving: 'saved',
+  isKept: true,
   failure: null,
   unread: {},
   round: 1,
