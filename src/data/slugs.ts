@@ -44,7 +44,7 @@ export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): Readonly
             record: record.id,
             field: `slug_${locale}`,
             code: 'slug_taken',
-            params: { slug, locale, name: other, record: other },
+            params: { slug, locale, name: other },
           },
         );
       }

@@ -47,7 +47,6 @@ describe('records that exist once', () => {
     const home = await create(backend.admin, 'home', { hero_title_en: 'Hello' });
     const second = await refusal(create(backend.admin, 'home', { hero_title_en: 'Again' }));
     expect(second.codes).toEqual({ id: 'only_one' });
-    expect(second.message).toContain(home.id);
     expect((await refusal(makeShop(backend.admin))).codes).toEqual({ id: 'only_one' });
     expect((await refusal(backend.admin.collection('home').delete(home.id))).codes).toEqual({ id: 'only_one' });
   });

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeRecord, DraftRecord, RevisionRecord } from '#src/contract/records.ts';
+import { newestRevisions } from '#src/islands/studio/publish/newest-revisions.ts';
 import {
   create,
   makeCategory,
@@ -24,8 +25,8 @@ let colleague: Editor;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await makeShop(backend.admin);
   await create(backend.admin, 'home', { hero_title_en: 'Hello' });
+  await makeShop(backend.admin);
   editor = await signInEditor(backend);
   colleague = await signInEditor(backend);
 });
@@ -41,6 +42,14 @@ function filesOf(collectionId: string, record: string): string[] {
   const names = readdirSync(join(backend.dataDir, 'storage', collectionId, record));
   return names.filter((name) => !name.endsWith('.attrs'));
 }
+
+test('what filled the shop before it was one is no publication, and what comes after it is', async () => {
+  const all = await backend.admin.collection('revisions').getFullList<RevisionRecord>({ sort: 'created' });
+  expect(all.map(({ collection }) => collection)).toEqual(['home', 'shop']);
+  expect(await newestRevisions(editor.client)).toEqual([]);
+  const page = await makePage(backend.admin);
+  expect((await newestRevisions(editor.client)).map(({ record }) => record)).toEqual([page.id]);
+});
 
 test('several drafts become content in one transaction, with their revisions, and go', async () => {
   const product = await makeProduct(backend.admin);
@@ -254,10 +263,12 @@ test('the choices of a published product change together with its items, and two
   expect((await publish(backend, editor, [options, values])).status).toBe(200);
   const palette = await makePalette(backend.admin);
   const [text, background] = [palette.get('text')?.id ?? '', palette.get('background')?.id ?? ''];
+  await backend.admin.collection('palette').update(text, { name_en: 'Label', name_fr: 'Cartel' });
   const dark = await saveDraft(editor, { collection: 'palette', record: text, data: { dark: '#101010' } });
   expect((await publish(backend, editor, [dark])).body.problems?.[0]).toMatchObject({
     field: 'dark',
     code: 'palette_contrast',
+    params: { foreground: 'text', foreground_fr: 'Cartel', foreground_it: 'Label' },
   });
   await editor.client.collection('drafts').delete(dark.id);
   const turned = await saveDraft(editor, { collection: 'palette', record: text, data: { light: '#111111' } });

@@ -3,7 +3,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { activeSale, recordPrice } from '#pocketbase/hooks/prices.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { contentProblems } from '#src/domain/content-rules.ts';
 import { linesOf } from '#src/domain/texts.ts';
@@ -47,7 +47,11 @@ export const itemHooks: CollectionHooks = {
   check(app, record) {
     const problems = contentProblems('items', rulesView(record)).map(told);
     const sku = first(app, 'items', 'sku = {:sku} && id != {:id}', { sku: record.getString('sku'), id: record.id });
-    if (sku !== null) problems.push(contentProblem('sku', 'sku_taken', { record: sku.id }));
+    if (sku !== null) {
+      const product = byId(app, 'products', sku.getString('product'));
+      const params = product === null ? {} : localParams('name', product, 'name');
+      problems.push(contentProblem('sku', 'sku_taken', { name: params['name_en'] ?? sku.id, ...params }));
+    }
     return problems;
   },
   together(app, record) {
@@ -82,7 +86,8 @@ function keepWhileUsed(field: 'category' | 'manufacturer'): (app: core.App, reco
     const products = find(app, 'products', `${field} = {:id}`, { id: record.id }, 'rank');
     const one = products[0];
     if (one === undefined) return [];
-    const params = { name: one.getString('name_en'), record: one.id, others: products.length - 1 };
+    const names = localParams('name', one, 'name');
+    const params = { name: one.getString('name_en'), ...names, others: products.length - 1 };
     return [contentProblem('id', `${field}_in_use`, params)];
   };
 }

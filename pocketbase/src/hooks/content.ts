@@ -2,7 +2,7 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
-import { find, first } from '#pocketbase/hooks/query.ts';
+import { find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepTerms } from '#pocketbase/hooks/terms.ts';
 import { contentProblems } from '#src/domain/content-rules.ts';
@@ -29,7 +29,13 @@ export const pageHooks: CollectionHooks = {
     if (before !== null && before.getString('key') !== '' && before.getString('key') !== key)
       problems.push(contentProblem('key', 'page_key_fixed'));
     const same = key === '' ? null : first(app, 'pages', 'key = {:key} && id != {:id}', { key, id: record.id });
-    if (same !== null) problems.push(contentProblem('key', 'page_key_taken', { record: same.id }));
+    if (same !== null)
+      problems.push(
+        contentProblem('key', 'page_key_taken', {
+          name: same.getString('title_en'),
+          ...localParams('name', same, 'title'),
+        }),
+      );
     return problems;
   },
   saved(app, record, before) {
@@ -50,9 +56,9 @@ export const storyHooks: CollectionHooks = {
 export const single: CollectionHooks = {
   check(app, record) {
     const other = first(app, record.collection().name, 'id != {:id}', { id: record.id });
-    return other === null ? [] : [contentProblem('id', 'only_one', { record: other.id })];
+    return other === null ? [] : [contentProblem('id', 'only_one')];
   },
-  keep: (_app, record) => [contentProblem('id', 'only_one', { record: record.id })],
+  keep: () => [contentProblem('id', 'only_one')],
 };
 
 export const homeHooks: CollectionHooks = {
@@ -87,11 +93,23 @@ function isToken(value: string): value is Token {
 
 function checkContrast(app: core.App, record: core.Record): Problem[] {
   const palette: { [token in Token]?: { [theme in Theme]: string } } = {};
-  for (const row of find(app, 'palette', 'id != {:id}', { id: record.id })) {
+  const others = find(app, 'palette', 'id != {:id}', { id: record.id });
+  for (const row of others) {
     const token = row.getString('token');
     if (isToken(token)) palette[token] = { dark: row.getString('dark'), light: row.getString('light') };
   }
-  return contentProblems('palette', rulesView(record), { palette }).map(told);
+  /** What a colour is called in each language, beside its token. */
+  const called = (place: string, token: unknown): Readonly<Record<string, string>> => {
+    const row = [record, ...others].find((one) => one.getString('token') === token);
+    return row === undefined ? {} : localParams(place, row, 'name');
+  };
+  return contentProblems('palette', rulesView(record), { palette }).map(({ field, code, params }) =>
+    contentProblem(field, code, {
+      ...params,
+      ...called('foreground', params['foreground']),
+      ...called('background', params['background']),
+    }),
+  );
 }
 
 export const paletteHooks: CollectionHooks = {

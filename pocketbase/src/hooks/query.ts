@@ -48,6 +48,11 @@ export function inEachLocale(record: core.Record, field: string): { en: string; 
   };
 }
 
+/** A text of a record in each language, as params of a problem beside `name`: whoever reads it has the words of their own language. */
+export function localParams(name: string, record: core.Record, field: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, localText(record, field, locale)]));
+}
+
 /** A text in a language; where it is missing the English one, else any: as pages show it (src/data/localize.ts). Trimmed. */
 export function localText(record: core.Record, field: string, locale: Locale): string {
   const texts = inEachLocale(record, field);

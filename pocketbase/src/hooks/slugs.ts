@@ -1,7 +1,7 @@
 /** Slugs: their shape, that no two records share an address in any language, and the redirect that a changed one leaves. */
 import { ruleCovering, ruleProblem, rules } from '#pocketbase/hooks/redirect-rules.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { find, first, inEachLocale } from '#pocketbase/hooks/query.ts';
+import { find, first, inEachLocale, localParams } from '#pocketbase/hooks/query.ts';
 import { LOCALES, type Locale, type Localized } from '#src/domain/locale.ts';
 import { effectiveSlug, slugPath, slugProblem, type SlugKind } from '#src/domain/slug.ts';
 
@@ -9,7 +9,7 @@ const COLLECTION = { product: 'products', category: 'categories', page: 'pages' 
   SlugKind,
   string
 >;
-const NAME = { product: 'name_en', category: 'name_en', page: 'title_en' } as const satisfies Record<SlugKind, string>;
+const NAME = { product: 'name', category: 'name', page: 'title' } as const satisfies Record<SlugKind, string>;
 
 /** Path of a record in a language, or null while it has no slug. */
 function pathOf(kind: SlugKind, record: core.Record, locale: Locale): string | null {
@@ -29,8 +29,8 @@ export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, f
     if (slug === '' || (!fixed && slugProblem(kind, slugs[locale]) !== null)) continue;
     const other = holder(others, kind, locale, slug);
     if (other !== undefined) {
-      const name = other.getString(NAME[kind]);
-      problems.push(contentProblem(field, 'slug_taken', { slug, locale, name, record: other.id }));
+      const names = localParams('name', other, NAME[kind]);
+      problems.push(contentProblem(field, 'slug_taken', { slug, locale, name: names['name_en'] ?? '', ...names }));
     }
     const rule = ruleCovering(redirects, slugPath(kind, locale, slug));
     if (rule !== undefined) problems.push(ruleProblem(field, rule, slugPath(kind, locale, slug)));

@@ -4,6 +4,7 @@ import { contrast, CONTRAST_PAIRS, isHexColour, THEMES, TOKENS, type Theme, type
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { FormTools } from '#src/islands/studio/form/form-tools.ts';
 import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
+import { inLanguage } from '#src/islands/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
 
 /** Decimals of a ratio, rounded down: 4.499 must not read as the 4.5 that it misses. */
@@ -23,6 +24,10 @@ export function PaletteContrast({ form }: { readonly form: FormTools }) {
     const draft = drafts.find((one) => one.author === studio.me.id && one.record === stored?.id);
     return textOf({ ...stored, ...draft?.data }, theme);
   };
+  const nameOf = (token: Token): string => {
+    const row = token === own ? values : value?.find((one) => one['token'] === token);
+    return inLanguage(row ?? {}, 'name', locale) || token;
+  };
   const pairs = CONTRAST_PAIRS.filter(({ foreground, background }) => foreground === own || background === own);
   return (
     <section className="record-group" aria-labelledby="contrast-title">
@@ -40,7 +45,7 @@ export function PaletteContrast({ form }: { readonly form: FormTools }) {
                   Aa
                 </span>
                 <span>
-                  {t('contrast.pair', { foreground, background })}{' '}
+                  {t('contrast.pair', { foreground: nameOf(foreground), background: nameOf(background) })}{' '}
                   <span className="label">{t(theme === 'dark' ? 'field.dark' : 'field.light')}</span>
                 </span>
                 <strong className="label">

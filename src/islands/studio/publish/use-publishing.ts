@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type PocketBase from 'pocketbase';
 import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
+import { newestRevisions } from '#src/islands/studio/publish/newest-revisions.ts';
 import { withBuild } from '#src/islands/studio/publish/publications.ts';
 
-/** How many of the newest are shown. */
+/** How many of the newest are looked at. */
 const BUILDS = 10;
-const REVISIONS = 60;
 
 export interface Publishing {
   /** The newest first; null: not read yet. */
@@ -25,11 +25,9 @@ export function usePublishing(client: PocketBase): Publishing {
       try {
         const [builds, revisions] = await Promise.all([
           client.collection<BuildRecord>('builds').getList(1, BUILDS, { sort: '-created', skipTotal: true }),
-          client
-            .collection<RevisionRecord>('revisions')
-            .getList(1, REVISIONS, { sort: '-created,-seq', skipTotal: true }),
+          newestRevisions(client),
         ]);
-        setState({ builds: builds.items, revisions: revisions.items, failure: null });
+        setState({ builds: builds.items, revisions, failure: null });
       } catch (failure) {
         setState((before) => ({ ...before, failure }));
       }
