@@ -24,7 +24,12 @@ export function createDrafts(client: PocketBase): Drafts {
   };
   const put = (draft: DraftRecord): void => $all.set([...$all.get().filter(({ id }) => id !== draft.id), newer(draft)]);
   const load = async (): Promise<void> => {
-    $all.set((await client.collection<DraftRecord>('drafts').getFullList({ batch: 500 })).map(newer));
+    const before = $all.get();
+    const found = await client.collection<DraftRecord>('drafts').getFullList({ batch: 500 });
+    // What has come and gone since the question is not in the answer.
+    const since = $all.get().filter((draft) => !before.includes(draft) && !found.some(({ id }) => id === draft.id));
+    const gone = new Set(before.filter((draft) => !$all.get().some(({ id }) => id === draft.id)).map(({ id }) => id));
+    $all.set([...found.filter(({ id }) => !gone.has(id)).map(newer), ...since]);
   };
   return {
     $all,
