@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   // What a person would see is waited for as long as a busy machine takes: Playwright's own five seconds are a bet.
   timeout: 90_000,
   expect: { timeout: 30_000 },

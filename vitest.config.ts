@@ -80,7 +80,7 @@ export default defineConfig({
           include: ['tests/build/**/*.test.ts'],
           testTimeout: 300 * second,
           hookTimeout: 600 * second,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
       },

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { writeBackendTypes } from '#scripts/lib/backend-types.ts';
 import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import { runCommand } from '#scripts/lib/run-command.ts';
 import { terminalReport } from '#scripts/lib/progress.ts';
 import { addCounts, countLine, NO_TESTS, type Counts } from '#scripts/lib/test-counts.ts';
-import { runAllTests, runInForeground } from '#scripts/lib/test-run.ts';
+import { runAllTests } from '#scripts/lib/test-run.ts';
 
 interface Check {
   readonly name: string;
@@ -26,14 +27,20 @@ const CHECKS: readonly Check[] = [
   { name: 'security', args: ['scripts/checks/security.ts'] },
 ];
 
+/** Each keeps one processor busy: two run side by side, and what one has said is printed when it has ended. */
 async function runChecks(): Promise<Counts> {
   let counts = NO_TESTS;
-  for (const { name, args } of CHECKS) {
-    console.log(`\n── ${name}`);
-    const code = await runInForeground(args, { ASTRO_TELEMETRY_DISABLED: '1' });
-    if (code !== 0) console.log(`✗ ${name}`);
-    counts = addCounts(counts, code === 0 ? { ...NO_TESTS, passed: 1 } : { ...NO_TESTS, failed: 1 });
-  }
+  const waiting = CHECKS.values();
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  const lane = async (): Promise<void> => {
+    for (const { name, args } of waiting) {
+      console.log(`… ${name}`);
+      const { code, output } = await runCommand(process.execPath, args, { cwd: PROJECT_ROOT, env });
+      console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`);
+      counts = addCounts(counts, code === 0 ? { ...NO_TESTS, passed: 1 } : { ...NO_TESTS, failed: 1 });
+    }
+  };
+  await Promise.all([lane(), lane()]);
   return counts;
 }
 

@@ -21,6 +21,11 @@ function mayKeep({ status, type, redirected, headers }: Response): boolean {
   );
 }
 
+/** Whether another worker has taken over, which has removed what is not its own: this one only ends what it has begun. */
+function isReplaced(): boolean {
+  return (globalThis as { serviceWorker?: ServiceWorker }).serviceWorker?.state === 'redundant';
+}
+
 export class Store {
   readonly #name: string;
   readonly #bounds: Bounds;
@@ -39,9 +44,9 @@ export class Store {
     return caches.open(this.#name);
   }
 
-  /** What was kept under a site path. */
-  async match(path: string): Promise<Response | undefined> {
-    return (await this.open()).match(path);
+  /** What was kept under a site path. To look makes no cache: it may be gone. */
+  match(path: string): Promise<Response | undefined> {
+    return caches.match(path, { cacheName: this.#name });
   }
 
   /** Site paths, the newest first. */
@@ -52,6 +57,7 @@ export class Store {
   /** Keeps an answer that may be, and forgets a page that is gone. Never throws: an entry that could not be written is not there. */
   async keep(path: string, answer: Response): Promise<void> {
     try {
+      if (isReplaced()) return;
       const cache = await this.open();
       if (answer.status === 404 || answer.status === 410) await cache.delete(path);
       if (!mayKeep(answer)) return;

@@ -134,13 +134,17 @@ describe('the worker', () => {
   it('makes at most two builds of a hundred edits in a burst', async () => {
     await followed.live();
     const before = (await followed.store().live())?.number ?? 0;
+    const pid = worker.pid();
+    if (pid === null) throw new Error('The worker does not run');
+    // However slow this machine is with a hundred edits, for the worker they come at once.
+    process.kill(pid, 'SIGSTOP');
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         shop.client
           .collection('items')
           .update(`item${String(10 + (index % 20)).padStart(11, '0')}`, { price: 1000 + index }),
       ),
-    );
+    ).finally(() => process.kill(pid, 'SIGCONT'));
     await followed.live();
     expect(((await followed.store().live())?.number ?? 0) - before).toBeLessThanOrEqual(2);
   });

@@ -17,8 +17,10 @@ export interface StudioRoomProps {
 }
 
 /** The studio of one editor: opens the backend, and then everything is there. */
-export function StudioRoom({ props, t, me }: StudioRoomProps) {
+export function StudioRoom({ props, t, me: record }: StudioRoomProps) {
   const { locale } = props;
+  // A session that was renewed has another record of the same editor: nothing begins anew for that, news of drafts least of all.
+  const [me] = useState(record);
   const [client, setClient] = useState<PocketBase | null>(null);
   const [problem, setProblem] = useState('');
   const open = useCallback(

@@ -95,8 +95,13 @@ export function readKept(): Kept {
 
 const NOTHING = JSON.stringify(parseKept(null));
 
-/** Whoever only looks leaves nothing behind. */
-export function keep(kept: Kept): void {
+/** Whoever only looks leaves nothing behind: text of what is to be kept, '' for nothing. */
+export function textOf(kept: Kept): string {
   const written = JSON.stringify(kept);
-  writeTab(KEY, written === NOTHING ? '' : written);
+  // Of the same order of fields, whoever made it.
+  return JSON.stringify(parseKept(written)) === NOTHING ? '' : written;
+}
+
+export function keep(kept: Kept): void {
+  writeTab(KEY, textOf(kept));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#src/domain/locale.ts';
 import { tidyOrderNumber } from '#src/domain/order-number.ts';
 import { EMPTY_DRAFT, keep, readKept, type Draft, type Kept } from '#src/islands/withdraw/draft.ts';
@@ -56,7 +56,11 @@ export function useWithdraw(locale: Locale) {
   // An order of which nothing is left is told in words, too: whatever is stated is received.
   const usable = countChosen(known, draft) === null ? null : known;
 
-  useEffect(() => keep(kept), [kept]);
+  // What the page begins with is no draft: a name from the session, or what is kept already.
+  const first = useRef(kept);
+  useEffect(() => {
+    if (kept !== first.current) keep(kept);
+  }, [kept]);
   useEffect(() => {
     const takeLink = async (): Promise<void> => {
       const number = await numberOfLink();

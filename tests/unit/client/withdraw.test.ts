@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderLineView } from '#src/contract/shop-api.ts';
 import { EMPTY_ADDRESS } from '#src/domain/address.ts';
-import { EMPTY_DRAFT, parseKept, type Draft } from '#src/islands/withdraw/draft.ts';
+import { EMPTY_DRAFT, parseKept, textOf, type Draft } from '#src/islands/withdraw/draft.ts';
 import { chosenOf, goodsOf, piecesOf, requestOf, statementOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
 import { problemsOf, refusedProblems } from '#src/islands/withdraw/problems.ts';
 
@@ -114,5 +114,13 @@ describe('what is kept in the tab', () => {
       },
     };
     expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  test('is not kept while nothing was typed, whatever the order of its fields', () => {
+    const { lines, ...rest } = EMPTY_DRAFT;
+    const nothing = { draft: { lines, ...rest }, attempt: null, receipt: null };
+    expect(textOf(nothing)).toBe('');
+    const typed = { ...nothing, draft: { ...EMPTY_DRAFT, statement: 'All of it' } };
+    expect(parseKept(textOf(typed))).toEqual(typed);
   });
 });
