@@ -3,7 +3,6 @@
  * beside a bare page and other shops with the same product. Method and figures: docs/performance.md, "On a slow network".
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '#scripts/lib/chromium.ts';
@@ -26,8 +25,6 @@ const { values } = parseArgs({
 });
 const runs = Math.max(1, Number(values.runs) || 5);
 const only = values.only === '' ? null : values.only.split(',');
-/** Most of a visit is waiting: two of them share four cores without meeting. */
-const lanes = availableParallelism() >= 4 ? 2 : 1;
 const note = (line: string): void => console.log(line);
 
 async function measure(chromium: string, shops: Shops, lists: Map<string, readonly string[]>): Promise<Outcome> {
@@ -35,7 +32,7 @@ async function measure(chromium: string, shops: Shops, lists: Map<string, readon
   try {
     const all = tasksOf(browser.cdp, shops.measured, ({ name }, list) => lists.set(name, list));
     const tasks = all.filter(({ group }) => only === null || only.includes(group));
-    return await runTurns(tasks, runs, lanes, note);
+    return await runTurns(tasks, runs, note);
   } finally {
     await browser.stop();
   }
@@ -52,7 +49,7 @@ async function measureHandshakes(chromium: string, shops: Shops): Promise<Outcom
   const hosts = links.map(({ host, spki, link }) => ({ host, spki, port: link.port }));
   const browser = await startBrowser(chromium, hosts);
   try {
-    return await runTurns(handshakeTasksOf(browser.cdp, shops.measured), runs, 1, note);
+    return await runTurns(handshakeTasksOf(browser.cdp, shops.measured), runs, note);
   } finally {
     await browser.stop();
     for (const { link } of links) await link.stop();

@@ -23,34 +23,25 @@ export interface Outcome {
 }
 
 /**
- * Each turn runs every task once, so that a busy minute of the machine meets all of them; `lanes` tasks run at the same time. A task that
- * fails in a turn counts in the others.
+ * Each turn runs every task once, so that a busy minute of the machine meets all of them; one at a time, as two would share the
+ * processor. A task that fails in a turn counts in the others.
  */
-export async function runTurns(
-  tasks: readonly Task[],
-  turns: number,
-  lanes: number,
-  note: (line: string) => void,
-): Promise<Outcome> {
+export async function runTurns(tasks: readonly Task[], turns: number, note: (line: string) => void): Promise<Outcome> {
   const values = new Map<string, number[]>();
   const failures: { task: Task; problem: string }[] = [];
   for (let turn = 1; turn <= turns; turn += 1) {
-    const waiting = [...tasks];
-    const lane = async (): Promise<void> => {
-      for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
-        try {
-          const figures = await task.run();
-          for (const [name, value] of Object.entries(figures))
-            values.set(task.key + name, [...(values.get(task.key + name) ?? []), value]);
-          note(`  ${turn}/${turns} ${task.label}: ${shown(figures)}`);
-        } catch (error) {
-          const problem = error instanceof Error ? error.message : String(error);
-          failures.push({ task, problem });
-          note(`  ${turn}/${turns} ${task.label} failed: ${problem}`);
-        }
+    for (const task of tasks) {
+      try {
+        const figures = await task.run();
+        for (const [name, value] of Object.entries(figures))
+          values.set(task.key + name, [...(values.get(task.key + name) ?? []), value]);
+        note(`  ${turn}/${turns} ${task.label}: ${shown(figures)}`);
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : String(error);
+        failures.push({ task, problem });
+        note(`  ${turn}/${turns} ${task.label} failed: ${problem}`);
       }
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    }
   }
   const whole = [...values].filter(([, all]) => all.length > turns / 2);
   return { figures: new Map(whole.map(([name, all]) => [name, median(all)])), failures };

@@ -139,7 +139,6 @@ describe('figures', () => {
     const { figures, failures } = await runTurns(
       [task('a_', [9, 1, 5]), task('b_', [null, 2, 4]), task('c_', [null, null, 3])],
       3,
-      2,
       (line) => lines.push(line),
     );
     expect(Object.fromEntries(figures)).toEqual({ a_ms: 5, b_ms: 2 });
