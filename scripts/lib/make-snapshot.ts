@@ -72,7 +72,7 @@ export async function makeSnapshot(
     () => openContent(client),
     (state) => `${state.content.products.length} products, ${state.content.items.length} items`,
   );
-  const { pictures } = await withStep(
+  const { pictures, unreadable } = await withStep(
     report,
     'Making pictures',
     (step) =>
@@ -84,6 +84,7 @@ export async function makeSnapshot(
       }),
     (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,
   );
+  for (const { message } of unreadable) report.note(message);
   const snapshot: Snapshot = { content, pictures };
   const site = createSite(snapshot);
   // What cannot be made is told now, and what has no translation is known.

@@ -19,6 +19,7 @@ import { openStore } from '#scripts/publish/open-store.ts';
 import type { Changed, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/data/content.ts';
+import type { ContentError } from '#src/data/content-error.ts';
 import { pageCount } from '#src/data/create-site.ts';
 import { openContent, type Position } from '#src/data/live-content.ts';
 import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
@@ -51,6 +52,8 @@ export interface ShopBuild {
   readonly release: ReleaseInfo | null;
   /** Files that the release differs in from the one before. */
   readonly changed: Changed;
+  /** What pages are made without, and which record has to be mended; nothing that keeps them from being published. */
+  readonly warnings: readonly ContentError[];
 }
 
 /** Called with the number of pages so far, and of all that are to be made. */
@@ -162,6 +165,9 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
   );
   const contentDigest = new ContentDigest();
   let snapshot: Snapshot = { content: live.content, pictures: first.pictures };
+  /** Of pictures of the snapshot that cannot be decoded. */
+  let warnings = first.unreadable;
+  for (const { message } of warnings) report.note(message);
   /** Where the snapshot stands. */
   let position = live.position;
   const saved = isFollowed ? new SavedContent(join(folder, 'content.jsonl')) : null;
@@ -243,7 +249,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     const present = await store.live();
     const isKnown = present !== null && present.number === known;
     if (held && present !== null && isHeld(present, position.seq))
-      return { id: present.id, pages, release: null, changed: NOTHING };
+      return { id: present.id, pages, release: null, changed: NOTHING, warnings };
     if (!force && present?.id === source.id && present.timestamp === source.timestamp) {
       if (isFollowed && !isKnown) {
         // What each page reads is known when it has been made once.
@@ -252,7 +258,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
         known = present.number;
         await saved?.keep(snapshot, source.id);
       }
-      return { id: source.id, pages, release: null, changed: NOTHING };
+      return { id: source.id, pages, release: null, changed: NOTHING, warnings };
     }
     if (force || !isKnown) site.forget();
     const stale = site.stale();
@@ -273,7 +279,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
         (error: unknown) => report.note(describeError(error)),
       );
     await saved?.keep(snapshot, source.id);
-    return { id: source.id, pages, release, changed };
+    return { id: source.id, pages, release, changed, warnings };
   };
 
   return {
@@ -286,12 +292,15 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
       await live.catchUp();
       const { content } = live;
       if (content !== snapshot.content) {
-        const { pictures } = haveSamePictures(snapshot.content, content)
-          ? snapshot
+        const { pictures, unreadable } = haveSamePictures(snapshot.content, content)
+          ? { pictures: snapshot.pictures, unreadable: warnings }
           : await makePictures(content, { cacheDir, client, mode, have: snapshot.pictures });
         const next = { content, pictures };
         site.update(next);
         snapshot = next;
+        for (const { message } of unreadable)
+          if (!warnings.some((one) => one.message === message)) report.note(message);
+        warnings = unreadable;
       }
       position = live.position;
     },

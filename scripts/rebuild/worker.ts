@@ -7,7 +7,7 @@ import { describeError } from '#scripts/lib/operator-error.ts';
 import { signIn } from '#scripts/lib/make-snapshot.ts';
 import { type BuildReport, BuildReports, storedTime } from '#scripts/rebuild/build-reports.ts';
 import { makePreviews } from '#scripts/rebuild/previews.ts';
-import { storedProblem } from '#scripts/rebuild/problem.ts';
+import { storedProblem, storedWarnings } from '#scripts/rebuild/problem.ts';
 import { quiet } from '#scripts/rebuild/quiet.ts';
 import { isHeld, openShop, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
 import { wakeOnChanges } from '#scripts/rebuild/wake.ts';
@@ -128,7 +128,9 @@ class Follower {
       if (live !== null && isHeld(live, seq)) return;
       // New code has no changes to tell of, unless it has failed before.
       const row = seq === live?.seq && this.#row?.seq !== seq ? null : this.#rowOf(from, seq);
-      const { release, changed, id } = await shop.build({ progress: (done, total) => row?.progress(done, total) });
+      const { release, changed, id, warnings } = await shop.build({
+        progress: (done, total) => row?.progress(done, total),
+      });
       this.#failure = '';
       this.#tried = -1;
       const files = changed.added.length + changed.changed.length;
@@ -137,7 +139,7 @@ class Follower {
         live_at: storedTime(release?.publishedAt ?? Date.now()),
         release: id,
         files,
-        problem: null,
+        problem: storedWarnings(warnings),
       });
       if (release === null) return;
       this.#builtAt = performance.now();

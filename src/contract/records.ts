@@ -671,7 +671,7 @@ export type PublicationAction = 'create' | 'update' | 'delete';
 
 /** What is wrong with a scheduled draft, a build or a preview, for a person. */
 export interface StoredProblem {
-  /** Permanent name: of a refusal (studio-api.ts), of the hooks (i18n problems), or of the worker (`content`, `disk_full`, `interrupted`, `build`). */
+  /** Permanent name: of a refusal (studio-api.ts), of the hooks (i18n problems), or of the worker (`content`, `disk_full`, `interrupted`, `build`; `left_out` of what is live all the same). */
   readonly code: string;
   /** English, one line. */
   readonly message: string;
@@ -758,6 +758,7 @@ export interface BuildRecord extends BaseRecord {
   readonly release: string;
   /** Name of a target → how far it is there. */
   readonly targets: Readonly<Record<string, TargetState>> | null;
+  /** Why it failed; of a live one, what its pages do without. */
   readonly problem: StoredProblem | null;
 }
 

@@ -105,14 +105,18 @@ function socialOf(picture: RawPicture, colour: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Makes all variants of a picture into a folder, unless they are there already. Turned as its EXIF data says, in sRGB, without metadata.
- * @throws Error when the bytes are no picture, or one of too many pixels.
- */
-export async function makeVariants(master: Uint8Array, folder: string, mode: PictureMode): Promise<PictureFile> {
-  const digest = variantsDigest(createHash('sha256').update(master).digest('hex'), mode);
-  const known = await knownVariants(digest, folder);
-  if (known !== null) return known;
+/** No picture that pages can show: other bytes, half of one, too many pixels, too long. Whoever tries again finds the same. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+interface Variants {
+  readonly picture: PictureFile;
+  /** Path of each → its bytes. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+async function variantsOf(master: Uint8Array, digest: string, mode: PictureMode): Promise<Variants> {
   const source = sharp(master, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient();
   const { format: kind, autoOrient } = await source.metadata();
   if (kind === undefined || !MASTERS.includes(kind)) throw new Error(`format ${kind ?? 'unknown'}`);
@@ -125,16 +129,33 @@ export async function makeVariants(master: Uint8Array, folder: string, mode: Pic
   const { format, encoded } = await encodePictures(pictures, middleWidths(widths), mode);
   const colour = await averageColour(widest);
   const picture: PictureFile = { digest, width, height: widest.height, widths, format, colour };
-  await mkdir(folder, { recursive: true });
-  const write = (path: string, bytes: Uint8Array): Promise<void> => writeWhole(join(folder, basename(path)), bytes);
+  const files = new Map<string, Uint8Array>();
   for (const { width: one, formats } of formatsOf(picture)) {
     for (const extension of formats) {
       const bytes = extension === 'jpg' ? await jpegOf(widest) : encoded[extension].get(one);
       if (bytes === undefined) throw new Error(`no ${extension} of ${one} px`);
-      await write(picturePath(digest, one, extension), bytes);
+      files.set(picturePath(digest, one, extension), bytes);
     }
   }
-  await write(socialPicturePath(digest), await socialOf(widest, colour));
+  files.set(socialPicturePath(digest), await socialOf(widest, colour));
+  return { picture, files };
+}
+
+/**
+ * Makes all variants of a picture into a folder, unless they are there already. Turned as its EXIF data says, in sRGB, without metadata.
+ * @throws UnreadablePicture, or what the disk throws.
+ */
+export async function makeVariants(master: Uint8Array, folder: string, mode: PictureMode): Promise<PictureFile> {
+  const digest = variantsDigest(createHash('sha256').update(master).digest('hex'), mode);
+  const known = await knownVariants(digest, folder);
+  if (known !== null) return known;
+  const { picture, files } = await variantsOf(master, digest, mode).catch((error: unknown) => {
+    throw new UnreadablePicture(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '', {
+      cause: error,
+    });
+  });
+  await mkdir(folder, { recursive: true });
+  for (const [path, bytes] of files) await writeWhole(join(folder, basename(path)), bytes);
   await writeWhole(noteFile(folder, digest), JSON.stringify(picture));
   return keptPicture(picture);
 }

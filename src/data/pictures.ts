@@ -10,7 +10,13 @@ import { type Content, type PictureFile, pictureKey } from '#src/data/content.ts
 import { ContentError, recordName } from '#src/data/content-error.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
-import { DIGEST_LENGTH, knownVariants, makeVariants, variantsDigest } from '#src/data/picture-variants.ts';
+import {
+  DIGEST_LENGTH,
+  knownVariants,
+  makeVariants,
+  UnreadablePicture,
+  variantsDigest,
+} from '#src/data/picture-variants.ts';
 
 const DOWNLOAD_MS = 120_000;
 
@@ -111,33 +117,41 @@ async function download(client: PocketBase, { collection, record, field, file }:
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** @throws ContentError that names the record of a picture that cannot be decoded. */
+/** What the record of a picture that cannot be shown has to do with it. */
+function unreadable({ collection, record, field, file }: PictureSource, why: string): ContentError {
+  return new ContentError(
+    `${recordName(collection, record)}: the field "${field}" holds "${file}", which is no picture that can be decoded (${why}). Pages are made without it. Replace it.`,
+    { collection, record, field, code: 'picture_unreadable', params: { name: file } },
+  );
+}
+
+/** @returns ContentError that names the record of a picture that cannot be decoded: it is no reason to publish nothing. */
 async function make(
   bytes: Uint8Array,
-  { collection, record, field, file }: PictureSource,
+  source: PictureSource,
   folder: string,
   mode: PictureMode,
-): Promise<PictureFile> {
+): Promise<PictureFile | ContentError> {
   try {
     return await makeVariants(bytes, folder, mode);
   } catch (error) {
-    const why = error instanceof Error ? error.message.split('\n', 1)[0] : '';
-    throw new ContentError(
-      `${recordName(collection, record)}: the field "${field}" holds "${file}", which is no picture that can be decoded (${why}). Replace it.`,
-      { collection, record, field, code: 'picture_unreadable', params: { name: file } },
-    );
+    if (error instanceof UnreadablePicture) return unreadable(source, error.message);
+    throw error;
   }
 }
 
 /**
  * Makes the variants of one picture.
- * @throws ContentError that names record, field and file of a picture that cannot be read or decoded.
+ * @param named What editors know it by, where that is not where it lies.
+ * @returns ContentError that names record, field and file of a picture that cannot be decoded.
+ * @throws ContentError of one that PocketBase does not give.
  */
 export async function makePicture(
   source: PictureSource,
   { client, cacheDir, mode }: Pick<PictureOptions, 'client' | 'cacheDir' | 'mode'>,
-): Promise<PictureFile> {
-  return make(await download(client, source), source, variantsFolder(cacheDir), mode);
+  named: PictureSource = source,
+): Promise<PictureFile | ContentError> {
+  return make(await download(client, source), named, variantsFolder(cacheDir), mode);
 }
 
 export interface PictureOptions {
@@ -154,11 +168,13 @@ export interface MadePictures {
   readonly pictures: Readonly<Record<string, PictureFile>>;
   /** How many were not in the cache. */
   readonly made: number;
+  /** Of each picture that cannot be decoded, in the order of records: pages are made without it. */
+  readonly unreadable: readonly ContentError[];
 }
 
 /**
- * Makes the variants that are not in the cache yet.
- * @throws ContentError that names record, field and file of a picture that cannot be read or decoded.
+ * Makes the variants that are not in the cache yet. What cannot be decoded is left out, by a clean build and by one that follows edits alike.
+ * @throws ContentError that names record, field and file of a picture that PocketBase does not give.
  */
 export async function makePictures(content: Content, options: PictureOptions): Promise<MadePictures> {
   const { cacheDir, client, mode, have = {}, progress } = options;
@@ -168,6 +184,7 @@ export async function makePictures(content: Content, options: PictureOptions): P
   const sources = pictureSources(content);
   const masters: Record<string, string> = {};
   const pictures: Record<string, PictureFile> = {};
+  const refused = new Map<PictureSource, ContentError>();
   const queue = [...sources];
   let done = 0;
   let made = 0;
@@ -180,9 +197,14 @@ export async function makePictures(content: Content, options: PictureOptions): P
       const cached = there ?? (seen === undefined ? null : await knownVariants(variantsDigest(seen, mode), folder));
       if (cached === null || seen === undefined) {
         const bytes = await download(client, source);
-        masters[key] = createHash('sha256').update(bytes).digest('hex');
-        pictures[key] = await make(bytes, source, folder, mode);
-        made++;
+        const picture = await make(bytes, source, folder, mode);
+        if (picture instanceof ContentError) {
+          refused.set(source, picture);
+        } else {
+          masters[key] = createHash('sha256').update(bytes).digest('hex');
+          pictures[key] = picture;
+          made++;
+        }
       } else {
         masters[key] = seen;
         pictures[key] = cached;
@@ -204,7 +226,8 @@ export async function makePictures(content: Content, options: PictureOptions): P
     if (made > 0) await writeIndex(indexFile, known, masters);
   }
   const ordered = Object.entries(pictures).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { pictures: Object.fromEntries(ordered), made };
+  const left = sources.flatMap((source) => refused.get(source) ?? []);
+  return { pictures: Object.fromEntries(ordered), made, unreadable: left };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -78,16 +78,6 @@ describe('a build that fails says one line and leaves the public folder as it wa
     await shop.client.collection('products').update('product00000001', { images: [] });
   });
 
-  it('when a picture cannot be decoded: the record, the field and the file are named', async () => {
-    const whole = await (await picture('#445566')).arrayBuffer();
-    const half = new File([whole.slice(0, whole.byteLength / 2)], 'half.png', { type: 'image/png' });
-    await shop.client.collection('products').update('product00000002', { images: [half] });
-    expect(await refusalOf(shop.build())).toMatch(
-      /^products record "product00000002": the field "images" holds "half_\w+\.png", which is no picture/,
-    );
-    await shop.client.collection('products').update('product00000002', { images: [] });
-  });
-
   it('when PocketBase is empty', async () => {
     const empty = await startTestShop();
     try {

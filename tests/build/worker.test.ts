@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { runWorker } from '#scripts/rebuild/worker.ts';
 import { type RunningWorker, startWorker } from '#scripts/rebuild/start-worker.ts';
+import type { ProductPayload } from '#src/contract/payload.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 import { type FollowedShop, followedShop, published } from '#tests/build/followed-shop.ts';
@@ -189,6 +190,33 @@ describe('the worker', () => {
     await followed.live();
     await followed.told('live');
     expect(await shop.read('fr/products/oeuvre-3.html')).toContain('Après');
+  });
+
+  it('publishes without a picture that cannot be decoded, says where it is, and shows the next one', async () => {
+    const { client } = shop;
+    const whole = new Uint8Array(await (await picture('#445566')).arrayBuffer());
+    const half = new File([whole.slice(0, whole.byteLength / 2)], 'half.png', { type: 'image/png' });
+    const images = [half, await picture('#665544')];
+    await client.collection('products').update('product00000016', { images });
+    await client.collection('items').update('item00000000016', { price: 1616 });
+    await followed.live();
+    const { problem } = await followed.told('live', 'left_out');
+    const [named, ...others] = problem?.problems ?? [];
+    expect([named?.collection, named?.record, named?.field, named?.code, others]).toEqual([
+      'products',
+      'product00000016',
+      'images',
+      'picture_unreadable',
+      [],
+    ]);
+    const page = await shop.read('products/work-16.html');
+    expect(page).toContain('16.16');
+    const payload = JSON.parse(await shop.read('products/work-16/_payload.json')) as ProductPayload;
+    expect(payload.product.pictures).toHaveLength(1);
+    await followed.expectAsClean();
+    await client.collection('products').update('product00000016', { images: [await picture('#556644')] });
+    await followed.live();
+    await followed.told('live');
   });
 
   it('renders what was edited while it was away, and no more', async () => {

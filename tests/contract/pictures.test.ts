@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#src/config.ts';
 import { ENCODING } from '#src/data/picture-encode.ts';
-import { knownVariants, makeVariants, widthsFor } from '#src/data/picture-variants.ts';
+import { knownVariants, makeVariants, UnreadablePicture, widthsFor } from '#src/data/picture-variants.ts';
 import { pictureDigests, removeOldPictures, variantsFolder } from '#src/data/pictures.ts';
 import { planesOf, ssim, type Planes } from '#src/data/ssim.ts';
 
@@ -98,6 +98,18 @@ describe('variants of a picture', () => {
     ],
   ])('are not made of %s', async (_, bytes, message) => {
     await expect(makeVariants(bytes, folder, 'quick')).rejects.toThrow(message);
+  });
+
+  it('are not made of half a picture, nor of one that is longer than formats can be; a full disk is something else', async () => {
+    const whole = await plain('#998877', 400, 300);
+    const half = whole.subarray(0, whole.byteLength / 2);
+    await expect(makeVariants(half, folder, 'quick')).rejects.toThrow(UnreadablePicture);
+    await expect(makeVariants(await plain('#998877', 4, 20_000), folder, 'quick')).rejects.toThrow(UnreadablePicture);
+    const noFolder = join(folder, 'file');
+    await writeFile(noFolder, '');
+    const refused: unknown = await makeVariants(whole, noFolder, 'quick').catch((error: unknown) => error);
+    expect(refused).toHaveProperty('code', 'EEXIST');
+    expect(refused).not.toBeInstanceOf(UnreadablePicture);
   });
 });
 

@@ -12,6 +12,7 @@ import type { DraftRecord, PreviewRecord, ShopRecord } from '#src/contract/recor
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/data/content.ts';
 import { createSite, type Site } from '#src/data/create-site.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
+import { ContentError } from '#src/data/content-error.ts';
 import { makePicture, variantsFolder } from '#src/data/pictures.ts';
 import { DRAFT_FILE } from '#src/domain/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/locale.ts';
@@ -50,22 +51,25 @@ async function draftPictures(
   content: Content,
   drafts: readonly DraftRecord[],
 ): Promise<Record<string, PictureFile>> {
-  const named = [
+  const all = [
     ...content.products.flatMap(({ id, images }) => images.map((file) => ['products', id, 'images', file] as const)),
     ...content.items.flatMap(({ id, images }) => images.map((file) => ['items', id, 'images', file] as const)),
     ...content.stories.map(({ id, image }) => ['stories', id, 'image', image] as const),
     ['home', content.home.id, 'hero_image', content.home.hero_image] as const,
   ];
   const pictures: Record<string, PictureFile> = {};
-  for (const [collection, record, field, file] of named) {
+  for (const [collection, record, field, file] of all) {
     const key = pictureKey(collection, record, file);
     if (file === '' || snapshot.pictures[key] !== undefined) continue;
     const draft = drafts.find((one) => one.collection === collection && one.record === record);
-    const source =
-      file.startsWith(DRAFT_FILE) && draft !== undefined
-        ? { collection: 'drafts', record: draft.id, field: 'files', file: file.slice(DRAFT_FILE.length) }
-        : { collection, record, field, file };
-    pictures[key] = await makePicture(source, { client, cacheDir, mode });
+    const isNew = file.startsWith(DRAFT_FILE) && draft !== undefined;
+    const name = isNew ? file.slice(DRAFT_FILE.length) : file;
+    const named = { collection, record, field, file: name };
+    const source = isNew ? { collection: 'drafts', record: draft.id, field: 'files', file: name } : named;
+    const made = await makePicture(source, { client, cacheDir, mode }, named);
+    if (!(made instanceof ContentError)) pictures[key] = made;
+    // Pages are made without it, as without one that is published; but here is somebody who can replace it before.
+    else if (isNew) throw made;
   }
   return pictures;
 }

@@ -51,16 +51,17 @@ export interface BuildProblemProps {
   readonly problem: StoredProblem;
 }
 
-/** Why the site could not be renewed, where that is, and what to do. */
+/** Why the site could not be renewed, or what it does without; where that is, and what to do. */
 export function BuildProblem({ studio, problem }: BuildProblemProps) {
   const { problems = [], ...itself } = problem;
+  const isLive = problem.code === 'left_out';
   if (problems.length === 0) return storedProblemWords(studio, itself).map((text) => <p key={text}>{text}</p>);
   return (
     <>
-      <p>{studio.t('publish.problem.content')}</p>
+      <p>{studio.t(isLive ? 'publish.problem.left_out' : 'publish.problem.content')}</p>
       <ul>
         {problems.map((one) => (
-          <RecordProblem key={`${one.record} ${one.field}`} studio={studio} problem={one} />
+          <RecordProblem key={`${one.record} ${one.field} ${one.message}`} studio={studio} problem={one} />
         ))}
       </ul>
       <p>{studio.t('publish.toDo')}</p>

@@ -45,6 +45,11 @@ export function BuildState({ studio, build, liveAt }: BuildStateProps) {
       {build !== undefined && state === 'live' && (
         <p className="label">{t('publish.written', { count: build.files })}</p>
       )}
+      {state === 'live' && build?.problem && (
+        <div className="note">
+          <BuildProblem studio={studio} problem={build.problem} />
+        </div>
+      )}
       {targets.length > 0 && (
         <dl className="build-targets label" aria-label={t('publish.targets')}>
           {targets.map(([name, target]) => (

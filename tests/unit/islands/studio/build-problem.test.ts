@@ -3,8 +3,8 @@ import PocketBase from 'pocketbase';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { storedProblem } from '#scripts/rebuild/problem.ts';
-import type { StoredProblem } from '#src/contract/records.ts';
+import { storedProblem, storedWarnings } from '#scripts/rebuild/problem.ts';
+import type { BuildRecord, StoredProblem } from '#src/contract/records.ts';
 import { ContentError } from '#src/data/content-error.ts';
 import { type Locale, LOCALES } from '#src/domain/locale.ts';
 import { createDrafts } from '#src/islands/studio/drafts.ts';
@@ -12,6 +12,7 @@ import { createKept } from '#src/islands/studio/kept.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import type { StudioMessages } from '#src/islands/studio/props.ts';
 import { BuildProblem } from '#src/islands/studio/publish/BuildProblem.tsx';
+import { BuildState } from '#src/islands/studio/publish/BuildState.tsx';
 import { createT } from '#src/lib/client-t.ts';
 
 const FILES = ['studio', 'studio-fields', 'studio-publish', 'problems', 'errors'] as const;
@@ -41,16 +42,38 @@ function shown(locale: Locale, problem: StoredProblem): string {
   return renderToStaticMarkup(createElement(BuildProblem, { studio: studioIn(locale), problem }));
 }
 
-const broken = (collection: string): StoredProblem =>
-  storedProblem(
-    new ContentError('English line of the log.', {
-      collection,
-      record: 'record000000001',
-      field: 'images',
-      code: 'picture_unreadable',
-      params: { name: 'wall.png' },
-    }),
-  );
+const fault = (collection: string): ContentError =>
+  new ContentError('English line of the log.', {
+    collection,
+    record: 'record000000001',
+    field: 'images',
+    code: 'picture_unreadable',
+    params: { name: 'wall.png' },
+  });
+const broken = (collection: string): StoredProblem => storedProblem(fault(collection));
+
+const LIVE: BuildRecord = {
+  id: 'build0000000001',
+  collectionName: 'builds',
+  created: '',
+  updated: '',
+  state: 'live',
+  from_seq: 1,
+  to_seq: 2,
+  done: 0,
+  total: 0,
+  files: 3,
+  live_at: '2026-11-22 10:00:00.000Z',
+  release: 'r',
+  targets: null,
+  problem: null,
+};
+
+/** The state of the newest build as the panel shows it. */
+function state(locale: Locale, build: Partial<BuildRecord>): string {
+  const props = { studio: studioIn(locale), build: { ...LIVE, ...build }, liveAt: Date.UTC(2026, 10, 22, 10) };
+  return renderToStaticMarkup(createElement(BuildState, props));
+}
 
 test('a record that no page can show is led to, with its field and what to do, in the editor’s language', () => {
   const html = Object.fromEntries(LOCALES.map((locale) => [locale, shown(locale, broken('products'))]));
@@ -74,4 +97,41 @@ test.for(['disk_full', 'interrupted', 'build'])('%s has words in each language',
   const words = LOCALES.map((locale) => shown(locale, { code, message: 'ENOSPC: no space' }));
   expect(new Set(words).size).toBe(LOCALES.length);
   for (const text of words) expect(text).toMatch(/^<p>[^<]{30,}<\/p><p>ENOSPC: no space<\/p>$/);
+});
+
+test('what is live without a picture says so, with the way to the record, and is no failure', () => {
+  const words = {
+    en: 'Visitors see what is published, but without',
+    fr: 'Les visiteurs voient ce qui est publié, mais sans',
+    it: 'Chi visita vede quello che è pubblicato, ma senza',
+  } as const;
+  for (const locale of LOCALES) {
+    const html = state(locale, { problem: storedWarnings([fault('products')]) });
+    expect(html).toContain('data-state="live"');
+    expect(html).toContain(words[locale]);
+    expect(html).toContain('<a href="#products/record000000001"');
+    expect(html).toContain('wall.png');
+  }
+  expect(storedWarnings([])).toBeNull();
+  expect(state('en', {})).not.toContain('class="note"');
+});
+
+test('each place where releases go has a row, with what went wrong there', () => {
+  const targets = {
+    storage: { state: 'live', message: '' },
+    hook: { state: 'failed', message: 'The build hook answered 500.' },
+  } as const;
+  const words = {
+    en: ['Where it is put', 'up to date', 'failed:'],
+    fr: ['Destinations', 'à jour', 'échec\u202f:'],
+    it: ['Destinazioni', 'aggiornato', 'non riuscito:'],
+  } as const;
+  for (const locale of LOCALES) {
+    const html = state(locale, { targets });
+    const [label, live, failed] = words[locale];
+    expect(html).toContain(`aria-label="${label}"`);
+    expect(html).toMatch(new RegExp(`<dt>storage</dt><dd>${live} *</dd>`));
+    expect(html).toContain(`<dt>hook</dt><dd>${failed} The build hook answered 500.</dd>`);
+  }
+  expect(state('en', { targets: {} })).not.toContain('build-targets');
 });
