@@ -25,7 +25,7 @@ const ISLANDS = {
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** The error page, with the way back to this one. What is typed is the island's to keep (stores/session/email-draft.ts). */
+/** The error page, with the way back to this one. What is typed is the island's to keep (stores/session/sign-in-draft.ts). */
 function onFatal(error: unknown): void {
   log(error);
   const home = document.documentElement.lang as Locale;

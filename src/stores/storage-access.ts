@@ -1,5 +1,14 @@
 /** Local storage that never throws, whatever the browser allows. */
 
+/** Whether the browser lets this site store nothing at all. */
+export function isBlocked(): boolean {
+  try {
+    return localStorage.length < 0;
+  } catch {
+    return true;
+  }
+}
+
 /** What stands under `key`, or null: nothing stored, or storage is blocked. */
 export function readItem(key: string): string | null {
   try {

@@ -116,6 +116,11 @@ test.describe('the way back', () => {
   test('goes along to registration and back, and never leads to another site', async ({ page }) => {
     await page.goto('/login?return=%2Fcontact');
     await page.getByRole('link', { name: 'Create an account' }).click();
+    // What is typed stays in another language.
+    await page.locator('#name').fill('Zoë Müller');
+    await page.locator('a[data-locale-link=fr]:visible').first().click();
+    await expect(page.locator('#name')).toHaveValue('Zoë Müller');
+    await page.goBack();
     await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
     await fillIn(page);
     await page.locator(FORM.submit).click();

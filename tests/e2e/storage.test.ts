@@ -55,6 +55,20 @@ test.describe('local storage that is corrupted or foreign', () => {
   });
 });
 
+test('storage that is blocked altogether is told where the cart would be', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(page.locator('[data-island]')).toContainText('does not let us keep a cart. Allow this site');
+  }
+});
+
 /** All that the browser keeps for the shop, as `kind name`. */
 async function kept(page: Page): Promise<string[]> {
   const { local, session, others } = await page.evaluate(async () => ({

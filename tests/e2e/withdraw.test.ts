@@ -6,7 +6,7 @@ import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
 import { orderLink } from '#src/domain/order-link.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, startWithSettings, test } from '#tests/support/browser.ts';
-import { newEmail } from '#tests/support/checkout.ts';
+import { doneTitle, newEmail } from '#tests/support/checkout.ts';
 import { EXCLUDED, TRADED } from '#tests/support/extra-data.ts';
 import { placeOrder } from '#tests/support/placed-order.ts';
 import { newCustomer, signIn } from '#tests/support/sign-in.ts';
@@ -128,6 +128,11 @@ test('an order that the shop cannot tell is withdrawn from in words, by keyboard
   await field(page, 'email').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.withdraw h2')).toBeFocused();
+  // Each step has an address: Back returns to what was typed.
+  await page.goBack();
+  await expect(field(page, 'statement')).toHaveValue('the small lamp');
+  await page.goForward();
+  await expect(page.locator('.withdraw h2')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: WORDS.en.received })).toBeFocused();
@@ -180,6 +185,15 @@ test('whoever is signed in finds name, address and orders filled in', async ({ p
   await expect(field(page, 'email')).toHaveValue(customer.email);
   await page.getByRole('button', { name: order.number }).click();
   await expect(page.getByRole('checkbox', { name: /^Traded work/ })).toBeChecked();
+  await next(page).click();
+  await page.getByRole('button', { name: WORDS.en.confirm }).click();
+  await expect(page.getByRole('heading', { name: WORDS.en.received })).toBeFocused();
+  // Nobody prepares the parcel any more, and neither list nor page says so.
+  await page.goto('/order');
+  await expect(page.locator('.order-row')).toContainText('Withdrawal received');
+  await page.locator('.order-row').click();
+  await expect(doneTitle(page)).toHaveText('You have withdrawn from this order');
+  await expect(page.getByText('We are preparing your parcel.')).toHaveCount(0);
 });
 
 test('the link stands in the footer of every kind of page, in the words of the law', async ({ page, site }) => {

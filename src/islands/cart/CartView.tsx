@@ -6,6 +6,7 @@ import type { RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/lib/client-t.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import type { LoadedProduct } from '#src/stores/cart/products.ts';
+import { isBlocked } from '#src/stores/storage-access.ts';
 
 export interface CartViewProps extends CartProps {
   readonly rows: readonly {
@@ -52,7 +53,7 @@ export function CartView({ rows, removed, account, notice, total, onRemove, ...p
         </>
       ) : (
         <>
-          <p className="lead">{t('empty')}</p>
+          <p className="lead">{t(isBlocked() ? 'emptyRefused' : 'empty')}</p>
           <p>
             <a className="go" href={props.cataloguePath}>
               {t('browse')}

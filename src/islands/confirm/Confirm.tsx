@@ -8,7 +8,7 @@ import { VerifyLink } from '#src/islands/confirm/VerifyLink.tsx';
 import { createT } from '#src/lib/client-t.ts';
 import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
-import { keepEmail } from '#src/stores/session/email-draft.ts';
+import { keepEmail } from '#src/stores/session/sign-in-draft.ts';
 import { forgetLink, takeLink, type MailedLink } from '#src/stores/session/mailed-link.ts';
 
 /** Whether a link names the account that it is for; cut off on its way, it names none. The newsletter's is no token of the backend. */

@@ -9,7 +9,7 @@ import { createT } from '#src/lib/client-t.ts';
 import { returnPath, withReturn } from '#src/lib/return-path.ts';
 import { arrive } from '#src/stores/session/arrive.ts';
 import { keepCodeRequest, readCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
-import { keepEmail, readEmail } from '#src/stores/session/email-draft.ts';
+import { keepEmail, readEmail } from '#src/stores/session/sign-in-draft.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
 

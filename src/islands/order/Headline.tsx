@@ -5,6 +5,7 @@ import type { Phase } from '#src/islands/order/phase.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import { Track } from '#src/islands/order/Track.tsx';
 import { useTitle } from '#src/islands/order/use-title.ts';
+import { isWithdrawn } from '#src/islands/order/withdrawn.ts';
 import type { OrderState } from '#src/islands/order/use-order.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -39,37 +40,39 @@ export interface HeadlineProps {
 /** How things stand with an order, in one sentence, and in the title of the tab. */
 export function Headline({ t, locale, order, phase, afterSales, children }: HeadlineProps) {
   const { number, email, quote, expiresAt, fulfilment } = order;
-  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useTitle(t(TITLE[phase]));
   const told = useRef<Phase>(null);
   useEffect(() => {
-    if (told.current !== phase) title.current?.focus({ preventScroll: true });
+    if (told.current !== phase) heading.current?.focus({ preventScroll: true });
     told.current = phase;
   }, [phase]);
 
   const amount = (value: number): string => formatAmount(locale, value, quote.currency);
   const canPay = phase === 'failed' || phase === 'unpaid';
+  const isGivenUp = afterSales !== null && isWithdrawn(fulfilment, afterSales);
   // What was given back whole is not sent any more.
-  const isBought = phase === 'paid' || order.payment === 'part_refunded';
-  const isOnItsWay = phase === 'paid' && fulfilment !== 'unfulfilled';
+  const isBought = (phase === 'paid' || order.payment === 'part_refunded') && !isGivenUp;
+  const paidTitle = isGivenUp ? 'withdrawn' : 'paid';
+  const refundTitle = order.payment === 'part_refunded' ? 'part_refunded' : 'refunded';
+  const title = phase === 'paid' ? paidTitle : phase === 'refunded' ? refundTitle : phase;
+  const isOnItsWay = phase === 'paid' && fulfilment !== 'unfulfilled' && !isGivenUp;
   const words = { email, paid: amount(order.paid), refunded: amount(order.refunded) };
   return (
     <>
       <div role="status" className="done-word">
         <p className="label">{t('number', { number })}</p>
-        <h2 ref={title} tabIndex={-1}>
-          {isOnItsWay
-            ? t(`fulfilment.${fulfilment}`)
-            : t(order.payment === 'part_refunded' ? 'title.part_refunded' : `title.${phase}`)}
+        <h2 ref={heading} tabIndex={-1}>
+          {t(isOnItsWay ? `fulfilment.${fulfilment}` : `title.${title}`)}
         </h2>
-        {!isOnItsWay && <p>{t(`text.${phase}`, words)}</p>}
+        {!isOnItsWay && title !== 'withdrawn' && <p>{t(`text.${phase}`, words)}</p>}
         {phase === 'failed' && <p>{paymentWords(t, order.paymentError)}</p>}
         {canPay && expiresAt !== '' && <p>{t('reserved', { time: formatTime(locale, new Date(expiresAt)) })}</p>}
         {isBought && !isOnItsWay && <p>{t(`fulfilment.${fulfilment}`)}</p>}
         {order.demo && <p className="label">{t('demo')}</p>}
       </div>
       {children}
-      {!WITHOUT_TRACK.includes(phase) && fulfilment !== 'lost' && (
+      {!WITHOUT_TRACK.includes(phase) && fulfilment !== 'lost' && !isGivenUp && (
         <Track t={t} locale={locale} order={order} afterSales={afterSales} />
       )}
     </>

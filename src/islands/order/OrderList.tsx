@@ -3,6 +3,7 @@ import { Notice } from '#src/islands/order/Notice.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
 import { isToPay, isUnderWay, rowState } from '#src/islands/order/row-state.ts';
 import { useLive } from '#src/islands/order/use-live.ts';
+import { withdrawnOf } from '#src/islands/order/withdrawn.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/lib/format.ts';
@@ -26,11 +27,12 @@ function worksOf(t: OrderListProps['t'], { lines }: OrderRow): string {
 /** All orders of the account, newest first, a page at a time. */
 export function OrderList({ t, props, page }: OrderListProps) {
   const { locale, paths } = props;
-  const [list, setList] = useState<OrderPage | null>(null);
+  const [list, setList] = useState<(OrderPage & { readonly withdrawn: ReadonlySet<string> }) | null>(null);
   const [failure, setFailure] = useState<ShopError | null>(null);
   const load = useCallback(async (): Promise<void> => {
     try {
-      setList(await listOrders(locale, page));
+      const found = await listOrders(locale, page);
+      setList({ ...found, withdrawn: await withdrawnOf(found.rows) });
       setFailure(null);
     } catch (error) {
       setFailure(toShopError(error));
@@ -91,7 +93,7 @@ export function OrderList({ t, props, page }: OrderListProps) {
                 data-open={isUnderWay(row) ? '' : undefined}
                 data-waits={isToPay(row) ? '' : undefined}
               >
-                {t(`state.${rowState(row)}`)}
+                {t(`state.${rowState(row, list.withdrawn.has(row.id))}`)}
               </span>
               <span className="order-total">{formatAmount(locale, row.total, row.currency)}</span>
             </a>

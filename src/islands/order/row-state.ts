@@ -7,13 +7,17 @@ type States = Pick<OrderRow, 'order_state' | 'payment_state' | 'fulfilment_state
 export type RowState =
   | Exclude<OrderRow['order_state'], 'open' | 'completed'>
   | Exclude<OrderRow['payment_state'], 'paid'>
-  | OrderRow['fulfilment_state'];
+  | OrderRow['fulfilment_state']
+  | 'withdrawn';
 
-export function rowState({ order_state, payment_state, fulfilment_state }: States): RowState {
+/** `isWithdrawn`: from all of it (withdrawn.ts). */
+export function rowState({ order_state, payment_state, fulfilment_state }: States, isWithdrawn: boolean): RowState {
   if (payment_state === 'refunded' || payment_state === 'disputed') return payment_state;
   if (order_state === 'expired' || order_state === 'cancelled') return order_state;
   if (payment_state === 'unpaid' || payment_state === 'failed') return payment_state;
-  return payment_state === 'part_refunded' && fulfilment_state === 'delivered' ? payment_state : fulfilment_state;
+  const isSettled = isWithdrawn || fulfilment_state === 'delivered';
+  if (payment_state === 'part_refunded' && isSettled) return payment_state;
+  return isWithdrawn ? 'withdrawn' : fulfilment_state;
 }
 
 /** Whether the order waits for the shopper. */

@@ -6,7 +6,7 @@ import { emailProblem } from '#src/lib/email-problem.ts';
 import { errorWords } from '#src/lib/error-words.ts';
 import { toBackendError } from '#src/lib/errors.ts';
 import { passwordHint, passwordRefusal } from '#src/lib/password-words.ts';
-import { keepEmail, readEmail } from '#src/stores/session/email-draft.ts';
+import { keepEmail, keepName, readEmail, readName } from '#src/stores/session/sign-in-draft.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
@@ -29,7 +29,7 @@ const NAME_LENGTH = 100;
 export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFormProps) {
   const [email, setEmail] = useState(readEmail);
   const [password, setPassword] = useState('');
-  const [name, setName] = useState('');
+  const [name, setName] = useState(readName);
   const personal = [email, name];
   const guess = guessEmail(email.trim());
 
@@ -53,6 +53,10 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
   const changeEmail = (typed: string): void => {
     setEmail(typed);
     keepEmail(typed);
+  };
+  const changeName = (typed: string): void => {
+    setName(typed);
+    keepName(typed);
   };
   const check = (): readonly SummaryError[] => {
     const found = { email: emailProblem(t, email), password: passwordRefusal(t, password, personal) };
@@ -97,7 +101,7 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
         maxLength={NAME_LENGTH}
         value={name}
         readOnly={form.isBusy}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => changeName(target.value)}
       />
       <p className="account-small">
         {t('terms')}{' '}

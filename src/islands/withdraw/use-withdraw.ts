@@ -5,6 +5,7 @@ import { EMPTY_DRAFT, keep, readKept, type Draft, type Kept } from '#src/islands
 import { chosenOf, goodsOf, requestOf, statementOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
 import { problemsOf, refusedProblems, type Problem } from '#src/islands/withdraw/problems.ts';
 import { isReceiptOfOther, numberOfLink, startDraft } from '#src/islands/withdraw/start.ts';
+import { useCheckStep } from '#src/islands/withdraw/use-check-step.ts';
 import { useKnownOrder } from '#src/islands/withdraw/use-known-order.ts';
 import { newKey } from '#src/lib/new-key.ts';
 import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
@@ -37,7 +38,6 @@ export function useWithdraw(locale: Locale) {
     return { ...found, draft, receipt: isReceiptOfOther(found.receipt) ? null : found.receipt };
   });
   const { draft, receipt } = kept;
-  const [isConfirming, setConfirming] = useState(false);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [failure, setFailure] = useState<ShopError | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -52,6 +52,9 @@ export function useWithdraw(locale: Locale) {
         })),
       [],
     ),
+  );
+  const [isConfirming, setConfirming] = useCheckStep(
+    () => problemsOf(tidy(draft), countChosen(known, draft)).length === 0,
   );
   // An order of which nothing is left is told in words, too: whatever is stated is received.
   const usable = countChosen(known, draft) === null ? null : known;
@@ -115,7 +118,8 @@ export function useWithdraw(locale: Locale) {
     next,
     confirm,
     statement: statementOf(draft, usable),
-    back: () => setConfirming(false),
+    // As the browser's own Back would.
+    back: () => history.back(),
     another: () => setKept({ draft: startDraft(EMPTY_DRAFT), attempt: null, receipt: null }),
   };
 }

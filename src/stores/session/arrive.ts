@@ -1,5 +1,5 @@
 import { syncAccountCart } from '#src/stores/cart/account-cart.ts';
-import { keepEmail } from '#src/stores/session/email-draft.ts';
+import { keepEmail, keepName } from '#src/stores/session/sign-in-draft.ts';
 
 /** ms that the way on waits for the cart. */
 const CART_MS = 4000;
@@ -10,6 +10,7 @@ const CART_MS = 4000;
  */
 export async function arrive(path: string): Promise<void> {
   keepEmail('');
+  keepName('');
   const late = new Promise((resolve) => setTimeout(resolve, CART_MS));
   await Promise.race([syncAccountCart().catch(() => undefined), late]);
   location.replace(path);

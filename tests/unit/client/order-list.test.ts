@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isClosed } from '#src/islands/order/phase.ts';
 import { isToPay, isUnderWay, rowState } from '#src/islands/order/row-state.ts';
+import { isWithdrawn } from '#src/islands/order/withdrawn.ts';
 
 const row = (
   order_state: 'open' | 'cancelled' | 'expired' | 'completed',
@@ -20,7 +21,7 @@ test.each([
   [row('cancelled', 'refunded'), 'refunded'],
   [row('open', 'disputed', 'shipped'), 'disputed'],
 ])('the word for %o is %s', (states, word) => {
-  expect(rowState(states)).toBe(word);
+  expect(rowState(states, false)).toBe(word);
 });
 
 test('an order waits for the shopper only while it can be paid', () => {
@@ -33,4 +34,15 @@ test('what can still change by itself is under way, and is followed', () => {
   expect(isUnderWay(row('open', 'paid', 'shipped'))).toBe(true);
   expect(isUnderWay(row('open', 'paid', 'delivered'))).toBe(false);
   expect(isClosed({ state: 'open', payment: 'refunded', fulfilment: 'unfulfilled' })).toBe(true);
+});
+
+test('an order that was withdrawn from in whole is not being prepared', () => {
+  const statement = { kind: 'withdrawal', reference: 'W-1', state: 'received', receivedAt: '', lines: null } as const;
+  const lines = (left: number) => [{ line: 'one', left, exclusion: '' } as const];
+  expect(isWithdrawn('unfulfilled', { lines: lines(0), returns: [statement] })).toBe(true);
+  expect(isWithdrawn('unfulfilled', { lines: lines(1), returns: [statement] })).toBe(false);
+  expect(isWithdrawn('unfulfilled', { lines: lines(0), returns: [{ ...statement, state: 'refused' }] })).toBe(false);
+  expect(isWithdrawn('delivered', { lines: lines(0), returns: [statement] })).toBe(false);
+  expect(rowState(row('open', 'paid'), true)).toBe('withdrawn');
+  expect(rowState(row('open', 'part_refunded'), true)).toBe('part_refunded');
 });
