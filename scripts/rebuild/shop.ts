@@ -23,7 +23,6 @@ import type { ContentError } from '#src/data/content-error.ts';
 import { pageCount } from '#src/data/create-site.ts';
 import { openContent, type Position } from '#src/data/live-content.ts';
 import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
-import { buildManifest } from '#src/data/manifest.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
 import { haveSamePictures, makePictures, pictureDigests, removeOldPictures } from '#src/data/pictures.ts';
 import { hostRedirects } from '#src/data/redirects.ts';
@@ -263,8 +262,6 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     if (force || !isKnown) site.forget();
     const stale = site.stale();
     if (stale.everything) {
-      // What every visitor loads must not be too much: better to know it before all pages are made.
-      buildManifest(site.site, source);
       for (const { from, to } of site.site.redirects.ignored)
         report.note(`The redirect from ${from} to ${to} is left out: a page has that address.`);
     }

@@ -2,8 +2,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { LIMITS } from '#src/config.ts';
 import type { BuildManifest, LatestBuild, RouteRule } from '#src/contract/manifest.ts';
-import { ContentError } from '#src/data/content-error.ts';
 import type { Site } from '#src/data/create-site.ts';
+import type { SiteRedirect } from '#src/data/redirects.ts';
 import { shellPaths } from '#src/data/shell-paths.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
@@ -37,21 +37,30 @@ function prerenderedPatterns(site: Site, brief: boolean): string[] {
   return [...new Set([...shellPaths(), ...fixed, ...first, ...patterns, ...(brief ? [] : pages)])].sort();
 }
 
-/** @throws ContentError when the editors' rules alone take more than LIMITS.manifestBytes. */
-export function buildManifest(site: Site, build: LatestBuild): BuildManifest {
+function matcherOf(rules: readonly SiteRedirect[]): BuildManifest['matcher'] {
   const exact: Record<string, RouteRule> = {};
   const wildcard: Record<string, RouteRule> = {};
-  for (const { from, to } of site.redirects.rules) {
+  for (const { from, to } of rules) {
     if (from.endsWith('/*')) wildcard[from.slice(0, -2)] = { redirect: to };
     else exact[from] = { redirect: to };
   }
-  const matcher = { static: exact, wildcard, dynamic: {} };
-  const full: BuildManifest = { ...build, matcher, prerendered: prerenderedPatterns(site, false) };
+  return { static: exact, wildcard, dynamic: {} };
+}
+
+/**
+ * At most LIMITS.manifestBytes. Where the editors' rules are too long for that, some are left to the server or host, which answers all of them: exact
+ * ones first, which have a page of their own besides.
+ */
+export function buildManifest(site: Site, build: LatestBuild): BuildManifest {
+  const { rules } = site.redirects;
+  const full: BuildManifest = { ...build, matcher: matcherOf(rules), prerendered: prerenderedPatterns(site, false) };
   if (brotliBytes(full) <= LIMITS.manifestBytes) return full;
-  const brief: BuildManifest = { ...full, prerendered: prerenderedPatterns(site, true) };
-  const bytes = brotliBytes(brief);
-  if (bytes <= LIMITS.manifestBytes) return brief;
-  throw new ContentError(
-    `redirects: the rules take ${bytes} bytes in the build manifest, which every visitor loads; at most ${LIMITS.manifestBytes} are possible. Delete or shorten some.`,
-  );
+  const prerendered = prerenderedPatterns(site, true);
+  const isWildcard = ({ from }: SiteRedirect): boolean => from.endsWith('/*');
+  const left = [...rules.filter(isWildcard), ...rules.filter((rule) => !isWildcard(rule))];
+  for (;;) {
+    const brief: BuildManifest = { ...full, matcher: matcherOf(left), prerendered };
+    if (left.length === 0 || brotliBytes(brief) <= LIMITS.manifestBytes) return brief;
+    left.pop();
+  }
 }

@@ -6,7 +6,7 @@ import { readPoints } from '#src/domain/focal-point.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/palette.ts';
 import { needsResponsiblePerson } from '#src/domain/product-safety.ts';
-import { fromProblem, isRedirectTarget } from '#src/domain/redirects.ts';
+import { fromProblem, isRedirectTarget, LONGEST_FROM, LONGEST_TO } from '#src/domain/redirects.ts';
 import { richTextProblem } from '#src/domain/rich-text.ts';
 import { fixedPageSlug, slugProblem, type SlugKind } from '#src/domain/slug.ts';
 import { linesOf } from '#src/domain/texts.ts';
@@ -130,11 +130,12 @@ function saleRules(fields: Fields, { itemPrice }: Around) {
 function redirectRules(fields: Fields) {
   const from = fields.text('from');
   const shape = fromProblem(from);
-  if (shape !== null) return [found('from', shape)];
+  if (shape !== null) return [found('from', shape, shape === 'redirect_from_long' ? { most: LONGEST_FROM } : {})];
   const targets = ['product', 'category', 'page', 'to'].filter((field) => fields.text(field) !== '');
   if (targets.length !== 1) return [found('to', 'redirect_one_target')];
   const to = fields.text('to');
   if (to === '') return from.endsWith('/*') ? [found('from', 'redirect_from_shape')] : [];
+  if (to.length > LONGEST_TO) return [found('to', 'redirect_to_long', { most: LONGEST_TO })];
   return isRedirectTarget(from, to) ? [] : [found('to', 'redirect_to_shape')];
 }
 

@@ -17,8 +17,10 @@ const PATH = /^\/(?:[A-Za-z0-9._~!$&'()+,;=:@%-]+(?:\/[A-Za-z0-9._~!$&'()+,;=:@%
 const EXTERNAL = /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]+)?(?:[/?#][^\s"'<>\\]*)?$/;
 /** Query and fragment of a site path. Files for hosts have a rule a line, its parts between blanks: here nothing may end either. */
 const REST = /^[^\s"'<>\\]*$/;
-/** Characters; with '.html' a file name on any system. */
-const LONGEST = 240;
+/** Characters where a rule starts; with '.html' a file name on any system. */
+export const LONGEST_FROM = 240;
+/** Characters of its target. Cloudflare Pages takes 1,000 for a whole line of `_redirects`. */
+export const LONGEST_TO = 500;
 
 /** First segments that belong to the build and the backend. `/en/*` is a rule of the shop's own. */
 const OWNED: readonly string[] = [
@@ -49,7 +51,7 @@ function base(from: string): string {
   return isWildcard(from) ? from.slice(0, -2) || '/' : from;
 }
 
-export type FromProblem = 'redirect_from_shape' | 'redirect_from_owned';
+export type FromProblem = 'redirect_from_shape' | 'redirect_from_long' | 'redirect_from_owned';
 
 /** What is wrong with the former address of a rule or of a renamed record, or null. */
 export function fromProblem(from: string): FromProblem | null {
@@ -58,7 +60,8 @@ export function fromProblem(from: string): FromProblem | null {
   // A redirect has a file, as a page has: it may neither lie outside of the site nor have a page's file for its folder.
   const isFile =
     !segments.some((one) => one === '.' || one === '..') && !segments.slice(0, -1).some((one) => /\.html$/i.test(one));
-  if (from === '' || from.length > LONGEST || !PATH.test(path) || !isFile) return 'redirect_from_shape';
+  if (from.length > LONGEST_FROM) return 'redirect_from_long';
+  if (from === '' || !PATH.test(path) || !isFile) return 'redirect_from_shape';
   return OWNED.includes(segments[0] ?? '') || OWNED_FILE.test(splitLocale(path).path) ? 'redirect_from_owned' : null;
 }
 

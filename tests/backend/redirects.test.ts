@@ -94,6 +94,8 @@ describe('rules', () => {
     ['/api/x', '/palette', 'from', 'redirect_from_owned'],
     ['/old', 'http://example.com', 'to', 'redirect_to_shape'],
     ['/old', '/new/:splat', 'to', 'redirect_to_shape'],
+    ['/old', `https://example.com/${'x'.repeat(481)}`, 'to', 'redirect_to_long'],
+    [`/${'x'.repeat(240)}`, '/palette', 'from', 'redirect_from_long'],
     ['/old', '/old', 'to', 'redirect_loop'],
     ['/old/*', '/old/new', 'to', 'redirect_loop'],
     ['/cart', '/palette', 'from', 'redirect_hides_page'],

@@ -41,6 +41,8 @@ describe.for([
   ],
   ['redirects', { from: '/old', to: 'javascript:x' }, ['to redirect_to_shape']],
   ['redirects', { from: 'old', to: '/palette' }, ['from redirect_from_shape']],
+  ['redirects', { from: '/old', to: `/${'a'.repeat(500)}` }, ['to redirect_to_long']],
+  ['redirects', { from: `/${'a'.repeat(240)}`, to: '/palette' }, ['from redirect_from_long']],
   ['shipping_rates', { days_min: 3, days_max: 2 }, ['days_max days_order']],
   ['sales', { starts: '2026-02-01 10:00:00.000Z', ends: '2026-01-01 10:00:00.000Z' }, ['ends sale_dates']],
   ['palette', { token: 'text', dark: 'white', light: '#000000' }, ['dark palette_colour']],

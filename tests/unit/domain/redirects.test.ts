@@ -28,9 +28,13 @@ test.for([
   '/a/../b',
   '/a/./b',
   '/a.html/b',
-  `/${'a'.repeat(240)}`,
 ])('no rule starts at "%s"', (from) => {
   expect(fromProblem(from)).toBe('redirect_from_shape');
+});
+
+test('nor at an address that is no file name everywhere', () => {
+  expect(fromProblem(`/${'a'.repeat(239)}`)).toBeNull();
+  expect(fromProblem(`/${'a'.repeat(240)}`)).toBe('redirect_from_long');
 });
 
 test.for(['/en', '/en/x', '/en/*', '/api/health', '/builds/latest.json', '/_/', '/_astro/*', '/i/x'])(
