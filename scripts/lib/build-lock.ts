@@ -1,5 +1,7 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 
 function isRunning(pid: number): boolean {
@@ -12,6 +14,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** How often a lock is looked at that is waited for, ms. */
+const LOOK_MS = 200;
+
 /** Another process builds into the same folder. */
 export class BuildRunning extends OperatorError {}
 
@@ -22,14 +27,17 @@ export class BuildRunning extends OperatorError {}
 export async function withBuildLock<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
   await mkdir(dirname(file), { recursive: true });
   const take = async (): Promise<boolean> => {
+    // Linked when it is written: a lock that is there and empty would look like one of a process that has ended.
+    const own = `${file}.${randomUUID()}`;
+    await writeFile(own, String(process.pid));
     try {
-      const handle = await open(file, 'wx');
-      await handle.writeFile(String(process.pid));
-      await handle.close();
+      await link(own, file);
       return true;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
       throw error;
+    } finally {
+      await rm(own, { force: true });
     }
   };
   if (!(await take())) {
@@ -43,5 +51,17 @@ export async function withBuildLock<Value>(file: string, work: () => Promise<Val
     return await work();
   } finally {
     await rm(file, { force: true });
+  }
+}
+
+/** Does `work` as soon as it finds no other build running. */
+export async function whenFree<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof BuildRunning)) throw error;
+      await sleep(LOOK_MS);
+    }
   }
 }

@@ -2,6 +2,7 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
+import { whenFree, withBuildLock } from '#scripts/lib/build-lock.ts';
 import { type BuildSettings, codeDigest } from '#scripts/lib/build-id.ts';
 import { runBuildProcess } from '#scripts/lib/build-process.ts';
 
@@ -11,10 +12,13 @@ const KEPT = 4;
 /** Megabytes for what is young: by itself V8 takes several times that for Astro's compiler, a hundred in all, and it is no faster for it. */
 const YOUNG_MB = 8;
 
+const LOCK = 'lock';
+
 /** Removes all but the last used ones. */
 async function removeOld(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith(LOCK));
   const sites = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, used: (await stat(join(folder, name))).mtimeMs })),
+    names.map(async (name) => ({ name, used: (await stat(join(folder, name))).mtimeMs })),
   );
   for (const { name } of sites.sort((a, b) => b.used - a.used).slice(KEPT))
     await rm(join(folder, name), { recursive: true, force: true });
@@ -28,21 +32,26 @@ async function removeOld(folder: string): Promise<void> {
 export async function compiledSite(settings: BuildSettings & { readonly cacheDir: string }): Promise<string> {
   const folder = join(settings.cacheDir, 'compiled');
   const target = join(folder, (await codeDigest(settings)).slice(0, 16));
-  const now = new Date();
-  const there = await utimes(target, now, now).then(
-    () => true,
-    () => false,
-  );
-  if (there) return target;
-  const part = `${target}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true });
-  await runBuildProcess([`--max-semi-space-size=${YOUNG_MB}`, ASTRO_BIN, 'build'], {
-    ...astroEnvironment(settings),
-    VITRINE_OUT_DIR: join(part, 'site'),
-    VITRINE_RENDERER: join(part, 'renderer'),
-  });
-  await rename(part, target);
-  await removeOld(folder);
+  const isThere = (now = new Date()): Promise<boolean> =>
+    utimes(target, now, now).then(
+      () => true,
+      () => false,
+    );
+  if (await isThere()) return target;
+  // Who has waited for another process finds what that one has compiled.
+  const compile = async (): Promise<void> => {
+    if (await isThere()) return;
+    const part = `${target}.part`;
+    await rm(part, { recursive: true, force: true });
+    await mkdir(part, { recursive: true });
+    await runBuildProcess([`--max-semi-space-size=${YOUNG_MB}`, ASTRO_BIN, 'build'], {
+      ...astroEnvironment(settings),
+      VITRINE_OUT_DIR: join(part, 'site'),
+      VITRINE_RENDERER: join(part, 'renderer'),
+    });
+    await rename(part, target);
+    await removeOld(folder);
+  };
+  await whenFree(() => withBuildLock(join(folder, LOCK), compile));
   return target;
 }

@@ -2,11 +2,10 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { serveBackend } from '#scripts/lib/backend-process.ts';
-import { BuildRunning } from '#scripts/lib/build-lock.ts';
+import { whenFree } from '#scripts/lib/build-lock.ts';
 import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { freePort } from '#scripts/lib/ports.ts';
@@ -30,19 +29,6 @@ export interface RunningShop extends ShopAddress {
 /** The account of builds. */
 const SERVICE_ENV = { SERVICE_EMAIL: 'build@vitrine.example', SERVICE_PASSWORD: 'test-service-password' };
 const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
-
-/** Shops of two workers are built with the same caches: one after the other. */
-async function buildInTurn(options: Parameters<typeof buildShop>[0]): Promise<void> {
-  for (;;) {
-    try {
-      await buildShop(options);
-      return;
-    } catch (error) {
-      if (!(error instanceof BuildRunning)) throw error;
-      await sleep(200);
-    }
-  }
-}
 
 /**
  * Starts a shop on free ports of this machine. `prepare` may add data between the demo data and the build. The demo data, the pictures and
@@ -95,7 +81,8 @@ export async function startShop(
       ...env,
     });
     const releases = join(folder, 'releases');
-    await buildInTurn({ environment, dist, releases, report, pictures });
+    // Shops of two workers are built with the same caches: one after the other.
+    await whenFree(() => buildShop({ environment, dist, releases, report, pictures }));
     const served = join(folder, 'served');
     const server = await startServer({ root: dist, port, host: '127.0.0.1', cacheDir: served, report });
     let worker: RunningWorker | undefined;
