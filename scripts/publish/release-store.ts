@@ -17,7 +17,7 @@ export interface ReleaseInfo extends ReleaseSource {
   /** What this release differs in from the one before it. */
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
   /**
-   * After somebody went back: the newest change that was live before. Until there is a newer one, nothing is built by itself. Else null.
+   * After somebody went back: the newest change that was live before. Until a person makes a newer one, nothing is built by itself. Else null.
    */
   readonly heldAt: number | null;
 }

@@ -21,7 +21,7 @@ import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/data/content.ts';
 import type { ContentError } from '#src/data/content-error.ts';
 import { pageCount } from '#src/data/create-site.ts';
-import { openContent, type Position } from '#src/data/live-content.ts';
+import { isEditedSince, openContent, type Position } from '#src/data/live-content.ts';
 import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
 import { haveSamePictures, makePictures, pictureDigests, removeOldPictures } from '#src/data/pictures.ts';
@@ -92,9 +92,9 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Whether a release is an earlier one that somebody went back to, and nothing has been changed since (decision 0132). */
-export function isHeld({ heldAt }: ReleaseInfo, seq: number): boolean {
-  return heldAt !== null && seq <= heldAt;
+/** Whether a release is an earlier one that somebody went back to, and nobody has changed anything since (decision 0132). */
+export async function isHeld(client: PocketBase, { heldAt }: ReleaseInfo): Promise<boolean> {
+  return heldAt !== null && !(await isEditedSince(client, heldAt));
 }
 
 interface BegunSite {
@@ -247,7 +247,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     const pages = pageCount(site.site);
     const present = await store.live();
     const isKnown = present !== null && present.number === known;
-    if (held && present !== null && isHeld(present, position.seq))
+    if (held && present !== null && (await isHeld(client, present)))
       return { id: present.id, pages, release: null, changed: NOTHING, warnings };
     if (!force && present?.id === source.id && present.timestamp === source.timestamp) {
       if (isFollowed && !isKnown) {

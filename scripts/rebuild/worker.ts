@@ -124,8 +124,8 @@ class Follower {
       await this.#catchUp();
       const { seq } = shop.position;
       if (seq === before && this.#failure === '') return;
-      // Somebody went back to an earlier release: it stays until there is a newer edit.
-      if (live !== null && isHeld(live, seq)) return;
+      // Somebody went back to an earlier release: it stays until somebody edits something.
+      if (live !== null && (await isHeld(shop.client, live))) return;
       // New code has no changes to tell of, unless it has failed before.
       const row = seq === live?.seq && this.#row?.seq !== seq ? null : this.#rowOf(from, seq);
       const { release, changed, id, warnings } = await shop.build({

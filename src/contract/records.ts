@@ -289,6 +289,8 @@ export interface ChangeRecord extends BaseRecord {
   /** Id of the changed record. */
   readonly record: string;
   readonly action: 'create' | 'update' | 'delete';
+  /** The shop has done it by itself: a sale that starts or ends, pieces that were sold or came back. */
+  readonly automatic: boolean;
 }
 
 /**

@@ -56,6 +56,20 @@ export async function contentPosition(client: PocketBase): Promise<Position> {
   }
 }
 
+/**
+ * Whether a person has changed anything after a change: what the shop does by itself, by the clock or for an order, does not count.
+ * @throws ContentError when PocketBase does not answer.
+ */
+export async function isEditedSince(client: PocketBase, seq: number): Promise<boolean> {
+  try {
+    const filter = `seq>${seq} && automatic=false`;
+    const { items } = await client.collection('changes').getList(1, 1, { filter, skipTotal: true });
+    return items.length > 0;
+  } catch (error) {
+    throw readError(client.baseURL, 'changes', error);
+  }
+}
+
 /** The changes after one, oldest first; null where that is not the list's own past, or the list is long. */
 async function changesAfter(client: PocketBase, { seq, timestamp }: Position): Promise<readonly ChangeRow[] | null> {
   try {

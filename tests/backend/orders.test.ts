@@ -99,7 +99,7 @@ test('changes the band of its item for the next build', async () => {
   const { admin } = backend;
   const item = await makeItem(admin, (await makeProduct(admin)).id, { stock: 5 });
   const changes = async (): Promise<RecordModel[]> =>
-    admin.collection('changes').getFullList({ filter: admin.filter('record = {:id}', { id: item.id }) });
+    admin.collection('changes').getFullList({ filter: admin.filter('record = {:id}', { id: item.id }), sort: 'seq' });
   const before = (await changes()).length;
   await placeOrder(backend, shop, { lines: [{ item: item.id, quantity: 1 }] });
   expect(await changes()).toHaveLength(before);
@@ -107,4 +107,6 @@ test('changes the band of its item for the next build', async () => {
   expect(await changes()).toHaveLength(before + 1);
   await callRoute(backend, 'order-cancel', { token });
   expect(await changes()).toHaveLength(before + 2);
+  // No editor has done so: what an operator went back to stays.
+  expect((await changes()).map((row) => row['automatic'])).toEqual([...Array(before).fill(false), true, true]);
 });

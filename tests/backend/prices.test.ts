@@ -32,6 +32,12 @@ async function minute(): Promise<void> {
   await backend.admin.crons.run('vitrine_minute');
 }
 
+/** Which changes of an item the shop says that it has made by itself. */
+async function automatic(item: string): Promise<unknown[]> {
+  const rows = await backend.admin.collection('changes').getFullList({ filter: `record = '${item}'`, sort: 'seq' });
+  return rows.map((row) => row['automatic']);
+}
+
 /** Works on the database itself, past all hooks, as time would. */
 function rewriteNow(sql: string, ...values: (string | number)[]): void {
   withDatabase(backend, (database) => database.prepare(sql).run(...values));
@@ -92,6 +98,8 @@ describe('sales', () => {
     await minute();
     await expect.poll(() => state(due.id)).toBe('ended');
     expect(await history(item)).toEqual(['2000 created', '1500 sale_started', '2000 sale_ended']);
+    // The editor has made the item, the clock has done the rest.
+    expect(await automatic(item)).toEqual([false, true, true]);
   });
 
   test('a start, another end and an end are changes of the item', async () => {
@@ -112,6 +120,7 @@ describe('sales', () => {
     expect(await last()).toEqual([['items', item, 'update']]);
     expect(await count()).toBe(begun + 2);
     expect((await history(item)).at(-1)).toBe('2000 sale_ended');
+    expect(await automatic(item)).toEqual([false, false, false, false]);
   });
 
   test('the reference is the lowest price of the 30 days before, not an older one and not the last', async () => {

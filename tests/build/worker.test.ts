@@ -2,6 +2,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentReport } from '#scripts/lib/progress.ts';
+import { buildShop } from '#scripts/lib/release.ts';
 import { runWorker } from '#scripts/rebuild/worker.ts';
 import { type RunningWorker, startWorker } from '#scripts/rebuild/start-worker.ts';
 import type { ProductPayload } from '#src/contract/payload.ts';
@@ -57,6 +58,24 @@ async function lookAt(record: string, data: object): Promise<PreviewRecord> {
   const asked = await previews.create({ drafts: [id], author: author.id, state: 'waiting' });
   await expect.poll(async () => (await previews.getOne(asked.id)).state, { interval: 20 }).not.toBe('waiting');
   return previews.getOne(asked.id);
+}
+
+/** Changes a record past all hooks, and says so in the list of changes. */
+function changePastHooks(
+  collection: string,
+  record: string,
+  automatic: boolean,
+  { sql, value }: { readonly sql: string; readonly value: string | number },
+): void {
+  withDatabase(shop.backend, (database) => {
+    database.prepare(sql).run(value, record);
+    database
+      .prepare(
+        `INSERT INTO changes (id, seq, collection, record, action, automatic, created)
+         SELECT printf('pasthooks%06d', max(seq)), max(seq) + 1, ?, ?, 'update', ?, strftime('%Y-%m-%d %H:%M:%fZ') FROM changes`,
+      )
+      .run(collection, record, Number(automatic));
+  });
 }
 
 describe('the worker', () => {
@@ -171,15 +190,9 @@ describe('the worker', () => {
     await followed.live();
     const before = (await followed.store().live())?.seq;
     // Past the hooks, which refuse it at save: as an import into the database would bring it.
-    withDatabase(shop.backend, (database) => {
-      const id = 'product00000003';
-      database.prepare('UPDATE products SET description_fr = ? WHERE id = ?').run('<p>Un <script></p>', id);
-      database
-        .prepare(
-          `INSERT INTO changes (id, seq, collection, record, action, created)
-           SELECT 'brokenproduct01', max(seq) + 1, 'products', ?, 'update', strftime('%Y-%m-%d %H:%M:%fZ') FROM changes`,
-        )
-        .run(id);
+    changePastHooks('products', 'product00000003', false, {
+      sql: 'UPDATE products SET description_fr = ? WHERE id = ?',
+      value: '<p>Un <script></p>',
     });
     const { problem } = await followed.told('failed', 'content');
     expect(problem?.problems).toMatchObject([
@@ -217,6 +230,22 @@ describe('the worker', () => {
     await client.collection('products').update('product00000016', { images: [await picture('#556644')] });
     await followed.live();
     await followed.told('live');
+  });
+
+  it('leaves an earlier release that somebody went back to, whatever the shop does by itself, until somebody edits', async () => {
+    await followed.live();
+    const back = await followed.store().goBack();
+    // As a sale that starts, or the last piece that is sold.
+    const sql = 'UPDATE items SET price = ? WHERE id = ?';
+    changePastHooks('items', 'item00000000018', true, { sql, value: 1818 });
+    // The worker looks for changes before it makes a look.
+    expect((await lookAt('product00000018', { name_it: 'Bozza' })).state).toBe('ready');
+    expect(await buildShop({ ...shop.options(), held: true })).toMatchObject({ built: false });
+    expect((await followed.store().live())?.number).toBe(back.number);
+    await shop.client.collection('items').update('item00000000019', { price: 1919 });
+    await followed.live();
+    expect(await shop.read('products/work-18.html')).toContain('18.18');
+    expect(await shop.read('products/work-19.html')).toContain('19.19');
   });
 
   it('renders what was edited while it was away, and no more', async () => {

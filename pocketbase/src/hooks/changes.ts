@@ -2,6 +2,7 @@
 import type { PlainFields } from '#pocketbase/hooks/fields.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
+import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 import { stockBand } from '#src/domain/stock.ts';
 
 /** A record with its plain fields (fields.ts), read once for all that asks. */
@@ -72,6 +73,8 @@ export function recordChange(app: core.App, record: core.Record, before: string 
 export function addChange(app: core.App, collection: string, record: string, action: Action): number {
   const last = first(app, 'changes', '', {}, '-seq');
   const seq = (last?.getInt('seq') ?? 0) + 1;
-  app.save(new Record(app.findCollectionByNameOrId('changes'), { seq, collection, record, action }));
+  // What no person causes belongs to no publication.
+  const automatic = presentPublication(app) === null;
+  app.save(new Record(app.findCollectionByNameOrId('changes'), { seq, collection, record, action, automatic }));
   return seq;
 }
