@@ -714,6 +714,10 @@ export interface DraftRecord extends BaseRecord {
 export interface RevisionRecord extends BaseRecord {
   /** Name that all revisions of one publication, or of one save in the dashboard, share. */
   readonly publication: string;
+  /** Name that the publications of one table share; '': it stands by itself. */
+  readonly series: string;
+  /** Name of the publication that has taken it back; '': it holds. */
+  readonly undone: string;
   /** Of its row in `changes`; 0: the site shows nothing of it. */
   readonly seq: number;
   readonly collection: string;

@@ -113,12 +113,47 @@ export interface DiscardAnswer {
   readonly discarded: number;
 }
 
-/** POST undo: puts back what publications have changed, as one publication of its own. */
-export interface UndoRequest {
-  /** `publication` in `revisions`, at most UNDO_PUBLICATIONS. */
-  readonly publications: readonly string[];
-}
+/**
+ * POST undo: puts back what publications have changed, as one publication of its own. Of a series the newest that is left: orders wait while it is written, so
+ * a long one takes several requests. Nothing is written where somebody has changed anything of what is left of it.
+ */
+export type UndoRequest =
+  | {
+      /** `publication` in `revisions`, at most UNDO_PUBLICATIONS. */
+      readonly publications: readonly string[];
+    }
+  | {
+      readonly series: string;
+      /** Name of the series that what is put back becomes: the same in all requests of an undo. */
+      readonly as: string;
+    };
 export const UNDO_PUBLICATIONS = 50;
+export interface UndoAnswer extends PublicationAnswer {
+  /** Records of the series that are still to be put back. */
+  readonly left: number;
+}
+
+/** POST series: the newest of them. */
+export interface SeriesAnswer {
+  readonly series: readonly PublishedSeries[];
+}
+/** Publications that came one after the other and are taken back together: a long table. */
+export interface PublishedSeries {
+  /** `series` in `revisions`. */
+  readonly id: string;
+  readonly authorName: string;
+  /** Of the last publication, 'YYYY-MM-DD hh:mm:ss.sssZ'. */
+  readonly at: string;
+  /** The last row of `changes` that it wrote; 0: the site shows nothing of it. */
+  readonly seq: number;
+  readonly collection: TableCollection;
+  readonly records: number;
+  /** How many of them are not taken back. */
+  readonly left: number;
+  /** It has taken another one back. */
+  readonly isUndo: boolean;
+}
+export const SERIES_SHOWN = 20;
 
 /** Collections that tables of rows are exchanged of. */
 export const TABLE_COLLECTIONS = ['products', 'items'] as const;
@@ -134,6 +169,8 @@ export interface ImportRequest {
   readonly rows: readonly TableRow[];
   /** Only tries. */
   readonly dry: boolean;
+  /** 15 characters, [a-z0-9], drawn by the caller: the requests of one table share them, and are taken back together. */
+  readonly series?: string;
 }
 export const IMPORT_ROWS = 50;
 /** Of one file, in all its requests. */

@@ -108,6 +108,7 @@ const STUDIO: Readonly<Record<string, Row>> = {
   publish: { body: () => ({ drafts: ['nosuchdraft0000'] }), answers: editors(404) },
   discard: { body: () => ({ seen: { nosuchdraft0000: 1 } }), answers: editors(404) },
   undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: editors(404) },
+  series: { body: () => ({}), answers: editors(200) },
   import: {
     body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: false }),
     answers: editors(400),

@@ -13,7 +13,7 @@ import {
   type StudioResult,
 } from '#tests/support/editors.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
-import type { PublicationAnswer } from '#src/contract/studio-api.ts';
+import type { PublicationAnswer, SeriesAnswer, UndoAnswer } from '#src/contract/studio-api.ts';
 
 let backend: TestBackend;
 let editor: Editor;
@@ -135,4 +135,62 @@ test('an editor does not put back what only superusers change', async () => {
     body: { problems: [{ field: 'legal_name', code: 'not_for_editors' }] },
   });
   expect(await undo(await nameOf(country.id))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
+
+test('the requests of one table are one series: looked at as a whole, and taken back request by request', async () => {
+  const colleague = await signInEditor(backend);
+  const items = await Promise.all(
+    [1, 2, 3].map(async () => makeItem(backend.admin, (await makeProduct(backend.admin)).id, { price: 2000 })),
+  );
+  const [one, two, three] = items;
+  const [table, back, again] = ['table', 'back', 'again'].map((name) => word(name).replace('-', '').padEnd(15, '0'));
+  const prices = () => Promise.all(items.map(async ({ id }) => (await stored(backend, 'items', id)).price));
+  const send = (as: Editor, price: string, ...rows: readonly ({ id: string } | undefined)[]) =>
+    callStudio(backend, as, 'import', {
+      collection: 'items',
+      rows: rows.map((row) => ({ id: row?.id ?? '', price })),
+      dry: false,
+      series: table,
+    });
+  expect((await send(editor, '30', one, two)).status).toBe(200);
+  expect((await send(editor, '30', three)).status).toBe(200);
+  expect(await send(colleague, '40', three)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  const listed = async (id = '') =>
+    (await callStudio<SeriesAnswer>(backend, colleague, 'series', {})).body.series.find((series) => series.id === id);
+  expect(await listed(table)).toMatchObject({
+    collection: 'items',
+    records: 3,
+    left: 3,
+    authorName: expect.any(String),
+  });
+  const undoSeries = (series = '', as = ''): Promise<StudioResult<UndoAnswer>> =>
+    callStudio(backend, editor, 'undo', { series, as });
+
+  // A change of the first request stands in the way before the second is taken back.
+  const draft = await saveDraft(editor, { collection: 'items', record: one?.id ?? '', data: { price: 3500 } });
+  const { publication } = (await publish(backend, editor, [draft])).body;
+  const refused = await undoSeries(table, back);
+  expect([refused.status, refused.body.code]).toEqual([409, 'changed_since']);
+  expect(refused.body.edited).toMatchObject([{ collection: 'items', record: one?.id }]);
+  expect(await prices()).toEqual([3500, 3000, 3000]);
+  expect((await undo(publication)).status).toBe(200);
+  // It is again as the table has left it.
+  expect(await undoSeries(table, back)).toMatchObject({
+    status: 200,
+    body: { left: 2, records: [{ record: three?.id }] },
+  });
+  expect(await prices()).toEqual([3000, 3000, 2000]);
+  expect(await undoSeries(table, back)).toMatchObject({ status: 200, body: { left: 0 } });
+  expect(await prices()).toEqual([2000, 2000, 2000]);
+  expect([await listed(table), await listed(back)]).toMatchObject([
+    { records: 3, left: 0, isUndo: false },
+    { records: 3, left: 3, isUndo: true },
+  ]);
+  expect((await undoSeries(table, back)).status).toBe(404);
+  // And what was taken back can be had again, the same way.
+  while ((await undoSeries(back, again)).body.left > 0);
+  expect(await prices()).toEqual([3000, 3000, 3000]);
+  // Then the table holds again, and can be taken back as before.
+  expect(await listed(table)).toMatchObject({ records: 3, left: 3 });
+  expect(await undoSeries(table, word('more').replace('-', '').padEnd(15, '0'))).toMatchObject({ body: { left: 2 } });
 });

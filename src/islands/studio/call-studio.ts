@@ -11,8 +11,10 @@ import {
   type ImportRequest,
   type PublicationAnswer,
   type PublishRequest,
+  type SeriesAnswer,
   type StudioErrorCode,
   type StudioRefusal,
+  type UndoAnswer,
   type UndoRequest,
 } from '#src/contract/studio-api.ts';
 import { toBackendError } from '#src/lib/errors.ts';
@@ -21,7 +23,8 @@ import { toBackendError } from '#src/lib/errors.ts';
 interface StudioCalls {
   readonly publish: readonly [PublishRequest, PublicationAnswer];
   readonly discard: readonly [DiscardRequest, DiscardAnswer];
-  readonly undo: readonly [UndoRequest, PublicationAnswer];
+  readonly undo: readonly [UndoRequest, UndoAnswer];
+  readonly series: readonly [Readonly<Record<string, never>>, SeriesAnswer];
   readonly import: readonly [ImportRequest, ImportAnswer];
   readonly export: readonly [ExportRequest, ExportAnswer];
 }

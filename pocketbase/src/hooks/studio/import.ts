@@ -10,6 +10,7 @@ import {
   triedAnswer,
   type StudioRefused,
 } from '#pocketbase/hooks/studio/refusal.ts';
+import { isFree, seriesIn } from '#pocketbase/hooks/studio/series.ts';
 import { collectionIn } from '#pocketbase/hooks/studio/table-request.ts';
 import { readRow, twice } from '#pocketbase/hooks/studio/table-rows.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
@@ -36,12 +37,14 @@ function importRows(
   editor: core.Record,
   collection: TableCollection,
   sent: readonly TableRow[],
-  dry: boolean,
+  { dry, series }: { readonly dry: boolean; readonly series: string },
 ): ImportAnswer | StudioRefused {
   const outcome: Outcome = { problems: [], records: [] };
   return trying<ImportAnswer>(
     app,
     (tx) => {
+      if (!isFree(tx, editor, series))
+        return { answer: studioRefusal('forbidden', 'The series is of somebody else'), keep: false };
       const rows = sent.map((row, index) => readRow(tx, collection, row, index + 1));
       const repeated = twice(rows, sent, collection);
       outcome.problems.push(
@@ -61,7 +64,7 @@ function importRows(
       const readable = rows.filter(
         ({ problems, isSame }, index) => problems.length === 0 && repeated[index]?.length === 0 && !isSame,
       );
-      const publication = newPublication(editor.id, editorName(editor), 'joint');
+      const publication = newPublication(editor.id, editorName(editor), 'joint', series);
       const seq = lastSeq(tx);
       const changes = readable.map(({ change }) => change);
       applyChanges(tx, publication, changes, outcome);
@@ -89,8 +92,9 @@ export function importTable(event: core.RequestEvent): ImportAnswer | StudioRefu
   const collection = collectionIn(body);
   const sent = rowsIn(body);
   const dry = own(body, 'dry');
-  if (collection === null || sent === null || typeof dry !== 'boolean')
+  const series = seriesIn(body, 'series');
+  if (collection === null || sent === null || typeof dry !== 'boolean' || series === null)
     return studioRefusal('invalid', `Send 1 to ${IMPORT_ROWS} rows of ${TABLE_COLLECTIONS.join(' or ')}`);
-  const answer = importRows(event.app, editor, collection, sent, dry);
+  const answer = importRows(event.app, editor, collection, sent, { dry, series });
   return dry ? triedAnswer(answer, { ...NOTHING_PUBLISHED, created: 0, updated: 0, unchanged: 0 }) : answer;
 }

@@ -9,6 +9,8 @@ export interface Publication {
   /** Id of the account that changes something. */
   readonly author: string;
   readonly name: string;
+  /** Name that it shares with others that are taken back together; ''. */
+  readonly series: string;
   /** What must hold between records is looked at when all are saved. */
   readonly joint: boolean;
   /** Puts back what was: it says itself which translations were outdated. */
@@ -21,9 +23,14 @@ const SIGNED = '@publication';
 const CHECKED = '@checked';
 
 /** `kind`: a save by itself, several records together, or several that are put back. */
-export function newPublication(author: string, name: string, kind: 'single' | 'joint' | 'undo'): Publication {
+export function newPublication(
+  author: string,
+  name: string,
+  kind: 'single' | 'joint' | 'undo',
+  series = '',
+): Publication {
   const id = $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
-  return { id, author, name, joint: kind !== 'single', restores: kind === 'undo' };
+  return { id, author, name, series, joint: kind !== 'single', restores: kind === 'undo' };
 }
 
 function parse(text: unknown): Publication | null {

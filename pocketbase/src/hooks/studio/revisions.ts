@@ -10,6 +10,8 @@ export const revisionHooks: CollectionHooks = {
   ownRows: true,
   setByShop: [
     'publication',
+    'series',
+    'undone',
     'seq',
     'collection',
     'record',
@@ -69,6 +71,7 @@ export function recordRevision(tx: core.App, before: Seen | null, after: Seen | 
   if (is !== null && fields.length === 0) return;
   const revision = new Record(tx.findCollectionByNameOrId('revisions'), {
     publication: publication.id,
+    series: publication.series,
     seq,
     collection: record.collection().name,
     record: record.id,

@@ -7,61 +7,37 @@ import { editorName, editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { asPublication, newPublication } from '#pocketbase/hooks/studio/publication.ts';
 import { lastAuthor } from '#pocketbase/hooks/studio/publish.ts';
 import { invalidFields, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { authorOf, isFree, lastOf, leftOf, seriesIn, touchedOf } from '#pocketbase/hooks/studio/series.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
+import {
+  addressesBack,
+  fieldsBefore,
+  group,
+  isAddress,
+  isCreation,
+  isSameAgain,
+  type Undone,
+} from '#pocketbase/hooks/studio/undone.ts';
 import type { Data } from '#pocketbase/hooks/studio/values.ts';
-import { UNDO_PUBLICATIONS, type EditedRecord, type PublicationAnswer } from '#src/contract/studio-api.ts';
+import { UNDO_PUBLICATIONS, type EditedRecord, type UndoAnswer } from '#src/contract/studio-api.ts';
 import { DRAFT_FILE, editableOf, isEdited, STOCK_SEEN } from '#src/domain/editing.ts';
 
 const NAME = /^[a-z0-9]{15}$/;
 
-/** The revisions of one record within what is undone, oldest first. */
-interface Undone {
-  readonly collection: string;
-  readonly record: string;
-  readonly revisions: readonly core.Record[];
-}
-
-function group(revisions: readonly core.Record[]): Undone[] {
-  const groups = new Map<string, core.Record[]>();
-  for (const revision of revisions) {
-    const key = `${revision.getString('collection')}/${revision.getString('record')}`;
-    groups.set(key, [...(groups.get(key) ?? []), revision]);
-  }
-  return [...groups].map(([key, all]) => {
-    const [collection = '', record = ''] = key.split('/');
-    return { collection, record, revisions: all };
-  });
-}
-
-/** Whether it is a former address, which the shop has written by itself and which comes and goes with its record. */
-function isAddress(tx: core.App, { collection, record, revisions }: Undone): boolean {
-  if (collection !== 'redirects') return false;
-  const before = fieldsBefore(revisions[0]);
-  return (before === null ? byId(tx, collection, record)?.getString('to') : own(before, 'to')) === '';
-}
-
-function isCreation(revision: core.Record): boolean {
-  return revision.getString('action') === 'create';
-}
-
-function fieldsBefore(revision: core.Record | undefined): Data | null {
-  const before = revision === undefined ? null : jsonOf(revision, 'before');
-  return isBody(before) ? before : null;
-}
-
-/** What of the record somebody has changed after the last of these revisions. */
+/** What of the record somebody has changed after the last of these revisions, and not taken back. */
 function changedSince(tx: core.App, { collection, record, revisions }: Undone): EditedRecord[] {
-  const last = revisions.at(-1)?.id ?? '';
-  const newest = first(
-    tx,
-    'revisions',
-    'collection = {:collection} && record = {:record}',
-    { collection, record },
-    '-@rowid',
-  );
-  if (newest?.id === last) return [];
+  const last = revisions.at(-1);
+  const of = `collection = {:collection} && record = {:record}`;
+  const newest = first(tx, 'revisions', of, { collection, record }, '-@rowid');
+  if (last === undefined || newest === null || newest.id === last.id) return [];
+  const all = find(tx, 'revisions', of, { collection, record }, '@rowid');
+  const next = all[all.findIndex(({ id }) => id === last.id) + 1];
+  return next !== undefined && isSameAgain(next, newest) ? [] : [editedNow(tx, collection, record)];
+}
+
+function editedNow(tx: core.App, collection: string, record: string): EditedRecord {
   const updated = byId(tx, collection, record)?.getString('updated') ?? '';
-  return [{ draft: '', collection, record, updated, author: lastAuthor(tx, collection, record) }];
+  return { draft: '', collection, record, updated, author: lastAuthor(tx, collection, record) };
 }
 
 /** Pieces to put back: what these revisions have added, whatever has been sold since. */
@@ -78,6 +54,10 @@ function picturesBack(name: unknown, stored: readonly string[]): unknown {
   const back = (one: unknown) =>
     typeof one !== 'string' || one === '' || stored.includes(one) ? one : DRAFT_FILE + one;
   return Array.isArray(name) ? name.map(back) : back(name);
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map((one) => `${one}`) : [];
 }
 
 function dataBack(tx: core.App, undone: Undone, before: Data): Data {
@@ -98,10 +78,6 @@ function dataBack(tx: core.App, undone: Undone, before: Data): Data {
     Object.assign(data, { stock: stock - stockAdded(revisions), [STOCK_SEEN]: stock });
   }
   return data;
-}
-
-function listOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map((one) => `${one}`) : [];
 }
 
 function changeBack(tx: core.App, undone: Undone, fs: filesystem.System): Change | null {
@@ -126,35 +102,51 @@ function changeBack(tx: core.App, undone: Undone, fs: filesystem.System): Change
   };
 }
 
-const ADDRESS_TARGETS = { product: 'products', category: 'categories', page: 'pages' } as const;
+/** What a request takes back: publications, or what comes next of a series, which becomes part of the series `as`. */
+interface Wanted {
+  readonly names: readonly string[];
+  readonly series: string;
+  readonly as: string;
+}
 
-/** Former addresses that went with a record come back with it, where they are free. */
-function addressesBack(tx: core.App, undone: readonly Undone[]): void {
-  const rows = tx.findCollectionByNameOrId('redirects');
-  for (const { record: id, revisions } of undone) {
-    const before = fieldsBefore(revisions[0]);
-    if (before === null || byId(tx, 'redirects', id) !== null) continue;
-    const isThere = Object.entries(ADDRESS_TARGETS).some(
-      ([field, collection]) => byId(tx, collection, `${own(before, field)}`) !== null,
-    );
-    const from = `${own(before, 'from')}`;
-    if (isThere && first(tx, 'redirects', 'from = {:from}', { from }) === null)
-      tx.save(new Record(rows, { ...before, id }));
+/** Records that are named where somebody has changed them. */
+const NAMED = 20;
+
+/** What of a series somebody has changed since, the first records of it. */
+function changedOf(app: core.App, series: string): EditedRecord[] {
+  const edited: EditedRecord[] = [];
+  for (const { publication, collection, record } of touchedOf(app, series)) {
+    const filter = 'publication = {:publication} && collection = {:collection} && record = {:record}';
+    const revisions = find(app, 'revisions', filter, { publication, collection, record }, '@rowid');
+    edited.push(...changedSince(app, { collection, record, revisions }));
+    if (edited.length === NAMED) break;
+  }
+  return edited;
+}
+
+/** Notes that `by` has taken publications back; what these had taken back themselves holds again. */
+function note(tx: core.App, names: readonly string[], by: string): void {
+  for (const name of names) {
+    tx.db().newQuery("UPDATE revisions SET undone = '' WHERE undone = {:name}").bind({ name }).execute();
+    tx.db().newQuery('UPDATE revisions SET undone = {:by} WHERE publication = {:name}').bind({ name, by }).execute();
   }
 }
 
-function undoPublications(
-  app: core.App,
-  editor: core.Record,
-  names: readonly string[],
-): PublicationAnswer | StudioRefused {
+function undoWanted(app: core.App, editor: core.Record, { names, series, as }: Wanted): UndoAnswer | StudioRefused {
   const outcome: Outcome = { problems: [], records: [] };
   const refused = (answer: StudioRefused) => ({ answer, keep: false });
-  return trying<PublicationAnswer>(
+  const changed = (edited: readonly EditedRecord[]) =>
+    refused(studioRefusal('changed_since', 'Somebody has changed this since', { edited }));
+  // All of a series before the first of it, and before orders have to wait.
+  const inTheWay = series === '' || authorOf(app, as) !== null ? [] : changedOf(app, series);
+  if (inTheWay.length > 0) return changed(inTheWay).answer;
+  return trying<UndoAnswer>(
     app,
     (tx) => {
-      const parameters = Object.fromEntries(names.map((name, index) => [`p${index}`, name]));
-      const filter = names.map((_, index) => `publication = {:p${index}}`).join(' || ');
+      if (!isFree(tx, editor, as)) return refused(studioRefusal('forbidden', 'The series is of somebody else'));
+      const wanted = series === '' ? names : [lastOf(tx, series)];
+      const parameters = Object.fromEntries(wanted.map((name, index) => [`p${index}`, name]));
+      const filter = wanted.map((_, index) => `publication = {:p${index}}`).join(' || ');
       const all = group(find(tx, 'revisions', filter, parameters, '@rowid'));
       if (all.length === 0) return refused(studioRefusal('not_found', 'Nothing is kept of this publication'));
       const addresses = all.filter((undone) => isAddress(tx, undone));
@@ -162,9 +154,8 @@ function undoPublications(
       if (undone.some(({ collection }) => !isEdited(collection)))
         return refused(studioRefusal('forbidden', 'A superuser has changed something that is no editor’s'));
       const edited = undone.flatMap((one) => changedSince(tx, one));
-      if (edited.length > 0)
-        return refused(studioRefusal('changed_since', 'Somebody has changed this since', { edited }));
-      const publication = newPublication(editor.id, editorName(editor), 'undo');
+      if (edited.length > 0) return changed(edited);
+      const publication = newPublication(editor.id, editorName(editor), 'undo', as);
       const seq = lastSeq(tx);
       const fs = tx.newFilesystem();
       try {
@@ -174,23 +165,28 @@ function undoPublications(
       } finally {
         fs.close();
       }
-      return { answer: publicationAnswer(publication, seq, lastSeq(tx), outcome), keep: true };
+      note(tx, wanted, publication.id);
+      const left = series === '' ? 0 : leftOf(tx, series);
+      return { answer: { ...publicationAnswer(publication, seq, lastSeq(tx), outcome), left }, keep: true };
     },
     () => (outcome.problems.length === 0 ? null : invalidFields(outcome.problems)),
   );
 }
 
 /** POST undo */
-export function undo(event: core.RequestEvent): PublicationAnswer | StudioRefused {
+export function undo(event: core.RequestEvent): UndoAnswer | StudioRefused {
   const editor = editorOf(event);
   if (editor === null) return studioRefusal('forbidden', 'For editors only');
-  const sent = own(bodyOf(event), 'publications');
+  const body = bodyOf(event);
+  const [series, as] = [seriesIn(body, 'series') ?? '', seriesIn(body, 'as') ?? ''];
+  if (series !== '' && as !== '' && series !== as) return undoWanted(event.app, editor, { names: [], series, as });
+  const sent = own(body, 'publications');
   const names = Array.isArray(sent) ? [...new Set(sent)] : [];
   const isUsable =
     names.length > 0 &&
     names.length <= UNDO_PUBLICATIONS &&
     names.every((name) => typeof name === 'string' && NAME.test(name));
   return isUsable
-    ? undoPublications(event.app, editor, names)
-    : studioRefusal('not_found', `Name 1 to ${UNDO_PUBLICATIONS} publications`);
+    ? undoWanted(event.app, editor, { names, series: '', as: '' })
+    : studioRefusal('not_found', `Name 1 to ${UNDO_PUBLICATIONS} publications, or a series and one to undo it as`);
 }

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { LOCALE_NAME } from '#src/config.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
 import { outdatedAfter, readOutdated, textMark } from '#src/domain/outdated.ts';
-import type { SlugSpec, TextSpec } from '#src/islands/studio/fields/field-spec.ts';
+import {
+  fieldNames,
+  type CollectionSpec,
+  type SlugSpec,
+  type TextSpec,
+} from '#src/islands/studio/fields/field-spec.ts';
 import type { FormTools } from '#src/islands/studio/form/form-tools.ts';
 import { textOf } from '#src/islands/studio/record/stored-record.ts';
 
@@ -21,12 +26,26 @@ export interface EachLanguageProps {
 }
 
 /** The translations of one text whose English has changed since they were made, as the hooks will find them. */
-function outdatedColumns({ stored, values }: FormTools, name: string): Readonly<Record<string, string>> {
+function outdatedColumns(
+  { stored, values }: Pick<FormTools, 'stored' | 'values'>,
+  name: string,
+): Readonly<Record<string, string>> {
   if (stored === null) return {};
   const texts = (from: Readonly<Record<string, unknown>>): Record<string, string> =>
     Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, textOf(from, `${name}_${locale}`)]));
   const before = { texts: texts(stored), outdated: readOutdated(stored['outdated']) };
   return outdatedAfter(before, texts(values), readOutdated(values['outdated']));
+}
+
+/** All translations of a form whose English has changed since they were made. */
+export function outdatedOf(
+  { groups }: CollectionSpec,
+  form: Pick<FormTools, 'stored' | 'values'>,
+): ReadonlySet<string> {
+  const texts = groups
+    .flatMap(({ fields }) => fields)
+    .filter((field) => fieldNames(field).length > 1 && field.kind !== 'slug');
+  return new Set(texts.flatMap(({ name }) => Object.keys(outdatedColumns(form, name))));
 }
 
 /** A text in the three languages, beside each other; on a phone one of them at a time. */

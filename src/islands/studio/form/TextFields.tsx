@@ -30,6 +30,17 @@ function OneText({ form, kind, field, label, wholeLabel, hint, lang }: OneTextPr
     value: textOf(form.values, field),
   };
   const change = (typed: string): void => form.change({ [field]: typed });
+  // Beside two other languages a line is often longer than its column: it is seen whole, and stays one line.
+  if (kind === 'line' && lang !== undefined)
+    return (
+      <TextArea
+        {...shared}
+        rows={1}
+        data-line=""
+        autoComplete="off"
+        onChange={({ target }) => change(target.value.replace(/\s*\n\s*/g, ' '))}
+      />
+    );
   return kind === 'text' || kind === 'lines' ? (
     <TextArea {...shared} rows={2} onChange={({ target }) => change(target.value)} />
   ) : (

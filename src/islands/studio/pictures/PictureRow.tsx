@@ -79,19 +79,20 @@ export function PictureRow(props: PictureRowProps) {
         <fieldset className="picture-texts">
           <legend className="label">{t('pictures.alt')}</legend>
           {LOCALES.map((locale) => (
-            <TextArea
-              key={locale}
-              id={`${id}-alt-${locale}`}
-              label={LOCALE_NAME[locale]}
-              rows={1}
-              lang={locale}
-              dir="auto"
-              value={picture.alt[locale]}
-              placeholder={locale === 'en' ? undefined : picture.alt.en}
-              onChange={({ target }) =>
-                onEdit({ ...picture, alt: { ...picture.alt, [locale]: oneLine(target.value) } })
-              }
-            />
+            <div key={locale} className="each-one" data-language={locale}>
+              <TextArea
+                id={`${id}-alt-${locale}`}
+                label={LOCALE_NAME[locale]}
+                rows={1}
+                lang={locale}
+                dir="auto"
+                value={picture.alt[locale]}
+                placeholder={locale === 'en' ? undefined : picture.alt.en}
+                onChange={({ target }) =>
+                  onEdit({ ...picture, alt: { ...picture.alt, [locale]: oneLine(target.value) } })
+                }
+              />
+            </div>
           ))}
         </fieldset>
       )}

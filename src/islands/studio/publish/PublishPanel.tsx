@@ -10,7 +10,8 @@ import { usePublishing } from '#src/islands/studio/publish/use-publishing.ts';
 /** From what editors have begun to what visitors see. */
 export function PublishPanel({ studio }: PanelProps) {
   const { t } = studio;
-  const { builds, revisions, failure } = usePublishing(studio.client);
+  const { builds, revisions, series, failure, refresh } = usePublishing(studio.client);
+  const publications = publicationsOf(revisions, series);
   return (
     <>
       <h1 tabIndex={-1}>{t('publish.title')}</h1>
@@ -22,9 +23,9 @@ export function PublishPanel({ studio }: PanelProps) {
       {builds !== null && <BuildState studio={studio} build={builds[0]} liveAt={liveSince(builds)} />}
       <ReadyDrafts studio={studio} />
       {builds !== null && (
-        <Publications studio={studio} publications={publicationsOf(revisions)} live={liveSeq(builds)} />
+        <Publications studio={studio} publications={publications} live={liveSeq(builds)} onUndone={refresh} />
       )}
-      <Untranslated key={revisions[0]?.id ?? ''} studio={studio} />
+      <Untranslated key={publications[0]?.at ?? ''} studio={studio} />
     </>
   );
 }

@@ -1,33 +1,77 @@
 /** What has been published, from its revisions. Pure. */
 import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
+import type { PublishedSeries } from '#src/contract/studio-api.ts';
 
-/** What one editor published at once, or saved once in the dashboard. */
+/** What the list of publications shows of a revision. */
+export type SeenRevision = Pick<
+  RevisionRecord,
+  'id' | 'created' | 'publication' | 'series' | 'undone' | 'seq' | 'collection' | 'record' | 'label' | 'author_name'
+>;
+
+/** What one editor published at once, or saved once in the dashboard; or a series of those. */
 export interface Publication {
-  /** Name that its revisions share. */
+  /** Name that its revisions share: `series` or `publication`. */
   readonly id: string;
+  readonly isSeries: boolean;
+  /** It has taken another one back. */
+  readonly isUndo: boolean;
   readonly authorName: string;
   /** 'YYYY-MM-DD hh:mm:ss.sssZ'. */
   readonly at: string;
-  readonly records: readonly RevisionRecord[];
+  /** None of a series: there may be thousands. */
+  readonly records: readonly SeenRevision[];
+  readonly collections: readonly string[];
+  readonly count: number;
+  /** How many of its records are not taken back. */
+  readonly left: number;
   /** The last row of `changes` that it wrote; 0: the site shows nothing of it. */
   readonly seq: number;
 }
 
-/** Revisions as publications, the newest first; `revisions` are the newest first, too. */
-export function publicationsOf(revisions: readonly RevisionRecord[]): readonly Publication[] {
-  const groups = new Map<string, RevisionRecord[]>();
+function ofRevisions(id: string, records: readonly SeenRevision[], isUndo: boolean): Publication {
+  const [first] = records;
+  return {
+    id,
+    isSeries: false,
+    isUndo,
+    authorName: first?.author_name ?? '',
+    at: first?.created ?? '',
+    records,
+    collections: [...new Set(records.map(({ collection }) => collection))],
+    count: records.length,
+    left: records.filter(({ undone }) => undone === '').length,
+    seq: Math.max(...records.map(({ seq }) => seq)),
+  };
+}
+
+/** Revisions and series as publications, the newest first; `revisions` are the newest first, too. */
+export function publicationsOf(
+  revisions: readonly SeenRevision[],
+  series: readonly PublishedSeries[] = [],
+): readonly Publication[] {
+  const groups = new Map<string, SeenRevision[]>();
   for (const revision of revisions) {
     const group = groups.get(revision.publication);
     if (group === undefined) groups.set(revision.publication, [revision]);
     else group.push(revision);
   }
-  return [...groups].map(([id, records]) => ({
-    id,
-    authorName: records[0]?.author_name ?? '',
-    at: records[0]?.created ?? '',
-    records,
-    seq: Math.max(...records.map(({ seq }) => seq)),
-  }));
+  const undos = new Set(revisions.map(({ undone }) => undone));
+  const all = [
+    ...[...groups].map(([id, records]) => ofRevisions(id, records, undos.has(id))),
+    ...series.map(({ id, authorName, at, seq, collection, records, left, isUndo }) => ({
+      id,
+      isSeries: true,
+      isUndo,
+      authorName,
+      at,
+      seq,
+      left,
+      records: [],
+      collections: [collection],
+      count: records,
+    })),
+  ];
+  return all.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
 }
 
 /** The last change that visitors see: of the newest build that went live. 0: none is known. */

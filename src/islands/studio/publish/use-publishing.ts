@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type PocketBase from 'pocketbase';
 import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
+import type { PublishedSeries } from '#src/contract/studio-api.ts';
+import { callStudio } from '#src/islands/studio/call-studio.ts';
 import { newestRevisions } from '#src/islands/studio/publish/newest-revisions.ts';
-import { withBuild } from '#src/islands/studio/publish/publications.ts';
+import { withBuild, type SeenRevision } from '#src/islands/studio/publish/publications.ts';
 
 /** How many of the newest are looked at. */
 const BUILDS = 10;
@@ -10,28 +12,38 @@ const BUILDS = 10;
 export interface Publishing {
   /** The newest first; null: not read yet. */
   readonly builds: readonly BuildRecord[] | null;
-  readonly revisions: readonly RevisionRecord[];
+  readonly revisions: readonly SeenRevision[];
+  readonly series: readonly PublishedSeries[];
   /** What went wrong with reading them; null: nothing. */
   readonly failure: unknown;
+  /** Reads it again. */
+  readonly refresh: () => void;
 }
 
-const NOTHING: Publishing = { builds: null, revisions: [], failure: null };
+type State = Omit<Publishing, 'refresh'>;
+const NOTHING: State = { builds: null, revisions: [], series: [], failure: null };
+/** ms between two looks at a series while it is written: each of its records is news. */
+const SERIES_PAUSE = 1000;
 
 /** What is being published and what was, as it is now. Without live news it is read again whenever the window is looked at. */
 export function usePublishing(client: PocketBase): Publishing {
   const [state, setState] = useState(NOTHING);
+  const refresh = useRef((): void => undefined);
   useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
     const newest = async (): Promise<void> => {
       try {
-        const [builds, revisions] = await Promise.all([
+        const [builds, revisions, { series }] = await Promise.all([
           client.collection<BuildRecord>('builds').getList(1, BUILDS, { sort: '-created', skipTotal: true }),
           newestRevisions(client),
+          callStudio(client, 'series', {}),
         ]);
-        setState({ builds: builds.items, revisions, failure: null });
+        setState({ builds: builds.items, revisions, series, failure: null });
       } catch (failure) {
         setState((before) => ({ ...before, failure }));
       }
     };
+    refresh.current = () => void newest();
     void newest();
     const heard = [
       client.collection<BuildRecord>('builds').subscribe('*', ({ action, record }) => {
@@ -40,6 +52,13 @@ export function usePublishing(client: PocketBase): Publishing {
       }),
       client.collection<RevisionRecord>('revisions').subscribe('*', ({ action, record }) => {
         if (action !== 'create') return;
+        if (record.series !== '') {
+          pause ??= setTimeout(() => {
+            pause = undefined;
+            void newest();
+          }, SERIES_PAUSE);
+          return;
+        }
         setState((before) => ({ ...before, revisions: [record, ...before.revisions] }));
       }),
     ];
@@ -50,10 +69,11 @@ export function usePublishing(client: PocketBase): Publishing {
     document.addEventListener('visibilitychange', look);
     addEventListener('online', look);
     return () => {
+      clearTimeout(pause);
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', look);
       for (const one of heard) void one.then((stop) => stop()).catch(() => undefined);
     };
   }, [client]);
-  return state;
+  return { ...state, refresh: () => refresh.current() };
 }

@@ -36,7 +36,9 @@ export function ItemsTable({ studio, items, product, said, isAsked }: ItemsTable
   const choices = choicesOf(product, language);
   return (
     <section className="record-group" aria-labelledby="items-title">
-      <h2 id="items-title">{t('items.title')}</h2>
+      <h2 id="items-title" tabIndex={-1}>
+        {t('items.title')}
+      </h2>
       <div className="record-fields">
         {items.failure !== null && <p role="alert">{failureWords(studio, items.failure)}</p>}
         {choices.length > 0 && (

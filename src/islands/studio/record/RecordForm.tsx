@@ -3,6 +3,7 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { LOCALES, type Locale } from '#src/domain/locale.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { FieldOf } from '#src/islands/studio/form/FieldOf.tsx';
+import { outdatedOf } from '#src/islands/studio/form/EachLanguage.tsx';
 import { idOf } from '#src/islands/studio/form/form-tools.ts';
 import { PaletteContrast } from '#src/islands/studio/form/PaletteContrast.tsx';
 import type { Studio } from '#src/islands/studio/part.ts';
@@ -13,6 +14,8 @@ import { hasChanges, isBehind } from '#src/islands/studio/record/edit-state.ts';
 import type { Edit } from '#src/islands/studio/record/edit.ts';
 import { ItemsTable } from '#src/islands/studio/record/ItemsTable.tsx';
 import { formProblems } from '#src/islands/studio/record/form-problems.ts';
+import { sectionId, sectionsOf } from '#src/islands/studio/record/form-sections.ts';
+import { FormSections } from '#src/islands/studio/record/FormSections.tsx';
 import { hasLanguages, LanguageTabs } from '#src/islands/studio/record/LanguageTabs.tsx';
 import { nameOf } from '#src/islands/studio/record/names.ts';
 import { ProblemList } from '#src/islands/studio/record/ProblemList.tsx';
@@ -72,6 +75,12 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
       })),
     ),
   ];
+  const sections = sectionsOf(spec, {
+    values: form.values,
+    problems: new Set(problems.keys()),
+    outdated: outdatedOf(spec, form),
+    itemProblems: collection === 'products' ? rows.filter((row) => row.problems.size > 0).length : null,
+  });
   // Where the fields say what is wrong, nobody has to be told to look at them.
   const isSaid = publishing.failure === '' || (publishing.refused.length > 0 && listed.length > 0);
   const whole = isSaid ? [] : [{ id: '', label: '', text: publishing.failure }];
@@ -119,7 +128,9 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
       }}
       onKeyDown={(event) => {
         const isCommand = event.ctrlKey || event.metaKey;
-        const isLine = event.target instanceof HTMLInputElement;
+        const isLine =
+          event.target instanceof HTMLInputElement ||
+          (event.target instanceof HTMLTextAreaElement && 'line' in event.target.dataset);
         // In a line of text Enter ends a thought: to publish takes a press on the button, or both keys.
         if (event.key === 'Enter' && (isCommand || isLine)) {
           event.preventDefault();
@@ -161,13 +172,16 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
       <ProblemList title={t('problems')} problems={asked > 0 ? [...whole, ...listed] : []} asked={asked} onGo={go} />
       {!isDeleted && (
         <>
+          <FormSections t={t} sections={sections} />
           {hasLanguages(spec) && (
             <LanguageTabs t={t} spec={spec} values={form.values} language={language} onChange={setLanguage} />
           )}
           {spec.groups.map((group) => (
             <Fragment key={group.title}>
               <section className="record-group">
-                <h2>{t(group.title)}</h2>
+                <h2 id={sectionId(group.title)} tabIndex={-1}>
+                  {t(group.title)}
+                </h2>
                 <div className="record-fields">
                   {group.fields.map((field) => (
                     <FieldOf key={field.name} form={form} spec={field} />

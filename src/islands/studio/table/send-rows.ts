@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { IMPORT_ROWS, type StudioProblem, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
 import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
+import { newId } from '#src/islands/studio/record/stored-record.ts';
 
 /** What has come of rows that were sent, or tried. */
 export interface SentRows {
@@ -24,16 +25,17 @@ export interface SendOptions {
   readonly progress: (done: number) => void;
 }
 
-/** Sends rows in requests of IMPORT_ROWS, each of which is saved whole or not at all. */
+/** Sends rows in requests of IMPORT_ROWS, each of which is saved whole or not at all; several are one series, which is taken back as one. */
 export async function sendRows({ client, collection, rows, dry, progress }: SendOptions): Promise<SentRows> {
   let sum = { created: 0, updated: 0, unchanged: 0, taken: 0 };
   const problems: StudioProblem[] = [];
+  const series = dry || rows.length <= IMPORT_ROWS ? '' : newId();
   for (let at = 0; at < rows.length; at += IMPORT_ROWS) {
     const part = rows.slice(at, at + IMPORT_ROWS);
     const note = (found: readonly StudioProblem[]): void =>
       void problems.push(...found.map((problem) => ({ ...problem, row: problem.row === 0 ? 0 : problem.row + at })));
     try {
-      const answer = await callStudio(client, 'import', { collection, rows: part, dry });
+      const answer = await callStudio(client, 'import', { collection, rows: part, dry, series });
       note(answer.problems ?? []);
       sum = {
         created: sum.created + answer.created,

@@ -11,6 +11,8 @@ const revision = (publication: string, seq: number): RevisionRecord => ({
   created: '2026-11-22 10:00:00.000Z',
   updated: '2026-11-22 10:00:00.000Z',
   publication,
+  series: '',
+  undone: '',
   seq,
   collection: 'items',
   record: 'r',
@@ -51,6 +53,26 @@ test('a publication is live when a build that went live has seen its last change
   expect(live).toBe(3);
   expect(all.map((one) => isLive(one, live))).toEqual([false, true, null]);
   expect(liveSeq([])).toBe(0);
+});
+
+test('a series is one line where it belongs by its time, and what is taken back is told', () => {
+  const long = {
+    id: 'table',
+    authorName: 'Zoé',
+    at: '2026-11-22 10:00:30.000Z',
+    seq: 70,
+    collection: 'items',
+    records: 120,
+    left: 0,
+    isUndo: false,
+  } as const;
+  const later = { ...revision('b', 90), created: '2026-11-22 10:01:00.000Z', undone: 'a' };
+  const all = publicationsOf([later, { ...revision('b', 89), created: later.created }, revision('a', 3)], [long]);
+  expect(all.map(({ id, isSeries, isUndo, count, left }) => [id, isSeries, isUndo, count, left])).toEqual([
+    ['b', false, false, 2, 1],
+    ['table', true, false, 120, 0],
+    ['a', false, true, 1, 1],
+  ]);
 });
 
 test('news of a build take the place of what was known of it', () => {

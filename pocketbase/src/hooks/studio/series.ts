@@ -1,0 +1,88 @@
+/** Publications that came one after the other, each in its own transaction, and are one to people: a long table, and its undo. */
+import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { first } from '#pocketbase/hooks/query.ts';
+import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
+import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { SERIES_SHOWN, TABLE_COLLECTIONS, type PublishedSeries, type SeriesAnswer } from '#src/contract/studio-api.ts';
+
+const NAME = /^[a-z0-9]{15}$/;
+
+/** Name of a series that a request gives; '': none; null: it cannot be one. */
+export function seriesIn(body: Body, key: string): string | null {
+  const sent = own(body, key) ?? '';
+  return typeof sent === 'string' && (sent === '' || NAME.test(sent)) ? sent : null;
+}
+
+/** Whether an editor may add to a series: it is new, or their own. */
+export function isFree(tx: core.App, editor: core.Record, series: string): boolean {
+  const author = series === '' ? null : authorOf(tx, series);
+  return author === null || author === editor.id;
+}
+
+/** Who has begun a series; null: nobody yet. */
+export function authorOf(tx: core.App, series: string): string | null {
+  return first(tx, 'revisions', 'series = {:series}', { series })?.getString('author') ?? null;
+}
+
+// Former addresses, which the shop writes, come and go with their records.
+const COUNTED = "collection != 'redirects'";
+const GROUPS =
+  `SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, MIN(collection) AS collection, MAX(publication) AS one, ` +
+  `SUM(${COUNTED}) AS records, SUM(${COUNTED} AND undone = '') AS remain ` +
+  `FROM revisions WHERE series > '' GROUP BY series ORDER BY at DESC LIMIT ${SERIES_SHOWN}`;
+const LIST = `SELECT g.*, EXISTS (SELECT 1 FROM revisions u WHERE u.undone = g.one) AS is_undo FROM (${GROUPS}) g ORDER BY at DESC`;
+const ROW = { id: '', author_name: '', at: '', seq: 0, collection: '', records: 0, remain: 0, is_undo: 0 };
+
+/** POST series */
+export function listSeries(event: core.RequestEvent): SeriesAnswer | StudioRefused {
+  if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
+  const rows = arrayOf(new DynamicModel({ ...ROW }));
+  event.app.db().newQuery(LIST).all(rows);
+  return {
+    series: rows.map((row): PublishedSeries => ({
+      id: row['id'],
+      authorName: row['author_name'],
+      at: row['at'],
+      seq: row['seq'],
+      collection: TABLE_COLLECTIONS.find((name) => name === row['collection']) ?? 'items',
+      records: row['records'],
+      left: row['remain'],
+      isUndo: row['is_undo'] === 1,
+    })),
+  };
+}
+
+/** The newest publication of a series that is left to take back; '': none. */
+export function lastOf(tx: core.App, series: string): string {
+  const found = first(tx, 'revisions', "series = {:series} && undone = ''", { series }, '-@rowid');
+  return found?.getString('publication') ?? '';
+}
+
+const TOUCHED =
+  `SELECT DISTINCT r.publication AS publication, r.collection AS collection, r.record AS record FROM revisions r ` +
+  `WHERE r.series = {:series} AND r.undone = '' AND r.${COUNTED} ` +
+  `AND EXISTS (SELECT 1 FROM revisions n WHERE n.collection = r.collection AND n.record = r.record AND n.rowid > r.rowid)`;
+
+/** What of a series is left to take back and has newer revisions: a record, and the publication that it is of. */
+export function touchedOf(
+  app: core.App,
+  series: string,
+): readonly { readonly publication: string; readonly collection: string; readonly record: string }[] {
+  const rows = arrayOf(new DynamicModel({ publication: '', collection: '', record: '' }));
+  app.db().newQuery(TOUCHED).bind({ series }).all(rows);
+  return rows.map((row) => ({
+    publication: row['publication'],
+    collection: row['collection'],
+    record: row['record'],
+  }));
+}
+
+/** How many records of a series are left to take back. */
+export function leftOf(tx: core.App, series: string): number {
+  const rows = arrayOf(new DynamicModel({ count: 0 }));
+  tx.db()
+    .newQuery(`SELECT COUNT(*) AS count FROM revisions WHERE series = {:series} AND undone = '' AND ${COUNTED}`)
+    .bind({ series })
+    .all(rows);
+  return rows[0]?.['count'] ?? 0;
+}

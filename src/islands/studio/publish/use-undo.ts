@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
+import type { Studio } from '#src/islands/studio/part.ts';
+import type { Publication } from '#src/islands/studio/publish/publications.ts';
+import { failureWords } from '#src/islands/studio/record/problem-words.ts';
+import { newId } from '#src/islands/studio/record/stored-record.ts';
+import { fieldProblemWords } from '#src/islands/studio/studio-words.ts';
+
+export interface Undo {
+  /** Id of the publication that is being taken back; null: none. */
+  readonly busy: string | null;
+  /** How far that is, or that it is done, in words; ''. */
+  readonly said: string;
+  /** Why it was refused, in words; null: it was not. */
+  readonly refused: { readonly id: string; readonly texts: readonly string[] } | null;
+  readonly undo: (publication: Publication) => Promise<void>;
+}
+
+/** Takes publications back; a series request by request, the newest first. `onDone`: something has been taken back. */
+export function useUndo(studio: Studio, onDone: () => void): Undo {
+  const { t, client } = studio;
+  const [busy, setBusy] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<Undo['refused']>(null);
+  const refusedWords = ({ records }: Publication, error: unknown): readonly string[] => {
+    const refusal = error instanceof StudioError ? error.refusal : null;
+    const nameOf = (id: string): string => records.find(({ record }) => record === id)?.label ?? id;
+    const edited = (refusal?.edited ?? []).map((one) => t('publish.changedSince', { name: nameOf(one.record) }));
+    const problems = (refusal?.problems ?? []).map((one) => fieldProblemWords(studio, one));
+    return [failureWords(studio, error), ...edited, ...problems];
+  };
+  const undo = async (publication: Publication): Promise<void> => {
+    if (busy !== null) return;
+    const { id, isSeries, left: count } = publication;
+    setBusy(id);
+    setRefused(null);
+    setSaid('');
+    let left = count;
+    try {
+      if (isSeries) {
+        const as = newId();
+        while (left > 0) {
+          setSaid(t('publish.undoing', { done: count - left, count }));
+          ({ left } = await callStudio(client, 'undo', { series: id, as }));
+        }
+      } else await callStudio(client, 'undo', { publications: [id] });
+      setSaid(t('publish.undone'));
+    } catch (error) {
+      const done = count - left;
+      setSaid('');
+      setRefused({
+        id,
+        texts: [...refusedWords(publication, error), ...(done > 0 ? [t('publish.undonePart', { done, count })] : [])],
+      });
+    }
+    setBusy(null);
+    onDone();
+  };
+  return { busy, said, refused, undo };
+}
