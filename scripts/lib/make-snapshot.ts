@@ -100,7 +100,7 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await rename(part, file);
 }
 
-/** Lists what is shown in English for want of a translation: a line in the terminal, all of it in `untranslated.json`. */
+/** Lists what is shown in English for want of a translation, and pictures that no words describe: a line in the terminal, all of it in `untranslated.json`. */
 export async function reportUntranslated(
   untranslated: readonly Untranslated[],
   cacheDir: string,
@@ -114,6 +114,6 @@ export async function reportUntranslated(
   })).filter(({ fields }) => fields > 0);
   if (counts.length === 0) return;
   report.note(
-    `Texts without a translation, shown in another language: ${counts.map(({ locale, fields }) => `${locale} ${fields}`).join(', ')}. All of them: ${file}`,
+    `Texts that are missing, in one language or in all: ${counts.map(({ locale, fields }) => `${locale} ${fields}`).join(', ')}. All of them: ${file}`,
   );
 }

@@ -16,6 +16,13 @@ export function firstProducts(context: Context): readonly string[] {
   return context.value('first', () => context.productsOf(null).slice(0, FEATURED));
 }
 
+/** A text that is told as missing also where no language has it: no picture is there for decoration alone. */
+function needed<Field>(texts: { text(field: Field): string; miss(field: Field): void }, field: Field): string {
+  const text = texts.text(field);
+  if (text === '') texts.miss(field);
+  return text;
+}
+
 function homePayload(context: Context, _about: null, head: PageHead<'home'>): HomePayload {
   const { locale } = head;
   const { home, shop, stories } = context.content;
@@ -37,7 +44,7 @@ function homePayload(context: Context, _about: null, head: PageHead<'home'>): Ho
       picture:
         home.hero_image === ''
           ? null
-          : context.picture('home', home.id, home.hero_image, texts.text('hero_alt'), home.focus[0]),
+          : context.picture('home', home.id, home.hero_image, needed(texts, 'hero_alt'), home.focus[0]),
     },
     featured: (chosen.length > 0 ? chosen : firstProducts(context)).flatMap((id) => productCards(context, id, locale)),
     stories: stories.map((story) => {
@@ -49,7 +56,7 @@ function homePayload(context: Context, _about: null, head: PageHead<'home'>): Ho
         picture:
           story.image === ''
             ? null
-            : context.picture('stories', story.id, story.image, words.text('alt'), story.focus[0]),
+            : context.picture('stories', story.id, story.image, needed(words, 'alt'), story.focus[0]),
         path: product === undefined ? null : context.productPaths(product)[locale],
       };
     }),

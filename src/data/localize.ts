@@ -1,7 +1,7 @@
 /** Texts of a record in one language, with English in place of a missing translation: never silently. */
 import { DEFAULT_LOCALE, type Localized, localized, LOCALES, type Locale } from '#src/domain/locale.ts';
 
-/** Fields of one record that have no text in a locale. */
+/** Fields of one record that have no text in a locale; of a field with a line for each picture, no line for some of them. */
 export interface Untranslated {
   readonly collection: string;
   readonly record: string;
@@ -26,6 +26,8 @@ export interface Translator<Row> {
   text(field: TextField<Row>): string;
   /** A field of one text a line, `count` long; each line falls back by itself. */
   lines(field: TextField<Row>, count?: number): string[];
+  /** Notes a field as missing, also where no language has it. */
+  miss(field: TextField<Row>): void;
   /** Fields that fell back so far, sorted. */
   untranslated(): string[];
 }
@@ -97,6 +99,7 @@ export function translate<Row extends object>(
         return sources[source]?.[index] ?? '';
       });
     },
+    miss: (field) => miss(String(field)),
     untranslated: () => [...missing].sort(),
   };
 }

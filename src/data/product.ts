@@ -18,7 +18,10 @@ function isPicture(value: Picture | null): value is Picture {
 }
 
 function productPictures(context: Context, product: Product, locale: Locale, name: string): Picture[] {
-  const alts = context.texts('products', product, locale).lines('alt', product.images.length);
+  const texts = context.texts('products', product, locale);
+  const alts = texts.lines('alt', product.images.length);
+  // The name stands for it.
+  if (alts.includes('')) texts.miss('alt');
   return product.images
     .map((file, index) => context.picture('products', product.id, file, alts[index] || name, product.focus[index]))
     .filter(isPicture);

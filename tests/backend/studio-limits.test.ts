@@ -6,7 +6,7 @@ import type { PublicationAnswer } from '#src/contract/studio-api.ts';
 import { EDITABLE, EDITED_COLLECTIONS, isEdited } from '#src/domain/editing.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { textMark } from '#src/domain/outdated.ts';
-import { gapFilter, missingFilter, OUTDATED_FILTER } from '#src/islands/studio/publish/translation-gaps.ts';
+import { gapFilter, missingFilter, OUTDATED_FILTER, TRANSLATED } from '#src/islands/studio/publish/translation-gaps.ts';
 import { makeItem, makePage, makeProduct, makeShop, makeUser } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
@@ -181,10 +181,32 @@ test('the filters of lists find what lacks a translation, and what is older than
   const mark = textMark('Long bench');
   await change(confirmed.id, { outdated: { name_fr: mark, name_it: mark } });
   expect(await found(OUTDATED_FILTER)).toEqual([old.id]);
-  expect(await found(missingFilter(['name']))).toEqual([lacking.id]);
-  expect(await found(gapFilter(['name']))).toEqual([old.id, lacking.id]);
+  const names = { names: ['name'], pictures: null };
+  expect(await found(missingFilter(names))).toEqual([lacking.id]);
+  expect(await found(missingFilter(names, ['fr']))).toEqual([]);
+  expect(await found(gapFilter(names))).toEqual([old.id, lacking.id]);
   await change(old.id, { name_fr: 'Long banc', name_it: 'Panca lunga' });
   expect(await found(OUTDATED_FILTER)).toEqual([]);
+});
+
+test('the filter of undescribed pictures finds each picture that lacks its line', async () => {
+  const translated = TRANSLATED.find(({ collection }) => collection === 'products');
+  if (translated === undefined) throw new Error('Products have texts.');
+  const file = (): Blob =>
+    new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], { type: 'image/png' });
+  const { id } = await makeProduct(backend.admin, { name_fr: 'Banc', name_it: 'Panca' });
+  const products = backend.admin.collection('products');
+  await products.update(id, { images: Array.from({ length: 3 }, file) });
+  const lacking = async (alt: string): Promise<boolean> => {
+    await products.update(id, { alt_en: 'A\nB\nC', alt_fr: alt, alt_it: 'A\r\nB\r\nC' });
+    const filter = `id = '${id}' && ${missingFilter(translated)}`;
+    return (await editor.client.collection('products').getList(1, 1, { filter })).items.length > 0;
+  };
+  expect(await lacking('A\nB\nC')).toBe(false);
+  for (const alt of ['', 'A', 'A\nB', 'A\n\nC', '\nB\nC', '\n\nC', 'A\r\n\r\nC', '\r\nB\r\nC'])
+    expect(await lacking(alt), JSON.stringify(alt)).toBe(true);
+  await products.update(id, { images: [] });
+  expect(await lacking('')).toBe(false);
 });
 
 test('a sale is made with its dates, strikes the lowest price of the days before, and is called by its item', async () => {

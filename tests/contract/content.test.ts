@@ -138,6 +138,23 @@ describe('texts', () => {
     ]);
   });
 
+  it('are missing where no words describe a picture, in one language or in all', () => {
+    const home = { ...fixtureContent().home, hero_image: 'hero.png', ...texts('hero_alt', '', '') };
+    const products = [
+      fixtureProduct(PRODUCT, 1, { images: ['a.png', 'b.png'], ...texts('alt', 'A\nB', 'A\nB', 'A') }),
+      fixtureProduct('product00000002', 2, { images: ['a.png'] }),
+    ];
+    const site = siteOf({ products, home });
+    expect(product(site, '/products/work-2').untranslated).toEqual([]);
+    for (const page of site.pages) page.payload();
+    const told = site.untranslated().map(({ record, locale, fields }) => [record, locale, ...fields]);
+    expect(told).toEqual([
+      ...(['en', 'fr', 'it'] as const).map((locale) => [home.id, locale, 'hero_alt']),
+      [PRODUCT, 'it', 'alt'],
+      ...(['en', 'fr', 'it'] as const).map((locale) => ['product00000002', locale, 'alt']),
+    ]);
+  });
+
   it('give each product an address in each language, even where the English slug is taken', () => {
     const products = [
       fixtureProduct(PRODUCT, 1, texts('slug', 'line', '', 'linea')),

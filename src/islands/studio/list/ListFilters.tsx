@@ -4,9 +4,9 @@ import { LOCALES } from '#src/domain/locale.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import { STATUS } from '#src/islands/studio/fields/catalogue-specs.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
-import { translatedOf } from '#src/islands/studio/list/list-filter.ts';
 import type { ListQuery, WordsQuery } from '#src/islands/studio/list/list-query.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
+import { TRANSLATED } from '#src/islands/studio/publish/translation-gaps.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 
@@ -89,7 +89,7 @@ export function ListFilters({ studio, collection, query, onChange }: ListFilters
           onChange={({ target }) => onChange({ ...query, status: target.value })}
         />
       )}
-      {translatedOf(collection).length > 0 && (
+      {TRANSLATED.some((one) => one.collection === collection) && (
         <SelectField
           id="studio-words"
           label={t('list.translations')}

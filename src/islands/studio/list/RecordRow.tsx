@@ -2,7 +2,7 @@ import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import { readOutdated } from '#src/domain/outdated.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
 import { missingIn } from '#src/islands/studio/record/LanguageTabs.tsx';
@@ -53,7 +53,7 @@ export function RecordRow({ studio, collection, record, place, drafts, isUnsent 
     : undefined;
   const word =
     status?.kind === 'choice' ? status.options.find(({ value }) => value === shown['status'])?.word : undefined;
-  const missing = LOCALES.filter((one) => missingIn(spec, shown, one) > 0);
+  const missing = LOCALES.filter((one) => one !== DEFAULT_LOCALE && missingIn(spec, shown, one) > 0);
   const isOutdated = Object.keys(readOutdated(shown['outdated'])).length > 0;
   const isSold = collection === 'sales' && textOf(record, 'state') !== '';
   return (

@@ -1,6 +1,7 @@
 /** Between the values of a form and a list of pictures. Pure. */
-import { LOCALES, localized, type Localized } from '#src/domain/locale.ts';
+import { type Locale, LOCALES, localized, type Localized } from '#src/domain/locale.ts';
 import { type FocalPoint, MIDDLE, readPoints } from '#src/domain/focal-point.ts';
+import type { PicturesSpec } from '#src/islands/studio/fields/field-spec.ts';
 import type { PicturesPartProps, Values } from '#src/islands/studio/part.ts';
 
 /** Which fields of a form hold the pictures. */
@@ -35,6 +36,16 @@ export function picturesIn(values: Values, { field, max, alt, focus }: PictureFi
     alt: localized((locale) => lines[locale][index] ?? ''),
     focus: points[index] ?? null,
   }));
+}
+
+/** How many pictures have no words in a language; none of those that have no words at all by their nature, as of options. */
+export function undescribed(
+  values: Values,
+  { name: field, ...rest }: Pick<PicturesSpec, 'name' | 'max' | 'alt' | 'focus'>,
+  locale: Locale,
+): number {
+  if (rest.alt === null) return 0;
+  return picturesIn(values, { field, ...rest }).filter(({ alt }) => alt[locale].trim() === '').length;
 }
 
 /** A picture that has just been added. */

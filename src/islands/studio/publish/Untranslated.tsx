@@ -16,14 +16,15 @@ interface Lacking {
 }
 
 async function readLacking({ client }: Studio): Promise<readonly Lacking[]> {
-  const lists = TRANSLATED.map(async ({ collection, names }) => {
+  const lists = TRANSLATED.map(async (translated) => {
+    const { collection } = translated;
     const found = await client
       .collection<Readonly<Record<string, unknown>> & { readonly id: string }>(collection)
-      .getList(1, NAMED, { filter: gapFilter(names), sort: '-updated' });
+      .getList(1, NAMED, { filter: gapFilter(translated), sort: '-updated' });
     const records = found.items.map((record) => ({
       id: record.id,
       name: String(record[SPECS[collection].name] ?? ''),
-      gaps: gapsOf(record, names),
+      gaps: gapsOf(record, translated),
     }));
     return { collection, count: found.totalItems, records };
   });
@@ -53,8 +54,8 @@ export function Untranslated({ studio }: { readonly studio: Studio }) {
   const words = ({ locale, missing, outdated }: Gaps): string =>
     [
       `${LOCALE_NAME[locale]}:`,
-      missing.length === 0 ? '' : t('publish.gap.missing', { count: missing.length }),
-      outdated.length === 0 ? '' : t('publish.gap.outdated', { count: outdated.length }),
+      missing === 0 ? '' : t('publish.gap.missing', { count: missing }),
+      outdated === 0 ? '' : t('publish.gap.outdated', { count: outdated }),
     ]
       .filter((text) => text !== '')
       .join(' ');

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#src/domain/locale.ts';
 import { fieldNames, type CollectionSpec } from '#src/islands/studio/fields/field-spec.ts';
 import type { Values } from '#src/islands/studio/part.ts';
 import type { StudioT } from '#src/islands/studio/props.ts';
+import { undescribed } from '#src/islands/studio/pictures/picture-values.ts';
 import { textOf } from '#src/islands/studio/record/stored-record.ts';
 
 export interface LanguageTabsProps {
@@ -18,16 +19,18 @@ export function hasLanguages(spec: CollectionSpec): boolean {
   return spec.groups.some(({ fields }) => fields.some((field) => fieldNames(field).length > 1));
 }
 
-/** How many texts have English words and none of a language. */
+/** How many texts have English words and none of a language, and how many pictures no words of it. */
 export function missingIn(spec: CollectionSpec, values: Values, locale: Locale): number {
   const fields = spec.groups.flatMap(({ fields: all }) => all);
-  return fields.filter(
+  const texts = fields.filter(
     (field) =>
       fieldNames(field).length > 1 &&
       field.kind !== 'slug' &&
       textOf(values, `${field.name}_en`).trim() !== '' &&
       textOf(values, `${field.name}_${locale}`).trim() === '',
-  ).length;
+  );
+  const pictures = fields.map((field) => (field.kind === 'pictures' ? undescribed(values, field, locale) : 0));
+  return pictures.reduce((sum, count) => sum + count, texts.length);
 }
 
 /** Which language a phone shows; wide screens show all of them. */
