@@ -44,6 +44,31 @@ export async function newestFirst(
   return answer === null || answer.status >= 500 ? { answer: kept, isKept: true } : { answer, isKept: false };
 }
 
+/** Asks for a path at an address that may not let this shop read what it answers (CORS). @throws where it does not, and without a network */
+export type Read = (path: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Asks such an address, for what can be kept; `show` gets what may be shown only. An address that lets nobody read is asked
+ * once, for each such question costs a round trip. A failure alone does not say so: what the browser itself had kept, before there was a worker, may
+ * not tell who may read it.
+ */
+export function readOrShow(read: Read): (path: string, show: () => Promise<Response>) => Promise<Response> {
+  let mayRead: Promise<boolean> | undefined;
+  return async (path, show) => {
+    if ((await mayRead) === false) return show();
+    try {
+      return await read(path);
+    } catch {
+      const shown = await show();
+      mayRead ??= read(path, { method: 'HEAD', cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      );
+      return shown;
+    }
+  };
+}
+
 /** Pictures of a width, as src/contract/payload.ts names them. */
 const PICTURE = /^(\/i\/\w+-)(\d+)(\.\w+)$/;
 const LOW_DATA_WIDTH = 480;

@@ -6,7 +6,15 @@ import { isThrifty } from '#src/client/thrift.ts';
 import { KEPT_NEWS, type PageNews, type WorkerBuild } from '#src/contract/service-worker.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { splitLocale } from '#src/domain/split-locale.ts';
-import { keptFirst, newestFirst, offlinePage, picture, pictureFor, type Asking } from '#src/worker/answers.ts';
+import {
+  keptFirst,
+  newestFirst,
+  offlinePage,
+  picture,
+  pictureFor,
+  readOrShow,
+  type Asking,
+} from '#src/worker/answers.ts';
 import { NEVER_UNDER, pictureBase, planOf, type Plan } from '#src/worker/plan.ts';
 import type { Store } from '#src/worker/store.ts';
 import { code, isLowData, pagesOf, pictures, rememberLowData, removeOthers } from '#src/worker/stores.ts';
@@ -75,15 +83,18 @@ async function visit(event: FetchEvent, asking: Asking): Promise<Response> {
 }
 
 /** The picture at a path, to be kept. @throws where another address has it and does not let this shop read it (CORS). */
-function fetchPicture(path: string): Promise<Response> {
-  return fetch(base + path, base === self.origin ? {} : { mode: 'cors', credentials: 'omit' });
+function fetchPicture(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(base + path, base === self.origin ? {} : { mode: 'cors', credentials: 'omit', ...init });
 }
+
+const askElsewhere = readOrShow(fetchPicture);
 
 /** A picture of the address that pictures have: what may not be read is shown all the same, and left to the browser's own cache. */
 function showPicture(event: FetchEvent, isSmall: boolean): Promise<Response> {
   const { request } = event;
   const path = request.url.slice(base.length);
-  const ask = base === self.origin ? () => fetch(request) : () => fetchPicture(path).catch(() => fetch(request));
+  const show = (): Promise<Response> => fetch(request);
+  const ask = base === self.origin ? show : () => askElsewhere(path, show);
   return picture(pictures, { path, ask, waitFor: (work) => event.waitUntil(work) }, isSmall, fetchPicture);
 }
 

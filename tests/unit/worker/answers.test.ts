@@ -1,6 +1,6 @@
 /** Which of the network's answer and the kept one is shown; the stores themselves are seen in a browser (tests/e2e/worker-life.test.ts). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptFirst, newestFirst, type Asking } from '#src/worker/answers.ts';
+import { keptFirst, newestFirst, readOrShow, type Asking } from '#src/worker/answers.ts';
 
 const PATH = '/products/x';
 let kept: Map<string, string>;
@@ -86,4 +86,38 @@ test('what is kept first is asked for once', async () => {
   await Promise.all(waits);
   expect(await read()).toBe('code');
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+describe('pictures of another address', () => {
+  const show = async (): Promise<Response> => new Response('shown');
+  const texts = async (ask: ReturnType<typeof readOrShow>, paths: readonly string[]): Promise<string[]> => {
+    const found: string[] = [];
+    for (const path of paths) found.push(await (await ask(path, show)).text());
+    return found;
+  };
+
+  test('that lets nobody read are asked for once, and shown all the same', async () => {
+    const asked: string[] = [];
+    const ask = readOrShow(async (path, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${path}`);
+      return cutOff();
+    });
+    expect(await texts(ask, ['/i/a', '/i/b', '/i/c'])).toEqual(['shown', 'shown', 'shown']);
+    expect(asked).toEqual(['GET /i/a', 'HEAD /i/a']);
+  });
+
+  test('are read although one of them, that the browser had kept before, does not tell who may read it', async () => {
+    const ask = readOrShow(async (path, init) =>
+      path === '/i/a' && init?.method !== 'HEAD' ? cutOff() : new Response('read'),
+    );
+    expect(await texts(ask, ['/i/a', '/i/b', '/i/a'])).toEqual(['shown', 'read', 'shown']);
+  });
+
+  test('say nothing of who may read them without a network', async () => {
+    let isOffline = true;
+    const ask = readOrShow(async () => (isOffline ? cutOff() : new Response('read')));
+    await expect(ask('/i/a', cutOff)).rejects.toThrow('Failed to fetch');
+    isOffline = false;
+    expect(await texts(ask, ['/i/a'])).toEqual(['read']);
+  });
 });
