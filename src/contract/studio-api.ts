@@ -55,6 +55,8 @@ export interface EditedRecord {
   readonly updated: string;
   /** Who changed it last, as far as that is kept; ''. */
   readonly author: string;
+  /** What people call it, as far as that is kept; ''. */
+  readonly label: string;
 }
 
 export interface StudioRefusal {

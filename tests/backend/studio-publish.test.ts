@@ -181,8 +181,16 @@ test('what somebody has changed or deleted meanwhile is told by name, and stays'
       record: product.id,
       updated: now.updated,
       author: expect.stringContaining('editor'),
+      label: expect.any(String),
     },
-    { draft: ofGone.id, collection: 'categories', record: gone.id, updated: '', author: 'superuser' },
+    {
+      draft: ofGone.id,
+      collection: 'categories',
+      record: gone.id,
+      updated: '',
+      author: 'superuser',
+      label: gone.name_en,
+    },
   ]);
   expect(now).toMatchObject({ name_en: product.name_en, rank: 3 });
   // Looked at again, it begins with what is there now.

@@ -171,7 +171,7 @@ test('the requests of one table are one series: looked at as a whole, and taken 
   const { publication } = (await publish(backend, editor, [draft])).body;
   const refused = await undoSeries(table, back);
   expect([refused.status, refused.body.code]).toEqual([409, 'changed_since']);
-  expect(refused.body.edited).toMatchObject([{ collection: 'items', record: one?.id }]);
+  expect(refused.body.edited).toMatchObject([{ collection: 'items', record: one?.id, label: one?.sku }]);
   expect(await prices()).toEqual([3500, 3000, 3000]);
   expect((await undo(publication)).status).toBe(200);
   // It is again as the table has left it.

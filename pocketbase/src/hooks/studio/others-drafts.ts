@@ -3,6 +3,7 @@ import { bodyOf, isBody, own, type Body } from '#pocketbase/hooks/orders/request
 import { byId } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { editedMeanwhile, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { lastChange } from '#pocketbase/hooks/studio/revisions.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
 import { PUBLISH_DRAFTS, type DiscardAnswer, type SeenDrafts } from '#src/contract/studio-api.ts';
 
@@ -28,7 +29,8 @@ export function refusedOthers(
     .map((draft) => {
       const [collection, record] = [draft.getString('collection'), draft.getString('record')];
       const updated = byId(tx, collection, record)?.getString('updated') ?? '';
-      return { draft: draft.id, collection, record, updated, author: draft.getString('author_name') };
+      const { label } = lastChange(tx, collection, record);
+      return { draft: draft.id, collection, record, updated, author: draft.getString('author_name'), label };
     });
   return edited.length === 0 ? null : editedMeanwhile(edited);
 }

@@ -1,6 +1,6 @@
 /** POST publish: the drafts of one author become content, all or none. So do scheduled ones. */
 import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
-import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import { byId, find } from '#pocketbase/hooks/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
 import { dataOf } from '#pocketbase/hooks/studio/drafts.ts';
 import { editorName, editorOf, isEditor } from '#pocketbase/hooks/studio/editor.ts';
@@ -14,6 +14,7 @@ import {
   triedAnswer,
   type StudioRefused,
 } from '#pocketbase/hooks/studio/refusal.ts';
+import { lastChange } from '#pocketbase/hooks/studio/revisions.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
 import {
   PUBLISH_DRAFTS,
@@ -25,18 +26,6 @@ import { isEdited } from '#src/domain/editing.ts';
 
 const ID = /^[a-z0-9]{15}$/;
 
-/** Who changed a record last, as far as its revisions are kept. */
-export function lastAuthor(tx: core.App, collection: string, record: string): string {
-  const found = first(
-    tx,
-    'revisions',
-    'collection = {:collection} && record = {:record}',
-    { collection, record },
-    '-@rowid',
-  );
-  return found?.getString('author_name') ?? '';
-}
-
 /** What stands in the way of a draft: its record is no longer what it began with. */
 function editedSince(tx: core.App, draft: core.Record): EditedRecord[] {
   const [collection, record] = [draft.getString('collection'), draft.getString('record')];
@@ -44,7 +33,7 @@ function editedSince(tx: core.App, draft: core.Record): EditedRecord[] {
   const updated = now?.getString('updated') ?? '';
   const isFree =
     draft.getString('action') === 'create' ? now === null : updated !== '' && updated === draft.getString('base');
-  return isFree ? [] : [{ draft: draft.id, collection, record, updated, author: lastAuthor(tx, collection, record) }];
+  return isFree ? [] : [{ draft: draft.id, collection, record, updated, ...lastChange(tx, collection, record) }];
 }
 
 function changeOf(draft: core.Record, fs: filesystem.System): Change {

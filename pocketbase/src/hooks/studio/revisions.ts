@@ -2,8 +2,9 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { Seen } from '#pocketbase/hooks/changes.ts';
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
-import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, storedDate } from '#pocketbase/hooks/query.ts';
 import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
+import type { EditedRecord } from '#src/contract/studio-api.ts';
 
 export const revisionHooks: CollectionHooks = {
   closed: true,
@@ -92,6 +93,18 @@ export function recordRevision(tx: core.App, before: Seen | null, after: Seen | 
   } finally {
     fs.close();
   }
+}
+
+/** Who changed a record last, and what it is called, as far as its revisions are kept. */
+export function lastChange(tx: core.App, collection: string, record: string): Pick<EditedRecord, 'author' | 'label'> {
+  const found = first(
+    tx,
+    'revisions',
+    'collection = {:collection} && record = {:record}',
+    { collection, record },
+    '-@rowid',
+  );
+  return { author: found?.getString('author_name') ?? '', label: found?.getString('label') ?? '' };
 }
 
 const FORGOTTEN_AT_ONCE = 200;

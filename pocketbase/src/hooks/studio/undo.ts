@@ -5,8 +5,8 @@ import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
 import { editorName, editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { asPublication, newPublication } from '#pocketbase/hooks/studio/publication.ts';
-import { lastAuthor } from '#pocketbase/hooks/studio/publish.ts';
 import { invalidFields, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { lastChange } from '#pocketbase/hooks/studio/revisions.ts';
 import { authorOf, isFree, lastOf, leftOf, seriesIn, touchedOf } from '#pocketbase/hooks/studio/series.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
 import {
@@ -37,7 +37,7 @@ function changedSince(tx: core.App, { collection, record, revisions }: Undone): 
 
 function editedNow(tx: core.App, collection: string, record: string): EditedRecord {
   const updated = byId(tx, collection, record)?.getString('updated') ?? '';
-  return { draft: '', collection, record, updated, author: lastAuthor(tx, collection, record) };
+  return { draft: '', collection, record, updated, ...lastChange(tx, collection, record) };
 }
 
 /** Pieces to put back: what these revisions have added, whatever has been sold since. */

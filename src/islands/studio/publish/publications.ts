@@ -28,7 +28,10 @@ export interface Publication {
   readonly seq: number;
 }
 
-function ofRevisions(id: string, records: readonly SeenRevision[], isUndo: boolean): Publication {
+function ofRevisions(id: string, revisions: readonly SeenRevision[], isUndo: boolean): Publication {
+  // A product says more than the numbers of its options.
+  const isItem = ({ collection }: SeenRevision): number => Number(collection === 'items');
+  const records = revisions.toSorted((a, b) => isItem(a) - isItem(b));
   const [first] = records;
   return {
     id,

@@ -22,12 +22,13 @@ export function useUndo(studio: Studio, onDone: () => void): Undo {
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<Undo['refused']>(null);
-  const refusedWords = ({ records }: Publication, error: unknown): readonly string[] => {
+  const refusedWords = (error: unknown): readonly string[] => {
     const refusal = error instanceof StudioError ? error.refusal : null;
-    const nameOf = (id: string): string => records.find(({ record }) => record === id)?.label ?? id;
-    const edited = (refusal?.edited ?? []).map((one) => t('publish.changedSince', { name: nameOf(one.record) }));
+    const edited = (refusal?.edited ?? []).map(({ label, record }) =>
+      t('publish.changedSince', { name: label === '' ? record : label }),
+    );
     const problems = (refusal?.problems ?? []).map((one) => fieldProblemWords(studio, one));
-    return [failureWords(studio, error), ...edited, ...problems];
+    return edited.length > 0 ? edited : [failureWords(studio, error), ...problems];
   };
   const undo = async (publication: Publication): Promise<void> => {
     if (busy !== null) return;
@@ -50,7 +51,7 @@ export function useUndo(studio: Studio, onDone: () => void): Undo {
       setSaid('');
       setRefused({
         id,
-        texts: [...refusedWords(publication, error), ...(done > 0 ? [t('publish.undonePart', { done, count })] : [])],
+        texts: [...refusedWords(error), ...(done > 0 ? [t('publish.undonePart', { done, count })] : [])],
       });
     }
     setBusy(null);

@@ -20,7 +20,7 @@ export function FormSections({ t, sections }: FormSectionsProps) {
   if (sections.length < LEAST) return null;
   const markOf = ({ hasProblem, missing, isOutdated }: FormSection): string => {
     if (hasProblem) return t('section.problem');
-    if (missing > 0) return t('section.missing', { count: missing });
+    if (missing > 0) return t('mark.count', { count: missing });
     return isOutdated ? t('section.outdated') : '';
   };
   return (

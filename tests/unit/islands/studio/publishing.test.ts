@@ -56,6 +56,12 @@ test('a publication is live when a build that went live has seen its last change
   expect(liveSeq([])).toBe(0);
 });
 
+test('a product names a publication before its options do', () => {
+  const [one] = publicationsOf([revision('a', 3), { ...revision('a', 2), collection: 'products', label: 'Lamp' }]);
+  expect(one?.records.map(({ label }) => label)).toEqual(['Lamp', 'L-1']);
+  expect(one?.collections).toEqual(['products', 'items']);
+});
+
 test('a series is one line where it belongs by its time, and what is taken back is told', () => {
   const long = {
     id: 'table',
