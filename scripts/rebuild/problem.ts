@@ -7,10 +7,10 @@ import { ContentError } from '#src/data/content-error.ts';
 /** What a file system answers that has no room left, for this user or for all; within what another program says of it too. */
 const FULL = /\b(?:ENOSPC|EDQUOT)\b/;
 
-const named = ({ problem, message }: ContentError): readonly StudioProblem[] =>
-  problem === null ? [] : [{ draft: '', row: 0, ...problem, message }];
+const named = ({ problems, message }: ContentError): readonly StudioProblem[] =>
+  problems.map((problem) => ({ draft: '', row: 0, ...problem, message }));
 
-/** `content`: a record that no page can show, named in `problems` where it is one. `disk_full`: no room. `build`: anything else. */
+/** `content`: a record that no page can show, named in `problems` where it is known. `disk_full`: no room. `build`: anything else. */
 export function storedProblem(error: unknown): StoredProblem {
   const message = describeError(error);
   if (!(error instanceof ContentError)) return { code: FULL.test(message) ? 'disk_full' : 'build', message };

@@ -13,12 +13,12 @@ export interface ContentProblem {
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
-  /** Where it is, for the studio; null: in no single field. */
-  readonly problem: ContentProblem | null;
+  /** Where it is, for the studio: each field that may be corrected; none: in no single field. */
+  readonly problems: readonly ContentProblem[];
 
-  constructor(message: string, problem: ContentProblem | null = null) {
+  constructor(message: string, ...problems: readonly ContentProblem[]) {
     super(message);
-    this.problem = problem;
+    this.problems = problems;
   }
 }
 

@@ -1,4 +1,4 @@
-import { ContentError, recordName } from '#src/data/content-error.ts';
+import { ContentError, type ContentProblem, recordName } from '#src/data/content-error.ts';
 import { LOCALES, type Locale, type Localized, localized } from '#src/domain/locale.ts';
 import { type SlugKind, type SlugProblem, slugProblem } from '#src/domain/slug.ts';
 
@@ -16,6 +16,16 @@ const WORDS = {
   slug_reserved: 'is an address that the shop itself uses. Choose another',
 } as const satisfies Record<SlugProblem, string>;
 
+const NAMES = { product: 'name', category: 'name', page: 'title' } as const satisfies Record<SlugKind, string>;
+
+/** What people call a record, as problems name one: in English, and in each language that has a name of its own. */
+function namesOf(kind: SlugKind, record: Sluggable): Readonly<Record<string, string>> {
+  const names = localized((locale) => String(Reflect.get(record, `${NAMES[kind]}_${locale}`) ?? '').trim());
+  const own = LOCALES.filter((locale) => names[locale] !== '');
+  const first = own[0] === undefined ? record.id : names[own[0]];
+  return { name: first, ...Object.fromEntries(own.map((locale) => [`name_${locale}`, names[locale]])) };
+}
+
 /**
  * The slug of each record in each language. A missing one is the English one, or the id where another record has that slug already:
  * every record has a path of its own in every language.
@@ -23,7 +33,7 @@ const WORDS = {
  */
 export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): ReadonlyMap<string, Localized<string>> {
   const collection = COLLECTIONS[kind];
-  const taken = localized(() => new Map<string, string>());
+  const taken = localized(() => new Map<string, Sluggable>());
   for (const locale of LOCALES) {
     for (const record of records) {
       const slug = record[`slug_${locale}`];
@@ -37,18 +47,20 @@ export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): Readonly
       }
       const other = taken[locale].get(slug);
       if (other !== undefined) {
+        const told = (of: Sluggable, by: Sluggable): ContentProblem => ({
+          collection,
+          record: of.id,
+          field: `slug_${locale}`,
+          code: 'slug_taken',
+          params: { slug, locale, ...namesOf(kind, by) },
+        });
         throw new ContentError(
-          `${recordName(collection, record.id)}: the field "slug_${locale}" ("${slug}") is also that of "${other}". Give one of them another.`,
-          {
-            collection,
-            record: record.id,
-            field: `slug_${locale}`,
-            code: 'slug_taken',
-            params: { slug, locale, name: other },
-          },
+          `${recordName(collection, record.id)}: the field "slug_${locale}" ("${slug}") is also that of "${other.id}". Give one of them another.`,
+          told(record, other),
+          told(other, record),
         );
       }
-      taken[locale].set(slug, record.id);
+      taken[locale].set(slug, record);
     }
   }
   return new Map(

@@ -44,6 +44,23 @@ describe('a record that no page can show is named with its field', () => {
     ]);
   });
 
+  test('an address that two have: each of them, with the name of the other', () => {
+    const vase = { ...product, id: 'product00000009', name_en: 'Vase', name_fr: '', name_it: 'Vaso' };
+    const name = {
+      name: product.name_en,
+      name_en: product.name_en,
+      name_fr: product.name_fr,
+      name_it: product.name_it,
+    };
+    const taken = { field: 'slug_en', code: 'slug_taken' };
+    const params = { slug: product.slug_en, locale: 'en' };
+    expect(build({ products: [product, vase] })).toEqual([
+      'content',
+      { ...where, record: vase.id, ...taken, params: { ...params, ...name } },
+      { ...where, ...taken, params: { ...params, name: 'Vase', name_en: 'Vase', name_it: 'Vaso' } },
+    ]);
+  });
+
   test('a colour, and a rule that leads to itself', () => {
     expect(build({ palette: [{ ...colour, light: 'red' }, ...palette.slice(1)] })).toMatchObject([
       'content',

@@ -1,47 +1,46 @@
 import { useEffect, useState } from 'react';
 import type { StoredProblem } from '#src/contract/records.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
-import { type EditedCollection, isEdited } from '#src/domain/editing.ts';
-import { SPECS } from '#src/islands/studio/fields/collections.ts';
-import type { Studio } from '#src/islands/studio/part.ts';
+import { isEdited } from '#src/domain/editing.ts';
+import type { Studio, Values } from '#src/islands/studio/part.ts';
+import { EXPAND, inLanguage, nameOf } from '#src/islands/studio/record/names.ts';
 import { collectionWord, fieldProblemWords, storedProblemWords } from '#src/islands/studio/studio-words.ts';
 
-interface RecordLinkProps {
-  readonly studio: Studio;
-  readonly collection: EditedCollection;
-  readonly record: string;
-}
-
-/** Leads to the form of a record, by the name that people call it. */
-function RecordLink({ studio, collection, record }: RecordLinkProps) {
+/** What people call a record, in the editor's language; until that is known, and where it is gone, its collection and id. */
+function useRecordName(studio: Studio, collection: string, record: string): string {
   const [name, setName] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    const field = SPECS[collection].name;
-    studio.client
-      .collection<Readonly<Record<string, unknown>>>(collection)
-      .getOne(record, { fields: field })
-      .then((found) => isCurrent && setName(String(found[field] ?? '').trim()))
+    const { client, locale } = studio;
+    const edited = isEdited(collection) ? collection : null;
+    const nameIn = (found: Values): string =>
+      (edited === null ? inLanguage(found, 'name', locale) : nameOf(edited, found, locale)).trim();
+    client
+      .collection<Values>(collection)
+      .getOne(record, { expand: edited === null ? '' : (EXPAND[edited] ?? '') })
+      .then((found) => isCurrent && setName(nameIn(found)))
       .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
   }, [studio, collection, record]);
-  return (
-    <a href={`#${collection}/${record}`} dir="auto">
-      {name || `${collectionWord(studio, collection)} ${record}`}
-    </a>
-  );
+  return name || `${collectionWord(studio, collection)} ${record}`;
 }
 
 /** What is wrong with one field of a record, and the way there; what only the dashboard edits is named. */
 function RecordProblem({ studio, problem }: { readonly studio: Studio; readonly problem: StudioProblem }) {
   const { collection, record } = problem;
-  const words = fieldProblemWords(studio, problem);
-  if (!isEdited(collection)) return <li>{`${collectionWord(studio, collection)} ${record} · ${words}`}</li>;
+  const name = useRecordName(studio, collection, record);
   return (
     <li>
-      <RecordLink studio={studio} collection={collection} record={record} /> · {words}
+      {isEdited(collection) ? (
+        <a href={`#${collection}/${record}`} dir="auto">
+          {name}
+        </a>
+      ) : (
+        <span dir="auto">{name}</span>
+      )}{' '}
+      · {fieldProblemWords(studio, problem)}
     </li>
   );
 }
