@@ -111,5 +111,8 @@ export function editableOf(name: string): Editable | undefined {
 /** Hidden or computed beside a draft's own fields: pieces that the stock showed when the editor began; the stock moves by the difference. */
 export const STOCK_SEEN = 'stock_was';
 
+/** What the pictures of one editor may take in 24 hours: 250 of the largest, and a disk is not filled within a night. */
+export const UPLOAD_MB_A_DAY = 2000;
+
 /** Before the name of a file of the draft where a list of pictures names it; the record's own files stand there by their bare names. */
 export const DRAFT_FILE = 'draft:';

@@ -1,13 +1,13 @@
 /** What an editor cannot do: leave the table of what is an editor's, get around the hooks, or see what is somebody else's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PreviewRecord } from '#src/contract/records.ts';
+import type { DraftRecord, PreviewRecord } from '#src/contract/records.ts';
 import { PUBLISHED } from '#pocketbase/vitrine.ts';
 import type { PublicationAnswer } from '#src/contract/studio-api.ts';
-import { EDITABLE, EDITED_COLLECTIONS, isEdited } from '#src/domain/editing.ts';
+import { EDITABLE, EDITED_COLLECTIONS, isEdited, UPLOAD_MB_A_DAY } from '#src/domain/editing.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { textMark } from '#src/domain/outdated.ts';
 import { gapFilter, missingFilter, OUTDATED_FILTER, TRANSLATED } from '#src/islands/studio/publish/translation-gaps.ts';
-import { makeItem, makePage, makeProduct, makeShop, makeUser } from '#tests/backend/fixtures.ts';
+import { makeItem, makePage, makeProduct, makeShop, makeUser, png } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
   callStudio,
@@ -189,14 +189,40 @@ test('the filters of lists find what lacks a translation, and what is older than
   expect(await found(OUTDATED_FILTER)).toEqual([]);
 });
 
+test('the pictures of an editor take so much within 24 hours, whatever becomes of them', async () => {
+  const { id } = await makeProduct(backend.admin);
+  const file = png();
+  const scope = `upload ${editor.id}`;
+  const hourBefore = (hours: number): string =>
+    new Date(Date.now() - hours * 3_600_000).toISOString().replace('T', ' ').slice(0, 13);
+  const counted = (hours: number, kilobytes: number): void =>
+    withDatabase(backend, (database) => {
+      database.prepare('DELETE FROM order_attempts WHERE scope = ?').run(scope);
+      database
+        .prepare('INSERT INTO order_attempts (id, scope, hour, count) VALUES (?, ?, ?, ?)')
+        .run('uploads00000001', scope, hourBefore(hours), kilobytes);
+    });
+  const most = UPLOAD_MB_A_DAY * 1024;
+  counted(3, most - 1);
+  const made = await saveDraft(editor, { collection: 'products', record: id, files: [file] });
+  const send = (version: number, body: object): Promise<DraftRecord> =>
+    editor.client.collection('drafts').update<DraftRecord>(made.id, { version, ...body });
+  const { codes, messages } = await refusal(send(2, { 'files+': file }));
+  expect([codes, messages['files']]).toEqual([{ files: 'uploads_too_many' }, expect.stringContaining('2000 MB')]);
+  // Words go on being kept, and colleagues have a sum of their own.
+  expect((await send(2, { data: { name_en: 'Kept' } })).files).toHaveLength(1);
+  const other = await saveDraft(colleague, { collection: 'products', record: id, files: [file] });
+  await colleague.client.collection('drafts').delete(other.id);
+  counted(25, most);
+  expect((await send(3, { 'files+': file })).files).toHaveLength(2);
+});
+
 test('the filter of undescribed pictures finds each picture that lacks its line', async () => {
   const translated = TRANSLATED.find(({ collection }) => collection === 'products');
   if (translated === undefined) throw new Error('Products have texts.');
-  const file = (): Blob =>
-    new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], { type: 'image/png' });
   const { id } = await makeProduct(backend.admin, { name_fr: 'Banc', name_it: 'Panca' });
   const products = backend.admin.collection('products');
-  await products.update(id, { images: Array.from({ length: 3 }, file) });
+  await products.update(id, { images: Array.from({ length: 3 }, () => png()) });
   const lacking = async (alt: string): Promise<boolean> => {
     await products.update(id, { alt_en: 'A\nB\nC', alt_fr: alt, alt_it: 'A\r\nB\r\nC' });
     const filter = `id = '${id}' && ${missingFilter(translated)}`;

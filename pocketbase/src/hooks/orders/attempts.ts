@@ -1,4 +1,5 @@
-/** How often somebody has tried something within an hour: against the testing of cards, and of coupons. Survives a restart. */
+/** How often, or how much, somebody has tried within an hour: against the testing of cards and of coupons, and full disks. Survives a restart. */
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,23 +14,30 @@ export function originOf(event: core.RequestEvent): string {
   return $security.hs256(event.realIP(), event.app.findCollectionByNameOrId('users').authToken.secret);
 }
 
-/** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), and gives how many there are with it. */
-export function countAttempt(tx: core.App, scope: string, now: number): number {
+/** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), or several, and gives how many there are with it. */
+export function countAttempt(tx: core.App, scope: string, now: number, by = 1): number {
   const rows = arrayOf(new DynamicModel({ count: 0 }));
   const date = storedDate(now);
   tx.db()
     .newQuery(
-      'INSERT INTO order_attempts (id, scope, hour, count, created, updated) VALUES ({:id}, {:scope}, {:hour}, 1, {:date}, {:date}) ' +
-        'ON CONFLICT (scope, hour) DO UPDATE SET count = count + 1, updated = {:date} RETURNING count',
+      'INSERT INTO order_attempts (id, scope, hour, count, created, updated) VALUES ({:id}, {:scope}, {:hour}, {:by}, {:date}, {:date}) ' +
+        'ON CONFLICT (scope, hour) DO UPDATE SET count = count + {:by}, updated = {:date} RETURNING count',
     )
     .bind({
       id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
       scope,
       hour: hourOf(now),
+      by,
       date,
     })
     .all(rows);
-  return rows[0]?.['count'] ?? 1;
+  return rows[0]?.['count'] ?? by;
+}
+
+/** How many attempts by `scope` were counted in the hours after that of `since` (ms). */
+export function countedSince(app: core.App, scope: string, since: number): number {
+  const sql = 'SELECT coalesce(sum(count), 0) json FROM order_attempts WHERE scope = {:scope} AND hour > {:hour}';
+  return Number(askJson(app, sql, { scope, hour: hourOf(since) }));
 }
 
 /** How many attempts by `scope` there are in the hour of `now` (ms). */

@@ -1,14 +1,17 @@
 /** Drafts of the studio: whose they are, what they may say, and how many there may be. What they lead to is looked at when they are published. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
+import { countAttempt, countedSince } from '#pocketbase/hooks/orders/attempts.ts';
 import { isBody } from '#pocketbase/hooks/orders/request.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { editorName } from '#pocketbase/hooks/studio/editor.ts';
-import { DRAFT_FILE, editableOf, STOCK_SEEN } from '#src/domain/editing.ts';
+import { DRAFT_FILE, editableOf, STOCK_SEEN, UPLOAD_MB_A_DAY } from '#src/domain/editing.ts';
 
 /** Of one author. */
 const MOST = 500;
+const KILOBYTE = 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Field → value of a draft; nothing where it holds something else. */
 export function dataOf(draft: core.Record): Readonly<Record<string, unknown>> {
@@ -40,14 +43,33 @@ function checkFixed(draft: core.Record, before: core.Record): Problem[] {
     .map((field) => contentProblem(field, 'not_for_editors'));
 }
 
+/** Of pictures that come with this save; in whole KB, because a counter of bytes would not fit everywhere. */
+function sentKilobytes(draft: core.Record): number {
+  const bytes = draft.getUnsavedFiles('files').reduce((sum, file) => sum + (file?.size ?? 0), 0);
+  return Math.ceil(bytes / KILOBYTE);
+}
+
+const uploadsOf = (draft: core.Record): string => `upload ${draft.getString('author')}`;
+
+/** What a day's pictures of an editor may take, this save's included (`prepare` has counted them). Where they go to later, they take it for months. */
+function checkUploads(app: core.App, draft: core.Record): Problem[] {
+  if (sentKilobytes(draft) === 0) return [];
+  const sum = countedSince(app, uploadsOf(draft), Date.now() - DAY_MS);
+  return sum <= UPLOAD_MB_A_DAY * KILOBYTE
+    ? []
+    : [contentProblem('files', 'uploads_too_many', { most: UPLOAD_MB_A_DAY })];
+}
+
 export const draftHooks: CollectionHooks = {
   setByShop: ['author_name', 'problem'],
   prepare(app, draft) {
     const author = byId(app, 'users', draft.getString('author'));
     draft.set('author_name', author === null ? '' : editorName(author));
+    const sent = sentKilobytes(draft);
+    if (sent > 0) countAttempt(app, uploadsOf(draft), Date.now(), sent);
   },
   check(app, draft, before) {
-    const problems = [...checkAction(draft), ...checkData(draft)];
+    const problems = [...checkAction(draft), ...checkData(draft), ...checkUploads(app, draft)];
     if (before === null) {
       const own = find(app, 'drafts', 'author = {:author}', { author: draft.getString('author') }, '', MOST);
       return own.length < MOST ? problems : [...problems, contentProblem('record', 'drafts_too_many', { most: MOST })];

@@ -1,4 +1,7 @@
-/** What of a chosen file can be told before it is sent. Pure. */
+/** What of a chosen file can be told before it is sent, and what the shop says against it then. Pure. */
+import { UPLOAD_MB_A_DAY } from '#src/domain/editing.ts';
+import { problemWords, type ProblemWords } from '#src/islands/studio/record/problem-words.ts';
+import { toBackendError } from '#src/lib/errors.ts';
 
 /** As pocketbase/src/schema/fields.ts has them. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -12,4 +15,16 @@ export function uploadProblem({ type, size }: Pick<File, 'type' | 'size'>, free:
   if (free <= 0) return 'count';
   if (!PICTURE_TYPES.some((known) => known === type)) return 'type';
   return size > PICTURE_MB * BYTES_PER_MB ? 'size' : null;
+}
+
+/** What the shop says of a file itself. */
+const REFUSED = ['uploads_too_many', 'picture_unreadable'] as const;
+
+/** Why the shop has not taken a file that is called so, in the editor's words; null where that is about something else. */
+export function refusedUpload(studio: ProblemWords, error: unknown, name: string): string | null {
+  const said = JSON.stringify(toBackendError(error).response);
+  const code = REFUSED.find((one) => said.includes(`"${one}"`));
+  return code === undefined
+    ? null
+    : problemWords(studio, { code, params: { name, most: UPLOAD_MB_A_DAY }, message: '' });
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PicturesPartProps } from '#src/islands/studio/part.ts';
 import { errorWords } from '#src/lib/error-words.ts';
-import { PICTURE_MB, uploadProblem } from '#src/islands/studio/pictures/upload-problem.ts';
+import { PICTURE_MB, refusedUpload, uploadProblem } from '#src/islands/studio/pictures/upload-problem.ts';
 
 export interface Uploads {
   /** Name of the file that is on its way; null: none. */
@@ -13,10 +13,11 @@ export interface Uploads {
 
 /** Sends files one after the other, and hands each on when it has arrived. `free`: how many pictures the field still takes. */
 export function useUploads(
-  { studio: { t }, upload, max }: PicturesPartProps,
+  { studio, upload, max }: PicturesPartProps,
   free: () => number,
   add: (name: string) => void,
 ): Uploads {
+  const { t } = studio;
   const [busy, setBusy] = useState<string | null>(null);
   const [failures, setFailures] = useState<readonly string[]>([]);
   const queue = useRef<File[]>([]);
@@ -32,7 +33,8 @@ export function useUploads(
     try {
       add(await upload(file));
     } catch (error) {
-      fail(t('pictures.problem.failed', { name: file.name, why: errorWords(t, error) }));
+      const why = refusedUpload(studio, error, file.name) ?? errorWords(t, error);
+      fail(t('pictures.problem.failed', { name: file.name, why }));
     }
   };
   const run = async (): Promise<void> => {

@@ -1,13 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
+import { BackendError } from '#src/lib/errors.ts';
+import { refusedUpload } from '#src/islands/studio/pictures/upload-problem.ts';
 import { problemWords } from '#src/islands/studio/record/problem-words.ts';
 
-function wordsIn(locale: Locale, code: string, params: Readonly<Record<string, string | number>>): string {
+function messagesIn(locale: Locale): Readonly<Record<string, string>> {
   const texts = ['studio', 'problems'].map((file) => JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8')));
-  const messages: Readonly<Record<string, string>> = Object.assign({}, ...texts);
-  return problemWords({ props: { locale, messages } }, { code, params, message: '' });
+  return Object.assign({}, ...texts);
 }
+
+function wordsIn(locale: Locale, code: string, params: Readonly<Record<string, string | number>>): string {
+  return problemWords({ props: { locale, messages: messagesIn(locale) } }, { code, params, message: '' });
+}
+
+test('what the shop says of a file is told in the editor’s language, and nothing else is guessed', () => {
+  const refusal = (code: string) =>
+    new BackendError('rejected', { status: 400, response: { data: { files: { code } } } });
+  const told = (locale: Locale, code: string): string | null =>
+    refusedUpload({ props: { locale, messages: messagesIn(locale) } }, refusal(code), 'wall.png');
+  expect(told('en', 'uploads_too_many')).toBe(
+    'Your pictures of the last 24 hours are 2000 MB by now, which is the limit: go on tomorrow',
+  );
+  expect(told('fr', 'uploads_too_many')).toMatch(/^Vos images .* la limite de 2000 Mo\s: continuez demain$/);
+  expect(told('it', 'uploads_too_many')).toMatch(/^Le tue immagini .* il limite di 2000 MB: continua domani$/);
+  expect(told('en', 'picture_unreadable')).toContain("'wall.png' is no JPEG");
+  expect(told('en', 'validation_other')).toBeNull();
+});
 
 test('a refusal names colours, themes, languages and records in the language of whoever reads it', () => {
   const colours = {
