@@ -71,6 +71,8 @@ test('an editor publishes a change, sees it in the list, and takes it back', asy
   expect((await products.getOne<Records['products']>(product.id)).name_en).toBe(name);
   // It comes into the list by itself.
   await page.getByRole('button', { name: `Undo: ${name}` }).click();
+  // Its button is gone then.
+  await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeFocused();
   await expect(page.getByText('It is as it was before.')).toBeVisible();
   expect((await products.getOne<Records['products']>(product.id)).name_en).toBe(product.name_en);
 });

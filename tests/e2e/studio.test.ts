@@ -205,12 +205,15 @@ test('by keyboard, on a phone, in dark and light', async ({ page, shop, backend 
   const row = page.locator('.record-link', { hasText: name });
   await expect(page.locator('.record-link')).toHaveCount(1);
   await expect(row).toContainText('Not translated: FR, IT');
-  await row.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   expect(placeOf(page)).toBe(`#products/${product.id}`);
   await expect(page.getByRole('textbox', { name: 'Description, English' })).toBeVisible();
   await expect(page.getByLabel('Name, Italiano')).toBeHidden();
+  await page.getByRole('button', { name: 'Safety and law' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Safety and law' })).toBeFocused();
   await page.getByRole('button', { name: /^Italiano/ }).press('Enter');
   await page.getByLabel('Name, Italiano').fill('Sciarpa');
   await page.getByRole('button', { name: 'New option' }).press('Enter');

@@ -14,8 +14,10 @@ export function ThemeSwitch({ studio: { t } }: { readonly studio: Studio }) {
   const isDark = useSyncExternalStore(follow, () => root().dataset['theme'] !== 'light');
   return (
     <button type="button" className="link studio-theme" data-theme-switch aria-pressed={isDark}>
-      {t('dark')}
-      <span aria-hidden="true">: {t(isDark ? 'on' : 'off')}</span>
+      <span>
+        {t('dark')}
+        <span aria-hidden="true">{t(isDark ? 'dark.on' : 'dark.off')}</span>
+      </span>
     </button>
   );
 }

@@ -73,6 +73,11 @@ export function ListFilters({ studio, collection, query, onChange }: ListFilters
         label={t('list.search')}
         type="search"
         aria-keyshortcuts="/"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          document.querySelector<HTMLElement>('.records .record-link')?.focus();
+        }}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { isLive, type Publication } from '#src/islands/studio/publish/publications.ts';
 import { useUndo } from '#src/islands/studio/publish/use-undo.ts';
@@ -21,9 +21,14 @@ const SHOWN = 8;
 /** What was published, and whether visitors see it; each can be taken back as long as nobody has changed the same since. */
 export function Publications({ studio, publications, live, onUndone }: PublicationsProps) {
   const { t, locale } = studio;
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isAll, setAll] = useState(false);
   const shown = isAll ? publications : publications.slice(0, SHOWN);
-  const { busy, said, refused, undo } = useUndo(studio, onUndone);
+  const { busy, said, refused, undo } = useUndo(studio, (isWhole) => {
+    // Its button goes.
+    if (isWhole) heading.current?.focus();
+    onUndone();
+  });
   const titleOf = ({ isSeries, collections, records, count }: Publication): string => {
     if (isSeries) return t(collections.includes('items') ? 'publish.table.items' : 'publish.table.products', { count });
     const names = records.slice(0, NAMED).map(({ label, record }) => label || record);
@@ -38,7 +43,9 @@ export function Publications({ studio, publications, live, onUndone }: Publicati
   };
   return (
     <section className="studio-part" aria-labelledby="publications">
-      <h2 id="publications">{t('publish.published')}</h2>
+      <h2 ref={heading} id="publications" tabIndex={-1}>
+        {t('publish.published')}
+      </h2>
       {publications.length === 0 && <p>{t('publish.published.none')}</p>}
       <p role="status">{said}</p>
       <ol className="publications">

@@ -16,8 +16,8 @@ export interface Undo {
   readonly undo: (publication: Publication) => Promise<void>;
 }
 
-/** Takes publications back; a series request by request, the newest first. `onDone`: something has been taken back. */
-export function useUndo(studio: Studio, onDone: () => void): Undo {
+/** Takes publications back; a series request by request, the newest first. `onDone`: it is over, and whether all went back. */
+export function useUndo(studio: Studio, onDone: (isWhole: boolean) => void): Undo {
   const { t, client } = studio;
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -44,7 +44,7 @@ export function useUndo(studio: Studio, onDone: () => void): Undo {
           setSaid(t('publish.undoing', { done: count - left, count }));
           ({ left } = await callStudio(client, 'undo', { series: id, as }));
         }
-      } else await callStudio(client, 'undo', { publications: [id] });
+      } else ({ left } = await callStudio(client, 'undo', { publications: [id] }));
       setSaid(t('publish.undone'));
     } catch (error) {
       const done = count - left;
@@ -55,7 +55,7 @@ export function useUndo(studio: Studio, onDone: () => void): Undo {
       });
     }
     setBusy(null);
-    onDone();
+    onDone(left === 0);
   };
   return { busy, said, refused, undo };
 }
