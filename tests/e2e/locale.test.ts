@@ -86,8 +86,16 @@ test.describe('a first visit', () => {
     await expect(page.locator('[data-locale-hint]')).toBeHidden();
   });
 
-  test('a refused hint does not come back', async ({ page }) => {
-    await page.goto('/contact');
+  test('a hint on a phone leaves the button of a product free, and does not come back once it was refused', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site.product.path);
+    await expect(page.locator('[data-locale-hint]')).toBeVisible();
+    const hint = await page.locator('[data-locale-hint]').boundingBox();
+    const button = await page.locator('form[data-add-to-cart] button[type=submit]').boundingBox();
+    expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await page.locator('[data-locale-hint] [data-locale-hint-close]:visible').click();
     await expect(page.locator('[data-locale-hint]')).toBeHidden();
     await page.reload();
