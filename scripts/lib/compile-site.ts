@@ -5,6 +5,7 @@ import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
 import { whenFree, withBuildLock } from '#scripts/lib/build-lock.ts';
 import { type BuildSettings, codeDigest } from '#scripts/lib/build-id.ts';
 import { runBuildProcess } from '#scripts/lib/build-process.ts';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 
 /** Compiled sites that are kept: builds for another address or mode take turns with this one. */
 const KEPT = 4;
@@ -13,6 +14,8 @@ const KEPT = 4;
 const YOUNG_MB = 8;
 
 const LOCK = 'lock';
+/** Astro puts what it compiles for a folder outside of the project into one of the project first, the same for all that are compiled at a time. */
+const ASTRO_LOCK = join(PROJECT_ROOT, '.cache/astro.lock');
 
 /** Removes all but the last used ones. */
 async function removeOld(folder: string): Promise<void> {
@@ -44,11 +47,13 @@ export async function compiledSite(settings: BuildSettings & { readonly cacheDir
     const part = `${target}.part`;
     await rm(part, { recursive: true, force: true });
     await mkdir(part, { recursive: true });
-    await runBuildProcess([`--max-semi-space-size=${YOUNG_MB}`, ASTRO_BIN, 'build'], {
-      ...astroEnvironment(settings),
-      VITRINE_OUT_DIR: join(part, 'site'),
-      VITRINE_RENDERER: join(part, 'renderer'),
-    });
+    const run = (): Promise<void> =>
+      runBuildProcess([`--max-semi-space-size=${YOUNG_MB}`, ASTRO_BIN, 'build'], {
+        ...astroEnvironment(settings),
+        VITRINE_OUT_DIR: join(part, 'site'),
+        VITRINE_RENDERER: join(part, 'renderer'),
+      });
+    await whenFree(() => withBuildLock(ASTRO_LOCK, run));
     await rename(part, target);
     await removeOld(folder);
   };
