@@ -1,8 +1,10 @@
 /** A release: from PocketBase to the public folder, all or nothing. */
+import { join } from 'node:path';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { withStep } from '#scripts/lib/progress.ts';
 import { openShop, type ShopOptions } from '#scripts/rebuild/shop.ts';
 import { ContentError } from '#src/data/content-error.ts';
+import { keepTextsInFile } from '#src/data/packed-bytes.ts';
 
 export interface BuildOptions extends ShopOptions {
   /** Builds although nothing has changed. */
@@ -20,7 +22,8 @@ export interface BuiltShop {
 
 async function build(options: BuildOptions): Promise<BuiltShop> {
   const { report, force = false, held = false } = options;
-  const shop = await openShop(options, false);
+  const endTexts = keepTextsInFile(join(options.environment.cacheDir, `records-${process.pid}`));
+  const shop = await openShop(options, false).finally(endTexts);
   try {
     const { id, pages, release } = await withStep(
       report,

@@ -8,28 +8,32 @@ import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
 import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import { searchIndexPath } from '#src/contract/search-index.ts';
-import { payloadFiles, type Site, sitePaths } from '#src/data/create-site.ts';
+import type { Site } from '#src/data/create-site.ts';
 import { brotliBytes } from '#src/data/manifest.ts';
+import { shellPaths } from '#src/data/shell-paths.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 
 /** Files after which others get their turn. */
 const TURN = 64;
+/** Lists of pictures that are known to be there: neighbours show the same ones. */
+const MOST_SHOWN = 1000;
 
 function fail(problem: string): never {
   throw new OperatorError(`The new build is not published: ${problem}. The shop stays as it was.`);
 }
 
 /** Every file that a release of this site must have, but for assets and pictures. */
-export function neededFiles(site: Site, id: string): string[] {
-  return [
-    ...sitePaths(site).map(pageFile),
-    ...[...payloadFiles(site).keys()].map((path) => payloadPath(path).slice(1)),
-    ...LOCALES.map((locale) => searchIndexPath(locale).slice(1)),
-    'sitemap.xml',
-    'robots.txt',
-    'sw.js',
-    ...[LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1)),
-  ];
+export function* neededFiles(site: Site, id: string): Generator<string> {
+  const payloadFile = ({ path }: { readonly path: string }): string => payloadPath(path).slice(1);
+  for (const page of site.pages) {
+    yield pageFile(page.path);
+    yield payloadFile(page);
+  }
+  yield* shellPaths().map(pageFile);
+  yield* Object.values(site.shop).map(payloadFile);
+  yield* LOCALES.map((locale) => searchIndexPath(locale).slice(1));
+  yield* ['sitemap.xml', 'robots.txt', 'sw.js'];
+  yield* [LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1));
 }
 
 /**
@@ -59,7 +63,9 @@ export async function checkStage(stage: Stage, needed: Iterable<string>, id: str
         .match(/\/i\/[\w.-]+/g)
         ?.find((path) => ![true, false].some((elsewhere) => stage.files.has(pictureFile(path, elsewhere))));
       if (missing !== undefined) fail(`${file} shows ${missing}, which is not there`);
-      shown.add(sources);
+      if (shown.size >= MOST_SHOWN) shown.clear();
+      // Not a part of the page, which that part would keep in memory.
+      shown.add(Buffer.from(sources, 'latin1').toString('latin1'));
     }
   }
   const manifest: unknown = JSON.parse(Buffer.from(stage.read(manifestPath(id).slice(1))).toString('utf8'));

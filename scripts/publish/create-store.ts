@@ -161,7 +161,10 @@ class Store implements ReleaseStore {
     // What was retired is there still.
     await this.#addElsewhere(given.filter((file) => isElsewhere(file) && retired[file] !== null));
     const superseded = live === null ? 0 : await this.#keepSuperseded(changed, live.number);
-    await this.#disk.flush(given.filter((file) => !isElsewhere(file)).map((file) => join(this.#trees.stage, file)));
+    await this.#disk.flush(
+      this.#trees.stage,
+      given.filter((file) => !isElsewhere(file)),
+    );
     const info: ReleaseInfo = {
       id: source.id,
       timestamp: source.timestamp,

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export interface Disk {
   /** Creates a file; one of that name must not be there. */
@@ -27,8 +28,8 @@ export interface Disk {
   removeFolder(folder: string): Promise<void>;
   /** Makes a link to a folder. */
   symlink(target: string, link: string): void;
-  /** Waits until the bytes of these files would survive a power cut. */
-  flush(files: readonly string[]): Promise<void>;
+  /** Waits until the bytes of these files of a folder would survive a power cut. */
+  flush(folder: string, files: readonly string[]): Promise<void>;
 }
 
 export function errorCode(error: unknown): string | undefined {
@@ -97,9 +98,9 @@ export const nodeDisk: Disk = {
   },
   removeFolder: (folder) => rm(folder, { recursive: true, force: true }),
   symlink: (target, link) => symlinkSync(target, link, 'junction'),
-  async flush(files) {
+  async flush(folder, files) {
     if (files.length > MOST_FLUSHED && (await flushAll())) return;
     for (let at = 0; at < files.length; at += MOST_FLUSHED)
-      await Promise.all(files.slice(at, at + MOST_FLUSHED).map(flushFile));
+      await Promise.all(files.slice(at, at + MOST_FLUSHED).map((file) => flushFile(join(folder, file))));
   },
 };

@@ -83,7 +83,7 @@ export class Records {
     this.#disk.makeFolder(this.#folder);
     this.#disk.remove(`${file}.part`);
     this.#disk.write(`${file}.part`, JSON.stringify(value));
-    await this.#disk.flush([`${file}.part`]);
+    await this.#disk.flush(this.#folder, [`${name}.part`]);
     this.#disk.rename(`${file}.part`, file);
   }
 

@@ -34,7 +34,7 @@ interface StageOptions {
 export class ReleaseStage implements Stage {
   readonly #options: StageOptions;
   readonly #listing: StagedListing;
-  /** Files that were given, equal ones too. */
+  /** Files that were given and had been there, equal ones too. */
   readonly #given = new Set<string>();
   #isOpen = true;
 
@@ -64,13 +64,14 @@ export class ReleaseStage implements Stage {
     if (!this.#isOpen) throw new Error('This stage has ended.');
     const { tree, disk } = this.#options;
     const listing = this.#listing;
-    this.#given.add(file);
-    if (listing.files.get(file) === digest) return;
+    const known = listing.files.get(file);
+    if (known !== undefined) this.#given.add(file);
+    if (known === digest) return;
     const retired = listing.retired.get(file);
     if (retired?.digest !== digest) {
       const target = join(tree, file);
       const isHere = !isElsewhere(file);
-      if (isHere && (retired !== undefined || listing.files.has(file))) disk.remove(target);
+      if (isHere && (retired !== undefined || known !== undefined)) disk.remove(target);
       else if (isHere) disk.makeFolder(dirname(target));
       // From here on the tree differs, whether the file becomes whole or not.
       listing.setFile(file, digest);
@@ -124,7 +125,8 @@ export class ReleaseStage implements Stage {
   }
 
   removeOthers(): void {
-    for (const file of this.files.keys()) if (!this.#given.has(file) && file !== CHANGES_FILE) this.remove(file);
+    for (const file of this.files.keys())
+      if (!this.#given.has(file) && !this.#listing.isNew(file) && file !== CHANGES_FILE) this.remove(file);
   }
 
   difference(): Difference {

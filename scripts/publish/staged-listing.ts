@@ -20,14 +20,16 @@ function restore<Value>(map: Map<string, Value>, known: ReadonlyMap<string, Valu
 }
 
 /** Ordered by file. */
-function differing<Before, After>(
-  known: ReadonlyMap<string, Before>,
-  entry: (file: string, before: Before) => After | undefined,
-): Record<string, After> {
-  const entries = [...known]
-    .map(([file, before]) => [file, entry(file, before)] as const)
-    .filter((pair): pair is readonly [string, After & {}] => pair[1] !== undefined);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+function differing<After>(
+  files: Iterable<string>,
+  entry: (file: string) => After | undefined,
+): Readonly<Record<string, After>> {
+  const found: Record<string, After> = {};
+  for (const file of [...files].sort()) {
+    const value = entry(file);
+    if (value !== undefined) found[file] = value;
+  }
+  return found;
 }
 
 export class StagedListing {
@@ -49,6 +51,11 @@ export class StagedListing {
     return this.#listing.retired;
   }
 
+  /** Whether this is none of the live release's files. */
+  isNew(file: string): boolean {
+    return this.#filesBefore.get(file) === null;
+  }
+
   /** Gives a file its digest; null: it goes. */
   setFile(file: string, digest: string | null): void {
     const { files } = this.#listing;
@@ -68,40 +75,45 @@ export class StagedListing {
   difference(): Difference {
     const { files, retired } = this.#listing;
     return {
-      changed: differing(this.#filesBefore, (file, before) => {
+      changed: differing(this.#filesBefore.keys(), (file) => {
+        const before = this.#filesBefore.get(file) ?? null;
         const after = files.get(file) ?? null;
         return before === after ? undefined : ([before, after] as const);
       }),
-      retired: differing(this.#retiredBefore, (file, before) => {
+      retired: differing(this.#retiredBefore.keys(), (file) => {
+        const before = this.#retiredBefore.get(file);
         const after = retired.get(file);
         return before?.at === after?.at && before?.digest === after?.digest ? undefined : (after ?? null);
       }),
     };
   }
 
-  /** The difference as a visitor meets it: what is retired is still there. */
+  /** Each file that was touched. */
+  *#touched(): Generator<string> {
+    yield* this.#filesBefore.keys();
+    for (const file of this.#retiredBefore.keys()) if (!this.#filesBefore.has(file)) yield file;
+  }
+
+  /** The difference as a visitor meets it: what is retired is still there. A few lists of names: a first release has all files of a site in it. */
   changed(): Changed {
-    const { changed, retired } = this.difference();
-    const wasThere = (file: string): boolean =>
-      (this.#filesBefore.get(file) ?? null) !== null || (this.#retiredBefore.get(file) ?? null) !== null;
-    const given = Object.entries(changed).filter(([, [, after]]) => after !== null);
-    const { files, retired: kept } = this.#listing;
-    const gone = new Set([...Object.keys(changed), ...Object.keys(retired)]);
-    return {
-      added: given.map(([file]) => file).filter((file) => !wasThere(file)),
-      changed: given
-        .filter(
-          ([file, [before, after]]) => wasThere(file) && (before ?? this.#retiredBefore.get(file)?.digest) !== after,
-        )
-        .map(([file]) => file),
-      removed: [...gone].filter((file) => wasThere(file) && !files.has(file) && !kept.has(file)).sort(),
-    };
+    const { files, retired } = this.#listing;
+    const lists = { added: [] as string[], changed: [] as string[], removed: [] as string[] };
+    for (const file of this.#touched()) {
+      const before = this.#filesBefore.get(file) ?? this.#retiredBefore.get(file)?.digest;
+      const after = files.get(file);
+      if (after === undefined) {
+        if (before !== undefined && !retired.has(file)) lists.removed.push(file);
+      } else if (before === undefined) lists.added.push(file);
+      else if (before !== after) lists.changed.push(file);
+    }
+    for (const list of Object.values(lists)) list.sort();
+    return lists;
   }
 
   /** Makes the listing that of the live release again. Answers which files were touched. */
   takeBack(): string[] {
     restore(this.#listing.files, this.#filesBefore);
     restore(this.#listing.retired, this.#retiredBefore);
-    return [...new Set([...this.#filesBefore.keys(), ...this.#retiredBefore.keys()])];
+    return [...this.#touched()];
   }
 }

@@ -18,7 +18,7 @@ import type { Disk } from '#scripts/publish/disk.ts';
 import { openStore } from '#scripts/publish/open-store.ts';
 import type { Changed, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
-import type { Snapshot } from '#src/data/content.ts';
+import type { Content, Snapshot } from '#src/data/content.ts';
 import type { ContentError } from '#src/data/content-error.ts';
 import { pageCount } from '#src/data/create-site.ts';
 import { isEditedSince, openContent, type Position } from '#src/data/live-content.ts';
@@ -144,31 +144,35 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     keepHeapSmall();
     await withBuildLock(lockFile, () => compiledSite(environment));
   }
-  const live = await withStep(
+  const read = await withStep(
     report,
     'Reading the shop',
     () => openContent(client),
     ({ content }) => `${content.products.length} products, ${content.items.length} items`,
   );
-  const first = await withStep(
-    report,
-    'Making pictures',
-    (step) =>
-      makePictures(live.content, {
-        cacheDir,
-        client,
-        mode,
-        progress: (done, all) => step.update(`${done} of ${all}`),
-      }),
-    (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,
-  );
+  const picturesOf = (content: Content) =>
+    withStep(
+      report,
+      'Making pictures',
+      (step) =>
+        makePictures(content, {
+          cacheDir,
+          client,
+          mode,
+          progress: (done, all) => step.update(`${done} of ${all}`),
+        }),
+      (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,
+    );
+  const first = await picturesOf(read.content);
   const contentDigest = new ContentDigest();
-  let snapshot: Snapshot = { content: live.content, pictures: first.pictures };
+  let snapshot: Snapshot = { content: read.content, pictures: first.pictures };
   /** Of pictures of the snapshot that cannot be decoded. */
   let warnings = first.unreadable;
   for (const { message } of warnings) report.note(message);
   /** Where the snapshot stands. */
-  let position = live.position;
+  let position = read.position;
+  /** Has all records a second time, as they were read. */
+  const live = isFollowed ? read : null;
   const saved = isFollowed ? new SavedContent(join(folder, 'content.jsonl')) : null;
   const begun = await beginSite(snapshot, isFollowed ? await store.live() : null, code, saved);
   const { site } = begun;
@@ -286,6 +290,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     store,
     client,
     async catchUp() {
+      if (live === null) throw new Error('This shop is not followed.');
       await live.catchUp();
       const { content } = live;
       if (content !== snapshot.content) {

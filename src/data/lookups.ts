@@ -107,6 +107,8 @@ function groupBy<Row, Value>(
     if (group === undefined) groups.set(name, [value(row)]);
     else group.push(value(row));
   }
+  // A list that grew has room for as much again.
+  for (const [name, group] of groups) groups.set(name, group.slice());
   return groups;
 }
 

@@ -17,10 +17,11 @@ import { ContentError, recordName } from '#src/data/content-error.ts';
 import type { InEachLocale } from '#src/data/localize.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import type { PageKey, ShopRecord, ItemRecord } from '#src/contract/records.ts';
-import { packer } from '#src/data/packed.ts';
+import { type Packer, packer } from '#src/data/packed.ts';
 import { type FocalPoints, readPoints } from '#src/domain/focal-point.ts';
 import { isLocale, type Locale, LOCALES } from '#src/domain/locale.ts';
 import { TOKENS } from '#src/domain/palette.ts';
+import { stockBand } from '#src/domain/stock.ts';
 
 /** Reads one value, or gives undefined where it is none of its kind. */
 type Read<Value> = (value: unknown) => Value | undefined;
@@ -213,16 +214,31 @@ function shown(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60);
 }
 
-/** Records that a shop has thousands of and that are texts above all. Slugs are read of all of them at once, so they stay as they are. */
-const packProduct = packer(
-  Object.keys(
-    each('name', 'summary', 'description', 'alt', 'options', 'safety') satisfies Partial<typeof SHAPES.products>,
-  ),
-);
+/** Fields that are read of all records at once, to list, order and find them: they stay as they are. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'id',
+  'status',
+  'rank',
+  'category',
+  'product',
+  'stock',
+  ...Object.keys(each('slug')),
+]);
+
+/** For the collections that a shop has thousands of records in. */
+const PACKERS = {
+  products: packer(Object.keys(SHAPES.products).filter((field) => !PLAIN.has(field))),
+  items: packer(Object.keys(SHAPES.items).filter((field) => !PLAIN.has(field))),
+} as const satisfies Partial<Record<CollectionName, Packer>>;
 
 /** A record as it is kept: frozen, and small where there are many of its kind. */
 export function keptRecord<Kept extends object>(collection: CollectionName, row: Kept): Kept {
-  return collection === 'products' ? packProduct(row) : Object.freeze(row);
+  return collection === 'products' || collection === 'items' ? PACKERS[collection].pack(row) : Object.freeze(row);
+}
+
+/** What pages may know of an item: its band instead of the number of pieces. */
+export function shownItem(row: Row<'items'>, lowStock: number): Item {
+  return PACKERS.items.withOthers(row, 'stock', { band: stockBand(row.stock, lowStock) });
 }
 
 /** @throws ContentError that names the record, the field and the value. */

@@ -70,6 +70,11 @@ export function haveSamePictures(a: Content, b: Content): boolean {
   );
 }
 
+/** Several loops may share one of these: each takes what the others have not, and what one of them throws ends it for all. */
+function* eachOf<One>(list: readonly One[]): Generator<One> {
+  yield* list;
+}
+
 /** Key of a picture (`pictureKey`) → SHA-256 of its bytes in hex: file names are immutable, so each is downloaded once. */
 type Index = Readonly<Record<string, string>>;
 
@@ -185,12 +190,12 @@ export async function makePictures(content: Content, options: PictureOptions): P
   const masters: Record<string, string> = {};
   const pictures: Record<string, PictureFile> = {};
   const refused = new Map<PictureSource, ContentError>();
-  const queue = [...sources];
+  const queue = eachOf(sources);
   let done = 0;
   let made = 0;
 
   const work = async (): Promise<void> => {
-    for (let source = queue.shift(); source !== undefined; source = queue.shift()) {
+    for (const source of queue) {
       const key = pictureKey(source.collection, source.record, source.file);
       const seen = known[key];
       const there = have[key];
@@ -213,14 +218,7 @@ export async function makePictures(content: Content, options: PictureOptions): P
     }
   };
   try {
-    await Promise.all(
-      Array.from({ length: availableParallelism() }, () =>
-        work().catch((error: unknown) => {
-          queue.length = 0;
-          throw error;
-        }),
-      ),
-    );
+    await Promise.all(Array.from({ length: availableParallelism() }, () => work()));
   } finally {
     // What is made is kept, also when a later picture fails.
     if (made > 0) await writeIndex(indexFile, known, masters);

@@ -1,8 +1,7 @@
 /** From the rows of the collections to what pages may show of them: published, active, and stock as a band. */
 import { type Content, type Item, type Shop } from '#src/data/content.ts';
 import { ContentError } from '#src/data/content-error.ts';
-import type { CollectionName, Row } from '#src/data/parse.ts';
-import { stockBand } from '#src/domain/stock.ts';
+import { type CollectionName, type Row, shownItem } from '#src/data/parse.ts';
 
 /** All rows of a shop; every list is ordered by rank (where it has one), then id. Equal rows of two readings are the same objects. */
 export type Rows = { readonly [Name in CollectionName]: readonly Row<Name>[] };
@@ -36,8 +35,7 @@ export class PublishedContent {
   #itemOf(row: Row<'items'>): Item {
     const known = this.#items.get(row);
     if (known !== undefined) return known;
-    const { stock, ...item } = row;
-    const made: Item = { ...item, band: stockBand(stock, this.#lowStock) };
+    const made = shownItem(row, this.#lowStock);
     this.#items.set(row, made);
     return made;
   }

@@ -1,9 +1,8 @@
 /** What the shop would hold if some drafts were published: the content of the live shop with them laid over it. Pure. */
 import type { DraftRecord, SaleRecord } from '#src/contract/records.ts';
 import type { Content, Item, Sale } from '#src/data/content.ts';
-import { type CollectionName, parseRecord, type Row, SHAPES } from '#src/data/parse.ts';
+import { type CollectionName, parseRecord, type Row, SHAPES, shownItem } from '#src/data/parse.ts';
 import { STOCK_SEEN } from '#src/domain/editing.ts';
-import { stockBand } from '#src/domain/stock.ts';
 
 /** A draft with what it changes. */
 export interface DraftedRecord {
@@ -48,10 +47,6 @@ function replaced<One extends Ranked>(rows: readonly One[], id: string, row: One
   return row === null ? others : inOrder([...others, row]);
 }
 
-function toItem({ stock, ...item }: Row<'items'>, lowStock: number): Item {
-  return { ...item, band: stockBand(stock, lowStock) };
-}
-
 /** A sale as it will be when it has begun. */
 function toSale(row: Row<'sales'>, items: readonly Item[]): Sale {
   const reference = row.reference || (items.find(({ id }) => id === row.item)?.price ?? row.price);
@@ -69,7 +64,7 @@ function withDraft(content: Content, drafted: DraftedRecord, lowStock: number): 
     }
     case 'items': {
       const item = row('items');
-      return { ...content, items: replaced(content.items, id, item === null ? null : toItem(item, lowStock)) };
+      return { ...content, items: replaced(content.items, id, item === null ? null : shownItem(item, lowStock)) };
     }
     case 'categories':
       return { ...content, categories: replaced(content.categories, id, row('categories')) };
@@ -111,7 +106,7 @@ export function draftContent(
   items: readonly object[],
   lowStock: number,
 ): Content {
-  const stored = items.map((item) => toItem(parseRecord('items', item), lowStock));
+  const stored = items.map((item) => shownItem(parseRecord('items', item), lowStock));
   const known = new Set(live.items.map(({ id }) => id));
   const start: Content = { ...live, items: inOrder([...live.items, ...stored.filter(({ id }) => !known.has(id))]) };
   return drafted.reduce((content, one) => withDraft(content, one, lowStock), start);

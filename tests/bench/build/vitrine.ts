@@ -1,7 +1,9 @@
 /** A full build of a snapshot by Vitrine, in a process of its own: `node vitrine.ts {records-file.ts} {cache folder} {output folder}`. */
+import { join } from 'node:path';
 import { compiledSite } from '#scripts/lib/compile-site.ts';
 import { keepHeapSmall } from '#scripts/lib/small-heap.ts';
 import { liveSite } from '#src/data/live-site.ts';
+import { keepTextsInFile } from '#src/data/packed-bytes.ts';
 import { UNTRACKED } from '#src/data/tracker.ts';
 import { writePaths } from '#src/render/manifests.ts';
 import { Output } from '#src/render/output.ts';
@@ -13,8 +15,9 @@ import { BENCH_SETTINGS } from '#tests/bench/build/settings.ts';
 const [, , recordsFile = '', cacheDir = '', outDir = ''] = process.argv;
 keepHeapSmall();
 const settings = { ...BENCH_SETTINGS, cacheDir };
-// Before the records, as a build does: the compiler takes as much memory as they.
+// All as a build does it: the compiler takes as much memory as the records, so it comes before them.
 const compiled = await compiledSite(settings);
+keepTextsInFile(join(cacheDir, 'records'));
 const live = liveSite(await readRecords(recordsFile), UNTRACKED);
 const stale = live.stale();
 const renderer = createRenderer({ compiled, siteUrl: settings.siteUrl, pages: jobCount(stale) });
