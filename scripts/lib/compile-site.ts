@@ -13,15 +13,13 @@ const KEPT = 4;
 /** Megabytes for what is young: by itself V8 takes several times that for Astro's compiler, a hundred in all, and it is no faster for it. */
 const YOUNG_MB = 8;
 
-const LOCK = 'lock';
-/** Astro puts what it compiles for a folder outside of the project into one of the project first, the same for all that are compiled at a time. */
-const ASTRO_LOCK = join(PROJECT_ROOT, '.cache/astro.lock');
+/** One site at a time: what is compiled for a folder outside of the project Astro puts into one of the project first, the same for all. */
+const LOCK = join(PROJECT_ROOT, '.cache/astro.lock');
 
 /** Removes all but the last used ones. */
 async function removeOld(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith(LOCK));
   const sites = await Promise.all(
-    names.map(async (name) => ({ name, used: (await stat(join(folder, name))).mtimeMs })),
+    (await readdir(folder)).map(async (name) => ({ name, used: (await stat(join(folder, name))).mtimeMs })),
   );
   for (const { name } of sites.sort((a, b) => b.used - a.used).slice(KEPT))
     await rm(join(folder, name), { recursive: true, force: true });
@@ -47,16 +45,14 @@ export async function compiledSite(settings: BuildSettings & { readonly cacheDir
     const part = `${target}.part`;
     await rm(part, { recursive: true, force: true });
     await mkdir(part, { recursive: true });
-    const run = (): Promise<void> =>
-      runBuildProcess([`--max-semi-space-size=${YOUNG_MB}`, ASTRO_BIN, 'build'], {
-        ...astroEnvironment(settings),
-        VITRINE_OUT_DIR: join(part, 'site'),
-        VITRINE_RENDERER: join(part, 'renderer'),
-      });
-    await whenFree(() => withBuildLock(ASTRO_LOCK, run));
+    await runBuildProcess([`--max-semi-space-size=${YOUNG_MB}`, ASTRO_BIN, 'build'], {
+      ...astroEnvironment(settings),
+      VITRINE_OUT_DIR: join(part, 'site'),
+      VITRINE_RENDERER: join(part, 'renderer'),
+    });
     await rename(part, target);
     await removeOld(folder);
   };
-  await whenFree(() => withBuildLock(join(folder, LOCK), compile));
+  await whenFree(() => withBuildLock(LOCK, compile));
   return target;
 }
