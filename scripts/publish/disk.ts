@@ -1,9 +1,11 @@
 /** The file layer of releases: every change on the disk goes through here, so that tests can make each of them fail. */
 import { spawn } from 'node:child_process';
 import {
+  closeSync,
   copyFileSync,
   linkSync,
   mkdirSync,
+  openSync,
   renameSync,
   rmdirSync,
   symlinkSync,
@@ -16,6 +18,8 @@ import { join } from 'node:path';
 export interface Disk {
   /** Creates a file; one of that name must not be there. */
   write(file: string, content: Uint8Array | string): void;
+  /** As `write`, of text that comes piece by piece. */
+  writePieces(file: string, pieces: Iterable<string>): void;
   /** Gives a file a second name where the file system can, else copies it. The name must be free. */
   link(from: string, to: string): void;
   rename(from: string, to: string): void;
@@ -70,6 +74,14 @@ function flushAll(): Promise<boolean> {
 
 export const nodeDisk: Disk = {
   write: (file, content) => writeFileSync(file, content, { flag: 'wx' }),
+  writePieces(file, pieces) {
+    const handle = openSync(file, 'wx');
+    try {
+      for (const piece of pieces) writeFileSync(handle, piece);
+    } finally {
+      closeSync(handle);
+    }
+  },
   link(from, to) {
     try {
       linkSync(from, to);

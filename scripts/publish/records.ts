@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Disk, errorCode } from '#scripts/publish/disk.ts';
+import { jsonPieces } from '#scripts/publish/json-pieces.ts';
 import type { ReleaseInfo } from '#scripts/publish/release-store.ts';
 
 /** A hashed file that the site does without since `at` (ms since the epoch), and that stays for pages that are still open. */
@@ -78,11 +79,11 @@ export class Records {
   }
 
   /** Whole or not at all, and on the disk when this returns. */
-  async #write(name: string, value: unknown): Promise<void> {
+  async #write(name: string, value: Readonly<Record<string, unknown>>): Promise<void> {
     const file = join(this.#folder, name);
     this.#disk.makeFolder(this.#folder);
     this.#disk.remove(`${file}.part`);
-    this.#disk.write(`${file}.part`, JSON.stringify(value));
+    this.#disk.writePieces(`${file}.part`, jsonPieces(value));
     await this.#disk.flush(this.#folder, [`${name}.part`]);
     this.#disk.rename(`${file}.part`, file);
   }
@@ -113,7 +114,7 @@ export class Records {
   }
 
   write(record: ReleaseRecord): Promise<void> {
-    return this.#write(`${record.info.number}.json`, record);
+    return this.#write(`${record.info.number}.json`, { ...record });
   }
 
   remove(number: number): void {
@@ -122,12 +123,7 @@ export class Records {
 
   /** Keeps a whole listing, so that records up to its release are no longer needed to make it. */
   writeListing(number: number, { files, retired }: Listing): Promise<void> {
-    const value: StoredListing = {
-      number,
-      files: Object.fromEntries(files),
-      retired: Object.fromEntries(retired),
-    };
-    return this.#write(LISTING, value);
+    return this.#write(LISTING, { number, files, retired });
   }
 
   /** The files of the release that the last of these records is of, and the entries since the whole listing; null when something is missing. */

@@ -42,6 +42,11 @@ export function faultyDisk(at: number, fault: Fault, end: () => void = () => {})
       step('write', () => nodeDisk.write(file, half(content)));
       nodeDisk.write(file, content);
     },
+    writePieces(file, pieces) {
+      const all = [...pieces];
+      step('write', () => nodeDisk.writePieces(file, all.slice(0, all.length / 2)));
+      nodeDisk.writePieces(file, all);
+    },
     link(from, to) {
       step('link');
       nodeDisk.link(from, to);
@@ -100,6 +105,7 @@ export function fillableDisk(): FillableDisk {
   const disk: Disk = {
     ...nodeDisk,
     write: creating(nodeDisk.write),
+    writePieces: creating(nodeDisk.writePieces),
     link: creating(nodeDisk.link),
     makeFolder: creating(nodeDisk.makeFolder),
     symlink: creating(nodeDisk.symlink),
