@@ -1,4 +1,4 @@
-/** Nothing that is seen moves by itself while the cart and the checkout load, whether drawn by the page, by React, or from what the backend says. */
+/** Nothing that is seen moves by itself while the cart, the checkout and the page of an order load, whether drawn by the page, by React, or from what the backend says. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { haltingServer } from '#tests/support/halting-server.ts';
@@ -63,6 +63,7 @@ test('nothing moves where there is nothing to buy', async ({ page }) => {
   for (const [path, last] of [
     ['/cart', '.cart'],
     ['/checkout', '.checkout-empty'],
+    ['/checkout_done', '.done .go'],
   ] as const) {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
