@@ -82,10 +82,6 @@ if (alternate) leave(new URL(alternate.href).pathname + location.search + locati
 else if (access && (access === 'anonymous') === (session === 'authenticated'))
   leave(locale === DEFAULT_LOCALE ? '/' : `/${locale}`);
 
-// A transition between pages that the browser skips is no failure (failures.ts would tell of one). It may be before any other script.
-window.onpageswap = window.onpagereveal = ({ viewTransition }: PageSwapEvent | PageRevealEvent) =>
-  viewTransition?.ready.catch(() => {});
-
 addEventListener('click', ({ target }) => {
   const element = target as Element;
   const chosen = element.closest<HTMLElement>('[data-locale-link]')?.dataset['localeLink'];

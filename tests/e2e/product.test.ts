@@ -219,33 +219,6 @@ test.describe('from the wall to a work', () => {
   }
 });
 
-test('a transition between pages that the browser skips, before it leaves or after it has arrived, is no failure', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => {
-    const skip = ({ viewTransition, type }: PageSwapEvent | PageRevealEvent): void => {
-      if (viewTransition === null || type !== sessionStorage.getItem('skip')) return;
-      sessionStorage.setItem('skip', 'skipped');
-      viewTransition.skipTransition();
-    };
-    addEventListener('pageswap', skip);
-    addEventListener('pagereveal', skip);
-    addEventListener('unhandledrejection', ({ reason }) => sessionStorage.setItem('failed', String(reason)));
-  });
-  await page.goto('/product');
-  for (const [type, path] of [
-    ['pageswap', site.product.path],
-    ['pagereveal', '/product'],
-  ] as const) {
-    await page.evaluate((name) => sessionStorage.setItem('skip', name), type);
-    await page.locator(`a[href="${path}"]:visible`).first().click();
-    await page.waitForURL(`**${path}`);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('skip'))).toBe('skipped');
-  }
-  expect(await page.evaluate(() => sessionStorage.getItem('failed'))).toBeNull();
-});
-
 test.describe('what machines read', () => {
   test('a product says name, price, stock, returns and delivery, and how it looks where it is shared', async ({
     page,

@@ -77,7 +77,6 @@ function visit({
     history: { replaceState: (_state: unknown, _title: string, to: string) => shown.push(to) },
     matchMedia: () => ({ matches: prefersLight }),
     addEventListener: (_type: string, listener: typeof click) => (click = listener),
-    window: {},
     navigator: { connection },
     URL,
     URLSearchParams,
