@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
+import { requireColumns } from '#scripts/lib/database-columns.ts';
 import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environment.ts';
 import { applyMailServer } from '#scripts/lib/mail-settings.ts';
 import { checkPayments } from '#scripts/lib/machine-checks.ts';
@@ -30,6 +31,7 @@ export async function startLocalBackend(environment: Environment, service: Servi
     ...folders,
     port,
     superuser: { email: superuserEmail, password: superuserPassword },
+    check: requireColumns,
     env: hookEnvironment(environment),
     // A demo is looked at from wherever it can be reached: a phone in the same network, another port.
     ...(environment.shopMode === 'live' ? { origins: [environment.siteUrl] } : {}),
