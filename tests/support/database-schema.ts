@@ -14,10 +14,21 @@ function parse(value: unknown): unknown {
   return JSON.parse(text, (key, part: unknown) => (AFTER_THE_FACT.includes(key) ? undefined : part));
 }
 
-function collectionParts({ fields, indexes, options, created: _, updated: __, ...rest }: Row): [string, unknown][] {
+function without(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+}
+
+function collectionParts({ fields, indexes, options, ...rest }: Row): [string, unknown][] {
   const name = String(rest['name']);
   return [
-    [`collection ${name}`, { ...rest, options: parse(options), indexes: (parse(indexes) as string[]).sort() }],
+    [
+      `collection ${name}`,
+      {
+        ...without(rest, ['created', 'updated']),
+        options: parse(options),
+        indexes: (parse(indexes) as string[]).sort(),
+      },
+    ],
     ...(parse(fields) as { name: string }[]).map((field): [string, unknown] => [`field ${name}.${field.name}`, field]),
   ];
 }
@@ -44,9 +55,9 @@ export function databaseSchema(dataDir: string): DatabaseSchema {
         ({ name, sql }): [string, unknown] => [`index ${String(name)}`, sql],
       ),
       ...rateLimits.rules.map((rule): [string, unknown] => [`limit ${rule.label}`, rule]),
-      ...all('SELECT * FROM retention').map(({ id: _, created: __, updated: ___, ...terms }): [string, unknown] => [
+      ...all('SELECT * FROM retention').map((row): [string, unknown] => [
         'terms of retention',
-        terms,
+        without(row, ['id', 'created', 'updated']),
       ]),
       ['settings', settings],
     ]);
