@@ -59,10 +59,10 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
   const flags = commonFlags(options);
   await withStep(report, 'Database', async () => {
     await runOnce(binary, ['migrate', 'up', ...flags], dataDir, 'its migrations or hooks failed');
-    options.check?.(dataDir);
     const upsert = ['superuser', 'upsert', ...flags, '--', superuser.email, superuser.password];
     await runOnce(binary, upsert, dataDir, 'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)');
   });
+  options.check?.(dataDir);
 }
 
 /** The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as `startBackend` does. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
-import { requireColumns } from '#scripts/lib/database-columns.ts';
 import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environment.ts';
 import { applyMailServer } from '#scripts/lib/mail-settings.ts';
+import { requireColumns } from '#scripts/lib/database-columns.ts';
 import { checkPayments } from '#scripts/lib/machine-checks.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
