@@ -17,6 +17,8 @@ export interface BackendOptions {
   /** 0 or absent: any free port. */
   readonly port?: number;
   readonly superuser: { readonly email: string; readonly password: string };
+  /** Looks at the data folder after the migrations and before any port is open; what it throws ends the start. */
+  readonly check?: (dataDir: string) => void;
   /** Origins whose pages may call PocketBase; absent: all. */
   readonly origins?: readonly string[];
   /** What the hooks read (`hookEnvironment`), over the environment of this process. */
@@ -60,6 +62,7 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
     const upsert = ['superuser', 'upsert', ...flags, '--', superuser.email, superuser.password];
     await runOnce(binary, upsert, dataDir, 'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)');
   });
+  options.check?.(dataDir);
 }
 
 /** The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as `startBackend` does. */

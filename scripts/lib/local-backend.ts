@@ -3,6 +3,7 @@ import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
 import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environment.ts';
 import { applyMailServer } from '#scripts/lib/mail-settings.ts';
+import { requireColumns } from '#scripts/lib/database-columns.ts';
 import { checkPayments } from '#scripts/lib/machine-checks.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
@@ -30,6 +31,7 @@ export async function startLocalBackend(environment: Environment, service: Servi
     ...folders,
     port,
     superuser: { email: superuserEmail, password: superuserPassword },
+    check: requireColumns,
     env: hookEnvironment(environment),
     // A demo is looked at from wherever it can be reached: a phone in the same network, another port.
     ...(environment.shopMode === 'live' ? { origins: [environment.siteUrl] } : {}),

@@ -1,7 +1,7 @@
 /** Rich texts of all collections. */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { told, type Problem } from '#pocketbase/hooks/problems.ts';
-import { RICH_TEXT_BYTES } from '#pocketbase/schema/fields.ts';
+import { RICH_TEXT_BYTES } from '#src/domain/content-limits.ts';
 import { richTextFieldProblem } from '#src/domain/content-rules.ts';
 import { tidyRichText } from '#src/domain/rich-text.ts';
 
