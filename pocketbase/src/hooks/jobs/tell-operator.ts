@@ -6,23 +6,21 @@ import { post } from '#pocketbase/hooks/mails/queue.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
 import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Findings of a mail, written out. The list in the dashboard has all of them. */
 const NAMED = 20;
 
 function queue(tx: core.App, now: number): void {
   const untold = find(tx, 'job_findings', "told = ''", {}, 'created');
-  const [oldest] = untold;
   // Whoever has been told within the hour looks at the list anyway.
-  const isTold = first(tx, 'job_findings', 'told > {:since}', { since: storedDate(now - HOUR_MS) }) !== null;
-  if (oldest === undefined || isTold) return;
+  const key = `job_findings:${storedDate(now).slice(0, 'YYYY-MM-DD hh'.length)}`;
+  if (untold.length === 0 || first(tx, 'mails', 'key = {:key}', { key }) !== null) return;
   const shop = mailShop(tx);
   const findings = untold.slice(0, NAMED).map((row) => ({
     step: row.getString('step'),
     label: row.getString('label') || row.getString('record'),
     note: row.getString('note'),
   }));
-  const envelope = { kind: 'job_findings', order: '', key: `job_findings:${oldest.id}`, to: shop.email, reply_to: '' };
+  const envelope = { kind: 'job_findings', order: '', key, to: shop.email, reply_to: '' };
   post(tx, { ...envelope, attachments: [] }, shop.letterhead, findingsMail(shop.locale, findings, untold.length));
   tx.db()
     .newQuery("UPDATE job_findings SET told = {:now} WHERE told = ''")
