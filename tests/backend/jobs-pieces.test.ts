@@ -61,7 +61,7 @@ beforeAll(async () => {
       const file = join(folders.hooksDir, 'vitrine.js');
       const source = await readFile(file, 'utf8');
       const changed = source.replaceAll(/([\w.]+)\.runInTransaction\(/g, 'countedTransaction($1, ');
-      expect(changed).not.toBe(source);
+      if (changed === source) throw new Error('The hooks have no transactions.');
       await writeFile(file, COUNTING(counts) + changed);
     },
   });

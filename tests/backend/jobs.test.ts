@@ -1,6 +1,8 @@
 /** One record of each kind that a job cannot do, before others that it can: the others are done, and an operator is told of the one. */
 import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkJobs } from '#scripts/lib/job-checks.ts';
 import type { Records } from '#src/contract/records.ts';
 import { create, makeItem, makePage, makeProduct } from '#tests/backend/fixtures.ts';
 import { openAccount } from '#tests/support/account.ts';
@@ -96,7 +98,7 @@ function forgotten(
   };
 }
 
-const mail = (id: string): Readonly<Record<string, string>> => ({
+const mailRow = (id: string): Readonly<Record<string, string>> => ({
   kind: 'contact',
   key: `test:${id}`,
   locale: 'en',
@@ -143,7 +145,7 @@ const KINDS: readonly Kind[] = [
   {
     step: 'wipe_secret',
     job: 'minute',
-    make: old('mails', (id) => ({ ...mail(id), created: at(0), state: 'sent', secret: 1, good_until: LONG_AGO })),
+    make: old('mails', (id) => ({ ...mailRow(id), created: at(0), state: 'sent', secret: 1, good_until: LONG_AGO })),
     poison: (id) => write(backend, "UPDATE mails SET locale = 'xx' WHERE id = ?", id),
     heal: (id) => write(backend, "UPDATE mails SET locale = 'en' WHERE id = ?", id),
     isDone: (id) => read(backend, 'SELECT html FROM mails WHERE id = ?', id) === '',
@@ -170,7 +172,7 @@ const KINDS: readonly Kind[] = [
   {
     step: 'send_mail',
     job: 'minute',
-    make: old('mails', (id) => ({ ...mail(id), created: at(0), state: 'queued', next_try: LONG_AGO })),
+    make: old('mails', (id) => ({ ...mailRow(id), created: at(0), state: 'queued', next_try: LONG_AGO })),
     poison: (id) => write(backend, "UPDATE mails SET attachments = '{' WHERE id = ?", id),
     isDone: (id) => read(backend, 'SELECT state FROM mails WHERE id = ?', id) === 'sent',
   },
@@ -245,7 +247,7 @@ const KINDS: readonly Kind[] = [
   },
   forgotten('forget_contact', 'contact_messages', () => ({ name: 'Zoe', message: 'Hello', locale: 'en' })),
   forgotten('forget_statement', 'returns', (id) => ({ kind: 'withdrawal', reference: id, key: id, locale: 'en' })),
-  forgotten('forget_mail', 'mails', (id) => ({ ...mail(id), state: 'sent' })),
+  forgotten('forget_mail', 'mails', (id) => ({ ...mailRow(id), state: 'sent' })),
   forgotten('forget_event', 'payment_events', (event) => ({ event, type: 'charge.succeeded', state: 'processed' })),
   forgotten('forget_draft', 'drafts', (id) => ({ collection: 'products', record: id, action: 'update', author: id })),
   forgotten('forget_revision', 'revisions', (id) => ({ publication: id, collection: 'products', record: id })),
@@ -329,5 +331,16 @@ describe('a record that a job cannot do', () => {
     // More has failed since, and more than one minute has come.
     const hours = [mail, ...others].map((one) => one?.created.slice(0, 13));
     expect(new Set(hours).size).toBe(hours.length);
+  });
+
+  test('is told by the doctor', () => {
+    const settings = { dataDir: dirname(backend.dataDir), pocketbaseUrl: 'http://127.0.0.1:8090' };
+    expect(checkJobs(settings)).toMatchObject({
+      state: 'notice',
+      text: expect.stringMatching(/^they could not do \d+ records/),
+    });
+    write(backend, 'DELETE FROM job_findings');
+    expect(checkJobs(settings)).toMatchObject({ state: 'good' });
+    expect(checkJobs({ ...settings, pocketbaseUrl: 'https://backend.example' })).toMatchObject({ state: 'notice' });
   });
 });

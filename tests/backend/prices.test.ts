@@ -169,7 +169,7 @@ describe('sales', () => {
     const refused = await refusal(items.update(id, { price: 1500 }));
     expect(refused.codes).toEqual({ price: 'price_under_scheduled' });
     expect(refused.messages['price']).toBe(
-      `A sale of this item (${sku}) for 1500 cents begins on ${sale.starts}: lower or delete that sale first`,
+      `A sale of this item (${sku}) for 1500 cents begins on ${sale.starts}: lower or delete that sale first.`,
     );
     await items.update(id, { price: 1501 });
     await backend.admin.collection('sales').delete(sale.id);

@@ -13,6 +13,9 @@ interface Finding {
   readonly note: string;
 }
 
+/** Characters of a name, which may be as long as a text: the subject of a mail is not. */
+const LABEL_LENGTH = 100;
+
 function isStep(word: string): word is Extract<MailWord, `job_${string}`> {
   return Object.hasOwn(words, word);
 }
@@ -28,7 +31,7 @@ export function findingsMail(locale: Locale, findings: readonly Finding[], count
   const say = sayIn(locale);
   const rows = findings.map(({ step, label, note }) => {
     const what = saidOf(say, step);
-    return [label === '' ? what : `${what} (${label})`, note] as const;
+    return [label === '' ? what : `${what} (${label.slice(0, LABEL_LENGTH)})`, note] as const;
   });
   const more =
     count > findings.length ? [{ kind: 'note', text: say('findings_more', { count: `${count}` }) } as const] : [];

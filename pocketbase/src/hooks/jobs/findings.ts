@@ -53,7 +53,7 @@ export function closeFinding(app: JobApp, step: StepName, record: string): void 
 
 /** Forgets findings of records that wait for the step no more: somebody has cancelled, corrected or deleted them. */
 export function closeSettled(app: JobApp, { name, collection, open }: Step): void {
-  const waiting = `SELECT id FROM ${collection}${open === undefined ? '' : ` WHERE ${open}`}`;
-  const settled = `DELETE FROM job_findings WHERE step = {:step} AND record != '' AND record NOT IN (${waiting})`;
+  const isWaiting = `SELECT 1 FROM ${collection} WHERE ${collection}.id = job_findings.record AND (${open ?? '1 = 1'})`;
+  const settled = `DELETE FROM job_findings WHERE step = {:step} AND record != '' AND NOT EXISTS (${isWaiting})`;
   app.runInTransaction((tx) => void tx.db().newQuery(settled).bind({ step: name }).execute());
 }
