@@ -156,6 +156,7 @@ const KINDS: readonly Kind[] = [
     make: () => placed(at(10 * 60 * 1000)),
     poison: (id) =>
       write(backend, 'UPDATE orders SET email = ? WHERE id = ?', `${'z'.repeat(300)}@visitor.example`, id),
+    heal: (id) => write(backend, "UPDATE orders SET email = 'zoe@visitor.example' WHERE id = ?", id),
     isDone: (id) => read(backend, 'SELECT kind FROM mails WHERE "order" = ?', id) === 'resume_payment',
   },
   {
@@ -315,6 +316,24 @@ describe('a record that a job cannot do', () => {
     write(backend, "UPDATE refunds SET state = 'failed' WHERE payment = 'nowhere'");
     await run('payments');
     await expect.poll(() => findingsOf(backend, 'send_refund')).toEqual([]);
+  });
+
+  test('may be all of a step: it is found, the others go on, and it goes when the step runs again', async () => {
+    const order = await placed(LONG_AGO);
+    const expired = (id: string): boolean =>
+      read(backend, 'SELECT order_state FROM orders WHERE id = ?', id) === 'expired';
+    const found = async (): Promise<unknown[]> =>
+      (await findingsOf(backend, 'end_sale')).map(({ record, note }) => [record, /no such column/.test(note)]);
+    write(backend, 'ALTER TABLE sales RENAME COLUMN ends TO elsewhere');
+    try {
+      await run('minute');
+      await expect.poll(() => expired(order)).toBe(true);
+      await expect.poll(found).toEqual([['', true]]);
+    } finally {
+      write(backend, 'ALTER TABLE sales RENAME COLUMN elsewhere TO ends');
+    }
+    await run('minute');
+    await expect.poll(found).toEqual([]);
   });
 
   test('is told to the shop by one mail an hour, with what it is', async () => {
