@@ -23,6 +23,9 @@ import { makePages } from '#pocketbase/hooks/documents/pages.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
+import { runStep } from '#pocketbase/hooks/jobs/run-step.ts';
+import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
+import { tellOperator } from '#pocketbase/hooks/jobs/tell-operator.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
@@ -38,9 +41,8 @@ import { markOutdated } from '#pocketbase/hooks/outdated.ts';
 import { hourOfPayments, minuteOfPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
 import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
-import { storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
-import { applyRetention } from '#pocketbase/hooks/retention/hooks.ts';
-import { settleSales } from '#pocketbase/hooks/sales.ts';
+import { retentionSteps } from '#pocketbase/hooks/retention/hooks.ts';
+import { endSales, startSales } from '#pocketbase/hooks/sales.ts';
 import { checkDraftRequest } from '#pocketbase/hooks/studio/drafts.ts';
 import {
   newPublication,
@@ -360,35 +362,31 @@ export function insteadOfServiceMail(): void {
 }
 
 /** Once a minute, apart from the other jobs: publishes drafts whose time has come. */
-export function minuteOfDrafts(app: MailingApp & ShopApp & Pick<core.App, 'save'>): void {
-  publishDue(app, storedDate(Date.now()));
-  app.runInTransaction((tx) => forgetPreviews(tx, Date.now()));
+export function minuteOfDrafts(app: JobApp): void {
+  const now = Date.now();
+  for (const step of [publishDue(now), forgetPreviews(now)]) runStep(app, step);
 }
 
-/** Once a minute. */
-export function minute(app: MailingApp & ShopApp): void {
-  app.runInTransaction((tx) => {
-    settleSales(tx, Date.now());
-    wipeSecrets(tx, Date.now());
-    expireOrders(tx, Date.now());
-    remindShoppers(tx, Date.now());
-  });
-  sendDueMails(app, Date.now());
-  // A mail makes the pages that it carries itself.
-  makePages(app);
+/** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
+export function minute(app: MailingApp & JobApp): void {
+  const now = Date.now();
+  const steps = [endSales(now), startSales(now), wipeSecrets(now), expireOrders(now), remindShoppers(now), makePages()];
+  for (const step of steps) runStep(app, step);
+  tellOperator(app, now);
+  runStep(app, sendDueMails(app, Date.now()));
 }
 
 /** Once a minute, apart from the other job: what goes wrong at Stripe keeps no mail back. */
-export function minuteOfMoney(app: ShopApp): void {
-  minuteOfPayments(app, Date.now());
+export function minuteOfMoney(app: JobApp): void {
+  for (const step of minuteOfPayments(Date.now())) runStep(app, step);
 }
 
 /** Once an hour, apart from money: forgets what has been kept long enough. */
-export function retention(app: ShopApp): void {
-  app.runInTransaction((tx) => applyRetention(tx, Date.now()));
+export function retention(app: JobApp): void {
+  for (const step of retentionSteps(app, Date.now())) runStep(app, step);
 }
 
 /** Once an hour. */
-export function hour(app: ShopApp): void {
+export function hour(app: JobApp): void {
   hourOfPayments(app, Date.now());
 }

@@ -10,6 +10,7 @@ import {
   checkPorts,
   type Finding,
 } from '#scripts/lib/machine-checks.ts';
+import { checkJobs } from '#scripts/lib/job-checks.ts';
 import { checkGuaranteeNotice, checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
 import { checkTargets } from '#scripts/publish/check-targets.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
@@ -58,6 +59,7 @@ export async function run(): Promise<void> {
     ...checkPayments(environment),
     checkGuaranteeNotice(environment),
     checkInvoiceSeller(environment),
+    checkJobs(environment),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),

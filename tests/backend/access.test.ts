@@ -99,6 +99,7 @@ const TABLE: Readonly<Record<Name, Row>> = {
   refunds: { read: 'operator', superuser: KEPT },
   payment_events: { read: 'superuser', superuser: KEPT },
   payment_findings: { read: 'operator', superuser: CLOSED },
+  job_findings: { read: 'operator', superuser: CLOSED },
   mails: { read: 'operator', superuser: CLOSED },
   coupons: { read: 'superuser', superuser: FREE },
   coupon_uses: { read: 'superuser', superuser: CLOSED },
@@ -237,6 +238,7 @@ function orderRows(
     state: 'pending',
     by: 'shop',
   }));
+  insert('job_findings', (suffix) => ({ step: 'expire_order', record: suffix }));
   insert('payment_findings', (suffix) => ({ kind: 'paid_without_order', intent: suffix }));
   insert('payment_events', (suffix) => ({ event: suffix, type: 'charge.succeeded', state: 'received' }));
   insert('mails', (suffix) => ({
@@ -387,6 +389,7 @@ beforeAll(async () => {
     refunds: ofOrders('refunds'),
     payment_events: ofOrders('payment_events'),
     payment_findings: ofOrders('payment_findings'),
+    job_findings: ofOrders('job_findings'),
     mails: ofOrders('mails'),
     coupons: {
       shown: coupon.id,
@@ -437,6 +440,7 @@ beforeAll(async () => {
     payments: () => ({ order: ofOrders('orders').shown, provider: 'demo', state: 'succeeded' }),
     refunds: () => ({ order: ofOrders('orders').shown, amount: 1 }),
     payment_findings: () => ({ kind: 'amount_differs', intent: word('pi') }),
+    job_findings: () => ({ step: 'expire_order', record: word('order') }),
     payment_events: () => ({ event: word('event'), type: 'charge.succeeded' }),
     mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),

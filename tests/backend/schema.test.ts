@@ -93,6 +93,7 @@ test('uniqueness is the database’s own', async () => {
       'documents.refund',
       'documents.series, position',
       'items.sku',
+      'job_findings.step, record',
       'mails.key',
       'order_attempts.scope, hour',
       'orders.cart, key',

@@ -71,6 +71,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   payment_events: { hooks: paymentEventHooks, built: false },
   mails: { hooks: mailHooks, built: false },
   payment_findings: { hooks: { closed: true }, built: false },
+  job_findings: { hooks: { closed: true }, built: false },
   coupons: { hooks: couponHooks, built: false },
   coupon_uses: { hooks: couponUseHooks, built: false },
   order_attempts: { hooks: orderAttemptHooks, built: false },

@@ -1,4 +1,6 @@
 /** Where the shop's books and Stripe's do not agree, as rows of `payment_findings` that a person must look at. */
+import { tryRecord } from '#pocketbase/hooks/jobs/run-step.ts';
+import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { applyPayment, type Applied } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
@@ -44,14 +46,18 @@ function findingOf(kind: Finding['kind'], intent: Json, note: string): Finding {
   };
 }
 
-function appliedAlone(app: ShopApp, intent: Json): Applied {
+/** What cannot be applied is noted, and holds up no other one. */
+function appliedAlone(app: JobApp, intent: Json): Applied {
   const applied: Applied[] = [];
-  durably(app, (tx) => void applied.push(applyPayment(tx, stripeFacts(intent, null, null))));
+  const id = textAt(intent, 'id');
+  tryRecord(app, 'compare_books', 'payments', id, () =>
+    durably(app, (tx) => void applied.push(applyPayment(tx, stripeFacts(intent, null, null)))),
+  );
   return applied[0] ?? 'applied';
 }
 
 /** Money that Stripe has and no order: after the order was given the chance to take it. */
-function withoutOrder(app: ShopApp, intents: readonly Json[]): Finding[] {
+function withoutOrder(app: JobApp, intents: readonly Json[]): Finding[] {
   return intents.flatMap((intent): Finding[] => {
     const known = find(app, 'payments', "intent = {:intent} && state = 'succeeded'", { intent: textAt(intent, 'id') });
     if (known.length > 0) return [];
@@ -117,7 +123,7 @@ export function currentFindings(app: ShopApp): ReconcileAnswer['findings'] {
 }
 
 /** Compares the payments of the last days. False where Stripe did not answer: then the list stays as it was. Call it outside of any transaction. */
-export function findDifferences(app: ShopApp, setup: StripeSetup, now: number): boolean {
+export function findDifferences(app: JobApp, setup: StripeSetup, now: number): boolean {
   const since = now - WINDOW_MS;
   const intents = paidIntents(setup, since);
   if (intents === null) return false;
