@@ -96,6 +96,7 @@ function changePrice(app: core.App, sale: core.Record, reason: 'sale_started' | 
 /** Starts and ends what is due at `now` (ms): ends first, so that a sale can follow another. Saving is enough, `prepare` sets the state. */
 export function settleSales(app: core.App, now: number): void {
   const due = { now: storedDate(now) };
-  for (const sale of find(app, 'sales', "state != 'ended' && ends <= {:now}", due, 'ends')) app.save(sale);
+  for (const state of ['scheduled', 'active'])
+    for (const sale of find(app, 'sales', 'state = {:state} && ends <= {:now}', { ...due, state }, 'ends')) app.save(sale);
   for (const sale of find(app, 'sales', "state = 'scheduled' && starts <= {:now}", due, 'starts')) app.save(sale);
 }

@@ -1,10 +1,13 @@
 /** The pages of documents. One is made when it is first needed, outside of the transaction of a payment, and kept as it is. */
 import { documentPage } from '#pocketbase/documents/page.ts';
 import { dataOf } from '#pocketbase/hooks/documents/issue.ts';
-import { find } from '#pocketbase/hooks/query.ts';
+import { byId, idsOf } from '#pocketbase/hooks/query.ts';
 
 /** Pages made in one minute at most. */
 const MADE_AT_ONCE = 50;
+
+/** The condition is that of an index. */
+const WITHOUT_PAGE = "SELECT id FROM documents WHERE html = '' ORDER BY issued LIMIT {:most}";
 
 /** What keeping a page needs of the app. */
 export type KeepingApp = Pick<core.App, 'runInTransaction'>;
@@ -26,6 +29,9 @@ export function pageOf(app: KeepingApp, document: core.Record): string {
 }
 
 /** Makes the pages that nobody has asked for yet. For the job of each minute, outside of its transaction. */
-export function makePages(app: KeepingApp & Pick<core.App, 'findRecordsByFilter'>): void {
-  for (const document of find(app, 'documents', "html = ''", {}, 'issued', MADE_AT_ONCE)) pageOf(app, document);
+export function makePages(app: KeepingApp & Pick<core.App, 'findRecordsByFilter' | 'db'>): void {
+  for (const id of idsOf(app, WITHOUT_PAGE, { most: MADE_AT_ONCE })) {
+    const document = byId(app, 'documents', id);
+    if (document !== null) pageOf(app, document);
+  }
 }

@@ -137,7 +137,8 @@ function sendMail(app: MailingApp, id: string): void {
   });
 }
 
-const DUE = "state != 'sent' && next_try != '' && next_try <= {:now}";
+/** `next_try > ''` keeps SQLite from all the mails that are not tried any more. */
+const DUE = "state != 'sent' && next_try > '' && next_try <= {:now}";
 
 /** Sends what is due at `now` (ms), oldest first. For the job of each minute. */
 export function sendDueMails(app: MailingApp, now: number): void {

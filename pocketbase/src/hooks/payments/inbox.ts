@@ -5,7 +5,7 @@ import { countDecline } from '#pocketbase/hooks/payments/declines.ts';
 import { tellsOfDecline, tellsOfRefunds, type StripeEvent } from '#pocketbase/hooks/payments/events.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askForFacts, type Asked } from '#pocketbase/hooks/payments/stripe-facts.ts';
-import { byId, find, first, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, idsOf, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import type { PaymentEventRecord } from '#src/contract/records.ts';
 
 type EventState = PaymentEventRecord['state'];
@@ -134,14 +134,18 @@ export function claimEvent(app: ShopApp, id: string): void {
   });
 }
 
+/** `body != ''` is the condition of an index. */
+const OVER = `
+  SELECT id FROM payment_events WHERE body != '' AND state != 'received' AND updated < {:before} ORDER BY updated LIMIT {:most}`;
+
 /** Empties what Stripe wrote of people in events that are over, some weeks later. Their ids stay: none is acted on twice. */
 export function forgetBodies(app: ShopApp, now: number): void {
   const before = storedDate(now - BODY_KEPT_MS);
-  const over = "state != 'received' && body != '' && updated < {:before}";
   durably(app, (tx) => {
-    for (const row of find(tx, 'payment_events', over, { before }, 'updated', FORGOTTEN_AT_ONCE)) {
-      row.set('body', '');
-      tx.save(row);
+    for (const id of idsOf(tx, OVER, { before, most: FORGOTTEN_AT_ONCE })) {
+      const row = byId(tx, 'payment_events', id);
+      row?.set('body', '');
+      if (row !== null) tx.save(row);
     }
   });
 }

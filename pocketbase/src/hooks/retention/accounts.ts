@@ -11,7 +11,7 @@ export function forgetCarts(tx: core.App, before: number): void {
   for (const cart of find(tx, 'carts', 'updated < {:before}', old, 'updated', FORGOTTEN_AT_ONCE)) tx.delete(cart);
 }
 
-const UNUSED = "role = 'customer' && seen != '' && seen < {:before}";
+const UNUSED = "role = 'customer' && seen > '' && seen < {:before}";
 
 /** Deletes accounts that were used last before `before` (ms), and tells their owners. Their orders stay as long as the law demands. */
 export function forgetUnused(tx: core.App, before: number): void {
