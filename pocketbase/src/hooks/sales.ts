@@ -97,6 +97,7 @@ function changePrice(app: core.App, sale: core.Record, reason: 'sale_started' | 
 export function settleSales(app: core.App, now: number): void {
   const due = { now: storedDate(now) };
   for (const state of ['scheduled', 'active'])
-    for (const sale of find(app, 'sales', 'state = {:state} && ends <= {:now}', { ...due, state }, 'ends')) app.save(sale);
+    for (const sale of find(app, 'sales', 'state = {:state} && ends <= {:now}', { ...due, state }, 'ends'))
+      app.save(sale);
   for (const sale of find(app, 'sales', "state = 'scheduled' && starts <= {:now}", due, 'starts')) app.save(sale);
 }

@@ -57,16 +57,17 @@ const ADDED: Readonly<Record<string, readonly Index[]>> = {
   sales: [{ name: 'index_sales_state_ends', columns: '`state`, `ends`' }],
   redirects: [{ name: 'index_redirects_to', columns: '`to`' }],
   _externalAuths: [{ name: 'index_externalAuths_recordRef', columns: '`recordRef`' }],
-  _authOrigins: [{ name: 'index_authOrigins_recordRef', columns: '`recordRef`' }],
 };
 
-/** Their columns begin one of the new ones. */
+/** Whose columns begin one of the new ones, or that nothing uses. */
 const REPLACED: Readonly<Record<string, readonly Index[]>> = {
   orders: [
     { name: 'index_orders_user', columns: '`user`' },
     { name: 'index_orders_email', columns: 'email COLLATE NOCASE' },
   ],
   returns: [{ name: 'index_returns_order', columns: '`order`' }],
+  // No statement looks events up by their payment.
+  payment_events: [{ name: 'index_payment_events_intent', columns: '`intent`' }],
   products: [{ name: 'index_products_category', columns: '`category`' }],
 };
 
