@@ -24,6 +24,8 @@ export interface BackendOptions {
   /** What the hooks read (`hookEnvironment`), over the environment of this process. */
   readonly env: Readonly<Record<string, string>>;
   readonly report: Report;
+  /** Given: PocketBase runs in its own dev mode, where it prints every statement, and this gets its whole output, piece by piece. For tests. */
+  readonly onOutput?: (text: string) => void;
 }
 
 export interface Backend {
@@ -89,14 +91,15 @@ function commonFlags({
   dataDir,
   hooksDir,
   migrationsDir,
-}: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir'>): string[] {
+  onOutput,
+}: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir' | 'onOutput'>): string[] {
   return [
     `--dir=${dataDir}`,
     `--hooksDir=${hooksDir}`,
     `--migrationsDir=${migrationsDir}`,
     `--publicDir=${join(dataDir, 'no_public_files')}`,
     // An executable under the temp folder would switch dev mode on by itself.
-    '--dev=false',
+    `--dev=${onOutput !== undefined}`,
     // Each request in progress takes a VM; one beyond the pool builds its own, which takes longer than an order.
     `--hooksPool=${HOOKS_POOL}`,
     '--hooksWatch=false',
@@ -125,7 +128,10 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
     windowsHide: true,
   });
   let log = '';
-  const keep = (text: string): void => void (log = (log + text).slice(-LOG_CHARACTERS));
+  const keep = (text: string): void => {
+    log = (log + text).slice(-LOG_CHARACTERS);
+    options.onOutput?.(text);
+  };
   child.stdout.setEncoding('utf8').on('data', keep);
   child.stderr.setEncoding('utf8').on('data', keep);
   const killWithUs = (): void => void child.kill('SIGKILL');

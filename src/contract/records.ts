@@ -680,6 +680,8 @@ export interface VitalRecord extends Omit<BaseRecord, 'created' | 'updated'> {
 export interface ServiceRecord extends BaseRecord {
   readonly email: string;
   readonly verified: boolean;
+  /** What rules know it by; set by the shop. */
+  readonly role: 'service';
 }
 
 export type PublicationAction = 'create' | 'update' | 'delete';

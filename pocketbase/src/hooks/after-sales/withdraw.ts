@@ -30,7 +30,8 @@ interface Match {
 function matchOf(event: core.RequestEvent, tx: core.App, ref: unknown, { number, email }: WithdrawWish): Match | null {
   const opened = orderByRef(event, tx, ref);
   if (opened !== null) return { order: opened, matched: 'ref' };
-  const order = first(tx, 'orders', 'number = {:number}', { number: tidyOrderNumber(number) });
+  const tidy = tidyOrderNumber(number);
+  const order = tidy === '' ? null : first(tx, 'orders', 'number = {:number}', { number: tidy });
   const isOwn = order !== null && order.getString('email').toLowerCase() === email.toLowerCase();
   return isOwn ? { order, matched: 'number' } : null;
 }

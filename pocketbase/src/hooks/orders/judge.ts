@@ -63,7 +63,7 @@ const FACTS = `
     'cart', ${CART_FACTS},
     'same', (SELECT json_object('id', id, 'hash', request_hash) FROM orders WHERE cart = {:cart} AND key = {:key}),
     'inCart', (SELECT COUNT(*) FROM orders WHERE cart = {:cart} AND ${OPEN}),
-    'forEmail', (SELECT COUNT(*) FROM orders WHERE email = {:address} AND ${OPEN}),
+    'forEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN}),
     'numberTaken', EXISTS (SELECT 1 FROM orders WHERE number = {:number}),
     'seq', (SELECT MAX(seq) FROM changes),
     'replaced', (SELECT replaced FROM terms_versions WHERE digest = {:terms} AND locale = {:locale})
@@ -73,7 +73,7 @@ function readAll(tx: core.App, { request }: Placing, number: string): Facts {
   const { cart, key, email, terms, locale, lines, country, coupon } = request;
   const items = lines.map(({ item }) => item);
   const parameters = factParameters({ items, country, coupon, email: email.toLowerCase() });
-  return askJson(tx, FACTS, { ...parameters, cart, key, address: email, number, terms, locale }) as Facts;
+  return askJson(tx, FACTS, { ...parameters, cart, key, number, terms, locale }) as Facts;
 }
 
 function contactProblems(
