@@ -13,6 +13,7 @@ import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { MailRecord } from '#src/contract/records.ts';
+import { COLUMNS } from '#src/domain/columns.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { orderLink } from '#src/domain/order-link.ts';
@@ -42,6 +43,12 @@ export function post(tx: WritingApp, envelope: Envelope, letterhead: Letterhead,
   );
 }
 
+/** Key of a mail of an order (its id). `about`: what else it is about, an id of a provider or an address; '': nothing. */
+function keyOf(kind: OrderMailKind, order: string, about: string): string {
+  const key = [kind, order, ...(about === '' ? [] : [about])].join(':');
+  return key.length > COLUMNS.mails.key ? `${kind}:${order}:${$security.sha256(about)}` : key;
+}
+
 /** The mail that tells the shopper (a dispute: the shop) of an order, once for each kind, and for each refund or dispute. */
 export function queueMail<Kind extends OrderMailKind>(
   tx: core.App,
@@ -49,7 +56,7 @@ export function queueMail<Kind extends OrderMailKind>(
   order: core.Record,
   extra: MailExtras[Kind],
 ): void {
-  const key = [kind, order.id, ...(extra.id === undefined ? [] : [extra.id])].join(':');
+  const key = keyOf(kind, order.id, extra.id ?? '');
   if (!isQueued(tx, key)) writeOrderMail(tx, kind, order, extra, key);
 }
 
@@ -106,7 +113,7 @@ export function readdressMails(tx: core.App, order: core.Record): void {
     email,
   });
   if (wasConfirmed && reached === null)
-    writeOrderMail(tx, 'order_confirmed', order, {}, `order_confirmed:${order.id}:${email}`);
+    writeOrderMail(tx, 'order_confirmed', order, {}, keyOf('order_confirmed', order.id, email));
 }
 
 /** The mail of a contact message to the shop. */

@@ -3,6 +3,7 @@ import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/ma
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { fitted } from '#src/domain/columns.ts';
 import { retryDelayMs } from '#src/domain/retry.ts';
 
 /** What sending needs of the app: `core.App`, or the global one in a job. */
@@ -19,7 +20,6 @@ const SENT_AT_ONCE = 500;
 const RUN_MS = 45_000;
 /** And one route. */
 const SENT_BY_ROUTE = 3;
-const ERROR_LENGTH = 500;
 
 /** A file of text or HTML with the mark that phones need to read it as UTF-8. */
 function file(name: string, text: string): filesystem.File {
@@ -81,7 +81,7 @@ function trySending(app: MailingApp, record: core.Record): string {
   try {
     app.newMailClient().send(mail);
   } catch (error) {
-    return `${error}`.replace(/\s+/g, ' ').slice(0, ERROR_LENGTH) || 'The mail could not be sent';
+    return fitted('mails', 'error', `${error}`.replace(/\s+/g, ' ')) || 'The mail could not be sent';
   } finally {
     for (const reader of opened) reader.close();
     files.close();
