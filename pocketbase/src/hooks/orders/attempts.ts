@@ -1,6 +1,7 @@
 /** How often, or how much, somebody has tried within an hour: against the testing of cards and of coupons, and full disks. Survives a restart. */
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
+import { networkOf } from '#src/domain/network.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FORGOTTEN_AT_ONCE = 500;
@@ -11,7 +12,7 @@ function hourOf(now: number): string {
 
 /** A name for the caller's address that tells it to nobody: an HMAC with a secret of this shop. */
 export function originOf(event: core.RequestEvent): string {
-  return $security.hs256(event.realIP(), event.app.findCollectionByNameOrId('users').authToken.secret);
+  return $security.hs256(networkOf(event.realIP()), event.app.findCollectionByNameOrId('users').authToken.secret);
 }
 
 /** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), or several, and gives how many there are with it. */
