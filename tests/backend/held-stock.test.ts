@@ -1,11 +1,12 @@
 /** What one origin can hold without paying: so many orders, so many pieces, and a share of what is running out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HELD_ORDERS_SQL, HELD_PIECES_SQL } from '#pocketbase/hooks/orders/held.ts';
 import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
 import { SHOP_ROUTE, type OrderAnswer, type OrderRequest, type ShopRefusal } from '#src/contract/shop-api.ts';
 import { HELD_ORDERS, HELD_PIECES } from '#src/domain/fair-share.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, openShop, orderRequest, stockOf, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, openShop, orderRequest, stockOf, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 
 let backend: TestBackend;
@@ -137,4 +138,20 @@ describe('what is running out', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await stockOf(backend, item)).toBe(4);
   });
+});
+
+test('is looked up by the unpaid orders of the origin alone, also after statistics of few origins', () => {
+  const plan = withDatabase(backend, (database) => {
+    database.exec('ANALYZE');
+    const named = (sql: string): string => sql.replace('{:origin}', ':origin');
+    return [HELD_ORDERS_SQL, HELD_PIECES_SQL].map((sql) =>
+      database
+        .prepare(`EXPLAIN QUERY PLAN SELECT ${named(sql)}`)
+        .all({ origin: 'any' })
+        .map(({ detail }) => `${detail}`)
+        .filter((detail) => /SEARCH|B-TREE|SCAN (?!CONSTANT)/.test(detail)),
+    );
+  });
+  const orders = 'SEARCH o USING INDEX index_orders_held (origin=?)';
+  expect(plan).toEqual([[orders], [orders, 'SEARCH l USING INDEX index_order_lines_order (order=?)']]);
 });

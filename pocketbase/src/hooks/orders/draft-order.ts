@@ -10,7 +10,7 @@ import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { SOLD_NAME, SOLD_VALUES } from '#src/domain/columns.ts';
 
 /** ms that the stock of an unpaid order is reserved. */
-export const RESERVED_MS = 30 * 60 * 1000;
+const RESERVED_MS = 30 * 60 * 1000;
 
 function orderColumns({ request, user, now, demo }: Placing, cart: PricedCart, number: string): ShownOrder {
   const { quote, rate, coupon, shipping } = cart;

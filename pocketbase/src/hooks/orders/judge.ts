@@ -6,7 +6,6 @@ import {
   HELD_ORDERS_SQL,
   HELD_PIECES_SQL,
   heldOf,
-  heldParameters,
   holdsTooMuch,
   linesNeeded,
   type Held,
@@ -90,12 +89,12 @@ const FACTS = `
     'replaced', (SELECT replaced FROM terms_versions WHERE digest = {:terms} AND locale = {:locale})
   ) AS json`;
 
-function readAll(tx: core.App, { request, origin, limited, now }: Placing, number: string): Facts {
+function readAll(tx: core.App, { request, origin, limited }: Placing, number: string): Facts {
   const { cart, key, email, terms, locale, lines, country, coupon } = request;
   const items = lines.map(({ item }) => item);
   const parameters = factParameters({ items, country, coupon, email: email.toLowerCase() });
-  const held = heldParameters(limited ? origin : '', now);
-  return askJson(tx, FACTS, { ...parameters, ...held, cart, key, number, terms, locale }) as Facts;
+  const from = limited ? origin : '';
+  return askJson(tx, FACTS, { ...parameters, origin: from, cart, key, number, terms, locale }) as Facts;
 }
 
 function contactProblems(

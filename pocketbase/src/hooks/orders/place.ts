@@ -4,7 +4,7 @@
  */
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { draftOrder } from '#pocketbase/hooks/orders/draft-order.ts';
-import { HELD_ORDERS_SQL, heldParameters, type HeldOrders } from '#pocketbase/hooks/orders/held.ts';
+import { HELD_ORDERS_SQL, type HeldOrders } from '#pocketbase/hooks/orders/held.ts';
 import { judge, type Orderable, type Placing } from '#pocketbase/hooks/orders/judge.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
@@ -34,8 +34,8 @@ const NOW = `
 function isStillTrue(tx: core.App, placing: Placing, { seq, held, needed }: Orderable): boolean {
   const { cart, key, coupon } = placing.request;
   if (coupon !== '') return false;
-  const origin = heldParameters(placing.limited ? placing.origin : '', placing.now);
-  const now = askJson(tx, NOW, { ...origin, cart, key, lines: JSON.stringify(needed) }) as Now;
+  const origin = placing.limited ? placing.origin : '';
+  const now = askJson(tx, NOW, { origin, cart, key, lines: JSON.stringify(needed) }) as Now;
   const isSameOrigin = now.held.count === held.count && now.held.newest === held.newest;
   return now.keyUsed === 0 && (now.seq ?? 0) === seq && isSameOrigin && now.enough === needed.length;
 }
