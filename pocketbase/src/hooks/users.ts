@@ -8,7 +8,7 @@ import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { takeBackPreviews } from '#pocketbase/hooks/studio/previews.ts';
-import { isEmail } from '#src/domain/email.ts';
+import { isEmail, mailboxOf } from '#src/domain/email.ts';
 import { passwordProblem, type PasswordProblem } from '#src/domain/password.ts';
 
 /** Fields that a person sets when they open their account, and those that they change later. All others are the shop's. */
@@ -41,7 +41,7 @@ export const userHooks: CollectionHooks = {
   setByShop: ['marketing', 'own_password', 'seen'],
   prepare(app, record, before) {
     if (record.getString('role') === '') record.set('role', 'customer');
-    record.set('email', record.getString('email').trim().toLowerCase());
+    record.set('email', mailboxOf(record.getString('email')));
     noteOwnPassword(record, before);
     if (before !== null) tellChanges(app, record, before);
   },

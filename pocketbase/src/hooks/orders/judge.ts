@@ -19,6 +19,7 @@ import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { termsHold } from '#pocketbase/hooks/terms.ts';
 import type { FieldProblem, OrderAnswer, OrderRequest, WantedLine } from '#src/contract/shop-api.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 import { mostPieces } from '#src/domain/fair-share.ts';
 import { mayWishInvoice } from '#src/domain/italian-invoice.ts';
 import { phoneProblem } from '#src/domain/phone.ts';
@@ -92,7 +93,7 @@ const FACTS = `
 function readAll(tx: core.App, { request, origin, limited }: Placing, number: string): Facts {
   const { cart, key, email, terms, locale, lines, country, coupon } = request;
   const items = lines.map(({ item }) => item);
-  const parameters = factParameters({ items, country, coupon, email: email.toLowerCase() });
+  const parameters = factParameters({ items, country, coupon, email: mailboxOf(email) });
   const from = limited ? origin : '';
   return askJson(tx, FACTS, { ...parameters, origin: from, cart, key, number, terms, locale }) as Facts;
 }

@@ -1,6 +1,7 @@
 /** The account of builds: made from the environment when PocketBase starts, and told the stock, which is hidden from everybody else. */
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { first } from '#pocketbase/hooks/query.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 
 const SERVICES = 'services';
 
@@ -10,7 +11,7 @@ function isService(account: core.Record): boolean {
 
 /** Makes the account, or gives it the password of the environment. Without a password there, what is stored stays. */
 export function ensureService(app: core.App): void {
-  const email = $os.getenv('SERVICE_EMAIL').trim().toLowerCase();
+  const email = mailboxOf($os.getenv('SERVICE_EMAIL'));
   const password = $os.getenv('SERVICE_PASSWORD');
   // Before the first migration there is no such collection.
   if (email === '' || password === '' || !app.hasTable(SERVICES)) return;
