@@ -13,7 +13,7 @@ import {
   guardPassword,
   guardUnlink,
   guardVerification,
-  tidyAddress,
+  tidyIdentity,
 } from '#pocketbase/hooks/accounts/sign-in.ts';
 import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
@@ -252,7 +252,7 @@ export function passwordSignIn(event: core.RecordAuthWithPasswordRequestEvent): 
 }
 
 export function serviceSignIn(event: core.RecordAuthWithOAuth2RequestEvent): void {
-  tidyAddress(event.oAuth2User);
+  tidyIdentity(event.oAuth2User);
   event.next();
 }
 

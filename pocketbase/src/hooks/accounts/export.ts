@@ -7,6 +7,7 @@ import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts'
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
 import type { AccountExport } from '#src/contract/account-api.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 
 const EXPORTS_AN_HOUR = 5;
 
@@ -81,7 +82,7 @@ function exportOf(app: core.App, account: core.Record): AccountExport {
   // Anybody can open an account with somebody else's address: what only the address connects is shown once it is known to be theirs.
   const written = (collection: string, filter: string): Plain[] =>
     account.verified()
-      ? find(app, collection, filter, { email: account.email().toLowerCase() }, 'created').map(plain)
+      ? find(app, collection, filter, { email: mailboxOf(account.email()) }, 'created').map(plain)
       : [];
   const orders = of('orders');
   // Each by its own index: one question for both would read all mails of the shop.

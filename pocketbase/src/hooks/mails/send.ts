@@ -5,6 +5,7 @@ import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/ma
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { fitted } from '#src/domain/columns.ts';
 import { retryDelayMs } from '#src/domain/retry.ts';
 
 /** What sending needs of the app: `core.App`, or the global one in a job. */
@@ -17,7 +18,6 @@ export type MailingApp = Pick<
 const UNSET_SENDER = 'support@example.com';
 /** Mails that one route sends at most. */
 const SENT_BY_ROUTE = 3;
-const ERROR_LENGTH = 500;
 
 /** A file of text or HTML with the mark that phones need to read it as UTF-8. */
 function file(name: string, text: string): filesystem.File {
@@ -79,7 +79,7 @@ function trySending(app: MailingApp, record: core.Record): string {
   try {
     app.newMailClient().send(mail);
   } catch (error) {
-    return `${error}`.replace(/\s+/g, ' ').slice(0, ERROR_LENGTH) || 'The mail could not be sent';
+    return fitted('mails', 'error', `${error}`.replace(/\s+/g, ' ')) || 'The mail could not be sent';
   } finally {
     for (const reader of opened) reader.close();
     files.close();

@@ -3,6 +3,7 @@ import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
 import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
+import { networkOf } from '#src/domain/network.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -12,7 +13,7 @@ function hourOf(now: number): string {
 
 /** A name for the caller's address that tells it to nobody: an HMAC with a secret of this shop. */
 export function originOf(event: core.RequestEvent): string {
-  return $security.hs256(event.realIP(), event.app.findCollectionByNameOrId('users').authToken.secret);
+  return $security.hs256(networkOf(event.realIP()), event.app.findCollectionByNameOrId('users').authToken.secret);
 }
 
 /** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), or several, and gives how many there are with it. */

@@ -11,6 +11,7 @@ import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { listIntents } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { byId, find, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import { FINDING_KINDS, type ReconcileAnswer } from '#src/contract/shop-api.ts';
+import { fitted } from '#src/domain/columns.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back payments are compared. Stripe sends an event again for three days. */
@@ -39,10 +40,10 @@ function findingOf(kind: Finding['kind'], intent: Json, note: string): Finding {
   return {
     kind,
     intent: textAt(intent, 'id'),
-    number: textAt(intent, 'metadata', 'number'),
+    number: fitted('payment_findings', 'number', textAt(intent, 'metadata', 'number')),
     amount: wholeAt(intent, 'amount_received'),
-    currency: textAt(intent, 'currency').toUpperCase(),
-    note,
+    currency: fitted('payment_findings', 'currency', textAt(intent, 'currency').toUpperCase()),
+    note: fitted('payment_findings', 'note', note),
   };
 }
 
@@ -90,7 +91,11 @@ function withoutMoney(app: ShopApp, setup: StripeSetup, intents: readonly Json[]
           number: byId(app, 'orders', row.getString('order'))?.getString('number') ?? '',
           amount: row.getInt('captured'),
           currency: row.getString('currency'),
-          note: asked.outcome === 'ok' ? `Stripe says: ${asked.facts.status}` : `Stripe says: ${asked.error}`,
+          note: fitted(
+            'payment_findings',
+            'note',
+            `Stripe says: ${asked.outcome === 'ok' ? asked.facts.status : asked.error}`,
+          ),
         },
       ];
     });

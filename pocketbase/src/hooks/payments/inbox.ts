@@ -9,6 +9,7 @@ import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askForFacts, type Asked } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { byId, first, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import type { PaymentEventRecord } from '#src/contract/records.ts';
+import { fitted } from '#src/domain/columns.ts';
 
 type EventState = PaymentEventRecord['state'];
 
@@ -20,7 +21,6 @@ export interface EventResult {
   readonly order: string;
 }
 
-const ERROR_LENGTH = 500;
 /** After so many attempts, about three days, a person must look. */
 const MAX_ATTEMPTS = 100;
 const MINUTE_MS = 60_000;
@@ -87,7 +87,7 @@ export function processEvent(app: ShopApp, setup: StripeSetup, id: string): Even
     const given = done.state === 'received' && row.getInt('attempts') >= MAX_ATTEMPTS ? 'failed' : done.state;
     if (given === 'processed' && tellsOfDecline(row.getString('type'))) countDecline(tx, intent);
     row.set('state', given);
-    row.set('error', done.error.slice(0, ERROR_LENGTH));
+    row.set('error', fitted('payment_events', 'error', done.error));
     tx.save(row);
     const payment = first(tx, 'payments', 'intent = {:intent}', { intent });
     result = { state: given, error: done.error, order: payment?.getString('order') ?? '' };

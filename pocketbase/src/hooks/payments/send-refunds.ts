@@ -10,6 +10,7 @@ import { askStripe, type StripeAnswer } from '#pocketbase/hooks/payments/stripe-
 import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { createRefund, listRefunds } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { byId, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
+import { fitted } from '#src/domain/columns.ts';
 
 /** Stripe keeps the answer to a key for a day at least. */
 const KEY_LIVES_MS = 20 * 60 * 60 * 1000;
@@ -43,7 +44,7 @@ function note(app: ShopApp, { refund, payment }: Sending, answer: StripeAnswer):
   durably(app, (tx) => {
     const row = byId(tx, 'refunds', refund.id);
     if (row === null || row.getString('state') !== 'pending') return;
-    row.set('error', answer.error.slice(0, 500));
+    row.set('error', fitted('refunds', 'error', answer.error));
     if (answer.outcome === 'refused') row.set('state', 'failed');
     // Stripe keeps the fault as the answer to the key: the next attempt needs another one, and looks first.
     if (answer.outcome === 'failed' && answer.status >= 500) row.set('attempts', row.getInt('attempts') + 1);

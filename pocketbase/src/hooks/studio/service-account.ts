@@ -2,6 +2,7 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { first } from '#pocketbase/hooks/query.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 
 const SERVICES = 'services';
 
@@ -16,7 +17,7 @@ function isService(account: core.Record): boolean {
 
 /** Makes the account, or gives it the password of the environment. Without a password there, what is stored stays. */
 export function ensureService(app: core.App): void {
-  const email = $os.getenv('SERVICE_EMAIL').trim().toLowerCase();
+  const email = mailboxOf($os.getenv('SERVICE_EMAIL'));
   const password = $os.getenv('SERVICE_PASSWORD');
   // Before the first migration there is no such collection.
   if (email === '' || password === '' || !app.hasTable(SERVICES)) return;
