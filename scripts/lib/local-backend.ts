@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
 import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environment.ts';
@@ -19,6 +20,7 @@ import type { Service } from '#scripts/lib/service.ts';
 export async function startLocalBackend(environment: Environment, service: Service): Promise<void> {
   const { cacheDir, dataDir, pocketbaseBin, pocketbaseUrl, superuserEmail, superuserPassword } = environment;
   const { report } = service;
+  refuseDemoData(environment);
   const port = portOf(pocketbaseUrl);
   await requireBackendPort(port);
   for (const { state, text } of checkPayments(environment)) if (state !== 'good') report.note(`Payments: ${text}`);
