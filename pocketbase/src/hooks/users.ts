@@ -4,6 +4,7 @@ import { eraseAccount } from '#pocketbase/hooks/accounts/erase.ts';
 import { newPassword, noteOwnPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { isLocked } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
@@ -30,7 +31,10 @@ export const userHooks: CollectionHooks = {
     noteOwnPassword(record, before);
     if (before !== null) tellChanges(app, record, before);
   },
-  check(_app, record) {
+  check(_app, record, before) {
+    const isNewAddress = before?.getString('email') !== record.getString('email');
+    if (isNewAddress && isLocked(record.getString('email')))
+      return [{ field: 'email', code: 'demo_login', message: 'Everybody knows the password of this demo login' }];
     const password = newPassword(record);
     if (password === '') return [];
     const code = passwordProblem(password, [record.getString('email'), record.getString('name')]);
