@@ -33,6 +33,9 @@ export interface Backend {
   readonly ended: Promise<string>;
 }
 
+/** Hooks that set the superuser from the environment: arguments can be read by everybody on the machine. */
+const SUPERUSER_HOOKS = join(import.meta.dirname, '../../pocketbase/superuser');
+
 const HEALTHY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 const LOG_CHARACTERS = 20_000;
@@ -57,8 +60,13 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
   const flags = commonFlags(options);
   await withStep(report, 'Database', async () => {
     await runOnce(binary, ['migrate', 'up', ...flags], dataDir, 'its migrations or hooks failed');
-    const upsert = ['superuser', 'upsert', ...flags, '--', superuser.email, superuser.password];
-    await runOnce(binary, upsert, dataDir, 'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)');
+    await runOnce(
+      binary,
+      ['migrate', 'up', ...commonFlags({ ...options, hooksDir: SUPERUSER_HOOKS })],
+      dataDir,
+      'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)',
+      { SUPERUSER_EMAIL: superuser.email, SUPERUSER_PASSWORD: superuser.password },
+    );
   });
 }
 
@@ -106,8 +114,14 @@ function originFlags({ origins = [] }: BackendOptions): string[] {
   return origins.map((origin) => `--origins=${origin}`);
 }
 
-async function runOnce(binary: string, args: readonly string[], cwd: string, failure: string): Promise<void> {
-  const { code, output } = await runCommand(binary, args, { cwd, timeoutMs: 120_000 });
+async function runOnce(
+  binary: string,
+  args: readonly string[],
+  cwd: string,
+  failure: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { code, output } = await runCommand(binary, args, { cwd, timeoutMs: 120_000, env: { ...process.env, ...env } });
   if (code !== 0) throw new OperatorError(`PocketBase cannot start: ${failure}. It said:\n${logExcerpt(output)}`);
 }
 
