@@ -9,6 +9,7 @@ import { removeDemo, type Removed, type Wish } from '#scripts/go-live/remove-dem
 import { isHealthy } from '#scripts/lib/backend-process.ts';
 import { runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { tighten } from '#scripts/lib/private-files.ts';
 
 type Shop = Pick<Environment, 'dataDir' | 'pocketbaseUrl' | 'shopMode' | 'superuserEmail' | 'serviceEmail'>;
 
@@ -116,6 +117,7 @@ export async function removeForGood(
     throw error;
   }
   await moveFiles(shop.dataDir, copy, removed);
+  await tighten(copy);
   // What was removed must not be left in the free pages of the file.
   database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
   return { copy };

@@ -10,6 +10,7 @@ import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
 import { requireBackendPort } from '#scripts/lib/ports.ts';
 import { applyServices } from '#scripts/lib/sign-in-services.ts';
+import { tightenData } from '#scripts/lib/private-files.ts';
 import { withStep } from '#scripts/lib/progress.ts';
 import type { Service } from '#scripts/lib/service.ts';
 
@@ -24,6 +25,7 @@ export async function startLocalBackend(environment: Environment, service: Servi
   const port = portOf(pocketbaseUrl);
   await requireBackendPort(port);
   for (const { state, text } of checkPayments(environment)) if (state !== 'good') report.note(`Payments: ${text}`);
+  await tightenData(environment, report);
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase')));
   const backend = await startBackend({

@@ -1,6 +1,4 @@
 /** From a demo that people have ordered in to a live shop: what refuses to start, what `go-live` takes away, and what starts then. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FATES } from '#scripts/go-live/fates.ts';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { serveBackend } from '#scripts/lib/backend-process.ts';
-import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
+import { readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
@@ -20,12 +18,12 @@ import { buildShop } from '#scripts/lib/release.ts';
 import { runCommand, type CommandResult } from '#scripts/lib/run-command.ts';
 import { DEMO_LOGINS } from '#src/domain/demo.ts';
 import { refusal, startTestBackend } from '#tests/support/backend.ts';
+import { CLI, withBackendCommand } from '#tests/support/backend-command.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
 import { insertRow, withDatabase } from '#tests/support/order-shop.ts';
 import { placeOrder } from '#tests/support/placed-order.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 
-const CLI = join(PROJECT_ROOT, 'scripts/cli.js');
 const DEMO_SUPERUSER = { email: 'admin@vitrine.example', password: 'demo-superuser' };
 const OWNER = { email: 'owner@shop.example', password: 'a-password-of-ours' };
 const ROBIN = { email: 'robin@shop.example', password: 'kp7-fjord-lamp-Q' };
@@ -153,24 +151,7 @@ const stock = (): unknown => look((database) => database.prepare('SELECT stock F
 /** Runs the live shop's PocketBase by the command of an operator, for as long as `work` takes. */
 async function withLiveBackend(work: (url: string, env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
   const env = await live();
-  const child: ChildProcess = spawn(process.execPath, [CLI, 'backend'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'exit');
-  let said = '';
-  const up = new Promise<boolean>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (said.includes('Dashboard:')) resolve(true);
-      });
-    child.once('exit', () => resolve(false));
-  });
-  try {
-    expect(await up, said).toBe(true);
-    await work(env['POCKETBASE_URL'] ?? '', env);
-  } finally {
-    child.kill('SIGINT');
-    await ended;
-  }
+  await withBackendCommand(env, (url) => work(url, env));
 }
 
 async function signIn(url: string, collection: string, who: { email: string; password: string }): Promise<number> {
