@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { installedProblems } from '#scripts/installed-packages.js';
 import { PROJECT_ROOT, portOf, runsPocketBase, VARIABLES, type Environment } from '#scripts/lib/environment.ts';
 import { storedMailHost } from '#scripts/lib/mail-settings.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
@@ -27,6 +28,18 @@ export async function checkPackages(): Promise<Finding> {
   if (!existsSync(join(PROJECT_ROOT, 'node_modules/astro'))) {
     return { subject: 'Packages', state: 'stops', text: 'not installed', remedy: 'Run "npm install".' };
   }
+  const { problems, unknown } = installedProblems(PROJECT_ROOT, false);
+  if (problems.length > 0) {
+    const more = problems.length > 1 ? ` and ${problems.length - 1} more` : '';
+    const remedy = 'Install them anew from the lock file: "npx npm@10.9.2 ci".';
+    return { subject: 'Packages', state: 'notice', text: `${problems[0]}${more}`, remedy };
+  }
+  if (ownNode && unknown.length > 0)
+    return {
+      subject: 'Node',
+      state: 'notice',
+      text: `${process.versions.node}, from the packages, of an unknown hash`,
+    };
   return ownNode
     ? { subject: 'Node', state: 'good', text: `${process.versions.node}, from the packages` }
     : {
