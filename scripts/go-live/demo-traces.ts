@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { demoId } from '#scripts/demo/draft.ts';
 import { count, hasColumn, readDatabase, texts } from '#scripts/go-live/database.ts';
 import { runsPocketBase, VARIABLES, type Environment } from '#scripts/lib/environment.ts';
+import type { Finding } from '#scripts/lib/machine-checks.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { DEMO_LOGINS } from '#src/domain/demo.ts';
 
@@ -60,7 +61,7 @@ export function describeTraces({ people, keepers, orders }: DemoTraces): string 
 }
 
 /** The traces in DATA_DIR, in words; '' for none. @throws OperatorError where its database cannot be read. */
-export function tracesInData(environment: Accounts & Pick<Environment, 'dataDir'>): string {
+function tracesInData(environment: Accounts & Pick<Environment, 'dataDir'>): string {
   const traces = readDatabase(environment.dataDir, (database) => findDemoTraces(database, environment));
   return traces === undefined ? '' : describeTraces(traces);
 }
@@ -74,4 +75,14 @@ export function refuseDemoData(environment: Accounts & Pick<Environment, 'dataDi
     `The shop cannot start with SHOP_MODE=live: DATA_DIR holds what is left of a demo: ${traces}. ` +
       'Anybody could sign in there. Remove it with "npm run go-live" ("npm run go-live -- --dry-run" shows what that would remove).',
   );
+}
+
+/** Whether a live shop could start on the data of this machine; nothing for a demo. */
+export function checkDemoData(environment: Parameters<typeof refuseDemoData>[0]): Finding[] {
+  if (environment.shopMode !== 'live' || !runsPocketBase(environment)) return [];
+  const subject = 'Demo data';
+  const traces = tracesInData(environment);
+  return traces === ''
+    ? [{ subject, state: 'good', text: 'none' }]
+    : [{ subject, state: 'stops', text: traces, remedy: 'Stop the shop, then "npm run go-live" removes it.' }];
 }

@@ -188,6 +188,11 @@ describe('on what is left of a demo', () => {
     },
   );
 
+  test('doctor says that they stop a start', async () => {
+    const { code, output } = await command('doctor');
+    expect([code, output]).toEqual([1, expect.stringMatching(/✗ Demo data: accounts .*\n.*npm run go-live/)]);
+  });
+
   test('a seed of a live shop is refused, whatever PocketBase holds', async () => {
     const { code, output } = await command('seed');
     expect([code, output]).toEqual([1, expect.stringContaining('There is no demo data for a live shop')]);
@@ -271,6 +276,7 @@ describe('go-live', () => {
     expect(saved.prepare('SELECT COUNT(*) AS n FROM orders').get()).toEqual({ n: 3 });
     saved.close();
     expect(existsSync(join(dataDir, copy, 'storage'))).toBe(true);
+    expect((await command('doctor')).output).toContain('✓ Demo data: none');
     const again = await command('go-live', '--yes');
     expect([again.code, again.output]).toEqual([0, expect.stringContaining('Nothing of a demo is in')]);
     expect(rows()).toMatchObject({ users: 1 });
@@ -350,10 +356,8 @@ test('data of an earlier version go live too', async () => {
     insertRow(old, 'mails', { id: 'mail00000000000', key: 'k', order: 'order0000000000' });
     await rm(dataDir, { recursive: true });
     await mkdir(dataDir);
-    await old.restart({ change: () => {} }).then(async (backend) => {
-      await backend.kill();
-      await cp(backend.dataDir, join(dataDir, 'pb_data'), { recursive: true });
-    });
+    await old.kill();
+    await cp(old.dataDir, join(dataDir, 'pb_data'), { recursive: true });
     const done = await command('go-live', '--yes');
     expect([done.code, done.output]).toEqual([0, expect.stringContaining('customer@vitrine.example')]);
     expect(rows()).not.toHaveProperty('orders');
