@@ -6,6 +6,7 @@
 import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
+import { guardDemoLogin } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
 import {
@@ -219,6 +220,7 @@ export function codeRequest(event: core.RequestEvent): void {
 
 /** Every sign-in, however it came about, and every renewal of a session. */
 export function signedIn(event: core.RecordAuthRequestEvent): void {
+  guardDemoLogin(event.record);
   event.next();
   const { record } = event;
   if (record !== undefined) noteUse(event.app, record.id);

@@ -1,3 +1,4 @@
+import { checkDemoData } from '#scripts/go-live/demo-traces.ts';
 import { readEnvironment, type Environment } from '#scripts/lib/environment.ts';
 import {
   checkDisk,
@@ -55,6 +56,7 @@ export async function run(): Promise<void> {
     await checkPackages(),
     finding,
     ...checkLiveMode(environment),
+    ...checkDemoData(environment),
     checkMail(environment),
     ...checkPayments(environment),
     checkGuaranteeNotice(environment),

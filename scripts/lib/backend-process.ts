@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { privately } from '#scripts/lib/private-files.ts';
 import { freePort, requireBackendPort } from '#scripts/lib/ports.ts';
 import { withStep, type Report } from '#scripts/lib/progress.ts';
 import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
@@ -37,6 +38,9 @@ export interface Backend {
   readonly ended: Promise<string>;
 }
 
+/** Hooks that set the superuser from the environment: arguments can be read by everybody on the machine. */
+const SUPERUSER_HOOKS = join(import.meta.dirname, '../../pocketbase/superuser');
+
 const HEALTHY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 const LOG_CHARACTERS = 20_000;
@@ -57,12 +61,17 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 /** The first half of a start: applies the migrations and sets the superuser. @throws OperatorError with PocketBase's own last lines. */
 export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'origins' | 'env'>): Promise<void> {
   const { binary, dataDir, superuser, report } = options;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const flags = commonFlags(options);
   await withStep(report, 'Database', async () => {
     await runOnce(binary, ['migrate', 'up', ...flags], dataDir, 'its migrations or hooks failed');
-    const upsert = ['superuser', 'upsert', ...flags, '--', superuser.email, superuser.password];
-    await runOnce(binary, upsert, dataDir, 'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)');
+    await runOnce(
+      binary,
+      ['migrate', 'up', ...commonFlags({ ...options, hooksDir: SUPERUSER_HOOKS })],
+      dataDir,
+      'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)',
+      { SUPERUSER_EMAIL: superuser.email, SUPERUSER_PASSWORD: superuser.password },
+    );
   });
   options.check?.(dataDir);
 }
@@ -112,14 +121,26 @@ function originFlags({ origins = [] }: BackendOptions): string[] {
   return origins.map((origin) => `--origins=${origin}`);
 }
 
-async function runOnce(binary: string, args: readonly string[], cwd: string, failure: string): Promise<void> {
-  const { code, output } = await runCommand(binary, args, { cwd, timeoutMs: 120_000 });
+async function runOnce(
+  binary: string,
+  args: readonly string[],
+  cwd: string,
+  failure: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const command = privately(binary, args);
+  const { code, output } = await runCommand(command.file, command.args, {
+    cwd,
+    timeoutMs: 120_000,
+    env: { ...process.env, ...env },
+  });
   if (code !== 0) throw new OperatorError(`PocketBase cannot start: ${failure}. It said:\n${logExcerpt(output)}`);
 }
 
 async function serve(options: BackendOptions, port: number, flags: readonly string[]): Promise<Backend> {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...originFlags(options), ...flags], {
+  const command = privately(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...originFlags(options), ...flags]);
+  const child = spawn(command.file, command.args, {
     cwd: options.dataDir,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
 import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environment.ts';
@@ -10,6 +11,7 @@ import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
 import { requireBackendPort } from '#scripts/lib/ports.ts';
 import { applyServices } from '#scripts/lib/sign-in-services.ts';
+import { tightenData } from '#scripts/lib/private-files.ts';
 import { withStep } from '#scripts/lib/progress.ts';
 import type { Service } from '#scripts/lib/service.ts';
 
@@ -20,9 +22,11 @@ import type { Service } from '#scripts/lib/service.ts';
 export async function startLocalBackend(environment: Environment, service: Service): Promise<void> {
   const { cacheDir, dataDir, pocketbaseBin, pocketbaseUrl, superuserEmail, superuserPassword } = environment;
   const { report } = service;
+  refuseDemoData(environment);
   const port = portOf(pocketbaseUrl);
   await requireBackendPort(port);
   for (const { state, text } of checkPayments(environment)) if (state !== 'good') report.note(`Payments: ${text}`);
+  await tightenData(environment, report);
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase')));
   const backend = await startBackend({
