@@ -38,7 +38,7 @@ export async function startGate(
   let stopping = false;
 
   const open = (onOpen: () => void, onProblem: (problem: string) => void): void => {
-    const now = fork(MAIN, [], { cwd: PROJECT_ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const now = fork(MAIN, [], { cwd: PROJECT_ROOT, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child = now;
     now.once('error', (error) => onProblem(error.message));
     now.on('message', (told: GateReport) => {

@@ -140,7 +140,11 @@ describe('whoever runs hooks waits for their turn', () => {
     expect(await Promise.race(waiting.map(({ answer }) => answer))).toBe(503);
     for (const { leaving } of waiting) leaving.abort();
     expect((await Promise.all(waiting.map(({ answer }) => answer))).sort()).toEqual([503, 'left']);
-    const third = keepBusy();
+    let third = first;
+    // Refused until the gate has seen that the one before has gone.
+    await expect
+      .poll(() => Promise.race([(third = keepBusy()).then(({ status }) => status), passing()]))
+      .toBe('passed');
     await release('on');
     expect([(await first).status, (await third).status]).toEqual([200, 200]);
     expect((await busy()).reached).toBe(reached + 2);
