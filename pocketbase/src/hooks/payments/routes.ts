@@ -3,6 +3,7 @@
  * checks of the backend's code.
  */
 import { answerFirst, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, settleSlowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
@@ -57,7 +58,9 @@ export function webhookRoute(event: core.RequestEvent): void {
   const setup = paymentSetup();
   if (setup.provider !== 'stripe')
     return answerFirst(event, refusal('unavailable', 'No provider of payments is set up'));
-  const { answer, order } = takeEvent(event, setup, Date.now());
+  const taken = unlessUnwritable(event, () => takeEvent(event, setup, Date.now()));
+  if ('refused' in taken) return answerFirst(event, taken);
+  const { answer, order } = taken;
   answerFirst(event, answer);
   if (order === '') return;
   sendDueRefunds(event.app, Date.now(), 0, order);
