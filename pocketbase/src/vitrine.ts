@@ -31,7 +31,7 @@ import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { plainFields } from '#pocketbase/hooks/fields.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
-import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
+import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { checkTopics } from '#pocketbase/hooks/realtime.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
@@ -163,7 +163,7 @@ export function recordDelete(event: core.RecordEvent): void {
 /** A superuser deletes content in the dashboard. */
 export function deleteRequest(event: core.RecordRequestEvent): void {
   signByHand(recordOf(event), event);
-  event.next();
+  throwUnwritable(event, () => event.next());
 }
 
 /** What somebody changes by a request of PocketBase's own is a publication by itself. */
@@ -178,6 +178,10 @@ const SIGNED: readonly string[] = ['orders', 'shipments', 'returns'];
 type RecordRequestEvent = core.RecordRequestEvent & { readonly requestEvent?: core.RequestEvent };
 
 export function recordRequest(event: RecordRequestEvent): void {
+  throwUnwritable(event, () => takeRequest(event));
+}
+
+function takeRequest(event: RecordRequestEvent): void {
   const record = recordOf(event);
   const request = event.requestEvent?.request ?? event.request;
   if (request === undefined) throw new Error('The event carries no request.');

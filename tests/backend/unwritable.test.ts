@@ -3,7 +3,8 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderAnswer, ShopRefusal } from '#src/contract/shop-api.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { makeItem } from '#tests/backend/fixtures.ts';
+import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
   callRoute,
   openShop,
@@ -66,6 +67,15 @@ test('on a full disk an order answers 503 with words, and leaves nothing behind;
     open_ms: 60_000,
   };
   expect(await callRoute(backend, 'contact', contact)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  const fill = async (): Promise<never> => {
+    for (let made = 0; made < 500; made += 1)
+      await makeItem(backend.admin, shop.product.id, { values_en: `Size ${made}`, values_fr: 'x'.repeat(200) });
+    throw new Error('There is room for everything.');
+  };
+  expect(await refusal(fill())).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('Nothing can be saved'),
+  });
   await expect.poll(health).toMatchObject([503, { code: 'unavailable' }]);
   await mayGrowTo(MOST_PAGES);
   expect((await order()).status).toBe(200);
