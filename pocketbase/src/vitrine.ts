@@ -178,10 +178,6 @@ const SIGNED: readonly string[] = ['orders', 'shipments', 'returns'];
 type RecordRequestEvent = core.RecordRequestEvent & { readonly requestEvent?: core.RequestEvent };
 
 export function recordRequest(event: RecordRequestEvent): void {
-  throwUnwritable(event, () => takeRequest(event));
-}
-
-function takeRequest(event: RecordRequestEvent): void {
   const record = recordOf(event);
   const request = event.requestEvent?.request ?? event.request;
   if (request === undefined) throw new Error('The event carries no request.');
@@ -198,8 +194,9 @@ function takeRequest(event: RecordRequestEvent): void {
   const isOwn = record.collection().name === 'users' && !event.hasSuperuserAuth();
   if (isOwn) refuse(checkOwnFields(record, before));
   if (isOwn && before === null) chooseLanguage(record, requestOf(event));
-  if (isOwn && before !== null && newPassword(record) !== '') guardOldPassword(event.app, record, () => event.next());
-  else event.next();
+  const save = (): void => throwUnwritable(event, () => event.next());
+  if (isOwn && before !== null && newPassword(record) !== '') guardOldPassword(event.app, record, save);
+  else save();
   hooks.requested?.(event.app, record);
   if (isOwn && before === null) askForConfirmation(requestOf(event), record.id);
 }

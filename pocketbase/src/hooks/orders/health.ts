@@ -1,4 +1,5 @@
 /** Whether orders can be written at all: a writer that hangs is seen by nothing else, reads and PocketBase's own health go on. */
+import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
 import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
@@ -57,17 +58,16 @@ function keptBy(app: core.App): Kept | null {
 /** Reads and writes as an order does; '' where both are possible. */
 function look(app: core.App): string {
   if (!isMoving(app)) return `Nothing could be written for ${STUCK_MS} ms`;
-  try {
+  const problem = attempt(() => {
     readFacts(app, { items: [], country: '', coupon: '', email: '' });
     durably(app, (tx) => {
       tryColumns(tx);
       countAttempt(tx, 'health', Date.now());
     });
-    return '';
-  } catch (error) {
-    app.logger().error('No order can be written', 'error', String(error));
-    return 'An order cannot be written: the log says why';
-  }
+  });
+  if (problem === null) return '';
+  app.logger().error('No order can be written', 'error', problem);
+  return 'An order cannot be written: the log says why';
 }
 
 /** GET /api/shop/health: a real write as orders are written, at most once a second however many ask. */

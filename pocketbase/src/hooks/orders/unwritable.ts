@@ -44,7 +44,7 @@ export function unlessUnwritable<Answer extends object>(
   try {
     return work();
   } catch (error) {
-    if (!isUnwritable(event.app, error)) throw error;
-    return refusal('unavailable', WORDS, { retryAfter: AGAIN_S });
+    if (isUnwritable(event.app, error)) return refusal('unavailable', WORDS, { retryAfter: AGAIN_S });
+    throw error;
   }
 }
