@@ -20,6 +20,7 @@ import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { recordChange, snapshot, type Seen } from '#pocketbase/hooks/changes.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
+import { trimLogs } from '#pocketbase/hooks/logs.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
@@ -34,6 +35,8 @@ import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { plainFields } from '#pocketbase/hooks/fields.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
+import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
+import { checkTopics } from '#pocketbase/hooks/realtime.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
@@ -163,7 +166,7 @@ export function recordDelete(event: core.RecordEvent): void {
 /** A superuser deletes content in the dashboard. */
 export function deleteRequest(event: core.RecordRequestEvent): void {
   signByHand(recordOf(event), event);
-  event.next();
+  throwUnwritable(event, () => event.next());
 }
 
 /** What somebody changes by a request of PocketBase's own is a publication by itself. */
@@ -194,8 +197,9 @@ export function recordRequest(event: RecordRequestEvent): void {
   const isOwn = record.collection().name === 'users' && !event.hasSuperuserAuth();
   if (isOwn) refuse(checkOwnFields(record, before));
   if (isOwn && before === null) chooseLanguage(record, requestOf(event));
-  if (isOwn && before !== null && newPassword(record) !== '') guardOldPassword(event.app, record, () => event.next());
-  else event.next();
+  const save = (): void => throwUnwritable(event, () => event.next());
+  if (isOwn && before !== null && newPassword(record) !== '') guardOldPassword(event.app, record, save);
+  else save();
   hooks.requested?.(event.app, record);
   if (isOwn && before === null) askForConfirmation(requestOf(event), record.id);
 }
@@ -272,9 +276,10 @@ export function unlink(event: core.RecordRequestEvent): void {
 
 /** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */
 export function contact(event: core.RequestEvent): void {
-  const id = keepContact(event.app, event.requestInfo().body);
+  const kept = unlessUnwritable(event, () => ({ id: keepContact(event.app, event.requestInfo().body) }));
+  if ('refused' in kept) return answerWith(event, kept);
   answerFirst(event, { received: true } satisfies ContactAnswer);
-  if (id !== null) sendMailWithKey(event.app, contactKey(id));
+  if (kept.id !== null) sendMailWithKey(event.app, contactKey(kept.id));
 }
 
 /** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
@@ -299,7 +304,7 @@ export function shopRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
-  const answer = route(event);
+  const answer = unlessUnwritable(event, () => route(event));
   if (!MAILING.includes(name)) return answerWith(event, answer);
   answerFirst(event, answer);
   sendNewMails(event.app);
@@ -337,7 +342,16 @@ export function studioRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(STUDIO_ROUTES, name) ? STUDIO_ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
-  answerStudio(event, route(event));
+  answerStudio(
+    event,
+    unlessUnwritable(event, () => route(event)),
+  );
+}
+
+/** POST /api/realtime */
+export function realtimeSubscribed(event: core.RealtimeSubscribeRequestEvent): void {
+  checkTopics(event);
+  event.next();
 }
 
 /** PocketBase has opened its database. */
@@ -367,6 +381,11 @@ export function insteadOfServiceMail(): void {
 export function minuteOfDrafts(app: JobApp): void {
   const now = Date.now();
   for (const step of [publishDue(now), forgetPreviews(now)]) runStep(app, step);
+}
+
+/** Once a minute, apart from the other jobs: PocketBase's log. */
+export function minuteOfLogs(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
+  trimLogs(app);
 }
 
 /** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */

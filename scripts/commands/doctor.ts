@@ -14,6 +14,7 @@ import {
 import { checkJobs } from '#scripts/lib/job-checks.ts';
 import { checkGuaranteeNotice, checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
 import { checkTargets } from '#scripts/publish/check-targets.ts';
+import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 
 const MARKS = { good: '✓', notice: '!', stops: '✗' } as const;
@@ -65,6 +66,7 @@ export async function run(): Promise<void> {
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),
+    await checkTrustedProxy(environment),
     ...(await checkFolders(environment)),
     await checkDisk(environment),
     await checkBrowser(environment),

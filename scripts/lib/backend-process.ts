@@ -22,6 +22,8 @@ export interface BackendOptions {
   readonly check?: (dataDir: string) => void;
   /** Origins whose pages may call PocketBase; absent: all. */
   readonly origins?: readonly string[];
+  /** The gate stands before it (scripts/gate), so few requests run hooks at the same time. */
+  readonly gated?: boolean;
   /** What the hooks read (`hookEnvironment`), over the environment of this process. */
   readonly env: Readonly<Record<string, string>>;
   readonly report: Report;
@@ -44,8 +46,12 @@ const SUPERUSER_HOOKS = join(import.meta.dirname, '../../pocketbase/superuser');
 const HEALTHY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 const LOG_CHARACTERS = 20_000;
-/** JavaScript VMs that are kept warm, about 1 MB each. */
+/** JavaScript VMs that are kept warm, about 1 MB each, 5 MB when they have run. */
 const HOOKS_POOL = 64;
+/** Behind the gate: its requests, jobs, and handlers that send mails after their answer. */
+const GATED_HOOKS_POOL = 12;
+/** Go's collector runs when the heap has grown by so many per cent: less often, which only few VMs can afford. */
+const GATED_GOGC = '300';
 
 /**
  * Applies the migrations and sets the superuser while no port is open yet (a first start would otherwise offer an
@@ -100,8 +106,9 @@ function commonFlags({
   dataDir,
   hooksDir,
   migrationsDir,
+  gated = false,
   onOutput,
-}: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir' | 'onOutput'>): string[] {
+}: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir' | 'gated' | 'onOutput'>): string[] {
   return [
     `--dir=${dataDir}`,
     `--hooksDir=${hooksDir}`,
@@ -110,7 +117,7 @@ function commonFlags({
     // An executable under the temp folder would switch dev mode on by itself.
     `--dev=${onOutput !== undefined}`,
     // Each request in progress takes a VM; one beyond the pool builds its own, which takes longer than an order.
-    `--hooksPool=${HOOKS_POOL}`,
+    `--hooksPool=${gated ? GATED_HOOKS_POOL : HOOKS_POOL}`,
     '--hooksWatch=false',
     '--automigrate=false',
     '--indexFallback=false',
@@ -142,7 +149,7 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
   const command = privately(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...originFlags(options), ...flags]);
   const child = spawn(command.file, command.args, {
     cwd: options.dataDir,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...(options.gated === true ? { GOGC: GATED_GOGC } : {}), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches only us, and we end PocketBase in order.
     detached: process.platform !== 'win32',

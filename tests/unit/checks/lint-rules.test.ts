@@ -69,6 +69,9 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['scripts/a.ts', '#src/pages/index.ts'],
   ['scripts/b.ts', '#src/islands/cart/mount.tsx'],
   ['scripts/c.ts', '#tests/support/shop.ts'],
+  ['scripts/gate/a.ts', '#src/data/site.ts'],
+  ['scripts/gate/b.ts', '#scripts/lib/release.ts'],
+  ['scripts/gate/c.ts', 'pocketbase'],
 ];
 
 const importSamples = forbidden.map(([file, specifier]): Sample => {

@@ -13,7 +13,7 @@ function hourOf(now: number): string {
 
 /** A name for the caller's address that tells it to nobody: an HMAC with a secret of this shop. */
 export function originOf(event: core.RequestEvent): string {
-  return $security.hs256(networkOf(event.realIP()), event.app.findCollectionByNameOrId('users').authToken.secret);
+  return $security.hs256(networkOf(event.realIP()), event.app.findCachedCollectionByNameOrId('users').authToken.secret);
 }
 
 /** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), or several, and gives how many there are with it. */

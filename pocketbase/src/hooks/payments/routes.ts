@@ -5,6 +5,7 @@
 import { doStep, runOnce, runStep } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { answerFirst, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, slowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
@@ -59,7 +60,9 @@ export function webhookRoute(event: core.RequestEvent): void {
   const setup = paymentSetup();
   if (setup.provider !== 'stripe')
     return answerFirst(event, refusal('unavailable', 'No provider of payments is set up'));
-  const { answer, order } = takeEvent(event, setup, Date.now());
+  const taken = unlessUnwritable(event, () => takeEvent(event, setup, Date.now()));
+  if ('refused' in taken) return answerFirst(event, taken);
+  const { answer, order } = taken;
   answerFirst(event, answer);
   if (order === '') return;
   doStep(event.app, dueRefunds(Date.now(), 0, order));
