@@ -109,6 +109,19 @@ test('a hundred orders that were not paid end in one turn, at most twenty in a t
   expect(Math.max(...expired)).toBeLessThanOrEqual(20);
 });
 
+test('of many that have failed, twenty are tried again in a turn, and all of them in the end', async () => {
+  const failed = (await findingsOf(backend, 'expire_order')).map(({ record }) => record);
+  expect(failed.length).toBeGreaterThan(20);
+  const left = async (): Promise<number> => (await findingsOf(backend, 'expire_order')).length;
+  write(backend, "UPDATE orders SET phone = ''");
+  await transactions();
+  await backend.admin.crons.run('vitrine_minute');
+  await expect.poll(left).toBeLessThanOrEqual(failed.length - 20);
+  await backend.admin.crons.run('vitrine_minute');
+  await expect.poll(left).toBe(0);
+  for (const id of failed) expect(stateOf(id)).toBe('expired');
+});
+
 test('rows that one statement deletes go in pieces as well, until none is left', async () => {
   write(
     backend,

@@ -45,8 +45,20 @@ function doOne(app: JobApp, step: Step, id: string): void {
   app.runInTransaction((tx) => step.sweep(tx, [id]));
 }
 
+/** One turn of a step. */
+interface Turn {
+  /** Records that have failed, in this turn or before. */
+  readonly failed: Set<string>;
+  readonly begun: number;
+  readonly alive: Alive;
+}
+
+function isOver({ begun }: Turn): boolean {
+  return Date.now() - begun > TURN_MS;
+}
+
 /** One record by itself: done, or noted. */
-function tryOne(app: JobApp, step: Step, id: string, failed: Set<string>): void {
+function tryOne(app: JobApp, step: Step, id: string, { failed }: Turn): void {
   const error = attempt(() => doOne(app, step, id));
   if (error !== null) {
     noteFailure(app, step.name, step.collection, id, error);
@@ -54,15 +66,17 @@ function tryOne(app: JobApp, step: Step, id: string, failed: Set<string>): void 
   } else if (failed.delete(id)) closeFinding(app, step.name, id);
 }
 
-function tryEach(app: JobApp, step: Step, ids: readonly string[], failed: Set<string>, alive: Alive): void {
+function tryEach(app: JobApp, step: Step, ids: readonly string[], turn: Turn): void {
   for (const id of ids) {
-    tryOne(app, step, id, failed);
-    alive();
+    // One alone may wait for another machine for long.
+    if (isOver(turn)) return;
+    tryOne(app, step, id, turn);
+    turn.alive();
   }
 }
 
-function doPiece(app: JobApp, step: Step, ids: readonly string[], failed: Set<string>, alive: Alive): void {
-  if ('attend' in step) return tryEach(app, step, ids, failed, alive);
+function doPiece(app: JobApp, step: Step, ids: readonly string[], turn: Turn): void {
+  if ('attend' in step) return tryEach(app, step, ids, turn);
   let rest = ids;
   while (rest.length > 0) {
     let done = rest.length;
@@ -72,50 +86,45 @@ function doPiece(app: JobApp, step: Step, ids: readonly string[], failed: Set<st
       else app.runInTransaction((tx) => step.sweep(tx, piece));
     });
     // One of them fails, and says so by itself.
-    if (error !== null) return tryEach(app, step, rest, failed, alive);
+    if (error !== null) return tryEach(app, step, rest, turn);
     rest = rest.slice(done);
-    alive();
+    turn.alive();
   }
 }
 
 /** Which of those that have failed before are tried in this minute: all have their turn. */
-function turnOf(ids: readonly string[], now: number): readonly string[] {
+function onceMore(ids: readonly string[], { begun }: Turn): readonly string[] {
   if (ids.length <= TRIED_AGAIN) return ids;
-  const from = (Math.floor(now / MINUTE_MS) * TRIED_AGAIN) % ids.length;
+  const from = (Math.floor(begun / MINUTE_MS) * TRIED_AGAIN) % ids.length;
   return [...ids, ...ids].slice(from, from + TRIED_AGAIN);
 }
 
 /** Walks what is due. False: the time was over before. */
-function walk(app: JobApp, step: Step, failed: Set<string>, alive: Alive): boolean {
-  const begun = Date.now();
+function walk(app: JobApp, step: Step, turn: Turn): boolean {
   const [seen, again] = [new Set<string>(), new Set<string>()];
   const most = 'sweep' in step ? ROWS : RECORDS;
   for (const look of step.looks) {
     let due = dueAfter(app, step.collection, look, START, most);
     for (let last = due.at(-1); last !== undefined; last = due.at(-1)) {
-      if (Date.now() - begun > TURN_MS) return false;
       const ids = due.map(({ id }) => id).filter((id) => !seen.has(id));
-      for (const id of ids) if (failed.has(id)) again.add(id);
+      for (const id of ids) if (turn.failed.has(id)) again.add(id);
       // Whoever waits for another machine may touch a record, which is then found at the end once more.
       if ('attend' in step) for (const id of ids) seen.add(id);
-      doPiece(
-        app,
-        step,
-        ids.filter((id) => !again.has(id)),
-        failed,
-        alive,
-      );
+      const fresh = ids.filter((id) => !again.has(id));
+      doPiece(app, step, fresh, turn);
+      if (isOver(turn)) return false;
       due = due.length < most ? [] : dueAfter(app, step.collection, look, last, most);
     }
   }
-  tryEach(app, step, turnOf([...again], begun), failed, alive);
+  tryEach(app, step, onceMore([...again], turn), turn);
   return true;
 }
 
 /** Does what is due of a step, whoever else does so meanwhile. For routes; outside of any transaction. */
 export function doStep(app: JobApp, step: Step, alive: Alive = () => undefined): void {
   runWhole(app, step.name, (failed) => {
-    if (walk(app, step, failed, alive) && failed.size > 0) closeSettled(app, step);
+    const isWhole = walk(app, step, { failed, alive, begun: Date.now() });
+    if (isWhole && failed.size > 0) closeSettled(app, step);
   });
 }
 

@@ -166,7 +166,8 @@ export function sendDueMails(app: MailingApp, now: number): OuterStep {
 export function sendNewMails(app: MailingApp): void {
   const due = `attempts = 0 && ${DUE}`;
   for (const { id } of find(app, 'mails', due, { now: storedDate(Date.now()) }, 'next_try', SENT_BY_ROUTE))
-    sendMail(app, id);
+    // What cannot be made is found by the job, which tries again.
+    attempt(() => sendMail(app, id));
 }
 
 /** The same for the mail with this key. */
