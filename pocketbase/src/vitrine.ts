@@ -62,7 +62,7 @@ import { recordRevision } from '#pocketbase/hooks/studio/revisions.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
-import { tidyTexts } from '#pocketbase/hooks/texts.ts';
+import { checkRichTexts, signRead, takeRead, tidyTexts, wasRead } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/contact.ts';
@@ -122,7 +122,7 @@ export function recordSave(event: core.RecordEvent): void {
     withPublication(app, record, () => {
       const was = seen(before);
       const shown = built ? snapshot(app, was) : null;
-      tidyTexts(record);
+      if (!wasRead(record)) tidyTexts(record, before);
       if (presentPublication(app)?.restores !== true) markOutdated(record, before);
       hooks.prepare?.(app, record, before);
       event.next();
@@ -140,7 +140,9 @@ export function recordValidate(event: core.RecordEvent): void {
   const record = recordOf(event);
   const before = record.isNew() ? null : record.original();
   const isAlone = presentPublication(event.app)?.joint !== true;
-  const own = takeChecked(record) ? [] : problemsOf(event.app, record, before);
+  const isChecked = takeChecked(record);
+  if (isChecked) takeRead(record);
+  const own = isChecked ? [] : problemsOf(event.app, record, before);
   refuse([...own, ...(isAlone ? jointProblems(event.app, record) : [])]);
   event.next();
 }
@@ -197,11 +199,19 @@ export function recordRequest(event: RecordRequestEvent): void {
   const isOwn = record.collection().name === 'users' && !event.hasSuperuserAuth();
   if (isOwn) refuse(checkOwnFields(record, before));
   if (isOwn && before === null) chooseLanguage(record, requestOf(event));
+  readRichTexts(record, before);
   const save = (): void => throwUnwritable(event, () => event.next());
   if (isOwn && before !== null && newPassword(record) !== '') guardOldPassword(event.app, record, save);
   else save();
   hooks.requested?.(event.app, record);
   if (isOwn && before === null) askForConfirmation(requestOf(event), record.id);
+}
+
+/** Here, and not in the transaction of the save, for which everybody who writes would wait. */
+function readRichTexts(record: core.Record, before: core.Record | null): void {
+  tidyTexts(record, before);
+  refuse(checkRichTexts(record, before));
+  signRead(record);
 }
 
 function requestOf(event: RecordRequestEvent): core.RequestEvent {

@@ -1,11 +1,10 @@
 /** What one origin can hold without paying: so many orders, so many pieces, and a share of what is running out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HELD_ORDERS_SQL, HELD_PIECES_SQL } from '#pocketbase/hooks/orders/held.ts';
-import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
 import { SHOP_ROUTE, type OrderAnswer, type OrderRequest, type ShopRefusal } from '#src/contract/shop-api.ts';
 import { HELD_ORDERS, HELD_PIECES } from '#src/domain/fair-share.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';
-import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute, openShop, orderRequest, stockOf, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 
@@ -14,14 +13,10 @@ let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
   shop = await openShop(backend, 10_000);
-  await applyTrustedProxy(backend.url, {
-    superuserEmail: SUPERUSER.email,
-    superuserPassword: SUPERUSER.password,
-    trustedProxy: ['X-Forwarded-For'],
-  });
   // Only requests of nobody's are counted: what is looked at here is what an order itself may hold.
   const rules = [{ label: '/api/test', audience: '', duration: 1, maxRequests: 1 }];
-  await backend.admin.settings.update({ rateLimits: { enabled: true, rules } });
+  const trustedProxy = { headers: ['X-Forwarded-For'], useLeftmostIP: false };
+  await backend.admin.settings.update({ trustedProxy, rateLimits: { enabled: true, rules } });
 });
 afterAll(() => backend.stop());
 

@@ -17,6 +17,7 @@ import {
 } from '#pocketbase/hooks/studio/refusal.ts';
 import { lastChange } from '#pocketbase/hooks/studio/revisions.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
+import { readTexts } from '#pocketbase/hooks/texts.ts';
 import {
   PUBLISH_DRAFTS,
   type EditedRecord,
@@ -56,7 +57,7 @@ function changeOf(draft: core.Record, fs: filesystem.System): Change {
 
 /** Publishes drafts for an editor. `dry`: only tries. `seen`: drafts of colleagues. */
 export function publishDrafts(
-  app: Pick<core.App, 'runInTransaction'>,
+  app: Pick<core.App, 'runInTransaction' | 'findRecordsByFilter'>,
   author: core.Record,
   ids: readonly string[],
   dry: boolean,
@@ -64,6 +65,11 @@ export function publishDrafts(
 ): PublicationAnswer | StudioRefused {
   const outcome: Outcome = { problems: [], records: [] };
   const refused = (answer: StudioRefused) => ({ answer, keep: false });
+  // A draft that changes meanwhile is read in the transaction.
+  const texts = ids
+    .map((id) => byId(app, 'drafts', id))
+    .flatMap((draft) => (draft ? Object.values(dataOf(draft)) : []));
+  const read = readTexts(texts);
   return trying<PublicationAnswer>(
     app,
     (tx) => {
@@ -84,6 +90,7 @@ export function publishDrafts(
           publication,
           drafts.map((draft) => changeOf(draft, fs)),
           outcome,
+          read,
         );
       } finally {
         fs.close();
