@@ -3,6 +3,10 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import { readEnvironment } from '#scripts/lib/environment.ts';
+import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import { silentReport } from '#scripts/lib/progress.ts';
+import { runCommand } from '#scripts/lib/run-command.ts';
 import { makeCategory, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { databaseSchema } from '#tests/support/database-schema.ts';
@@ -99,21 +103,27 @@ test('accounts from before registration have their address in small letters, as 
 
 test('from each earlier version, one step at a time', async () => {
   const fresh = await startTestBackend();
-  const expected = databaseSchema(fresh.dataDir);
-  await fresh.stop();
-  const { backend: first, full, all } = await startOld(() => 1, false);
-  let backend = first;
+  const { backend, full, all } = await startOld(() => 1, false);
+  await backend.kill();
+  const steps = `${full.migrationsDir}-steps`;
+  const binary = await ensurePocketBase({ ...readEnvironment(), report: silentReport() });
   try {
-    for (let count = 2; count <= all.length; count += 1) {
-      const step = { ...full, migrationsDir: `${full.migrationsDir}-${count}` };
-      await cp(full.migrationsDir, step.migrationsDir, { recursive: true });
-      for (const name of all.slice(count)) await rm(join(step.migrationsDir, name));
-      const hooksDir = count < all.length ? `${full.hooksDir}-none` : full.hooksDir;
-      backend = await backend.restart({ folders: { ...step, hooksDir } });
+    for (const name of all) {
+      await cp(join(full.migrationsDir, name), join(steps, name), { recursive: true });
+      const { code, output } = await runCommand(binary, [
+        'migrate',
+        'up',
+        `--dir=${backend.dataDir}`,
+        `--migrationsDir=${steps}`,
+        `--hooksDir=${full.hooksDir}-none`,
+        '--automigrate=false',
+      ]);
+      expect(code, output).toBe(0);
     }
-    expect(databaseSchema(backend.dataDir)).toEqual(expected);
+    expect(databaseSchema(backend.dataDir)).toEqual(databaseSchema(fresh.dataDir));
   } finally {
     await backend.stop();
+    await fresh.stop();
   }
 });
 
