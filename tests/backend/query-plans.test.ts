@@ -40,9 +40,13 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 /** A page of a list as a page of the shop asks for it: newest first, with the number of all. */
-function listed(caller: Caller, collection: string, query: Record<string, string> = {}): Promise<readonly string[]> {
-  const page = callers[caller].collection(collection).getList(1, 30, { sort: '-created', query });
-  return page.then(({ items }) => items.map(({ id }) => id));
+async function listed(
+  caller: Caller,
+  collection: string,
+  query: Record<string, string> = {},
+): Promise<readonly string[]> {
+  const { items } = await callers[caller].collection(collection).getList(1, 30, { sort: '-created', query });
+  return items.map(({ id }) => id);
 }
 
 describe.for(CALLERS)('%s', (caller) => {

@@ -14,7 +14,7 @@ type Options = Pick<Parameters<typeof copyPrepared>[0], 'binary' | 'superuser' |
 export const ASKED_BY_A_TEST = "'asked by a test' = 'asked by a test'";
 
 let isCollecting = false;
-let database: Options | null = null;
+let prepared: Options | null = null;
 const statements: Statements = new Map();
 
 /** From now on `collectFrom` collects. */
@@ -25,7 +25,7 @@ export function startCollecting(): void {
 /** For the output of a backend with these; null: nobody wants it. */
 export function collectFrom(options: Options): OutputReader | null {
   if (!isCollecting) return null;
-  database = options;
+  prepared = options;
   return readOutput(statements);
 }
 
@@ -54,14 +54,14 @@ const FILLED: Filling = {
 
 /** Gives `look` the two databases that plans are asked of, as files: an empty one, and one of a shop that has been open for long; not without backends. */
 export async function withDatabases(look: (files: readonly string[]) => void): Promise<void> {
-  if (database === null) return;
+  if (prepared === null) return;
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-plans-'));
   try {
     const built = await buildBackend(join(folder, 'built'));
     const files = [];
     for (const [name, filling] of [['empty'], ['filled', FILLED]] as const) {
       const dataDir = join(folder, name);
-      await copyPrepared({ ...database, ...built, dataDir }, filling);
+      await copyPrepared({ ...prepared, ...built, dataDir }, filling);
       files.push(join(dataDir, 'data.db'));
     }
     look(files);
