@@ -6,6 +6,7 @@
 import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
+import { guardDemoLogin } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
 import {
@@ -13,7 +14,7 @@ import {
   guardPassword,
   guardUnlink,
   guardVerification,
-  tidyAddress,
+  tidyIdentity,
 } from '#pocketbase/hooks/accounts/sign-in.ts';
 import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
@@ -24,6 +25,9 @@ import { makePages } from '#pocketbase/hooks/documents/pages.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
+import { runStep } from '#pocketbase/hooks/jobs/run-step.ts';
+import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
+import { tellOperator } from '#pocketbase/hooks/jobs/tell-operator.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
@@ -41,9 +45,8 @@ import { markOutdated } from '#pocketbase/hooks/outdated.ts';
 import { hourOfPayments, minuteOfPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
 import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
-import { storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
-import { applyRetention } from '#pocketbase/hooks/retention/hooks.ts';
-import { settleSales } from '#pocketbase/hooks/sales.ts';
+import { retentionSteps } from '#pocketbase/hooks/retention/hooks.ts';
+import { endSales, startSales } from '#pocketbase/hooks/sales.ts';
 import { checkDraftRequest } from '#pocketbase/hooks/studio/drafts.ts';
 import {
   newPublication,
@@ -59,7 +62,7 @@ import { recordRevision } from '#pocketbase/hooks/studio/revisions.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
-import { tidyTexts } from '#pocketbase/hooks/texts.ts';
+import { checkRichTexts, signRead, takeRead, tidyTexts, wasRead } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/contact.ts';
@@ -119,7 +122,7 @@ export function recordSave(event: core.RecordEvent): void {
     withPublication(app, record, () => {
       const was = seen(before);
       const shown = built ? snapshot(app, was) : null;
-      tidyTexts(record);
+      if (!wasRead(record)) tidyTexts(record, before);
       if (presentPublication(app)?.restores !== true) markOutdated(record, before);
       hooks.prepare?.(app, record, before);
       event.next();
@@ -137,7 +140,9 @@ export function recordValidate(event: core.RecordEvent): void {
   const record = recordOf(event);
   const before = record.isNew() ? null : record.original();
   const isAlone = presentPublication(event.app)?.joint !== true;
-  const own = takeChecked(record) ? [] : problemsOf(event.app, record, before);
+  const isChecked = takeChecked(record);
+  if (isChecked) takeRead(record);
+  const own = isChecked ? [] : problemsOf(event.app, record, before);
   refuse([...own, ...(isAlone ? jointProblems(event.app, record) : [])]);
   event.next();
 }
@@ -194,11 +199,19 @@ export function recordRequest(event: RecordRequestEvent): void {
   const isOwn = record.collection().name === 'users' && !event.hasSuperuserAuth();
   if (isOwn) refuse(checkOwnFields(record, before));
   if (isOwn && before === null) chooseLanguage(record, requestOf(event));
+  readRichTexts(record, before);
   const save = (): void => throwUnwritable(event, () => event.next());
   if (isOwn && before !== null && newPassword(record) !== '') guardOldPassword(event.app, record, save);
   else save();
   hooks.requested?.(event.app, record);
   if (isOwn && before === null) askForConfirmation(requestOf(event), record.id);
+}
+
+/** Here, and not in the transaction of the save, for which everybody who writes would wait. */
+function readRichTexts(record: core.Record, before: core.Record | null): void {
+  tidyTexts(record, before);
+  refuse(checkRichTexts(record, before));
+  signRead(record);
 }
 
 function requestOf(event: RecordRequestEvent): core.RequestEvent {
@@ -221,6 +234,7 @@ export function codeRequest(event: core.RequestEvent): void {
 
 /** Every sign-in, however it came about, and every renewal of a session. */
 export function signedIn(event: core.RecordAuthRequestEvent): void {
+  guardDemoLogin(event.record);
   event.next();
   const { record } = event;
   if (record !== undefined) noteUse(event.app, record.id);
@@ -254,7 +268,7 @@ export function passwordSignIn(event: core.RecordAuthWithPasswordRequestEvent): 
 }
 
 export function serviceSignIn(event: core.RecordAuthWithOAuth2RequestEvent): void {
-  tidyAddress(event.oAuth2User);
+  tidyIdentity(event.oAuth2User);
   event.next();
 }
 
@@ -374,9 +388,9 @@ export function insteadOfServiceMail(): void {
 }
 
 /** Once a minute, apart from the other jobs: publishes drafts whose time has come. */
-export function minuteOfDrafts(app: MailingApp & ShopApp & Pick<core.App, 'save'>): void {
-  publishDue(app, storedDate(Date.now()));
-  app.runInTransaction((tx) => forgetPreviews(tx, Date.now()));
+export function minuteOfDrafts(app: JobApp): void {
+  const now = Date.now();
+  for (const step of [publishDue(now), forgetPreviews(now)]) runStep(app, step);
 }
 
 /** Once a minute, apart from the other jobs: PocketBase's log. */
@@ -384,30 +398,26 @@ export function minuteOfLogs(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
   trimLogs(app);
 }
 
-/** Once a minute. */
-export function minute(app: MailingApp & ShopApp): void {
-  app.runInTransaction((tx) => {
-    settleSales(tx, Date.now());
-    wipeSecrets(tx, Date.now());
-    expireOrders(tx, Date.now());
-    remindShoppers(tx, Date.now());
-  });
-  sendDueMails(app, Date.now());
-  // A mail makes the pages that it carries itself.
-  makePages(app);
+/** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
+export function minute(app: MailingApp & JobApp): void {
+  const now = Date.now();
+  const steps = [endSales(now), startSales(now), wipeSecrets(now), expireOrders(now), remindShoppers(now), makePages()];
+  for (const step of steps) runStep(app, step);
+  tellOperator(app, now);
+  runStep(app, sendDueMails(app, Date.now()));
 }
 
 /** Once a minute, apart from the other job: what goes wrong at Stripe keeps no mail back. */
-export function minuteOfMoney(app: ShopApp): void {
-  minuteOfPayments(app, Date.now());
+export function minuteOfMoney(app: JobApp): void {
+  for (const step of minuteOfPayments(Date.now())) runStep(app, step);
 }
 
 /** Once an hour, apart from money: forgets what has been kept long enough. */
-export function retention(app: ShopApp): void {
-  app.runInTransaction((tx) => applyRetention(tx, Date.now()));
+export function retention(app: JobApp): void {
+  for (const step of retentionSteps(app, Date.now())) runStep(app, step);
 }
 
 /** Once an hour. */
-export function hour(app: ShopApp): void {
+export function hour(app: JobApp): void {
   hourOfPayments(app, Date.now());
 }

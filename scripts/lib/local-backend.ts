@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
 import type { GateOptions } from '#scripts/gate/gate.ts';
 import { startGate, type RunningGate } from '#scripts/gate/start-gate.ts';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
 import { startBackend } from '#scripts/lib/backend-process.ts';
 import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environment.ts';
 import { applyMailServer } from '#scripts/lib/mail-settings.ts';
+import { requireColumns } from '#scripts/lib/database-columns.ts';
 import { checkPayments } from '#scripts/lib/machine-checks.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { applyAddressHeader } from '#scripts/lib/proxy-settings.ts';
 import { requireBackendPort } from '#scripts/lib/ports.ts';
 import { applyServices } from '#scripts/lib/sign-in-services.ts';
+import { tightenData } from '#scripts/lib/private-files.ts';
 import { withStep, type Report } from '#scripts/lib/progress.ts';
 import {
   forgetUntrustedHeader,
@@ -48,9 +51,11 @@ async function openGate(
 export async function startLocalBackend(environment: Environment, service: Service): Promise<void> {
   const { cacheDir, dataDir, pocketbaseBin, pocketbaseUrl, superuserEmail, superuserPassword } = environment;
   const { report } = service;
+  refuseDemoData(environment);
   const port = portOf(pocketbaseUrl);
   await requireBackendPort(port);
   for (const { state, text } of checkPayments(environment)) if (state !== 'good') report.note(`Payments: ${text}`);
+  await tightenData(environment, report);
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase')));
   // A demo is looked at from wherever it can be reached: a phone in the same network, another port.
@@ -61,6 +66,7 @@ export async function startLocalBackend(environment: Environment, service: Servi
     ...folders,
     gated: true,
     superuser: { email: superuserEmail, password: superuserPassword },
+    check: requireColumns,
     env: hookEnvironment(environment),
     ...origins,
     report,

@@ -39,6 +39,8 @@ export const SHOP_ERROR_STATUS = {
   order_closed: 409,
   /** Too many attempts: `retryAfter` (s). */
   too_many: 429,
+  /** The caller's connection holds as much unpaid as one may; `lines`: `left` tells how many pieces it may have of what is running out. */
+  held_too_much: 429,
   /** The provider of payments did not answer, or refused the call. Trying again is safe. */
   provider_failed: 502,
   /** No payment keys in live mode, or the writer is stuck. */

@@ -1,5 +1,8 @@
 /** Limits of an account. */
 
+/** Most characters (UTF-16 code units) of a person's name. */
+export const PERSON_NAME = 100;
+
 /** Addresses that one account may keep. */
 export const ADDRESSES = 20;
 

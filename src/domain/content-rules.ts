@@ -190,9 +190,12 @@ export function contentProblems(collection: string, fields: Fields, around: Arou
 
 type RichTextCode = NonNullable<ReturnType<typeof richTextProblem>>['code'];
 
-/** What is wrong with a rich text, or null. */
-export function richTextFieldProblem(field: string, html: string): ContentProblem | null {
-  const problem = richTextProblem(html);
+/** What is wrong with a rich text, or null. `problem`: what `richTextProblem` has said of it already. */
+export function richTextFieldProblem(
+  field: string,
+  html: string,
+  problem: ReturnType<typeof richTextProblem> = richTextProblem(html),
+): ContentProblem | null {
   if (problem === null) return null;
   const { code, ...params } = problem;
   return { field, code, params };

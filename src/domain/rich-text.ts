@@ -10,7 +10,11 @@ export type RichTextProblem =
   | { readonly code: 'rich_text_address'; readonly address: string }
   | { readonly code: 'rich_text_nesting'; readonly element: string; readonly within: string }
   | { readonly code: 'rich_text_unclosed'; readonly element: string }
-  | { readonly code: 'rich_text_markup'; readonly text: string };
+  | { readonly code: 'rich_text_markup'; readonly text: string }
+  | { readonly code: 'rich_text_tags'; readonly most: number };
+
+/** Most tags of one text, opening and closing ones: each takes PocketBase's VM longer than a page of words. The longest legal text has a tenth of them. */
+export const RICH_TEXT_TAGS = 5000;
 
 const FLOW = ['', 'li', 'blockquote', 'td', 'th', 'dd'] as const;
 const ROWS = ['table', 'thead', 'tbody', 'tfoot'] as const;
@@ -111,8 +115,13 @@ function nestingProblem(name: string, open: readonly string[]): RichTextProblem 
   return wrong ? { code: 'rich_text_nesting', element: name, within } : null;
 }
 
+function hasTooManyTags(html: string): boolean {
+  return html.split('<', RICH_TEXT_TAGS + 2).length > RICH_TEXT_TAGS + 1;
+}
+
 /** The first thing in the HTML that the list does not allow, or null. */
 export function richTextProblem(html: string): RichTextProblem | null {
+  if (hasTooManyTags(html)) return { code: 'rich_text_tags', most: RICH_TEXT_TAGS };
   const open: string[] = [];
   for (const token of tokenize(html, true)) {
     const within = open.at(-1) ?? '';
@@ -150,6 +159,8 @@ function tidyTag(tag: Tag): string {
  * wrapper away could make a tag of what stood around it.
  */
 export function tidyRichText(html: string): string {
+  // Nobody reads on: it is refused as it is.
+  if (hasTooManyTags(html)) return html;
   const tokens = tokenize(html, true);
   if (tokens.some(({ kind }) => kind === 'broken')) return html;
   return tokens

@@ -1,34 +1,18 @@
 /** What stands before the shop's routes: who may call them from where, how often, and whether they can write at all. */
-import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { openGate } from '#tests/support/gate.ts';
+import { addHold } from '#tests/support/held-writer.ts';
 import { callRoute, openShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
 
 const ORIGIN = 'https://shop.example';
-
-/** Two routes for these tests: one holds the writer until the other lets it go. */
-const HOLD = `
-routerAdd('POST', '/api/test/hold', (e) => {
-  e.app.runInTransaction(() => {
-    e.app.store().set('held', true);
-    while (e.app.store().get('held') === true) sleep(10);
-  });
-  return e.json(200, {});
-});
-routerAdd('POST', '/api/test/release', (e) => {
-  e.app.store().set('held', false);
-  return e.json(200, {});
-});
-`;
 
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend({
     origins: [ORIGIN],
-    adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), HOLD),
+    adapt: addHold,
   });
   shop = await openShop(backend, 1000);
 });

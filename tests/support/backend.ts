@@ -8,6 +8,7 @@ import { serveBackend, startBackend, type Backend } from '#scripts/lib/backend-p
 import { readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
+import { ASKED_BY_A_TEST, collectFrom } from '#tests/support/plans/collected.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 
 /** The account of builds. */
@@ -75,14 +76,19 @@ export async function startTestBackend({
     ({ binary, dataDir, ...folders, superuser: SUPERUSER, report: silentReport() }) as const;
 
   const start = async (folders: BackendFolders, begin: typeof startBackend, port = 0): Promise<TestBackend> => {
+    // Another version of the shop asks in its own way.
+    const output = adapt === undefined && folders === built ? collectFrom(database(built)) : null;
     const backend: Backend = await begin({
       ...database(folders),
       port,
       gated,
+      ...(output === null ? {} : { onOutput: output.read }),
       env: { SERVICE_EMAIL: SERVICE.email, SERVICE_PASSWORD: SERVICE.password, ...(env ?? { SHOP_MODE: 'demo' }) },
       ...(origins === undefined ? {} : { origins }),
     });
+    void backend.ended.then(output?.end);
     const admin = newClient(backend.url);
+    markLists(admin);
     await admin.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
     return {
       url: backend.url,
@@ -115,6 +121,16 @@ function newClient(url: string): PocketBase {
   const client = new PocketBase(url);
   client.autoCancellation(false);
   return client;
+}
+
+/** Lists that a superuser asks for are a test's own questions, and none of the shop's. */
+function markLists(admin: PocketBase): void {
+  admin.beforeSend = (url, options) => {
+    if (options.method !== 'GET' || !url.endsWith('/records')) return { url, options };
+    const filter = `${options.query?.['filter'] ?? ''}`;
+    const marked = filter === '' ? ASKED_BY_A_TEST : `(${filter}) && ${ASKED_BY_A_TEST}`;
+    return { url, options: { ...options, query: { ...options.query, filter: marked } } };
+  };
 }
 
 export interface Refusal {

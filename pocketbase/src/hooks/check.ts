@@ -3,12 +3,18 @@ import { checkNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { entryOf } from '#pocketbase/hooks/table.ts';
-import { checkRichTexts } from '#pocketbase/hooks/texts.ts';
+import { checkRichTexts, NOTHING_READ, takeRead, type ReadTexts } from '#pocketbase/hooks/texts.ts';
 
-/** By itself. `before`: the stored record, null for a new one. */
-export function problemsOf(app: core.App, record: core.Record, before: core.Record | null): Problem[] {
+/** By itself. `before`: the stored record, null for a new one. `read`: rich texts that were read already. */
+export function problemsOf(
+  app: core.App,
+  record: core.Record,
+  before: core.Record | null,
+  read: ReadTexts = NOTHING_READ,
+): Problem[] {
   const own = entryOf(record).hooks.check?.(app, record, before) ?? [];
-  return [...checkNumbers(record), ...checkRichTexts(record), ...checkPictures(record), ...own];
+  const texts = takeRead(record) ? [] : checkRichTexts(record, before, read);
+  return [...checkNumbers(record), ...texts, ...checkPictures(record), ...own];
 }
 
 /** Beside others. */

@@ -1,26 +1,85 @@
-/** Rich texts of all collections. */
+/**
+ * Rich texts of all collections. To read one takes the VM far longer than to save it, and everybody who writes waits for a transaction: texts are
+ * read before, where they come in, and a save reads only what nobody has read.
+ */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { told, type Problem } from '#pocketbase/hooks/problems.ts';
-import { RICH_TEXT_BYTES } from '#pocketbase/schema/fields.ts';
+import { RICH_TEXT_BYTES } from '#src/domain/content-limits.ts';
 import { richTextFieldProblem } from '#src/domain/content-rules.ts';
-import { tidyRichText } from '#src/domain/rich-text.ts';
+import { richTextProblem, tidyRichText, type RichTextProblem } from '#src/domain/rich-text.ts';
 
-/** Those that are soon read. PocketBase refuses longer ones for their size, and everybody would wait while they are read. */
-function richFields(record: core.Record): string[] {
-  return fieldsOfType(record, 'editor').filter((field) => record.getString(field).length <= RICH_TEXT_BYTES);
+/** Travels with a record to its hooks, and is not stored. */
+const READ = '@texts_read';
+
+interface ReadText {
+  readonly tidy: string;
+  /** Of the tidied text. */
+  readonly problem: RichTextProblem | null;
+}
+
+/** Texts that were read, by what they were and by what they are when tidied. */
+export type ReadTexts = ReadonlyMap<string, ReadText>;
+export const NOTHING_READ: ReadTexts = new Map();
+
+function readText(html: string): ReadText {
+  const tidy = tidyRichText(html);
+  return { tidy, problem: richTextProblem(tidy) };
+}
+
+/** Whether a text is soon read. PocketBase refuses longer ones for their size. */
+function isReadable(html: string): boolean {
+  return html.length <= RICH_TEXT_BYTES;
+}
+
+/** Reads those of the values that may be rich texts. For use before a transaction. */
+export function readTexts(values: readonly unknown[]): ReadTexts {
+  const texts = new Map<string, ReadText>();
+  for (const html of values) {
+    if (typeof html !== 'string' || !html.includes('<') || !isReadable(html) || texts.has(html)) continue;
+    const read = readText(html);
+    texts.set(html, read);
+    texts.set(read.tidy, read);
+  }
+  return texts;
+}
+
+/** Rich texts that a save changes: what is stored has been read before. */
+function changedTexts(record: core.Record, before: core.Record | null): (readonly [field: string, html: string])[] {
+  return fieldsOfType(record, 'editor')
+    .map((field) => [field, record.getString(field)] as const)
+    .filter(([field, html]) => html !== (before?.getString(field) ?? '') && isReadable(html));
 }
 
 /** Takes away the formatting that text editors add and the design has no place for. */
-export function tidyTexts(record: core.Record): void {
-  for (const field of richFields(record)) {
-    const html = record.getString(field);
-    if (html !== '') record.set(field, tidyRichText(html));
-  }
+export function tidyTexts(record: core.Record, before: core.Record | null, read: ReadTexts = NOTHING_READ): void {
+  for (const [field, html] of changedTexts(record, before))
+    record.set(field, read.get(html)?.tidy ?? tidyRichText(html));
 }
 
-export function checkRichTexts(record: core.Record): Problem[] {
-  return richFields(record)
-    .map((field) => richTextFieldProblem(field, record.getString(field)))
+/** What is wrong with tidied texts. */
+export function checkRichTexts(
+  record: core.Record,
+  before: core.Record | null,
+  read: ReadTexts = NOTHING_READ,
+): Problem[] {
+  return changedTexts(record, before)
+    .map(([field, html]) => richTextFieldProblem(field, html, read.get(html)?.problem))
     .filter((problem) => problem !== null)
     .map(told);
+}
+
+/** Says of a record that its texts are tidied and nothing is wrong with them: its save need not read them again. */
+export function signRead(record: core.Record): void {
+  record.set(READ, true);
+}
+
+export function wasRead(record: core.Record): boolean {
+  return record.getBool(READ);
+}
+
+/** Whether `signRead` has been said of a record, for one save. */
+export function takeRead(record: core.Record): boolean {
+  const isRead = wasRead(record);
+  if (isRead) record.set(READ, false);
+  return isRead;
 }

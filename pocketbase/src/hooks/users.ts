@@ -4,10 +4,12 @@ import { eraseAccount } from '#pocketbase/hooks/accounts/erase.ts';
 import { newPassword, noteOwnPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { isLocked } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { takeBackPreviews } from '#pocketbase/hooks/studio/previews.ts';
+import { isEmail, mailboxOf } from '#src/domain/email.ts';
 import { passwordProblem, type PasswordProblem } from '#src/domain/password.ts';
 
 /** Fields that a person sets when they open their account, and those that they change later. All others are the shop's. */
@@ -22,20 +24,32 @@ const PASSWORD_WORDS: Readonly<Record<PasswordProblem, string>> = {
   password_common: 'This is among the first that machines try: use something harder to guess',
 };
 
+/** PocketBase takes longer addresses, and others, than mails can go to and than the columns of mails hold. */
+function addressProblems(record: core.Record, before: core.Record | null): Problem[] {
+  const email = record.getString('email');
+  if (email === (before?.getString('email') ?? '')) return [];
+  if (isLocked(email))
+    return [{ field: 'email', code: 'demo_login', message: 'Everybody knows the password of this demo login' }];
+  if (isEmail(email)) return [];
+  return [{ field: 'email', code: 'email_shape', message: 'Write an email address such as name@example.com' }];
+}
+
+function passwordProblems(record: core.Record): Problem[] {
+  const password = newPassword(record);
+  if (password === '') return [];
+  const code = passwordProblem(password, [record.getString('email'), record.getString('name')]);
+  return code === null ? [] : [{ field: 'password', code, message: PASSWORD_WORDS[code] }];
+}
+
 export const userHooks: CollectionHooks = {
   setByShop: ['marketing', 'own_password', 'seen'],
   prepare(app, record, before) {
     if (record.getString('role') === '') record.set('role', 'customer');
-    record.set('email', record.getString('email').trim().toLowerCase());
+    record.set('email', mailboxOf(record.getString('email')));
     noteOwnPassword(record, before);
     if (before !== null) tellChanges(app, record, before);
   },
-  check(_app, record) {
-    const password = newPassword(record);
-    if (password === '') return [];
-    const code = passwordProblem(password, [record.getString('email'), record.getString('name')]);
-    return code === null ? [] : [{ field: 'password', code, message: PASSWORD_WORDS[code] }];
-  },
+  check: (_app, record, before) => [...addressProblems(record, before), ...passwordProblems(record)],
   saved(app, record, before) {
     const isNews =
       before === null || !before.getBool('verified') || before.getString('email') !== record.getString('email');

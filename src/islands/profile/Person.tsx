@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LOCALE_NAME } from '#src/config.ts';
+import { PERSON_NAME } from '#src/domain/account.ts';
 import { isLocale, LOCALES } from '#src/domain/locale.ts';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { Part } from '#src/islands/profile/Part.tsx';
@@ -11,8 +12,6 @@ import { openOnce } from '#src/stores/session/open-backend.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-
-const NAME_LENGTH = 100;
 
 function PersonForm({ props, t, record, onEnd }: PartProps & { readonly onEnd: (isSaved: boolean) => void }) {
   const stored = textOf(record, 'locale');
@@ -41,7 +40,7 @@ function PersonForm({ props, t, record, onEnd }: PartProps & { readonly onEnd: (
         label={t('you.name')}
         hint={t('you.nameHint')}
         autoComplete="name"
-        maxLength={NAME_LENGTH}
+        maxLength={PERSON_NAME}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

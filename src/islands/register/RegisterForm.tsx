@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PERSON_NAME } from '#src/domain/account.ts';
 import { guessEmail } from '#src/domain/email-guess.ts';
 import type { RegisterMessages, RegisterProps } from '#src/islands/register/props.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
@@ -22,8 +23,6 @@ export interface RegisterFormProps extends Pick<RegisterProps, 'locale' | 'paths
   /** The account is there, and the shopper is signed in. */
   readonly onMade: () => void;
 }
-
-const NAME_LENGTH = 100;
 
 /** Email and password, and a name for those who want. */
 export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFormProps) {
@@ -98,7 +97,7 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
         label={`${t('name')} (${t('optional')})`}
         hint={t('nameHint')}
         autoComplete="name"
-        maxLength={NAME_LENGTH}
+        maxLength={PERSON_NAME}
         value={name}
         readOnly={form.isBusy}
         onChange={({ target }) => changeName(target.value)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainText, richTextProblem, tidyRichText } from '#src/domain/rich-text.ts';
+import { plainText, RICH_TEXT_TAGS, richTextProblem, tidyRichText } from '#src/domain/rich-text.ts';
 
 test.for([
   '',
@@ -38,6 +38,7 @@ test.for([
   ['<p><em>crossed</p></em>', 'rich_text_unclosed'],
   ['</p>', 'rich_text_unclosed'],
   ['<!-- note -->', 'rich_text_markup'],
+  ['<b></b>'.repeat(RICH_TEXT_TAGS / 2 + 1), 'rich_text_tags'],
   ['1 < 2', 'rich_text_markup'],
   ['<p title="open>x</p>', 'rich_text_markup'],
   [`<p title="${'x'.repeat(5000)}">x</p>`, 'rich_text_markup'],

@@ -99,6 +99,7 @@ describe('an event', () => {
       '',
       'about no payment',
     ],
+    ['of an id that no payment here has', {}, { ...INTENT, id: 'p'.repeat(256) }, '', 'about no payment'],
     ['of a connected account', { account: 'acct_2' }, INTENT, 'pi_1', 'of another account'],
     ['of real money in a test', { livemode: true }, INTENT, 'pi_1', 'of the live mode'],
   ])('%s', (_, changes, object, intent, ignored) => {

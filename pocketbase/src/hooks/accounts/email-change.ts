@@ -10,7 +10,7 @@ import { accountOf } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
-import { isEmail } from '#src/domain/email.ts';
+import { isEmail, mailboxOf } from '#src/domain/email.ts';
 
 function addressProblem(email: string, own: string): Problem[] {
   const problem = (code: string, message: string): Problem[] => [{ field: 'newEmail', code, message }];
@@ -23,7 +23,7 @@ export function requestEmailChange(event: core.RequestEvent): void {
   const account = accountOf(event);
   if (account === null) throw new UnauthorizedError('The request requires valid auth record.');
   const sent: unknown = event.requestInfo().body['newEmail'];
-  const email = typeof sent === 'string' ? sent.trim().toLowerCase() : '';
+  const email = typeof sent === 'string' ? mailboxOf(sent) : '';
   refuse(addressProblem(email, account.getString('email')));
   const token = account.newEmailChangeToken(email);
   const until = endOf(account.collection().emailChangeToken.duration);

@@ -4,16 +4,19 @@
  */
 import type { AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { countAttempt, forgiveAttempt, triedBefore } from '#pocketbase/hooks/orders/attempts.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 
 /** In an hour. */
 const WRONG_PASSWORDS = 100;
 const WRONG_OLD_PASSWORDS = 20;
 const WRONG_CODES = 10;
 const MAILS = 10;
+/** Mails about orders that nothing has been paid for: anybody can place one with somebody else's address. */
+const UNPAID_MAILS = 5;
 
 /** Tells the address to nobody. */
 function digest(app: Pick<core.App, 'findCollectionByNameOrId'>, email: string): string {
-  return $security.hs256(email.trim().toLowerCase(), app.findCollectionByNameOrId('users').authToken.secret);
+  return $security.hs256(mailboxOf(email), app.findCollectionByNameOrId('users').authToken.secret);
 }
 
 export function passwordScope(app: Pick<core.App, 'findCollectionByNameOrId'>, email: string): string {
@@ -48,4 +51,9 @@ export function forgiveCode(tx: core.App, account: string, now: number): void {
 /** Counts a mail of a kind that somebody asks for; false: the mailbox has had enough of them. */
 export function mayMail(tx: core.App, kind: AccountMailKind, email: string, now: number): boolean {
   return countAttempt(tx, `${kind} ${digest(tx, email)}`, now) <= MAILS;
+}
+
+/** Counts a mail about an order that nothing has been paid for; false: the mailbox has had enough of them. */
+export function mayMailUnpaid(tx: core.App, email: string, now: number): boolean {
+  return countAttempt(tx, `unpaid ${digest(tx, email)}`, now) <= UNPAID_MAILS;
 }

@@ -7,6 +7,8 @@ import {
 } from '#pocketbase/hooks/accounts/limits.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
+import { PERSON_NAME } from '#src/domain/account.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 
 /**
  * Lets `attempt` look at the password, and counts the wrong ones by account. Beyond the limit the answer is that of a wrong password,
@@ -40,9 +42,11 @@ export function guardOldPassword(app: core.App, user: core.Record, attempt: () =
   }
 }
 
-/** Other services write addresses as they like; accounts have them in small letters, and PocketBase compares the two. */
-export function tidyAddress(user: auth.AuthUser | undefined): void {
-  if (user !== undefined) user.email = user.email.toLowerCase();
+/** Other services write addresses as they like; accounts have them in small letters, and PocketBase compares the two. Names are as long as forms take them. */
+export function tidyIdentity(user: auth.AuthUser | undefined): void {
+  if (user === undefined) return;
+  user.email = mailboxOf(user.email);
+  user.name = user.name.slice(0, PERSON_NAME);
 }
 
 /**

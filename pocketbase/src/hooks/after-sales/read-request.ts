@@ -2,12 +2,11 @@
 import { readPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { isBody, own, readEmail, readText, shape, type Body, type Read } from '#pocketbase/hooks/orders/request.ts';
 import type { LinePieces, ReturnRequest, WithdrawRequest } from '#src/contract/account-api.ts';
+import { COLUMNS } from '#src/domain/columns.ts';
 import { isLocale } from '#src/domain/locale.ts';
 import { withoutUnseen } from '#src/domain/texts.ts';
 
-/** Characters. */
-const NAME_LENGTH = 200;
-const NUMBER_LENGTH = 100;
+/** Characters; fewer than the column holds. */
 const WORDS_LENGTH = 2000;
 const KEY = /^[0-9a-f]{32}$/;
 const REASONS = ['faulty', 'wrong_item', 'damaged', 'other'] as const;
@@ -32,9 +31,9 @@ export type WithdrawWish = Omit<WithdrawRequest, 'ref'>;
 export function readWithdraw(body: Body): Read<WithdrawWish> {
   const locale = own(body, 'locale');
   const hasRef = isBody(own(body, 'ref'));
-  const [name, nameProblems] = readLine(body, 'name', NAME_LENGTH, true);
+  const [name, nameProblems] = readLine(body, 'name', COLUMNS.returns.name, true);
   const [email, emailProblems] = readEmail(body);
-  const [number, numberProblems] = readLine(body, 'number', NUMBER_LENGTH, !hasRef);
+  const [number, numberProblems] = readLine(body, 'number', COLUMNS.returns.number, !hasRef);
   const [statement, statementProblems] = readWords(body, 'statement', WORDS_LENGTH);
   const [key, keyProblems] = readText(body, 'key', KEY);
   const sent = own(body, 'lines');

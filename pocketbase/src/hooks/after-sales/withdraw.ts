@@ -14,11 +14,12 @@ import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { WithdrawAnswer } from '#src/contract/account-api.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 import { tidyOrderNumber } from '#src/domain/order-number.ts';
 
 /** Statements of one origin, and for one address, in one hour: each sends a mail. */
 const FROM_ORIGIN = 20;
-/** Of those that match no order: strangers who write somebody's address must not use up the statements about that person's orders. */
+/** Of those that are not from the address of their order: strangers who write somebody's address must not use up the statements about that person's orders. */
 const FOR_EMAIL = 5;
 
 interface Match {
@@ -26,13 +27,17 @@ interface Match {
   readonly matched: 'ref' | 'number';
 }
 
+function isAddressOf(order: core.Record, email: string): boolean {
+  return mailboxOf(order.getString('email')) === mailboxOf(email);
+}
+
 /** The order that a statement is about: the one that its link or account opens, else the one of its number, if the address is that of the order. */
 function matchOf(event: core.RequestEvent, tx: core.App, ref: unknown, { number, email }: WithdrawWish): Match | null {
   const opened = orderByRef(event, tx, ref);
   if (opened !== null) return { order: opened, matched: 'ref' };
-  const order = first(tx, 'orders', 'number = {:number}', { number: tidyOrderNumber(number) });
-  const isOwn = order !== null && order.getString('email').toLowerCase() === email.toLowerCase();
-  return isOwn ? { order, matched: 'number' } : null;
+  const tidy = tidyOrderNumber(number);
+  const order = tidy === '' ? null : first(tx, 'orders', 'number = {:number}', { number: tidy });
+  return order !== null && isAddressOf(order, email) ? { order, matched: 'number' } : null;
 }
 
 function isSame(record: core.Record, wish: WithdrawWish): boolean {
@@ -46,11 +51,10 @@ function answerOf(record: core.Record): WithdrawAnswer {
   return { receivedAt: isoDate(record.getString('received')), reference: record.getString('reference') };
 }
 
-/** How long to wait, in seconds; null: not at all. `stranger`: the address of a statement that matches no order, else null. */
+/** How long to wait, in seconds; null: not at all. `stranger`: the address of a statement that is not from that of its order, else null. */
 function tooMany(event: core.RequestEvent, tx: core.App, stranger: string | null, now: number): number | null {
   const fromOrigin = countAttempt(tx, `withdraw ${originOf(event)}`, now);
-  const forEmail =
-    stranger === null ? 0 : countAttempt(tx, `withdraw ${$security.sha256(stranger.toLowerCase())}`, now);
+  const forEmail = stranger === null ? 0 : countAttempt(tx, `withdraw ${$security.sha256(mailboxOf(stranger))}`, now);
   return fromOrigin > FROM_ORIGIN || forEmail > FOR_EMAIL ? secondsLeft(now) : null;
 }
 
@@ -75,7 +79,8 @@ function receive(event: core.RequestEvent, tx: core.App, wish: WithdrawWish, bod
     return isSame(known, wish) ? answerOf(known) : refusal('key_reused', 'This key has come with another statement');
   const now = Date.now();
   const match = matchOf(event, tx, own(body, 'ref'), wish);
-  const retryAfter = tooMany(event, tx, match === null ? wish.email : null, now);
+  const isOwn = match !== null && isAddressOf(match.order, wish.email);
+  const retryAfter = tooMany(event, tx, isOwn ? null : wish.email, now);
   if (retryAfter !== null) return refusal('too_many', 'Too many statements', { retryAfter });
   return answerOf(keepStatement(tx, wish, match, now));
 }

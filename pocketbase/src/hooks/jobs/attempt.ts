@@ -11,6 +11,12 @@ export function attempt(work: () => void): string | null {
     work();
     return null;
   } catch (error) {
-    return `${error}`.replace(/^(?:GoError|Error): /, '').replace(/\s+/g, ' ').trim().slice(0, LENGTH) || 'An error without words';
+    return (
+      `${error}`
+        .replace(/^(?:GoError|Error): /, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, LENGTH) || 'An error without words'
+    );
   }
 }

@@ -1,5 +1,6 @@
 /** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
 import { creditFiles, saleFiles } from '#pocketbase/hooks/documents/refs.ts';
+import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
@@ -13,7 +14,9 @@ import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { MailRecord } from '#src/contract/records.ts';
+import { COLUMNS } from '#src/domain/columns.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { orderLink } from '#src/domain/order-link.ts';
 
@@ -42,6 +45,15 @@ export function post(tx: WritingApp, envelope: Envelope, letterhead: Letterhead,
   );
 }
 
+/** Mails that lead back to an order which nothing has been paid for. */
+const UNPAID: readonly OrderMailKind[] = ['resume_payment', 'payment_failed'];
+
+/** Key of a mail of an order (its id). `about`: what else it is about, an id of a provider; '': nothing. */
+function keyOf(kind: OrderMailKind, order: string, about: string): string {
+  const key = [kind, order, ...(about === '' ? [] : [about])].join(':');
+  return key.length > COLUMNS.mails.key ? `${kind}:${order}:${$security.sha256(about)}` : key;
+}
+
 /** The mail that tells the shopper (a dispute: the shop) of an order, once for each kind, and for each refund or dispute. */
 export function queueMail<Kind extends OrderMailKind>(
   tx: core.App,
@@ -49,8 +61,10 @@ export function queueMail<Kind extends OrderMailKind>(
   order: core.Record,
   extra: MailExtras[Kind],
 ): void {
-  const key = [kind, order.id, ...(extra.id === undefined ? [] : [extra.id])].join(':');
-  if (!isQueued(tx, key)) writeOrderMail(tx, kind, order, extra, key);
+  const key = keyOf(kind, order.id, extra.id ?? '');
+  if (isQueued(tx, key)) return;
+  if (UNPAID.includes(kind) && !mayMailUnpaid(tx, order.getString('email'), Date.now())) return;
+  writeOrderMail(tx, kind, order, extra, key);
 }
 
 function writeOrderMail<Kind extends OrderMailKind>(
@@ -100,13 +114,11 @@ export function readdressMails(tx: core.App, order: core.Record): void {
     mail.set('state', 'queued');
     tx.save(mail);
   }
-  const wasConfirmed = first(tx, 'mails', "order = {:order} && kind = 'order_confirmed'", { order: order.id }) !== null;
-  const reached = first(tx, 'mails', "order = {:order} && kind = 'order_confirmed' && to = {:email}", {
-    order: order.id,
-    email,
-  });
-  if (wasConfirmed && reached === null)
-    writeOrderMail(tx, 'order_confirmed', order, {}, `order_confirmed:${order.id}:${email}`);
+  const confirmed = find(tx, 'mails', "order = {:order} && kind = 'order_confirmed'", { order: order.id });
+  const isReached = confirmed.some((mail) => mailboxOf(mail.getString('to')) === mailboxOf(email));
+  // The key says nothing of the address: that may be longer than a key, and a mail may have moved to another one since.
+  if (confirmed.length > 0 && !isReached)
+    writeOrderMail(tx, 'order_confirmed', order, {}, keyOf('order_confirmed', order.id, $security.randomString(30)));
 }
 
 /** The mail of a contact message to the shop. */

@@ -7,6 +7,7 @@ import type { Pieces } from '#pocketbase/hooks/orders/stock.ts';
 import { viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/orders/view.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
+import { SOLD_NAME, SOLD_VALUES } from '#src/domain/columns.ts';
 
 /** ms that the stock of an unpaid order is reserved. */
 const RESERVED_MS = 30 * 60 * 1000;
@@ -51,8 +52,8 @@ function lineColumns({ request: { locale } }: Placing, { quote, items }: PricedC
       rank,
       item: line.item,
       product: item.product,
-      name: textIn(item.name, locale),
-      values: linesIn(item.values, locale).join('\n'),
+      name: textIn(item.name, locale).slice(0, SOLD_NAME),
+      values: linesIn(item.values, locale).join('\n').slice(0, SOLD_VALUES),
       sku: item.sku,
       quantity: line.quantity,
       unit_price: line.unitPrice,

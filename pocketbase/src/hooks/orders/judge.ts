@@ -2,6 +2,15 @@
 import { priceCart, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
 import { CART_FACTS, factParameters, type CartFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
+import {
+  HELD_ORDERS_SQL,
+  HELD_PIECES_SQL,
+  heldOf,
+  holdsTooMuch,
+  linesNeeded,
+  type Held,
+  type HeldOrders,
+} from '#pocketbase/hooks/orders/held.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { requestText } from '#pocketbase/hooks/orders/request-text.ts';
 import { placeProblems } from '#pocketbase/hooks/orders/request.ts';
@@ -9,7 +18,9 @@ import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { termsHold } from '#pocketbase/hooks/terms.ts';
-import type { FieldProblem, OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
+import type { FieldProblem, OrderAnswer, OrderRequest, WantedLine } from '#src/contract/shop-api.ts';
+import { mailboxOf } from '#src/domain/email.ts';
+import { mostPieces } from '#src/domain/fair-share.ts';
 import { mayWishInvoice } from '#src/domain/italian-invoice.ts';
 import { phoneProblem } from '#src/domain/phone.ts';
 import { HIGHEST_TOTAL } from '#src/domain/quote.ts';
@@ -28,6 +39,8 @@ export interface Placing {
   readonly user: string;
   /** Digest of the address that it comes from. */
   readonly origin: string;
+  /** Whether requests of one address have limits (PocketBase's setting): then so has what it holds unpaid. */
+  readonly limited: boolean;
   /** ms since the epoch. */
   readonly now: number;
   readonly demo: boolean;
@@ -42,6 +55,10 @@ export interface Orderable {
   readonly number: string;
   /** The last row of `changes` that this has seen. */
   readonly seq: number;
+  /** Unpaid orders of the origin that this has seen. */
+  readonly held: HeldOrders;
+  /** Pieces of each item that must be in stock. */
+  readonly needed: readonly WantedLine[];
 }
 
 interface Facts {
@@ -50,6 +67,8 @@ interface Facts {
   readonly same: { readonly id: string; readonly hash: string } | null;
   readonly inCart: number;
   readonly forEmail: number;
+  readonly heldOrders: HeldOrders;
+  readonly heldPieces: Held['pieces'];
   readonly numberTaken: 0 | 1;
   readonly seq: number | null;
   /** Since when the terms are replaced; '': they hold; null: they never did. */
@@ -63,17 +82,20 @@ const FACTS = `
     'cart', ${CART_FACTS},
     'same', (SELECT json_object('id', id, 'hash', request_hash) FROM orders WHERE cart = {:cart} AND key = {:key}),
     'inCart', (SELECT COUNT(*) FROM orders WHERE cart = {:cart} AND ${OPEN}),
-    'forEmail', (SELECT COUNT(*) FROM orders WHERE email = {:address} AND ${OPEN}),
+    'forEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN}),
+    'heldOrders', ${HELD_ORDERS_SQL},
+    'heldPieces', ${HELD_PIECES_SQL},
     'numberTaken', EXISTS (SELECT 1 FROM orders WHERE number = {:number}),
     'seq', (SELECT MAX(seq) FROM changes),
     'replaced', (SELECT replaced FROM terms_versions WHERE digest = {:terms} AND locale = {:locale})
   ) AS json`;
 
-function readAll(tx: core.App, { request }: Placing, number: string): Facts {
+function readAll(tx: core.App, { request, origin, limited }: Placing, number: string): Facts {
   const { cart, key, email, terms, locale, lines, country, coupon } = request;
   const items = lines.map(({ item }) => item);
-  const parameters = factParameters({ items, country, coupon, email: email.toLowerCase() });
-  return askJson(tx, FACTS, { ...parameters, cart, key, address: email, number, terms, locale }) as Facts;
+  const parameters = factParameters({ items, country, coupon, email: mailboxOf(email) });
+  const from = limited ? origin : '';
+  return askJson(tx, FACTS, { ...parameters, origin: from, cart, key, number, terms, locale }) as Facts;
 }
 
 function contactProblems(
@@ -120,9 +142,25 @@ function answerOf(tx: core.App, id: string): OrderAnswer {
   return { token: order.getString('token'), order: orderView(tx, order) };
 }
 
+/** The lines as far as they can be ordered from here, where that is less than what was asked for. */
+function shareRefusal({ states, quote, items }: PricedCart, needed: readonly WantedLine[], held: Held, low: number) {
+  const short = needed.filter(({ item, quantity }) => (items.get(item)?.stock ?? 0) < quantity);
+  if (short.length === 0) return null;
+  const lines = states.map((state) => {
+    const stock = items.get(state.item)?.stock ?? 0;
+    const isShort = short.some(({ item }) => item === state.item);
+    return isShort ? { ...state, left: mostPieces(stock, stock, heldOf(held, state.item), low) } : state;
+  });
+  return refusal('held_too_much', 'Others want some of the last pieces too', {
+    lines,
+    quote,
+    retryAfter: RETRY_SECONDS,
+  });
+}
+
 /** What to answer at once: a refusal, or the order that the same key has placed before. Else what can be written. */
 export function judge(app: core.App, placing: Placing): Refused | OrderAnswer | Orderable {
-  const { request, user, now } = placing;
+  const { request, user, limited, now } = placing;
   const hash = $security.sha256(requestText(request, user));
   const number = drawNumber();
   const facts = readAll(app, placing, number);
@@ -132,7 +170,24 @@ export function judge(app: core.App, placing: Placing): Refused | OrderAnswer | 
   }
   if (facts.inCart >= OPEN_IN_CART || facts.forEmail >= OPEN_FOR_EMAIL)
     return refusal('too_many', 'Too many orders are waiting for their payment', { retryAfter: RETRY_SECONDS });
+  const held = { ...facts.heldOrders, pieces: facts.heldPieces };
+  if (limited && holdsTooMuch(held, request.lines))
+    return refusal('held_too_much', 'Too much of this origin is waiting for its payment', {
+      retryAfter: RETRY_SECONDS,
+    });
   const cart = priceCart({ ...request, postcode: request.address.postcode }, facts.cart, now);
   const refused = cartRefusal(placing, cart, facts);
-  return refused ?? { cart, hash, number: facts.numberTaken === 1 ? drawNumber() : number, seq: facts.seq ?? 0 };
+  if (refused !== null) return refused;
+  const { lowStock } = facts.cart.shop;
+  const needed = limited ? linesNeeded(held, request.lines, lowStock) : request.lines;
+  return (
+    shareRefusal(cart, needed, held, lowStock) ?? {
+      cart,
+      hash,
+      number: facts.numberTaken === 1 ? drawNumber() : number,
+      seq: facts.seq ?? 0,
+      held: facts.heldOrders,
+      needed,
+    }
+  );
 }

@@ -4,6 +4,7 @@
  */
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { draftOrder } from '#pocketbase/hooks/orders/draft-order.ts';
+import { HELD_ORDERS_SQL, type HeldOrders } from '#pocketbase/hooks/orders/held.ts';
 import { judge, type Orderable, type Placing } from '#pocketbase/hooks/orders/judge.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
@@ -13,6 +14,7 @@ import type { OrderAnswer } from '#src/contract/shop-api.ts';
 interface Now {
   readonly keyUsed: 0 | 1;
   readonly seq: number | null;
+  readonly held: HeldOrders;
   /** Lines whose items have enough pieces. */
   readonly enough: number;
 }
@@ -21,6 +23,7 @@ const NOW = `
   SELECT json_object(
     'keyUsed', EXISTS (SELECT 1 FROM orders WHERE cart = {:cart} AND key = {:key}),
     'seq', (SELECT MAX(seq) FROM changes),
+    'held', ${HELD_ORDERS_SQL},
     'enough', (
       SELECT COUNT(*) FROM json_each({:lines}) wanted JOIN items ON items.id = wanted.value ->> 'item'
       WHERE items.stock >= wanted.value ->> 'quantity'
@@ -28,11 +31,13 @@ const NOW = `
   ) AS json`;
 
 /** Prices and terms of sale are in `changes`; stock, keys and coupons are not. */
-function isStillTrue(tx: core.App, { request }: Placing, { seq }: Orderable): boolean {
-  const { cart, key, lines, coupon } = request;
+function isStillTrue(tx: core.App, placing: Placing, { seq, held, needed }: Orderable): boolean {
+  const { cart, key, coupon } = placing.request;
   if (coupon !== '') return false;
-  const now = askJson(tx, NOW, { cart, key, lines: JSON.stringify(lines) }) as Now;
-  return now.keyUsed === 0 && (now.seq ?? 0) === seq && now.enough === lines.length;
+  const origin = placing.limited ? placing.origin : '';
+  const now = askJson(tx, NOW, { origin, cart, key, lines: JSON.stringify(needed) }) as Now;
+  const isSameOrigin = now.held.count === held.count && now.held.newest === held.newest;
+  return now.keyUsed === 0 && (now.seq ?? 0) === seq && isSameOrigin && now.enough === needed.length;
 }
 
 function isOrderable(judged: Refused | OrderAnswer | Orderable): judged is Orderable {

@@ -50,6 +50,7 @@ export function order(event: core.RequestEvent): OrderAnswer | Refused {
     request,
     user: customerOf(event),
     origin: originOf(event),
+    limited: event.app.settings().rateLimits.enabled,
     now: Date.now(),
     demo: isDemo(),
   });

@@ -1,4 +1,5 @@
 /** Statements of the shop's own, where record by record would be too slow for the one writer that there is. */
+import { COLUMNS, type LimitedCollection } from '#src/domain/columns.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -20,25 +21,51 @@ export function newId(): string {
 
 /** The statement that `insertRow` runs: made once, at the top of a module, because text costs the VM more than the insert itself. */
 export function insertStatement<Column extends string>(
-  collection: string,
+  collection: LimitedCollection,
   columns: readonly Column[],
 ): Statement<Column> {
   const names = columns.map((column) => `\`${column}\``).join(', ');
   const places = columns.map((column) => `{:${column}}`).join(', ');
-  return { sql: `INSERT INTO \`${collection}\` (${names}) VALUES (${places})`, columns };
+  const limits: Readonly<Record<string, number>> = COLUMNS[collection];
+  return {
+    sql: `INSERT INTO \`${collection}\` (${names}) VALUES (${places})`,
+    collection,
+    columns,
+    limits: columns.flatMap((column) => {
+      const most = limits[column];
+      return most === undefined ? [] : [{ column, most }];
+    }),
+  };
 }
 
 interface Statement<Column extends string> {
   readonly sql: string;
+  readonly collection: LimitedCollection;
   readonly columns: readonly Column[];
+  readonly limits: readonly { readonly column: Column; readonly most: number }[];
 }
 
-/** Inserts a row past the record hooks. Columns that the statement does not name keep their defaults. */
+/** Columns that hold so much and more may count bytes: they are held to the stricter of the two. */
+const BYTES_FROM = 10_000;
+
+function isLonger(text: string, most: number): boolean {
+  return text.length > most || (text.length * 3 > most && most >= BYTES_FROM && toBytes(text).length > most);
+}
+
+/**
+ * Inserts a row past the record hooks. Columns that the statement does not name keep their defaults. Throws where a text is longer than its
+ * column: PocketBase would refuse the record ever after. Requests are refused before, under the name of their field.
+ */
 export function insertRow<Column extends string>(
   tx: core.App,
-  { sql }: Statement<Column>,
+  { sql, collection, limits }: Statement<Column>,
   row: Readonly<Record<Column, string | number | boolean>>,
 ): void {
+  for (const { column, most } of limits) {
+    const value: unknown = row[column];
+    if (typeof value === 'string' && isLonger(value, most))
+      throw new Error(`${collection}.${column} holds ${most} characters, and ${value.length} were to be written.`);
+  }
   tx.db()
     .newQuery(sql)
     .bind({ ...row })

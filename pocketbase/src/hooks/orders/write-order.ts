@@ -9,6 +9,7 @@ import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer, OrderView } from '#src/contract/shop-api.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 
 const INSERT_ORDER = insertStatement('orders', [
   'id',
@@ -94,7 +95,7 @@ export function writeOrder(tx: core.App, { row, lines, pieces, coupon, answer }:
   takeStock(tx, pieces);
   insertRow(tx, INSERT_ORDER, row);
   for (const line of lines) insertRow(tx, INSERT_LINE, line);
-  if (coupon !== null) useCoupon(tx, coupon, row.id, row.email.toLowerCase(), row.created);
+  if (coupon !== null) useCoupon(tx, coupon, row.id, mailboxOf(row.email), row.created);
   // The pages of the account: PocketBase tells of saves only, and the statement above is past it.
   if (row.user !== '') touchOrder(tx, row.id);
   return row.total === 0 ? { token: row.token, order: settleFree(tx, row.id) } : answer;

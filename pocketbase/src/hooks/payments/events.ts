@@ -1,5 +1,6 @@
 /** What an event of Stripe is about. Pure: the event tells only which payment to ask about. */
 import { at, textAt, type Json } from '#pocketbase/hooks/payments/json.ts';
+import { COLUMNS } from '#src/domain/columns.ts';
 
 export interface StripeEvent {
   readonly id: string;
@@ -28,7 +29,9 @@ function whyIgnored(event: Json, intent: string, livemode: boolean): string {
 export function readEvent(event: Json, livemode: boolean): StripeEvent | null {
   const [id, type] = [textAt(event, 'id'), textAt(event, 'type')];
   if (!/^[\w-]{1,255}$/.test(id) || !/^[\w.]{1,255}$/.test(type)) return null;
-  const intent = intentOf(at(event, 'data', 'object'));
+  const found = intentOf(at(event, 'data', 'object'));
+  // No payment of this shop has an id that it could not keep.
+  const intent = found.length > COLUMNS.payment_events.intent ? '' : found;
   return { id, type, intent, ignored: whyIgnored(event, intent, livemode) };
 }
 

@@ -1,5 +1,6 @@
 /** What a provider says of one payment at this moment, in the words of the shop. Pure. */
 import { at, listAt, textAt, wholeAt, type Json } from '#pocketbase/hooks/payments/json.ts';
+import { fitted } from '#src/domain/columns.ts';
 
 export interface RefundFacts {
   /** The provider's id. */
@@ -65,7 +66,7 @@ function refundFacts(refund: Json): RefundFacts {
     refund: textAt(refund, 'metadata', 'refund'),
     amount: wholeAt(refund, 'amount'),
     state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
-    error: textAt(refund, 'failure_reason'),
+    error: fitted('refunds', 'error', textAt(refund, 'failure_reason')),
   };
 }
 
@@ -90,6 +91,7 @@ export function stripeFacts(intent: Json, refunds: Json, disputes: Json): Paymen
   const status = statusOf(textAt(intent, 'status'));
   const refusal = at(intent, 'last_payment_error');
   const refused = textAt(intent, 'status') === 'requires_payment_method' && refusal !== null;
+  const error = textAt(refusal, 'decline_code') || textAt(refusal, 'code') || 'refused';
   return {
     provider: 'stripe',
     intent: textAt(intent, 'id'),
@@ -99,7 +101,7 @@ export function stripeFacts(intent: Json, refunds: Json, disputes: Json): Paymen
     amount: wholeAt(intent, 'amount'),
     captured: wholeAt(intent, 'amount_received'),
     currency: textAt(intent, 'currency').toUpperCase(),
-    error: refused ? textAt(refusal, 'decline_code') || textAt(refusal, 'code') || 'refused' : '',
+    error: refused ? fitted('payments', 'error', error) : '',
     refunds: listAt(refunds, 'data').map(refundFacts),
     dispute: disputeFacts(listAt(disputes, 'data')[0] ?? null),
   };

@@ -1,6 +1,7 @@
 /** Rows of `refunds`: what is to be given back, and what became of it. Sending them is in send-refunds.ts. */
 import type { RefundFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import { COLUMNS } from '#src/domain/columns.ts';
 
 export interface RefundWish {
   /** Minor units. */
@@ -64,7 +65,8 @@ export function applyRefunds(tx: core.App, payment: core.Record, refunds: readon
   return refunds.flatMap(({ id, refund, amount, state, error }) => {
     const known = first(tx, 'refunds', 'provider_id = {:id}', { id }) ?? byId(tx, 'refunds', refund);
     if (known === null) {
-      const made = { amount, reason: 'made at the provider', key: id, provider_id: id, by: 'provider', state, error };
+      const key = id.length > COLUMNS.refunds.key ? $security.sha256(id) : id;
+      const made = { amount, reason: 'made at the provider', key, provider_id: id, by: 'provider', state, error };
       const row = addRow(tx, payment, made);
       return state === 'succeeded' ? [row] : [];
     }

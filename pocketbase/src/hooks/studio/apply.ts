@@ -7,7 +7,7 @@ import { asPublication, signChecked, type Publication } from '#pocketbase/hooks/
 import { refusedFields } from '#pocketbase/hooks/studio/refused-fields.ts';
 import { setValues, type Data, type TakeFile } from '#pocketbase/hooks/studio/values.ts';
 import { entryOf } from '#pocketbase/hooks/table.ts';
-import { tidyTexts } from '#pocketbase/hooks/texts.ts';
+import { NOTHING_READ, signRead, tidyTexts, type ReadTexts } from '#pocketbase/hooks/texts.ts';
 import type { PublicationAction } from '#src/contract/records.ts';
 import type { PublicationAnswer, PublishedRecord, StudioProblem } from '#src/contract/studio-api.ts';
 import { EDITABLE, EDITED_COLLECTIONS, type EditedCollection } from '#src/domain/editing.ts';
@@ -50,7 +50,7 @@ function stopAt(problems: readonly Problem[], change: Change, { problems: noted 
 }
 
 /** The record as the change makes it, checked as far as one record can be. */
-function changed(tx: core.App, change: Change, outcome: Outcome): core.Record {
+function changed(tx: core.App, change: Change, outcome: Outcome, read: ReadTexts): core.Record {
   const { collection, id, action, data, take } = change;
   const editable = EDITABLE[collection];
   const before = byId(tx, collection, id);
@@ -59,9 +59,10 @@ function changed(tx: core.App, change: Change, outcome: Outcome): core.Record {
   const record = before ?? new Record(tx.findCollectionByNameOrId(collection), { id });
   if (action === 'delete') return record;
   const odd = setValues(record, data, editable.fields, take);
-  tidyTexts(record);
-  entryOf(record).hooks.prepare?.(tx, record, before === null ? null : record.original());
-  stopAt([...odd, ...problemsOf(tx, record, before === null ? null : record.original())], change, outcome);
+  const stored = before === null ? null : record.original();
+  tidyTexts(record, stored, read);
+  entryOf(record).hooks.prepare?.(tx, record, stored);
+  stopAt([...odd, ...problemsOf(tx, record, stored, read)], change, outcome);
   return record;
 }
 
@@ -71,14 +72,15 @@ function dependsOn(change: Change, missing: readonly string[]): boolean {
   return missing.some((id) => text.includes(`"${id}"`));
 }
 
-function save(tx: core.App, change: Change, outcome: Outcome): void {
-  const record = changed(tx, change, outcome);
+function save(tx: core.App, change: Change, outcome: Outcome, read: ReadTexts): void {
+  const record = changed(tx, change, outcome, read);
   const isDeletion = change.action === 'delete';
   if (isDeletion) {
     stopAt(entryOf(record).hooks.keep?.(tx, record) ?? [], change, outcome);
     tx.delete(record);
   } else {
     signChecked(record);
+    signRead(record);
     tx.save(record);
   }
   const { draft, collection, id, action } = change;
@@ -87,9 +89,16 @@ function save(tx: core.App, change: Change, outcome: Outcome): void {
 }
 
 /**
- * Saves and deletes. What is wrong stands in `outcome.problems`, of all changes; then it throws, and the transaction must end.
+ * Saves and deletes. What is wrong stands in `outcome.problems`, of all changes; then it throws, and the transaction must end. `read`: rich texts
+ * that were read before it.
  */
-export function applyChanges(tx: core.App, publication: Publication, all: readonly Change[], outcome: Outcome): void {
+export function applyChanges(
+  tx: core.App,
+  publication: Publication,
+  all: readonly Change[],
+  outcome: Outcome,
+  read: ReadTexts = NOTHING_READ,
+): void {
   const changes = all.map((change, place) => ({ change, place }));
   const ordered = changes.sort((a, b) => rankOf(a.change) - rankOf(b.change) || a.place - b.place);
   const failed: string[] = [];
@@ -105,7 +114,7 @@ export function applyChanges(tx: core.App, publication: Publication, all: readon
       ordered,
       ({ change }) => {
         noted = outcome.problems.length;
-        if (!dependsOn(change, failed)) save(tx, change, outcome);
+        if (!dependsOn(change, failed)) save(tx, change, outcome, read);
       },
       ({ change }, error) => note(change, error, noted),
     );

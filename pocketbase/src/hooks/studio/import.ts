@@ -14,6 +14,7 @@ import { isFree, seriesIn } from '#pocketbase/hooks/studio/series.ts';
 import { collectionIn } from '#pocketbase/hooks/studio/table-request.ts';
 import { readRow, twice } from '#pocketbase/hooks/studio/table-rows.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
+import { readTexts } from '#pocketbase/hooks/texts.ts';
 import {
   IMPORT_ROWS,
   TABLE_COLLECTIONS,
@@ -40,6 +41,7 @@ function importRows(
   { dry, series }: { readonly dry: boolean; readonly series: string },
 ): ImportAnswer | StudioRefused {
   const outcome: Outcome = { problems: [], records: [] };
+  const read = readTexts(sent.flatMap((row) => Object.values(row)));
   return trying<ImportAnswer>(
     app,
     (tx) => {
@@ -67,7 +69,7 @@ function importRows(
       const publication = newPublication(editor.id, editorName(editor), 'joint', series);
       const seq = lastSeq(tx);
       const changes = readable.map(({ change }) => change);
-      applyChanges(tx, publication, changes, outcome);
+      applyChanges(tx, publication, changes, outcome, read);
       if (outcome.problems.length > 0) return { answer: invalidFields(outcome.problems), keep: false };
       const created = changes.filter(({ action }) => action === 'create').length;
       return {

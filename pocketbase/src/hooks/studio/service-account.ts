@@ -1,8 +1,15 @@
 /** The account of builds: made from the environment when PocketBase starts, and told the stock, which is hidden from everybody else. */
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { first } from '#pocketbase/hooks/query.ts';
+import { mailboxOf } from '#src/domain/email.ts';
 
 const SERVICES = 'services';
+
+export const serviceHooks: CollectionHooks = {
+  setByShop: ['role'],
+  prepare: (_app, account) => account.set('role', 'service'),
+};
 
 function isService(account: core.Record): boolean {
   return account.collection().name === SERVICES;
@@ -10,7 +17,7 @@ function isService(account: core.Record): boolean {
 
 /** Makes the account, or gives it the password of the environment. Without a password there, what is stored stays. */
 export function ensureService(app: core.App): void {
-  const email = $os.getenv('SERVICE_EMAIL').trim().toLowerCase();
+  const email = mailboxOf($os.getenv('SERVICE_EMAIL'));
   const password = $os.getenv('SERVICE_PASSWORD');
   // Before the first migration there is no such collection.
   if (email === '' || password === '' || !app.hasTable(SERVICES)) return;

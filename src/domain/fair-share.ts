@@ -1,0 +1,29 @@
+/**
+ * What one origin may hold before it has paid: an order reserves its pieces for half an hour, and placing one costs nothing. Offices and
+ * mobile networks share an address, so the limits are those of many people who shop at the same time.
+ */
+
+/** Unpaid orders of one origin at a time. */
+export const HELD_ORDERS = 30;
+/** Pieces in them. A larger order is a matter for the shop and its customer. */
+export const HELD_PIECES = 200;
+
+/** Of an item that would be running out one origin holds at most half, but always so many pieces: a set of chairs. */
+const LEAST = 4;
+
+/**
+ * Pieces that must be in stock for an origin to take some of an item. `wanted`: of this order; `held`: by its unpaid ones; `low`: from so many
+ * left an item is running out.
+ */
+export function stockNeeded(wanted: number, held: number, low: number): number {
+  if (wanted + held <= LEAST) return wanted;
+  // Either more are left than a few, or the origin has half of what it and the shop have together.
+  return Math.max(wanted, Math.min(wanted + low + 1, 2 * wanted + held));
+}
+
+/** The most pieces, up to `wanted`, that an origin may take of a stock; 0 where it holds its share already. */
+export function mostPieces(wanted: number, stock: number, held: number, low: number): number {
+  for (let pieces = Math.min(wanted, stock); pieces > 0; pieces -= 1)
+    if (stockNeeded(pieces, held, low) <= stock) return pieces;
+  return 0;
+}
