@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import type { OwnedProcess } from '#scripts/lib/owned-process.ts';
 import { freePort, requireBackendPort } from '#scripts/lib/ports.ts';
 import { withStep, type Report } from '#scripts/lib/progress.ts';
 import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
@@ -22,6 +23,8 @@ export interface BackendOptions {
   /** What the hooks read (`hookEnvironment`), over the environment of this process. */
   readonly env: Readonly<Record<string, string>>;
   readonly report: Report;
+  /** Where PocketBase's process is noted; absent: nowhere. */
+  readonly owned?: OwnedProcess;
 }
 
 export interface Backend {
@@ -121,6 +124,7 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
+  if (child.pid !== undefined) options.owned?.note(child.pid);
   let log = '';
   const keep = (text: string): void => void (log = (log + text).slice(-LOG_CHARACTERS));
   child.stdout.setEncoding('utf8').on('data', keep);
@@ -130,6 +134,7 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
   const ended = new Promise<string>((resolve) => {
     const end = (last: string): void => {
       process.off('exit', killWithUs);
+      options.owned?.forget();
       resolve(logExcerpt(log + last));
     };
     child.once('error', (error) => end(error.message));
