@@ -74,10 +74,10 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-/** Lets a new cache have the code that another test has compiled. */
+/** Lets a cache have the code that another test has compiled. */
 export async function shareCompiled(cache: string): Promise<void> {
   const compiled = join(PROJECT_ROOT, '.cache/tests/compiled');
-  await Promise.all([mkdir(compiled, { recursive: true }), mkdir(cache)]);
+  await Promise.all([mkdir(compiled, { recursive: true }), mkdir(cache, { recursive: true })]);
   await symlink(compiled, join(cache, 'compiled'));
 }
 
