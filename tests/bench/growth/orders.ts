@@ -179,9 +179,10 @@ function dealAccounts({ database, sizes }: Filling): void {
     DROP TABLE IF EXISTS temp.buyers;
     CREATE TEMP TABLE buyers (slot INTEGER PRIMARY KEY, user INTEGER);
     INSERT INTO temp.buyers (user)
-      SELECT account.i FROM temp.numbers account JOIN temp.numbers time ON time.i < CASE account.i % 10
+      SELECT account.i FROM temp.numbers time CROSS JOIN temp.numbers account
+      WHERE time.i < 10 AND account.i > 0 AND account.i < ${Math.ceil(sizes.users * 0.75)} AND time.i < CASE account.i % 10
         WHEN 0 THEN 10 WHEN 1 THEN 5 WHEN 2 THEN 4 WHEN 3 THEN 3 WHEN 4 THEN 3 WHEN 5 THEN 2 WHEN 6 THEN 2 ELSE 1 END
-      WHERE account.i > 0 AND account.i < ${Math.ceil(sizes.users * 0.75)} ORDER BY time.i, account.i`);
+      ORDER BY time.i, account.i`);
 }
 
 /** The shop's past: the plan of all its orders. Account 0 is the heavy customer. */
