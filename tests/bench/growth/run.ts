@@ -65,7 +65,12 @@ async function bench(pair: Pair, options: GrowthOptions): Promise<{ grown: Grown
   const grown: Grown[] = [];
   const wanted = (steps: readonly Step[]): Step[] => steps.filter(({ name }) => wants(name));
   await measureAll(wanted([...SHOP_STEPS, ...STUDIO_STEPS, ...NAMED_LISTS]), pair, rounds, grown);
-  await measureAll(wanted(listSteps(pair.large, await collectionsOf(pair.large))), pair, Math.min(rounds, RULE_ROUNDS), grown);
+  await measureAll(
+    wanted(listSteps(pair.large, await collectionsOf(pair.large))),
+    pair,
+    Math.min(rounds, RULE_ROUNDS),
+    grown,
+  );
   for (const job of pair.large.jobs.filter((name) => wants(name.replace('vitrine_', 'job_')))) {
     grown.push(await measureJob(job, pair, rounds));
     console.log(`  ${job}: ${grown.at(-1)?.smallMs.toFixed(0)} → ${grown.at(-1)?.largeMs.toFixed(0)} ms`);
@@ -94,11 +99,14 @@ try {
   const reports = join(PROJECT_ROOT, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'growth.json'), `${JSON.stringify({ rows }, null, 2)}\n`);
-  console.log(`\nAt scale ${options.scale}, ${options.rounds} rounds. reports/growth.json holds the same.\n\n${tableOf(grown)}\n`);
+  console.log(
+    `\nAt scale ${options.scale}, ${options.rounds} rounds. reports/growth.json holds the same.\n\n${tableOf(grown)}\n`,
+  );
   for (const { name, value, unit } of rows.filter(({ name }) => /^(order_wait|job_longest)/.test(name)))
     console.log(`  ${name.padEnd(50)} ${String(value).padStart(10)} ${unit}`);
   console.log('\nMissed:');
-  for (const { name, value, unit } of missed(rows)) console.log(`  ${name.padEnd(50)} ${String(value).padStart(10)} ${unit}`);
+  for (const { name, value, unit } of missed(rows))
+    console.log(`  ${name.padEnd(50)} ${String(value).padStart(10)} ${unit}`);
 } catch (error) {
   // Said at once: what is left to stop may take its time.
   console.error(error);

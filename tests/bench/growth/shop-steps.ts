@@ -109,12 +109,29 @@ const BUYING: readonly Step[] = [
   ),
   fresh(
     'quote',
-    async (shop) => ({ locale: 'en', ...wanted(shop), country: 'FR', postcode: '75011', shipping: '', coupon: 'GROWTH-1' }),
+    async (shop) => ({
+      locale: 'en',
+      ...wanted(shop),
+      country: 'FR',
+      postcode: '75011',
+      shipping: '',
+      coupon: 'GROWTH-1',
+    }),
     (shop, body) => shop.post(shopRoute('quote'), body),
     100,
   ),
-  fresh('order', async (shop) => newOrder(shop), (shop, body) => shop.post(shopRoute('order'), body), 60),
-  fresh('order_status', async (shop) => past(shop), (shop, { token }) => shop.post(shopRoute('order-status'), { token }), 60),
+  fresh(
+    'order',
+    async (shop) => newOrder(shop),
+    (shop, body) => shop.post(shopRoute('order'), body),
+    60,
+  ),
+  fresh(
+    'order_status',
+    async (shop) => past(shop),
+    (shop, { token }) => shop.post(shopRoute('order-status'), { token }),
+    60,
+  ),
   fresh('order_cancel', place, (shop, { token }) => shop.post(shopRoute('order-cancel'), { token })),
   fresh('payment', place, (shop, { token }) => shop.post(shopRoute('payment'), { token })),
   fresh('order_email', place, (shop, { token }) =>
@@ -125,13 +142,27 @@ const BUYING: readonly Step[] = [
 /** What only a demo has. */
 const DEMO: readonly Step[] = [
   fresh('demo_payment', place, (shop, { token }) => shop.post(shopRoute('demo-payment'), { token, outcome: 'paid' })),
-  fresh('inbox', async (shop) => [past(shop)['token']], (shop, tokens) => shop.post(shopRoute('inbox'), { tokens }), 40),
+  fresh(
+    'inbox',
+    async (shop) => [past(shop)['token']],
+    (shop, tokens) => shop.post(shopRoute('inbox'), { tokens }),
+    40,
+  ),
 ];
 
 const AFTER: readonly Step[] = [
-  fresh('after_sales', async (shop) => past(shop), (shop, { token }) => shop.post(shopRoute('after-sales'), { token }), 60),
+  fresh(
+    'after_sales',
+    async (shop) => past(shop),
+    (shop, { token }) => shop.post(shopRoute('after-sales'), { token }),
+    60,
+  ),
   fresh('document_page', documentView, (shop, path) => shop.get(path), 40),
-  fresh('withdraw', async (shop) => withdrawal(past(shop)), (shop, body) => shop.post(shopRoute('withdraw'), body)),
+  fresh(
+    'withdraw',
+    async (shop) => withdrawal(past(shop)),
+    (shop, body) => shop.post(shopRoute('withdraw'), body),
+  ),
   plain(
     'withdraw_unmatched',
     (shop) => shop.post(shopRoute('withdraw'), withdrawal({ number: 'unknown', email: `${key()}@growth.example` })),
@@ -148,12 +179,16 @@ const AFTER: readonly Step[] = [
 ];
 
 const ACCOUNT: readonly Step[] = [
-  fresh('cart_sync', async (shop) => ({ token: await customer(shop), body: { base: [], lines: cartLines(shop) } }), (shop, { token, body }) =>
-    shop.post(shopRoute('cart-sync'), body, token),
+  fresh(
+    'cart_sync',
+    async (shop) => ({ token: await customer(shop), body: { base: [], lines: cartLines(shop) } }),
+    (shop, { token, body }) => shop.post(shopRoute('cart-sync'), body, token),
   ),
   fresh('cart_sync_empty', customer, (shop, token) => shop.post(shopRoute('cart-sync'), EMPTY_CART, token)),
   fresh('newsletter', newAccount, (shop, { token }) => shop.post(shopRoute('newsletter'), { wanted: true }, token)),
-  plain('newsletter_confirm', (shop) => shop.post(shopRoute('newsletter-confirm'), { token: key() }, '', [200, 400, 404])),
+  plain('newsletter_confirm', (shop) =>
+    shop.post(shopRoute('newsletter-confirm'), { token: key() }, '', [200, 400, 404]),
+  ),
   fresh('account_export', customer, (shop, token) => shop.post(shopRoute('account-export'), {}, token), 10),
   fresh('account_delete', newAccount, (shop, { token }) =>
     shop.post(shopRoute('account-delete'), { password: FILLED_PASSWORD }, token),
@@ -166,7 +201,9 @@ const ACCOUNT: readonly Step[] = [
 ];
 
 const ANYBODY: readonly Step[] = [
-  plain('vitals', (shop) => shop.post(shopRoute('vitals'), { page: 'home', connection: '4g', lcp: '1200', inp: '80', cls: '10' })),
+  plain('vitals', (shop) =>
+    shop.post(shopRoute('vitals'), { page: 'home', connection: '4g', lcp: '1200', inp: '80', cls: '10' }),
+  ),
   plain(
     'contact',
     (shop) =>

@@ -6,25 +6,23 @@ import { fresh, plain, type Step } from '#tests/bench/growth/steps.ts';
 
 const studioRoute = (name: string): string => `/api/studio/${name}`;
 const ROWS = 5;
+/** Drafts of one turn: the small shop has not many items, and each has one. */
+const DRAFTS = 5;
 
 function someItem({ sizes }: GrowthShop): number {
   return randomInt(sizes.items);
 }
 
-/** A draft of another weight, of an item that has none yet. */
+/** A draft of another weight, of an item that has none yet. @throws Error where there is no such item left. */
 async function draft(shop: GrowthShop): Promise<string> {
-  for (;;) {
-    const record = `i${String(someItem(shop)).padStart(14, '0')}`;
-    const [item] = shop.rows(
-      'SELECT updated, weight FROM items WHERE id = ? AND NOT EXISTS (SELECT 1 FROM drafts WHERE record = items.id)',
-      record,
-    );
-    if (item === undefined) continue;
-    const fields = { collection: 'items', record, action: 'update', author: STAFF.editor, version: 1 };
-    const body = { ...fields, data: { weight: Number(item['weight']) + 1 }, base: item['updated'] };
-    const { id } = await shop.post('/api/collections/drafts/records', body, shop.tokens.editor);
-    return `${id}`;
-  }
+  const [item] = shop.rows(
+    'SELECT id, updated, weight FROM items WHERE NOT EXISTS (SELECT 1 FROM drafts WHERE record = items.id) ORDER BY random() LIMIT 1',
+  );
+  if (item === undefined) throw new Error('Every item has a draft.');
+  const fields = { collection: 'items', record: item['id'], action: 'update', author: STAFF.editor, version: 1 };
+  const body = { ...fields, data: { weight: Number(item['weight']) + 1 }, base: item['updated'] };
+  const { id } = await shop.post('/api/collections/drafts/records', body, shop.tokens.editor);
+  return `${id}`;
 }
 
 async function publication(shop: GrowthShop): Promise<string> {
@@ -42,16 +40,31 @@ function table(shop: GrowthShop) {
 const seriesName = (): string => randomBytes(8).toString('hex').slice(0, 15);
 
 export const STUDIO_STEPS: readonly Step[] = [
-  fresh('studio_draft', async () => undefined, draft),
-  fresh('studio_publish', draft, (shop, id) =>
-    shop.post(studioRoute('publish'), { drafts: [id], dry: false }, shop.tokens.editor),
+  fresh('studio_draft', async () => undefined, draft, DRAFTS),
+  fresh(
+    'studio_publish',
+    draft,
+    (shop, id) => shop.post(studioRoute('publish'), { drafts: [id], dry: false }, shop.tokens.editor),
+    DRAFTS,
   ),
-  fresh('studio_discard', draft, (shop, id) => shop.post(studioRoute('discard'), { seen: { [id]: 1 } }, shop.tokens.editor)),
+  fresh(
+    'studio_discard',
+    draft,
+    (shop, id) => shop.post(studioRoute('discard'), { seen: { [id]: 1 } }, shop.tokens.editor),
+    DRAFTS,
+  ),
   fresh('studio_undo', publication, (shop, name) =>
     shop.post(studioRoute('undo'), { publications: [name] }, shop.tokens.editor),
   ),
-  fresh('studio_import', async (shop) => table(shop), (shop, rows) =>
-    shop.post(studioRoute('import'), { collection: 'items', rows, dry: false, series: seriesName() }, shop.tokens.editor),
+  fresh(
+    'studio_import',
+    async (shop) => table(shop),
+    (shop, rows) =>
+      shop.post(
+        studioRoute('import'),
+        { collection: 'items', rows, dry: false, series: seriesName() },
+        shop.tokens.editor,
+      ),
   ),
   plain('studio_series', (shop) => shop.post(studioRoute('series'), {}, shop.tokens.editor), 30),
 ];
