@@ -9,7 +9,7 @@ export interface Row {
   readonly unit: string;
 }
 
-export const AIMS = { growth: 1.5, longestMs: 100, waitMs: 300 } as const;
+const AIMS = { growth: 1.5, longestMs: 100, waitMs: 300 } as const;
 
 export function rowsOf(grown: readonly Grown[], waited: readonly Waited[]): Row[] {
   const row = (name: string, value: number, unit: string): Row => ({ name, value: rounded(value), unit });

@@ -31,12 +31,36 @@ async function collectionsOf({ backend }: GrowthShop): Promise<string[]> {
   return all.map(({ name }) => name).filter((name) => name !== '_superusers');
 }
 
-async function measureAll(steps: readonly Step[], pair: Pair, rounds: number, grown: Grown[]): Promise<void> {
-  for (const step of steps) {
-    const one = await measureStep(step, pair, rounds);
-    grown.push(one);
-    console.log(`  ${one.name}: ${one.smallMs.toFixed(2)} → ${one.largeMs.toFixed(2)} ms`);
+/** What has been measured so far, and what could not be. */
+interface Findings {
+  readonly grown: Grown[];
+  readonly waited: Waited[];
+  readonly failed: string[];
+}
+
+/** One step that fails does not take the others with it; the bench fails at its end. */
+async function attempt(name: string, findings: Findings, work: () => Promise<string>): Promise<void> {
+  try {
+    console.log(`  ${name}: ${await work()}`);
+  } catch (error) {
+    findings.failed.push(name);
+    console.error(`  ${name} failed:`, error);
   }
+}
+
+function keepGrown({ grown }: Findings, one: Grown): string {
+  grown.push(one);
+  return `${one.smallMs.toFixed(2)} → ${one.largeMs.toFixed(2)} ms`;
+}
+
+function keepWaited({ waited }: Findings, one: Waited): string {
+  waited.push(one);
+  return `an order waits ${one.waitMs.toFixed(0)} ms`;
+}
+
+async function measureAll(steps: readonly Step[], pair: Pair, rounds: number, findings: Findings): Promise<void> {
+  for (const step of steps)
+    await attempt(step.name, findings, async () => keepGrown(findings, await measureStep(step, pair, rounds)));
 }
 
 /** Lists that anybody may ask for, or that many may. */
@@ -51,37 +75,44 @@ function waitingLists({ tokens }: GrowthShop): readonly (readonly [name: string,
   ];
 }
 
-async function measureWaits(shop: GrowthShop, { wants }: GrowthOptions): Promise<Waited[]> {
-  const waited: Waited[] = [];
-  for (const job of shop.jobs.filter((name) => wants(`wait_${name.replace('vitrine_', 'job_')}`)))
-    waited.push(await waitBehindJob(job, shop));
-  for (const [name, path, token] of waitingLists(shop).filter(([each]) => wants(`wait_${each}`)))
-    waited.push(await waitBehindList(name, path, token, shop));
-  return waited;
+async function measureJobs(
+  { small, large }: Pair,
+  { rounds, wants }: GrowthOptions,
+  findings: Findings,
+): Promise<void> {
+  for (const job of large.jobs) {
+    const name = job.replace('vitrine_', 'job_');
+    if (wants(name))
+      await attempt(name, findings, async () => keepGrown(findings, await measureJob(job, { small, large }, rounds)));
+  }
 }
 
-async function bench(pair: Pair, options: GrowthOptions): Promise<{ grown: Grown[]; waited: Waited[] }> {
+async function measureWaits(shop: GrowthShop, { wants }: GrowthOptions, findings: Findings): Promise<void> {
+  for (const job of shop.jobs) {
+    const name = job.replace('vitrine_', 'wait_job_');
+    if (wants(name)) await attempt(name, findings, async () => keepWaited(findings, await waitBehindJob(job, shop)));
+  }
+  for (const [list, path, token] of waitingLists(shop)) {
+    const name = `wait_${list}`;
+    if (wants(name))
+      await attempt(name, findings, async () => keepWaited(findings, await waitBehindList(list, path, token, shop)));
+  }
+}
+
+async function bench(pair: Pair, options: GrowthOptions): Promise<Findings> {
   const { rounds, wants } = options;
-  const grown: Grown[] = [];
+  const findings: Findings = { grown: [], waited: [], failed: [] };
   const wanted = (steps: readonly Step[]): Step[] => steps.filter(({ name }) => wants(name));
-  await measureAll(wanted([...SHOP_STEPS, ...STUDIO_STEPS, ...NAMED_LISTS]), pair, rounds, grown);
-  await measureAll(
-    wanted(listSteps(pair.large, await collectionsOf(pair.large))),
-    pair,
-    Math.min(rounds, RULE_ROUNDS),
-    grown,
-  );
-  for (const job of pair.large.jobs.filter((name) => wants(name.replace('vitrine_', 'job_')))) {
-    grown.push(await measureJob(job, pair, rounds));
-    console.log(`  ${job}: ${grown.at(-1)?.smallMs.toFixed(0)} → ${grown.at(-1)?.largeMs.toFixed(0)} ms`);
-  }
-  const waited = await measureWaits(pair.large, options);
+  await measureAll(wanted([...SHOP_STEPS, ...STUDIO_STEPS, ...NAMED_LISTS]), pair, rounds, findings);
+  const rules = wanted(listSteps(pair.large, await collectionsOf(pair.large)));
+  await measureAll(rules, pair, Math.min(rounds, RULE_ROUNDS), findings);
+  await measureJobs(pair, options, findings);
+  await measureWaits(pair.large, options, findings);
   const byStripe = wanted(STRIPE_STEPS);
-  if (byStripe.length > 0) {
-    const paying = { small: await pair.small.payBy('stripe'), large: await pair.large.payBy('stripe') };
-    await measureAll(byStripe, paying, rounds, grown);
-  }
-  return { grown, waited };
+  if (byStripe.length === 0) return findings;
+  const paying = { small: await pair.small.payBy('stripe'), large: await pair.large.payBy('stripe') };
+  await measureAll(byStripe, paying, rounds, findings);
+  return findings;
 }
 
 const options = readOptions(process.argv.slice(2));
@@ -94,7 +125,7 @@ try {
   const large = await startGrowthShop(options.scale, stripe, sink);
   running.push(large);
   console.log(`  ${large.sizes.orders} orders were written in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  const { grown, waited } = await bench({ small, large }, options);
+  const { grown, waited, failed } = await bench({ small, large }, options);
   const rows = rowsOf(grown, waited);
   const reports = join(PROJECT_ROOT, 'reports');
   await mkdir(reports, { recursive: true });
@@ -102,11 +133,12 @@ try {
   console.log(
     `\nAt scale ${options.scale}, ${options.rounds} rounds. reports/growth.json holds the same.\n\n${tableOf(grown)}\n`,
   );
-  for (const { name, value, unit } of rows.filter(({ name }) => /^(order_wait|job_longest)/.test(name)))
+  for (const { name, value, unit } of rows.filter((row) => /^(order_wait|job_longest)/.test(row.name)))
     console.log(`  ${name.padEnd(50)} ${String(value).padStart(10)} ${unit}`);
   console.log('\nMissed:');
   for (const { name, value, unit } of missed(rows))
     console.log(`  ${name.padEnd(50)} ${String(value).padStart(10)} ${unit}`);
+  if (failed.length > 0) throw new Error(`Could not be measured: ${failed.join(', ')}`);
 } catch (error) {
   // Said at once: what is left to stop may take its time.
   console.error(error);

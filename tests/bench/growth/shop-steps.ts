@@ -40,7 +40,7 @@ interface Placed {
   readonly id: string;
 }
 
-export async function place(shop: GrowthShop): Promise<Placed> {
+async function place(shop: GrowthShop): Promise<Placed> {
   const { token } = await shop.post(shopRoute('order'), newOrder(shop));
   const [row] = shop.rows('SELECT id FROM orders WHERE token = ?', `${token}`);
   return { token: `${token}`, id: `${row?.['id']}` };

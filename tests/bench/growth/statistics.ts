@@ -7,7 +7,7 @@ export interface Turn {
 }
 
 /** Where the system counts processor time in ticks of this length, less is not seen. */
-export const TICK_MS = 10;
+const TICK_MS = 10;
 
 /** ms of processor time of one call, over all turns: many short calls together take some ticks. NaN where none was made. */
 export function msOfCall(turns: readonly Turn[]): number {

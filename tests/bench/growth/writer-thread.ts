@@ -2,12 +2,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Held } from '#tests/bench/growth/statistics.ts';
+import { END, LOOKS } from '#tests/bench/growth/watch-writer.ts';
 import { cpuSecondsOf } from '#tests/bench/orders/load.ts';
 
 interface Watched {
   readonly file: string;
   readonly pid: number;
-  /** Other than 0: end. */
+  /** END and LOOKS of watch-writer.ts. */
   readonly flag: Int32Array<SharedArrayBuffer>;
   readonly mostMs: number;
 }
@@ -28,7 +29,7 @@ function isFree(): boolean {
 const held: Held[] = [];
 let open: { readonly from: number; readonly cpu: number; readonly version: unknown } | null = null;
 const begun = performance.now();
-while (Atomics.load(flag, 0) === 0 && performance.now() - begun < mostMs) {
+while (Atomics.load(flag, END) === 0 && performance.now() - begun < mostMs) {
   const isHeld = !isFree();
   const commits = version.get()?.['data_version'];
   if (open !== null && (!isHeld || commits !== open.version)) {
@@ -36,7 +37,8 @@ while (Atomics.load(flag, 0) === 0 && performance.now() - begun < mostMs) {
     open = null;
   }
   if (isHeld) open ??= { from: performance.now(), cpu: cpuSecondsOf(pid), version: commits };
-  Atomics.wait(flag, 0, 0, 1);
+  Atomics.add(flag, LOOKS, 1);
+  Atomics.wait(flag, END, 0, 1);
 }
 database.close();
-parentPort?.postMessage(held);
+parentPort?.postMessage(held, []);
