@@ -38,7 +38,7 @@ export interface OrderPlan {
 /** SQL of the address that orders go to, and of the name of its country with it. */
 const ADDRESS =
   '"name":"Zoë Müller","company":"","street":"1 rue de la Paix","extra":"","postcode":"75011","city":"Paris","region":"","country":"FR"';
-export const ADDRESS_JSON = `'{${ADDRESS}}'`;
+const ADDRESS_JSON = `'{${ADDRESS}}'`;
 export const PLACE_JSON = `json('{${ADDRESS},"countryName":"France"}')`;
 const SHIPPING = 490;
 export const SHIPPING_PRICE = `${SHIPPING}`;

@@ -32,7 +32,8 @@ export interface Measured {
 /** Clock ticks a second of /proc on Linux. */
 const TICKS = 100;
 
-function cpuSecondsOf(pid: number): number {
+/** Processor seconds that a process has taken so far; NaN where the system does not tell. */
+export function cpuSecondsOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
