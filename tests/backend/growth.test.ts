@@ -36,7 +36,9 @@ interface Kind {
 
 async function kinds(): Promise<Kind[]> {
   const all = await backend.admin.collections.getFullList();
-  return all.map(({ id, name, type, fields }) => ({ id, name, type, fields: fields as unknown as Field[] }));
+  // A view has no rows of its own.
+  const stored = all.filter(({ type }) => type !== 'view');
+  return stored.map(({ id, name, type, fields }) => ({ id, name, type, fields: fields as unknown as Field[] }));
 }
 
 /** Collections of which there is exactly one record, or none that this shop needs. */

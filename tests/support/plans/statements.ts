@@ -28,6 +28,8 @@ const ENTRY = /^(?=\[\d+\.\d\dms\] |(?:DEBUG|INFO|WARN|ERROR) |\d{4}\/\d\d\/\d\d
 const STATEMENT = /^\[\d+\.\d\dms\] (.*)$/s;
 /** Bytes, which SQLite takes in another form. */
 const BYTES = /\b0x[0-9a-f]{16,}/g;
+/** Where SQLite would end a statement that is given as text. */
+const NUL = /\0/g;
 /** What is drawn under the banner. */
 const DRAWING = /\n[├└].*$/s;
 
@@ -44,7 +46,7 @@ function isInText(entry: string): boolean {
 }
 
 function add(statements: Statements, entry: string): void {
-  const sql = STATEMENT.exec(entry)?.[1]?.replace(DRAWING, '').replace(BYTES, "x''").trim();
+  const sql = STATEMENT.exec(entry)?.[1]?.replace(DRAWING, '').replace(BYTES, "x''").replace(NUL, '').trim();
   if (sql === undefined) return;
   const text = withoutValues(sql);
   if (WITHOUT_PLAN.test(text)) return;

@@ -27,6 +27,11 @@ test('a statement may come in pieces, have several lines, and hold what looks li
   expect([...found.keys()]).toEqual(['SELECT * FROM a WHERE b = ?']);
 });
 
+test('bytes and the end of a text in C are left out, which SQLite takes in another form', () => {
+  const found = read(`[0.00ms] SELECT 1 FROM a WHERE b = 'c\0d' AND e = 0x${'0a'.repeat(20)}\n`);
+  expect([...found.values()]).toEqual(["SELECT 1 FROM a WHERE b = 'cd' AND e = x''"]);
+});
+
 test('mails, logs and the banner are none, nor is what has no plan', () => {
   const text = `2026/11/22 16:25:41 Server started at http://127.0.0.1:1
 ├─ REST API:  http://127.0.0.1:1/api/
