@@ -127,6 +127,22 @@ test.each(KINDS)('$step: one that cannot be done holds up no other one, and is f
   expect((await findingsOf(backend, kind.step)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
+test('an event that waits for its next attempt stays on the list', async () => {
+  const [finding] = await findingsOf(backend, 'payment_event');
+  const event = finding?.record ?? '';
+  const attempts = (): unknown => read(backend, 'SELECT attempts FROM payment_events WHERE id = ?', event);
+  const before = Number(attempts());
+  expect(before).toBeGreaterThan(1);
+  // Longer ago than any event waits, and not as long as this one after its attempts.
+  const updated = new Date(Date.now() - 90_000).toISOString().replace('T', ' ');
+  write(backend, 'UPDATE payment_events SET updated = ? WHERE id = ?', updated, event);
+  const later = await KINDS[0]?.make();
+  await backend.admin.crons.run('vitrine_payments');
+  await expect.poll(() => KINDS[0]?.isDone(later ?? '')).toBe(true);
+  expect(attempts()).toBe(before);
+  expect((await findingsOf(backend, 'payment_event')).map(({ id }) => id)).toEqual([finding?.id]);
+});
+
 test('an operator who compares the books is answered whatever of them cannot be done, and what can be again is found no more', async () => {
   const open = async (): Promise<string[]> => {
     const steps = ['payment_event', 'compare_payment', 'compare_books'];

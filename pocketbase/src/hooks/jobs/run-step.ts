@@ -23,7 +23,6 @@ const TRANSACTION_MS = 40;
 const ROWS = 200;
 /** Records that have failed before, tried again in one turn: the others come first. */
 const TRIED_AGAIN = 20;
-const MINUTE_MS = 60_000;
 
 /** Does the first records of `ids` in one transaction. Gives how many; throws where one of them fails, and none is done. */
 function together(app: JobApp, step: RecordStep, ids: readonly string[]): number {
@@ -92,10 +91,10 @@ function doPiece(app: JobApp, step: Step, ids: readonly string[], turn: Turn): v
   }
 }
 
-/** Which of those that have failed before are tried in this minute: all have their turn. */
-function onceMore(ids: readonly string[], { begun }: Turn): readonly string[] {
+/** Which of those that have failed before are tried in this turn: chance gives all of them theirs. */
+function onceMore(ids: readonly string[]): readonly string[] {
   if (ids.length <= TRIED_AGAIN) return ids;
-  const from = (Math.floor(begun / MINUTE_MS) * TRIED_AGAIN) % ids.length;
+  const from = Math.floor(Math.random() * ids.length);
   return [...ids, ...ids].slice(from, from + TRIED_AGAIN);
 }
 
@@ -116,7 +115,7 @@ function walk(app: JobApp, step: Step, turn: Turn): boolean {
       due = due.length < most ? [] : dueAfter(app, step.collection, look, last, most);
     }
   }
-  tryEach(app, step, onceMore([...again], turn), turn);
+  tryEach(app, step, onceMore([...again]), turn);
   return true;
 }
 

@@ -7,7 +7,7 @@ import { countDecline } from '#pocketbase/hooks/payments/declines.ts';
 import { tellsOfDecline, tellsOfRefunds, type StripeEvent } from '#pocketbase/hooks/payments/events.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askForFacts, type Asked } from '#pocketbase/hooks/payments/stripe-facts.ts';
-import { byId, first, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
+import { byId, first, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import type { PaymentEventRecord } from '#src/contract/records.ts';
 import { fitted } from '#src/domain/columns.ts';
 
@@ -120,17 +120,16 @@ const WAITING = "state = 'received'";
 
 /** Events that were stored and never finished, oldest first: the process ended, or Stripe did not answer. `patience`: waits no longer than this (ms). */
 export function dueEvents(setup: StripeSetup, now: number, patience: number): OuterStep {
-  const before = storedDate(now - Math.min(MINUTE_MS, patience));
+  const wait = Math.min(MAX_WAIT_MINUTES, Math.floor(patience / MINUTE_MS));
+  // A minute at least, and one more after each attempt. `before` alone leads through the index.
+  const isDue = `updated <= strftime('%Y-%m-%d %H:%M:%fZ', {:now}, '-' || MIN(attempts, ${wait}) || ' minutes')`;
+  const values = { before: storedDate(now - Math.min(MINUTE_MS, patience)), now: storedDate(now) };
   return {
     name: 'payment_event',
     collection: 'payment_events',
-    looks: [{ by: 'updated', due: `${WAITING} AND updated <= {:before}`, values: { before } }],
+    looks: [{ by: 'updated', due: `${WAITING} AND updated <= {:before} AND ${isDue}`, values }],
     open: WAITING,
     attend(app, id) {
-      const row = byId(app, 'payment_events', id);
-      if (row === null) return;
-      const wait = Math.min(row.getInt('attempts'), MAX_WAIT_MINUTES) * MINUTE_MS;
-      if (millis(row, 'updated') + Math.min(wait, patience) > now) return;
       claimEvent(app, id);
       processEvent(app, setup, id);
     },
