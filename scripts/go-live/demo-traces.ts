@@ -4,7 +4,7 @@ import { demoId } from '#scripts/demo/draft.ts';
 import { count, hasColumn, readDatabase, texts } from '#scripts/go-live/database.ts';
 import { runsPocketBase, VARIABLES, type Environment } from '#scripts/lib/environment.ts';
 import type { Finding } from '#scripts/lib/machine-checks.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { StartRefused } from '#scripts/lib/operator-error.ts';
 import { DEMO_LOGINS } from '#src/domain/demo.ts';
 
 export interface DemoTraces {
@@ -66,12 +66,12 @@ function tracesInData(environment: Accounts & Pick<Environment, 'dataDir'>): str
   return traces === undefined ? '' : describeTraces(traces);
 }
 
-/** @throws OperatorError where a live shop would start with what is left of a demo. */
+/** @throws StartRefused where a live shop would start with what is left of a demo. */
 export function refuseDemoData(environment: Accounts & Pick<Environment, 'dataDir' | 'pocketbaseUrl'>): void {
   if (environment.shopMode !== 'live' || !runsPocketBase(environment)) return;
   const traces = tracesInData(environment);
   if (traces === '') return;
-  throw new OperatorError(
+  throw new StartRefused(
     `The shop cannot start with SHOP_MODE=live: DATA_DIR holds what is left of a demo: ${traces}. ` +
       'Anybody could sign in there. Remove it with "npm run go-live" ("npm run go-live -- --dry-run" shows what that would remove).',
   );

@@ -38,6 +38,8 @@ export const FATES: Readonly<Record<keyof Records, Fate>> = {
   refunds: OF_SALE,
   payment_events: { demo: OF_INTENT, alone: ALL },
   payment_findings: { demo: OF_INTENT, alone: ALL },
+  // A job that still cannot do a record says so again.
+  job_findings: { alone: ALL },
   coupon_uses: OF_SALE,
   documents: OF_SALE,
   document_series: { demo: { name: "name LIKE 'DEMO-%'" } },

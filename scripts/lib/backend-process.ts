@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { privately } from '#scripts/lib/private-files.ts';
+import type { OwnedProcess } from '#scripts/lib/owned-process.ts';
 import { freePort, requireBackendPort } from '#scripts/lib/ports.ts';
 import { withStep, type Report } from '#scripts/lib/progress.ts';
 import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
@@ -29,6 +30,8 @@ export interface BackendOptions {
   readonly report: Report;
   /** Given: PocketBase runs in its own dev mode, where it prints every statement, and this gets its whole output, piece by piece. For tests. */
   readonly onOutput?: (text: string) => void;
+  /** Where PocketBase's process is noted; absent: nowhere. */
+  readonly owned?: OwnedProcess;
 }
 
 export interface Backend {
@@ -155,6 +158,7 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
+  if (child.pid !== undefined) options.owned?.note(child.pid);
   let log = '';
   const keep = (text: string): void => {
     log = (log + text).slice(-LOG_CHARACTERS);
@@ -167,6 +171,7 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
   const ended = new Promise<string>((resolve) => {
     const end = (last: string): void => {
       process.off('exit', killWithUs);
+      options.owned?.forget();
       resolve(logExcerpt(log + last));
     };
     child.once('error', (error) => end(error.message));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { StartRefused } from '#scripts/lib/operator-error.ts';
 import type { Columns } from '#scripts/lib/record-columns.ts';
 
 /** Collection → names of the fields of src/contract/records.ts, with spaces between; `node scripts/checks/migrations.ts --add` writes it. */
@@ -39,11 +39,11 @@ function neededColumns(): Columns {
   return Object.fromEntries(Object.entries(words).map(([collection, fields]) => [collection, fields.split(' ')]));
 }
 
-/** Lets a start go on only where nothing is missing, after the migrations and before a port is open. @throws OperatorError that names what is. */
+/** Lets a start go on only where nothing is missing, after the migrations and before a port is open. @throws StartRefused that names what is. */
 export function requireColumns(dataDir: string): void {
   const missing = missingColumns(dataDir, neededColumns());
   if (missing.length === 0) return;
-  throw new OperatorError(
+  throw new StartRefused(
     `The database in ${dataDir} lacks what this version of the shop needs (collection.field): ${missing.join(', ')}. ` +
       'Orders would fail, so the shop does not start; no record was changed. ' +
       'Its migrations have all run, so it was removed by hand, or the database was made by a version between two releases. ' +

@@ -26,17 +26,18 @@ test.describe('answers of the backend', () => {
     expect(methods.password.enabled).toBe(true);
   });
 
-  test('a list has items and perPage; products and items have an id and images', async ({ shop }) => {
-    const visitor = new PocketBase(shop.backendUrl);
+  test('a list has items and perPage; products and items have an id and images', async ({ backend }) => {
     for (const collection of ['products', 'items']) {
-      const list = await visitor.collection(collection).getList(1, 5, { skipTotal: true });
+      const list = await backend.collection(collection).getList(1, 5, { skipTotal: true });
       expect(list.perPage).toBe(5);
       expect(list.items[0]).toMatchObject({ id: expect.stringMatching(/^[a-z0-9]{15}$/), images: expect.any(Array) });
     }
   });
 
-  test('the palette is dark grey with white and grey, and light with black and one deep orange', async ({ shop }) => {
-    const records = await new PocketBase(shop.backendUrl).collection('palette').getFullList();
+  test('the palette is dark grey with white and grey, and light with black and one deep orange', async ({
+    backend,
+  }) => {
+    const records = await backend.collection('palette').getFullList();
     const colour = (token: string, theme: 'dark' | 'light'): readonly [number, number, number] => {
       const hex = String(records.find((record) => record['token'] === token)?.[theme]);
       return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isHealthy } from '#scripts/lib/backend-process.ts';
 import { PROJECT_ROOT, readEnvironment, type Environment } from '#scripts/lib/environment.ts';
 import { startGate, type RunningGate } from '#scripts/gate/start-gate.ts';
-import { startLocalBackend } from '#scripts/lib/local-backend.ts';
+import { keepBackend } from '#scripts/lib/keep-backend.ts';
 import { freePort, portProblem } from '#scripts/lib/ports.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
@@ -46,17 +46,21 @@ async function start(environment: Environment): Promise<Started> {
   const log: string[] = [];
   const stops: (() => Promise<void> | void)[] = [];
   const report = { ...silentReport(), note: (text: string) => void log.push(text) };
-  await startLocalBackend(environment, {
+  const ending = new AbortController();
+  const service = {
     report,
-    onStop: (stop) => void stops.push(stop),
-    fail: (error) => void log.push(error.message),
-  });
+    signal: ending.signal,
+    onStop: (stop: () => Promise<void> | void | undefined) => void stops.push(async () => stop()),
+    fail: (error: Error) => void log.push(error.message),
+  };
+  await keepBackend(environment, service, false);
   const client = new PocketBase(environment.pocketbaseUrl);
   await client.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
   return {
     log,
     client,
     stop: async () => {
+      ending.abort();
       for (const stop of stops.reverse()) await stop();
     },
   };
