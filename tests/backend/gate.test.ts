@@ -2,7 +2,7 @@
 import { appendFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADDRESS_HEADER, openGate, type TestGate } from '#tests/support/gate.ts';
@@ -47,7 +47,7 @@ afterAll(() => backend.stop());
 afterEach(async () => {
   await gate?.stop();
   await release('on');
-  await expect.poll(busy).toMatchObject({ busy: 0 });
+  await vi.waitUntil(async () => (await busy()).busy === 0, { timeout: 30_000 });
   await release('off');
 });
 
