@@ -2,16 +2,10 @@
  * Indexes so that the cost of a statement does not follow the number of orders, accounts and mails that there are. A partial index is used only
  * by statements that repeat its condition word by word; PocketBase's own filters write conditions in another way (docs/decisions/0150).
  */
-
-interface Index {
-  readonly name: string;
-  readonly columns: string;
-  readonly where?: string;
-  readonly unique?: true;
-}
+import { changeIndexes, type Indexes } from '#pocketbase/schema/indexes.ts';
 
 /** Collection → its new indexes. */
-const ADDED: Readonly<Record<string, readonly Index[]>> = {
+const ADDED: Indexes = {
   orders: [
     { name: 'index_orders_user_created', columns: '`user`, `created`' },
     { name: 'index_orders_lower_email', columns: 'LOWER(`email`)' },
@@ -60,7 +54,7 @@ const ADDED: Readonly<Record<string, readonly Index[]>> = {
 };
 
 /** Whose columns begin one of the new ones, or that nothing uses. */
-const REPLACED: Readonly<Record<string, readonly Index[]>> = {
+const REPLACED: Indexes = {
   orders: [
     { name: 'index_orders_user', columns: '`user`' },
     { name: 'index_orders_email', columns: 'email COLLATE NOCASE' },
@@ -71,17 +65,7 @@ const REPLACED: Readonly<Record<string, readonly Index[]>> = {
   products: [{ name: 'index_products_category', columns: '`category`' }],
 };
 
-function change(app: CoreApp, removed: typeof ADDED, added: typeof ADDED): void {
-  for (const name of new Set([...Object.keys(removed), ...Object.keys(added)])) {
-    const collection = app.findCollectionByNameOrId(name);
-    for (const index of removed[name] ?? []) collection.removeIndex(index.name);
-    for (const { name: index, columns, where, unique } of added[name] ?? [])
-      collection.addIndex(index, unique === true, columns, where ?? '');
-    app.save(collection);
-  }
-}
-
 migrate(
-  (app) => change(app, REPLACED, ADDED),
-  (app) => change(app, ADDED, REPLACED),
+  (app) => changeIndexes(app, REPLACED, ADDED),
+  (app) => changeIndexes(app, ADDED, REPLACED),
 );

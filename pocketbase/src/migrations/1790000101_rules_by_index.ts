@@ -3,6 +3,9 @@
  * are false before any row is read. `role = 'operator' || user = …` would read all rows for everybody: whose lists are their own has no other term,
  * and what belongs to an order is listed by its order only.
  */
+import { addFields, createView, deleteCollections } from '#pocketbase/schema/collections.ts';
+import { choice } from '#pocketbase/schema/fields.ts';
+
 const SIGNED_IN = "@request.auth.id != '' && @request.auth.collectionName = 'users'";
 const OPERATOR = "@request.auth.role = 'operator'";
 const EDITOR = "@request.auth.role = 'editor'";
@@ -55,38 +58,21 @@ function setRules(app: CoreApp, which: 0 | 1): void {
 
 const ROLE = 'role';
 
+const DESK = `
+  SELECT id, number, user, email, locale, currency, total, paid, refunded, order_state, payment_state, fulfilment_state, demo, created, updated
+  FROM orders`;
+
 migrate(
   (app) => {
     const services = app.findCollectionByNameOrId('services');
-    services.fields.addMarshaledJSON(
-      JSON.stringify([
-        {
-          type: 'select',
-          name: ROLE,
-          help: 'What rules know a program by. Set by the shop.',
-          values: ['service'],
-          maxSelect: 1,
-        },
-      ]),
-    );
+    addFields(app, services, [choice(ROLE, ['service'], 'What rules know a program by. Set by the shop.')]);
     app.save(services);
     app.db().newQuery("UPDATE services SET role = 'service'").execute();
     setRules(app, 1);
-    const viewer = `@request.auth.role = 'operator'`;
-    const desk = new Collection({ type: 'view', name: 'order_desk' });
-    unmarshal(
-      {
-        listRule: viewer,
-        viewRule: viewer,
-        viewQuery:
-          'SELECT id, number, user, email, locale, currency, total, paid, refunded, order_state, payment_state, fulfilment_state, demo, created, updated FROM orders',
-      },
-      desk,
-    );
-    app.save(desk);
+    createView(app, 'order_desk', OPERATOR, DESK);
   },
   (app) => {
-    app.delete(app.findCollectionByNameOrId('order_desk'));
+    deleteCollections(app, ['order_desk']);
     setRules(app, 0);
     const services = app.findCollectionByNameOrId('services');
     services.fields.removeByName(ROLE);

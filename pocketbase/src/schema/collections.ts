@@ -71,6 +71,13 @@ export function createAuthCollection(app: CoreApp, name: string, rules: Rules): 
   app.save(collection);
 }
 
+/** A collection that shows what `query` finds in others, to whom `rule` lets in; nobody writes to it. */
+export function createView(app: CoreApp, name: string, rule: string, query: string): void {
+  const view = new Collection({ type: 'view', name });
+  unmarshal({ listRule: rule, viewRule: rule, viewQuery: query }, view);
+  app.save(view);
+}
+
 export function addFields(app: CoreApp, collection: core.Collection, fields: readonly Field[]): void {
   const plain = fields.map((field) => {
     if (field.type !== 'relation') return field;

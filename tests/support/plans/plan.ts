@@ -101,10 +101,8 @@ export function growingSteps(database: DatabaseSync, sql: string): string[] {
   const wide = steps.filter((step) => {
     const [, name = '', index = '', terms = ''] = SEARCH.exec(step) ?? [];
     if (name === '' || isSmall(tables, name)) return false;
-    const equal = [...terms.matchAll(/(\w+|<expr>)=/g)].map(([, column = '']) =>
-      column === '<expr>' ? index : column,
-    );
-    return !equal.some((column) => Object.hasOwn(FEW_ROWS, column));
+    const equal = [...terms.matchAll(/(\w+|<expr>)=/g)].map(([, column = '']) => column);
+    return equal.length === 0 || ![index, ...equal].some((known) => Object.hasOwn(FEW_ROWS, known));
   });
   const isShort = /\bLIMIT\b/.test(sql);
   const sorted = steps.filter((step) => SORT.test(step) && !(isShort && ENDS_EARLY.includes(step)));
