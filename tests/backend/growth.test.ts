@@ -135,6 +135,7 @@ const ALL_DUE = `
     (SELECT COUNT(*) FROM mails WHERE id LIKE 'jwy%' AND html = '') wiped,
     (SELECT COUNT(*) FROM mails WHERE id LIKE 'jqy%' AND attempts = 1) tried,
     (SELECT COUNT(*) FROM documents WHERE "order" LIKE 'oyp%' AND html <> '') rendered,
+    (SELECT COUNT(*) FROM orders WHERE id LIKE 'oyw%' AND payment_state = 'paid') settled,
     (SELECT COUNT(*) FROM sales WHERE id LIKE 'sy%' AND state = 'active') started`;
 
 /** Of kinds that the job of each hour forgets. */
@@ -149,11 +150,11 @@ const OLD = `
 test('gives the jobs something to do of every kind, as often as it is asked to', async () => {
   withDatabase(backend, (database) => addDue(database, sizes, { batch: 'y', count: 7 }));
   expect(rows(OLD)).toEqual([{ old: 13 * 7 }]);
-  for (const job of ['vitrine_minute', 'vitrine_drafts', 'vitrine_retention', 'vitrine_hour'])
+  for (const job of ['vitrine_minute', 'vitrine_drafts', 'vitrine_payments', 'vitrine_retention', 'vitrine_hour'])
     await backend.admin.crons.run(job);
   await expect
     .poll(() => rows(ALL_DUE))
-    .toEqual([{ expired: 7, reminded: 7, wiped: 7, tried: 7, rendered: 7, started: 3 }]);
+    .toEqual([{ expired: 7, reminded: 7, wiped: 7, tried: 7, rendered: 7, settled: 7, started: 3 }]);
   await expect.poll(() => rows(OLD)).toEqual([{ old: 0 }]);
   await expect
     .poll(() => rows("SELECT COUNT(*) scheduled FROM drafts WHERE id LIKE 'dty%'"))

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { followOrders } from '#tests/bench/growth/after-orders.ts';
 import { priceOf } from '#tests/bench/growth/catalogue.ts';
-import { dateOf, DAY_MS, hex, idOf, insert, wordsOf, type Filling } from '#tests/bench/growth/filling.ts';
+import { dateOf, DAY_MS, hex, idOf, insert, insertFrom, wordsOf, type Filling } from '#tests/bench/growth/filling.ts';
 import { addNumbers } from '#tests/bench/growth/numbers.ts';
 import { makeOrders, type Fate } from '#tests/bench/growth/orders.ts';
 import { ACCOUNT } from '#tests/bench/growth/people.ts';
@@ -19,7 +19,7 @@ interface Due extends Filling {
   readonly count: number;
 }
 
-/** Orders that are over, that are to be reminded of, that are to be sent, and that the law lets the shop forget. */
+/** Orders that are over, that are to be reminded of, whose payment arrives, that are to be sent, and that the law lets the shop forget. */
 function addOrders({ batch, count, ...filling }: Due): void {
   const { now } = filling;
   const add = (mark: string, fate: Fate, at: number, expires: number): void => {
@@ -37,6 +37,20 @@ function addOrders({ batch, count, ...filling }: Due): void {
   };
   add('e', 'unpaid', now - 35 * MINUTE_MS, now - 5 * MINUTE_MS);
   add('r', 'unpaid', now - 20 * MINUTE_MS, now + 10 * MINUTE_MS);
+  add('w', 'unpaid', now - 5 * MINUTE_MS, now + 25 * MINUTE_MS);
+  // Their payments are on the way, and arrive.
+  insertFrom(filling.database, 'payments', 'temp.placed', {
+    id: idOf(`m${batch}w`, 'i'),
+    order: idOf(`o${batch}w`, 'i'),
+    provider: "'demo'",
+    intent: `'demo_${batch}' || i`,
+    state: "'processing'",
+    amount: 'total',
+    currency: "'EUR'",
+    attempts: '1',
+    created: dateOf('at'),
+    updated: dateOf('at + i'),
+  });
   add('p', 'paid', now - 3 * DAY_MS, 0);
   add('l', 'delivered', now - 4200 * DAY_MS, 0);
   filling.database.exec(`
