@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'backend',
           expect: patient,
           include: ['tests/backend/**/*.test.ts'],
+          setupFiles: ['tests/support/plans/after-file.ts'],
           testTimeout: 180 * second,
           hookTimeout: 240 * second,
           maxWorkers: 2,

@@ -14,6 +14,7 @@ const COMMANDS = {
   serve: 'serve the dist/ that is there',
   backend: 'PocketBase alone',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
+  'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
   'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',
@@ -23,6 +24,8 @@ const COMMANDS = {
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
   'bench:rebuild': 'from an edit to the published page, and a clean build, beside Eleventy and plain Astro',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
+  'bench:growth':
+    'what each route, rule and job costs in a shop of three years, beside one of the demo (-- --scale 0.1 --only order,job_minute)',
   'bench:web': 'the pages on a slow network, beside other shops',
   'bench:lighthouse': "Lighthouse's mobile preset over every type of page",
   verify: 'all checks and all tests: what CI runs',

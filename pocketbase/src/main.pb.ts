@@ -23,9 +23,11 @@ onRecordDeleteRequest(
 );
 onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).itemsListed(e), 'items');
 onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).itemViewed(e), 'items');
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/vitrine.js`).realtimeSubscribed(e));
 onBootstrap((e) => require(`${__hooks}/vitrine.js`).started(e));
 cronAdd('vitrine_drafts', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfDrafts($app));
 cronAdd('vitrine_minute', '* * * * *', () => require(`${__hooks}/vitrine.js`).minute($app));
+cronAdd('vitrine_logs', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfLogs($app));
 cronAdd('vitrine_payments', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfMoney($app));
 cronAdd('vitrine_retention', '37 * * * *', () => require(`${__hooks}/vitrine.js`).retention($app));
 cronAdd('vitrine_hour', '7 * * * *', () => require(`${__hooks}/vitrine.js`).hour($app));

@@ -6,6 +6,7 @@
 import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
+import { guardDemoLogin } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
 import {
@@ -19,10 +20,14 @@ import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { recordChange, snapshot, type Seen } from '#pocketbase/hooks/changes.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
+import { trimLogs } from '#pocketbase/hooks/logs.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
+import { runStep } from '#pocketbase/hooks/jobs/run-step.ts';
+import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
+import { tellOperator } from '#pocketbase/hooks/jobs/tell-operator.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
@@ -30,6 +35,8 @@ import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { plainFields } from '#pocketbase/hooks/fields.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
+import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
+import { checkTopics } from '#pocketbase/hooks/realtime.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
@@ -38,9 +45,8 @@ import { markOutdated } from '#pocketbase/hooks/outdated.ts';
 import { hourOfPayments, minuteOfPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
 import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
-import { storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
-import { applyRetention } from '#pocketbase/hooks/retention/hooks.ts';
-import { settleSales } from '#pocketbase/hooks/sales.ts';
+import { retentionSteps } from '#pocketbase/hooks/retention/hooks.ts';
+import { endSales, startSales } from '#pocketbase/hooks/sales.ts';
 import { checkDraftRequest } from '#pocketbase/hooks/studio/drafts.ts';
 import {
   newPublication,
@@ -162,7 +168,7 @@ export function recordDelete(event: core.RecordEvent): void {
 /** A superuser deletes content in the dashboard. */
 export function deleteRequest(event: core.RecordRequestEvent): void {
   signByHand(recordOf(event), event);
-  event.next();
+  throwUnwritable(event, () => event.next());
 }
 
 /** What somebody changes by a request of PocketBase's own is a publication by itself. */
@@ -194,8 +200,9 @@ export function recordRequest(event: RecordRequestEvent): void {
   if (isOwn) refuse(checkOwnFields(record, before));
   if (isOwn && before === null) chooseLanguage(record, requestOf(event));
   readRichTexts(record, before);
-  if (isOwn && before !== null && newPassword(record) !== '') guardOldPassword(event.app, record, () => event.next());
-  else event.next();
+  const save = (): void => throwUnwritable(event, () => event.next());
+  if (isOwn && before !== null && newPassword(record) !== '') guardOldPassword(event.app, record, save);
+  else save();
   hooks.requested?.(event.app, record);
   if (isOwn && before === null) askForConfirmation(requestOf(event), record.id);
 }
@@ -227,6 +234,7 @@ export function codeRequest(event: core.RequestEvent): void {
 
 /** Every sign-in, however it came about, and every renewal of a session. */
 export function signedIn(event: core.RecordAuthRequestEvent): void {
+  guardDemoLogin(event.record);
   event.next();
   const { record } = event;
   if (record !== undefined) noteUse(event.app, record.id);
@@ -278,9 +286,10 @@ export function unlink(event: core.RecordRequestEvent): void {
 
 /** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */
 export function contact(event: core.RequestEvent): void {
-  const id = keepContact(event.app, event.requestInfo().body);
+  const kept = unlessUnwritable(event, () => ({ id: keepContact(event.app, event.requestInfo().body) }));
+  if ('refused' in kept) return answerWith(event, kept);
   answerFirst(event, { received: true } satisfies ContactAnswer);
-  if (id !== null) sendMailWithKey(event.app, contactKey(id));
+  if (kept.id !== null) sendMailWithKey(event.app, contactKey(kept.id));
 }
 
 /** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
@@ -305,7 +314,7 @@ export function shopRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
-  const answer = route(event);
+  const answer = unlessUnwritable(event, () => route(event));
   if (!MAILING.includes(name)) return answerWith(event, answer);
   answerFirst(event, answer);
   sendNewMails(event.app);
@@ -343,7 +352,16 @@ export function studioRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(STUDIO_ROUTES, name) ? STUDIO_ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
-  answerStudio(event, route(event));
+  answerStudio(
+    event,
+    unlessUnwritable(event, () => route(event)),
+  );
+}
+
+/** POST /api/realtime */
+export function realtimeSubscribed(event: core.RealtimeSubscribeRequestEvent): void {
+  checkTopics(event);
+  event.next();
 }
 
 /** PocketBase has opened its database. */
@@ -370,35 +388,36 @@ export function insteadOfServiceMail(): void {
 }
 
 /** Once a minute, apart from the other jobs: publishes drafts whose time has come. */
-export function minuteOfDrafts(app: MailingApp & ShopApp & Pick<core.App, 'save'>): void {
-  publishDue(app, storedDate(Date.now()));
-  app.runInTransaction((tx) => forgetPreviews(tx, Date.now()));
+export function minuteOfDrafts(app: JobApp): void {
+  const now = Date.now();
+  for (const step of [publishDue(now), forgetPreviews(now)]) runStep(app, step);
 }
 
-/** Once a minute. */
-export function minute(app: MailingApp & ShopApp): void {
-  app.runInTransaction((tx) => {
-    settleSales(tx, Date.now());
-    wipeSecrets(tx, Date.now());
-    expireOrders(tx, Date.now());
-    remindShoppers(tx, Date.now());
-  });
-  sendDueMails(app, Date.now());
-  // A mail makes the pages that it carries itself.
-  makePages(app);
+/** Once a minute, apart from the other jobs: PocketBase's log. */
+export function minuteOfLogs(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
+  trimLogs(app);
+}
+
+/** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
+export function minute(app: MailingApp & JobApp): void {
+  const now = Date.now();
+  const steps = [endSales(now), startSales(now), wipeSecrets(now), expireOrders(now), remindShoppers(now), makePages()];
+  for (const step of steps) runStep(app, step);
+  tellOperator(app, now);
+  runStep(app, sendDueMails(app, Date.now()));
 }
 
 /** Once a minute, apart from the other job: what goes wrong at Stripe keeps no mail back. */
-export function minuteOfMoney(app: ShopApp): void {
-  minuteOfPayments(app, Date.now());
+export function minuteOfMoney(app: JobApp): void {
+  for (const step of minuteOfPayments(Date.now())) runStep(app, step);
 }
 
 /** Once an hour, apart from money: forgets what has been kept long enough. */
-export function retention(app: ShopApp): void {
-  app.runInTransaction((tx) => applyRetention(tx, Date.now()));
+export function retention(app: JobApp): void {
+  for (const step of retentionSteps(app, Date.now())) runStep(app, step);
 }
 
 /** Once an hour. */
-export function hour(app: ShopApp): void {
+export function hour(app: JobApp): void {
   hourOfPayments(app, Date.now());
 }

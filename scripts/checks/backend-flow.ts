@@ -88,13 +88,15 @@ function outerAppProblems({ file, outer, body }: Transaction): string[] {
     );
 }
 
+const SWALLOWED = 'attempt-in-transaction: an error that ends there commits the rest of the transaction';
+
 /** What waits for another machine, and so stalls every other write: the text that `send` is called on, and the rule. */
 function waitingRule(receiver: string): string | null {
   if (receiver === '$http') return 'request-in-transaction';
   return receiver.endsWith('.newMailClient()') ? 'mail-in-transaction' : null;
 }
 
-/** Requests and mails in a transaction or in anything that one may call, by name. */
+/** Requests, mails and errors that are not thrown again, in a transaction or in anything that one may call, by name. */
 function requestProblems(files: readonly BackendFile[], roots: readonly ts.Node[]): string[] {
   const functions = functionsByName(files);
   const reached = new Set<ts.Node>(roots);
@@ -114,6 +116,8 @@ function requestProblems(files: readonly BackendFile[], roots: readonly ts.Node[
         const rule = isMethodCall(node, 'send') ? waitingRule(node.expression.expression.getText(file.tree)) : null;
         if (rule !== null)
           problems.add(`${place(file, node)} ${rule}: waiting in a transaction stalls every other write`);
+        if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'attempt')
+          problems.add(`${place(file, node)} ${SWALLOWED}`);
       }
     }
   }
@@ -174,6 +178,7 @@ export const FLOW_RULE_NAMES: readonly string[] = [
   'outer-app',
   'request-in-transaction',
   'mail-in-transaction',
+  'attempt-in-transaction',
   'one-entry',
   'free-variable',
   'no-next',

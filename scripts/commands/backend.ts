@@ -1,5 +1,6 @@
+import { holdDataFolder } from '#scripts/lib/data-folder.ts';
 import { readEnvironment, runsPocketBase } from '#scripts/lib/environment.ts';
-import { startLocalBackend } from '#scripts/lib/local-backend.ts';
+import { keepBackend } from '#scripts/lib/keep-backend.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { runService } from '#scripts/lib/service.ts';
 
@@ -13,7 +14,8 @@ export function run(): Promise<void> {
         `POCKETBASE_URL=${pocketbaseUrl} is not an http address of this machine: it is run elsewhere.`,
       );
     }
-    await startLocalBackend(environment, service);
+    holdDataFolder(environment, 'npm run backend', service);
+    await keepBackend(environment, service, false);
     service.report.note(`Dashboard: ${pocketbaseUrl}/_/ (superuser ${superuserEmail}; Ctrl-C ends it)`);
   });
 }

@@ -1,4 +1,4 @@
-import { DIST, readEnvironment } from '#scripts/lib/environment.ts';
+import { readEnvironment } from '#scripts/lib/environment.ts';
 import { terminalReport } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { publishElsewhere } from '#scripts/publish/run-targets.ts';
@@ -8,7 +8,7 @@ export async function run(): Promise<void> {
   const report = terminalReport();
   const environment = readEnvironment();
   const pictures = environment.shopMode === 'live' ? 'searched' : 'quick';
-  const { id, built, pages } = await buildShop({ environment, dist: DIST, report, pictures });
+  const { id, built, pages } = await buildShop({ environment, dist: environment.dist, report, pictures });
   report.note(`${built ? 'Published' : 'Up to date:'} build ${id}, ${pages} pages`);
-  await publishElsewhere(environment, DIST, report);
+  await publishElsewhere(environment, environment.dist, report);
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
+import { holdDataFolder } from '#scripts/lib/data-folder.ts';
 import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
 import { PROJECT_ROOT, readEnvironment, runsPocketBase } from '#scripts/lib/environment.ts';
-import { startLocalBackend } from '#scripts/lib/local-backend.ts';
+import { keepBackend } from '#scripts/lib/keep-backend.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { requireShopPort } from '#scripts/lib/ports.ts';
 import { runService } from '#scripts/lib/service.ts';
@@ -14,8 +15,9 @@ export function run(): Promise<void> {
     const environment = readEnvironment();
     const { report } = service;
     const local = runsPocketBase(environment);
+    holdDataFolder(environment, 'npm run dev', service);
     await requireShopPort(environment.port, environment.host);
-    if (local) await startLocalBackend(environment, service);
+    if (local) await keepBackend(environment, service, false);
     if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);
     const watch = await watchContent({ environment, report });
     service.onStop(() => watch.stop());

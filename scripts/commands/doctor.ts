@@ -1,3 +1,4 @@
+import { checkDemoData } from '#scripts/go-live/demo-traces.ts';
 import { readEnvironment, type Environment } from '#scripts/lib/environment.ts';
 import {
   checkDisk,
@@ -10,8 +11,10 @@ import {
   checkPorts,
   type Finding,
 } from '#scripts/lib/machine-checks.ts';
+import { checkJobs } from '#scripts/lib/job-checks.ts';
 import { checkGuaranteeNotice, checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
 import { checkTargets } from '#scripts/publish/check-targets.ts';
+import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 
 const MARKS = { good: '✓', notice: '!', stops: '✗' } as const;
@@ -54,13 +57,16 @@ export async function run(): Promise<void> {
     await checkPackages(),
     finding,
     ...checkLiveMode(environment),
+    ...checkDemoData(environment),
     checkMail(environment),
     ...checkPayments(environment),
     checkGuaranteeNotice(environment),
     checkInvoiceSeller(environment),
+    checkJobs(environment),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),
+    await checkTrustedProxy(environment),
     ...(await checkFolders(environment)),
     await checkDisk(environment),
     await checkBrowser(environment),

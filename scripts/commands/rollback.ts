@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withBuildLock } from '#scripts/lib/build-lock.ts';
-import { DIST, readEnvironment } from '#scripts/lib/environment.ts';
+import { readEnvironment } from '#scripts/lib/environment.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { terminalReport } from '#scripts/lib/progress.ts';
 import { openStore } from '#scripts/publish/open-store.ts';
@@ -32,15 +32,15 @@ function parse(args: readonly string[]): { list: boolean; to: number | undefined
 export async function run(): Promise<void> {
   const { list, to } = parse(process.argv.slice(3));
   const environment = readEnvironment();
-  const { cacheDir } = environment;
-  const store = openStore(environment, { dist: DIST });
+  const { cacheDir, dist } = environment;
+  const store = openStore(environment, { dist });
   if (list) {
     const releases = await store.list();
     console.log(releases.length === 0 ? 'Nothing has been published yet.' : releases.map(line).join('\n'));
     return;
   }
-  const release = await withBuildLock(join(cacheDir, 'build.lock'), () => store.goBack(to));
+  const release = await withBuildLock(join(cacheDir, 'build.lock'), 'npm run rollback', () => store.goBack(to));
   console.log(`Live again:\n${line(release)}`);
   console.log('It stays until the next edit, or until "npm run build" publishes what PocketBase holds.');
-  await publishElsewhere(environment, DIST, terminalReport());
+  await publishElsewhere(environment, dist, terminalReport());
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIST, readEnvironment } from '#scripts/lib/environment.ts';
+import { readEnvironment } from '#scripts/lib/environment.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { runService } from '#scripts/lib/service.ts';
 import { startServer } from '#scripts/serve/server.ts';
@@ -8,14 +8,14 @@ import { startServer } from '#scripts/serve/server.ts';
 /** Serves the build that is there; PocketBase need not run. */
 export function run(): Promise<void> {
   return runService(async ({ report, onStop }) => {
-    const { port, host, cacheDir, picturesUrl } = readEnvironment();
-    if (!existsSync(join(DIST, 'index.html'))) {
+    const { port, host, cacheDir, dist, picturesUrl } = readEnvironment();
+    if (!existsSync(join(dist, 'index.html'))) {
       throw new OperatorError(
-        'There is no build in dist/ yet. Run "npm start", or "npm run build" while PocketBase runs.',
+        `There is no build in ${dist} yet. Run "npm start", or "npm run build" while PocketBase runs.`,
       );
     }
-    const server = await startServer({ root: DIST, port, host, cacheDir, picturesUrl, report });
+    const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, report });
     onStop(() => server.stop());
-    report.note(`Serving dist/ at ${server.url.replace('127.0.0.1', 'localhost')} (Ctrl-C ends it)`);
+    report.note(`Serving ${dist} at ${server.url.replace('127.0.0.1', 'localhost')} (Ctrl-C ends it)`);
   });
 }

@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
+import { whenFree } from '#scripts/lib/build-lock.ts';
+import { holdDataFolder } from '#scripts/lib/data-folder.ts';
 import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
-import { DIST, readEnvironment, runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
-import { startLocalBackend } from '#scripts/lib/local-backend.ts';
+import { readEnvironment, runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
+import { keepBackend } from '#scripts/lib/keep-backend.ts';
 import { requireMail } from '#scripts/lib/machine-checks.ts';
+import { describeError } from '#scripts/lib/operator-error.ts';
 import { requireShopPort } from '#scripts/lib/ports.ts';
+import type { Report } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
-import { runService } from '#scripts/lib/service.ts';
+import { runService, type Service } from '#scripts/lib/service.ts';
 import { startWorker } from '#scripts/rebuild/start-worker.ts';
 import { startServer } from '#scripts/serve/server.ts';
 
@@ -20,10 +26,15 @@ function thingsToTry(shop: string): readonly string[] {
   ];
 }
 
-/** What to open, and with which login. `http://localhost` is printed for a loopback address: it is what SITE_URL says. */
+/** `http://localhost` for a loopback address: it is what SITE_URL says. */
+function shopAddress({ host, port }: Environment): string {
+  return host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;
+}
+
+/** What to open, and with which login. */
 function welcome(environment: Environment, seconds: number): string {
-  const { host, port, pocketbaseUrl, shopMode, superuserEmail, superuserPassword } = environment;
-  const shop = host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;
+  const { pocketbaseUrl, shopMode, superuserEmail, superuserPassword } = environment;
+  const shop = shopAddress(environment);
   const lines = [
     '',
     `  Vitrine is up (${seconds.toFixed(1)} s).`,
@@ -44,26 +55,64 @@ function welcome(environment: Environment, seconds: number): string {
   return [...lines, '', notice, '', ...logins, '', ...things, '', '  Ctrl-C ends it.', ''].join('\n');
 }
 
-/** From nothing to a running shop; a second start reuses all that is there. */
+async function serve(environment: Environment, { report, onStop }: Service): Promise<void> {
+  const { port, host, cacheDir, picturesUrl, dist } = environment;
+  const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, report });
+  onStop(() => server.stop());
+}
+
+/** The demo data. Where pages are served already, what fails is said, and no reason to end. */
+async function seed(environment: Environment, report: Report, isServed: boolean): Promise<void> {
+  try {
+    await seedWhenEmpty(environment, report);
+  } catch (error) {
+    if (!isServed) throw error;
+    report.note(`Demo data: ${describeError(error)}`);
+  }
+}
+
+/** All that comes besides pages. Where they are served already (`isServed`), it may take its time, and the worker makes the next release, in a process of its own. */
+async function bringUp(environment: Environment, service: Service, isServed: boolean): Promise<void> {
+  const { report, signal } = service;
+  const { dist, pocketbaseUrl, shopMode } = environment;
+  const local = runsPocketBase(environment);
+  if (local) await keepBackend(environment, service, isServed);
+  else report.note(`PocketBase at ${pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
+  if (local && shopMode === 'demo' && !signal.aborted) await seed(environment, report, isServed);
+  if (signal.aborted) return;
+  const pictures = shopMode === 'live' ? 'searched' : 'quick';
+  if (!isServed) {
+    const build = () => buildShop({ environment, dist, report, pictures, held: true });
+    const { built, pages } = await whenFree(build, (text) => report.note(text));
+    if (!built) report.note(`Build: up to date, ${pages} pages`);
+    await serve(environment, service);
+  }
+  const worker = startWorker({ environment, dist, pictures }, report);
+  service.onStop(() => worker.stop());
+}
+
+/**
+ * From nothing to a running shop; a second start reuses all that is there. Where a release is there its pages are served before all else, and until the command
+ * is told to end, whatever becomes of PocketBase and of builds. Where none is, what fails ends the command: there is nothing to serve.
+ */
 export function run(): Promise<void> {
   return runService(async (service) => {
     const start = performance.now();
     const environment = readEnvironment();
-    const { report } = service;
-    const local = runsPocketBase(environment);
-    await requireShopPort(environment.port, environment.host);
+    const { host, port, dist } = environment;
+    holdDataFolder(environment, 'npm start', service);
+    await requireShopPort(port, host);
     requireMail(environment);
-    if (local) await startLocalBackend(environment, service);
-    else report.note(`PocketBase at ${environment.pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
-    if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);
-    const pictures = environment.shopMode === 'live' ? 'searched' : 'quick';
-    const { built, pages } = await buildShop({ environment, dist: DIST, report, pictures, held: true });
-    if (!built) report.note(`Build: up to date, ${pages} pages`);
-    const { port, host, cacheDir, picturesUrl } = environment;
-    const server = await startServer({ root: DIST, port, host, cacheDir, picturesUrl, report });
-    service.onStop(() => server.stop());
-    const worker = startWorker({ environment, dist: DIST, pictures }, report);
-    service.onStop(() => worker.stop());
-    report.note(welcome(environment, (performance.now() - start) / 1000));
+    const isServed = existsSync(join(dist, 'index.html'));
+    const rest = async (): Promise<void> => {
+      await bringUp(environment, service, isServed);
+      if (!service.signal.aborted) service.report.note(welcome(environment, (performance.now() - start) / 1000));
+    };
+    if (!isServed) return rest();
+    await serve(environment, service);
+    service.report.note(
+      `Pages are served as they were published last, at ${shopAddress(environment)}; the rest follows.`,
+    );
+    rest().catch((error: unknown) => service.fail(error instanceof Error ? error : new Error(String(error))));
   });
 }

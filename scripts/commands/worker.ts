@@ -1,4 +1,4 @@
-import { DIST, readEnvironment } from '#scripts/lib/environment.ts';
+import { readEnvironment } from '#scripts/lib/environment.ts';
 import { runService } from '#scripts/lib/service.ts';
 import { startWorker } from '#scripts/rebuild/start-worker.ts';
 
@@ -7,7 +7,7 @@ export function run(): Promise<void> {
   return runService(async ({ report, onStop }) => {
     const environment = readEnvironment();
     const pictures = environment.shopMode === 'live' ? 'searched' : 'quick';
-    const worker = startWorker({ environment, dist: DIST, pictures }, report);
+    const worker = startWorker({ environment, dist: environment.dist, pictures }, report);
     onStop(() => worker.stop());
     report.note('Edits are published as they are made. Ctrl-C ends it.');
   });

@@ -42,8 +42,21 @@ export async function buildBackend(outDir: string): Promise<BackendFolders> {
   return { hooksDir, migrationsDir };
 }
 
+async function migrationOptions(source: string, outdir: string): Promise<BuildOptions> {
+  const folder = path.join(source, 'migrations');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
+  return { ...COMMON, entryPoints: names.map((name) => path.join(folder, name)), outdir };
+}
+
 async function buildMigrations(outdir: string): Promise<void> {
-  const folder = path.join(SOURCE, 'migrations');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
-  await build({ ...COMMON, entryPoints: names.map((name) => path.join(folder, name)), outdir });
+  await build(await migrationOptions(SOURCE, outdir));
+}
+
+/**
+ * Each migration as PocketBase runs it, with the helpers that it uses, whatever the settings of TypeScript add: name without extension → code.
+ * `source`: a `pocketbase/src`.
+ */
+export async function bundledMigrations(source = SOURCE): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({ ...(await migrationOptions(source, source)), tsconfigRaw: {}, write: false });
+  return new Map(outputFiles.map((file) => [path.basename(file.path, '.js'), file.text]));
 }

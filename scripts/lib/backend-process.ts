@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { privately } from '#scripts/lib/private-files.ts';
+import type { OwnedProcess } from '#scripts/lib/owned-process.ts';
 import { freePort, requireBackendPort } from '#scripts/lib/ports.ts';
 import { withStep, type Report } from '#scripts/lib/progress.ts';
 import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
@@ -17,11 +19,19 @@ export interface BackendOptions {
   /** 0 or absent: any free port. */
   readonly port?: number;
   readonly superuser: { readonly email: string; readonly password: string };
+  /** Looks at the data folder after the migrations and before any port is open; what it throws ends the start. */
+  readonly check?: (dataDir: string) => void;
   /** Origins whose pages may call PocketBase; absent: all. */
   readonly origins?: readonly string[];
+  /** The gate stands before it (scripts/gate), so few requests run hooks at the same time. */
+  readonly gated?: boolean;
   /** What the hooks read (`hookEnvironment`), over the environment of this process. */
   readonly env: Readonly<Record<string, string>>;
   readonly report: Report;
+  /** Given: PocketBase runs in its own dev mode, where it prints every statement, and this gets its whole output, piece by piece. For tests. */
+  readonly onOutput?: (text: string) => void;
+  /** Where PocketBase's process is noted; absent: nowhere. */
+  readonly owned?: OwnedProcess;
 }
 
 export interface Backend {
@@ -33,11 +43,18 @@ export interface Backend {
   readonly ended: Promise<string>;
 }
 
+/** Hooks that set the superuser from the environment: arguments can be read by everybody on the machine. */
+const SUPERUSER_HOOKS = join(import.meta.dirname, '../../pocketbase/superuser');
+
 const HEALTHY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 const LOG_CHARACTERS = 20_000;
-/** JavaScript VMs that are kept warm, about 1 MB each. */
+/** JavaScript VMs that are kept warm, about 1 MB each, 5 MB when they have run. */
 const HOOKS_POOL = 64;
+/** Behind the gate: its requests, jobs, and handlers that send mails after their answer. */
+const GATED_HOOKS_POOL = 12;
+/** Go's collector runs when the heap has grown by so many per cent: less often, which only few VMs can afford. */
+const GATED_GOGC = '300';
 
 /**
  * Applies the migrations and sets the superuser while no port is open yet (a first start would otherwise offer an
@@ -53,13 +70,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 /** The first half of a start: applies the migrations and sets the superuser. @throws OperatorError with PocketBase's own last lines. */
 export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'origins' | 'env'>): Promise<void> {
   const { binary, dataDir, superuser, report } = options;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const flags = commonFlags(options);
   await withStep(report, 'Database', async () => {
     await runOnce(binary, ['migrate', 'up', ...flags], dataDir, 'its migrations or hooks failed');
-    const upsert = ['superuser', 'upsert', ...flags, '--', superuser.email, superuser.password];
-    await runOnce(binary, upsert, dataDir, 'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)');
+    await runOnce(
+      binary,
+      ['migrate', 'up', ...commonFlags({ ...options, hooksDir: SUPERUSER_HOOKS })],
+      dataDir,
+      'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)',
+      { SUPERUSER_EMAIL: superuser.email, SUPERUSER_PASSWORD: superuser.password },
+    );
   });
+  options.check?.(dataDir);
 }
 
 /** The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as `startBackend` does. */
@@ -86,16 +109,18 @@ function commonFlags({
   dataDir,
   hooksDir,
   migrationsDir,
-}: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir'>): string[] {
+  gated = false,
+  onOutput,
+}: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir' | 'gated' | 'onOutput'>): string[] {
   return [
     `--dir=${dataDir}`,
     `--hooksDir=${hooksDir}`,
     `--migrationsDir=${migrationsDir}`,
     `--publicDir=${join(dataDir, 'no_public_files')}`,
     // An executable under the temp folder would switch dev mode on by itself.
-    '--dev=false',
+    `--dev=${onOutput !== undefined}`,
     // Each request in progress takes a VM; one beyond the pool builds its own, which takes longer than an order.
-    `--hooksPool=${HOOKS_POOL}`,
+    `--hooksPool=${gated ? GATED_HOOKS_POOL : HOOKS_POOL}`,
     '--hooksWatch=false',
     '--automigrate=false',
     '--indexFallback=false',
@@ -106,23 +131,39 @@ function originFlags({ origins = [] }: BackendOptions): string[] {
   return origins.map((origin) => `--origins=${origin}`);
 }
 
-async function runOnce(binary: string, args: readonly string[], cwd: string, failure: string): Promise<void> {
-  const { code, output } = await runCommand(binary, args, { cwd, timeoutMs: 120_000 });
+async function runOnce(
+  binary: string,
+  args: readonly string[],
+  cwd: string,
+  failure: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const command = privately(binary, args);
+  const { code, output } = await runCommand(command.file, command.args, {
+    cwd,
+    timeoutMs: 120_000,
+    env: { ...process.env, ...env },
+  });
   if (code !== 0) throw new OperatorError(`PocketBase cannot start: ${failure}. It said:\n${logExcerpt(output)}`);
 }
 
 async function serve(options: BackendOptions, port: number, flags: readonly string[]): Promise<Backend> {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...originFlags(options), ...flags], {
+  const command = privately(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...originFlags(options), ...flags]);
+  const child = spawn(command.file, command.args, {
     cwd: options.dataDir,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...(options.gated === true ? { GOGC: GATED_GOGC } : {}), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches only us, and we end PocketBase in order.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
+  if (child.pid !== undefined) options.owned?.note(child.pid);
   let log = '';
-  const keep = (text: string): void => void (log = (log + text).slice(-LOG_CHARACTERS));
+  const keep = (text: string): void => {
+    log = (log + text).slice(-LOG_CHARACTERS);
+    options.onOutput?.(text);
+  };
   child.stdout.setEncoding('utf8').on('data', keep);
   child.stderr.setEncoding('utf8').on('data', keep);
   const killWithUs = (): void => void child.kill('SIGKILL');
@@ -130,6 +171,7 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
   const ended = new Promise<string>((resolve) => {
     const end = (last: string): void => {
       process.off('exit', killWithUs);
+      options.owned?.forget();
       resolve(logExcerpt(log + last));
     };
     child.once('error', (error) => end(error.message));

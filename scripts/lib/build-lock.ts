@@ -1,18 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
-
-function isRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
+import { takeLock } from '#scripts/lib/process-lock.ts';
 
 /** How often a lock is looked at that is waited for, ms. */
 const LOOK_MS = 200;
@@ -22,45 +10,33 @@ export class BuildRunning extends OperatorError {}
 
 /**
  * Runs `work` while no other process builds into the same folder. The lock of a process that has ended does not count.
- * @throws BuildRunning when another build is running.
+ * @param what Who builds, as others are told.
+ * @throws BuildRunning, which says who builds, when another build is running.
  */
-export async function withBuildLock<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
-  await mkdir(dirname(file), { recursive: true });
-  const take = async (): Promise<boolean> => {
-    // Linked when it is written: a lock that is there and empty would look like one of a process that has ended.
-    const own = `${file}.${randomUUID()}`;
-    await writeFile(own, String(process.pid));
-    try {
-      await link(own, file);
-      return true;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-      throw error;
-    } finally {
-      await rm(own, { force: true });
-    }
-  };
-  if (!(await take())) {
-    const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-    if (isRunning(pid))
-      throw new BuildRunning(`Another build is running (process ${pid}). Wait until it has ended. (${file})`);
-    await rm(file, { force: true });
-    if (!(await take())) throw new BuildRunning(`Another build has just begun. Wait until it has ended. (${file})`);
-  }
+export async function withBuildLock<Value>(file: string, what: string, work: () => Promise<Value>): Promise<Value> {
+  const lock = takeLock(file, what);
+  if (typeof lock === 'string')
+    throw new BuildRunning(`Another build is running: ${lock}. Wait until it has ended. (${file})`);
   try {
     return await work();
   } finally {
-    await rm(file, { force: true });
+    lock.release();
   }
 }
 
-/** Does `work` as soon as it finds no other build running. */
-export async function whenFree<Value>(work: () => Promise<Value>): Promise<Value> {
+/**
+ * Does `work` as soon as it finds no other build running.
+ * @param waits Told whom it waits for, once for each.
+ */
+export async function whenFree<Value>(work: () => Promise<Value>, waits: (text: string) => void): Promise<Value> {
+  let told = '';
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof BuildRunning)) throw error;
+      if (error.message !== told) waits(error.message);
+      told = error.message;
       await sleep(LOOK_MS);
     }
   }

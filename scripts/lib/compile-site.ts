@@ -28,9 +28,13 @@ async function removeOld(folder: string): Promise<void> {
 /**
  * Folder with `site` (scripts, and the files of public/) and `renderer` (what src/render makes pages with), compiled by `astro build` unless
  * it is there already.
+ * @param waits Told whom it waits for, where another process compiles.
  * @throws OperatorError with the end of Astro's output.
  */
-export async function compiledSite(settings: BuildSettings & { readonly cacheDir: string }): Promise<string> {
+export async function compiledSite(
+  settings: BuildSettings & { readonly cacheDir: string },
+  waits: (text: string) => void,
+): Promise<string> {
   const folder = join(settings.cacheDir, 'compiled');
   const target = join(folder, (await codeDigest(settings)).slice(0, 16));
   const isThere = (now = new Date()): Promise<boolean> =>
@@ -53,6 +57,6 @@ export async function compiledSite(settings: BuildSettings & { readonly cacheDir
     await rename(part, target);
     await removeOld(folder);
   };
-  await whenFree(() => withBuildLock(LOCK, compile));
+  await whenFree(() => withBuildLock(LOCK, `the compiler of ${settings.cacheDir}`, compile), waits);
   return target;
 }

@@ -12,6 +12,11 @@ async function connected(
   report: Report,
   work: (client: PocketBase) => Promise<unknown>,
 ): Promise<void> {
+  if (environment.shopMode === 'live')
+    throw new OperatorError(
+      'There is no demo data for a live shop (SHOP_MODE=live): its accounts have public passwords. Nothing was changed. ' +
+        'To begin with the pages of the demo, start once with SHOP_MODE=demo, stop, and run "npm run go-live".',
+    );
   try {
     await work(await connectSuperuser(environment, report));
   } catch (error) {

@@ -10,9 +10,6 @@ import { parseServices, type SignInService } from '#scripts/lib/sign-in-services
 /** The folder of package.json. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
 
-/** The public folder: a link to the current release. */
-export const DIST = join(PROJECT_ROOT, 'dist');
-
 /** Every variable that Vitrine reads, with its default; '' means none. Each is explained in .env.example. */
 export const VARIABLES = {
   PORT: '4321',
@@ -24,6 +21,7 @@ export const VARIABLES = {
   TRUSTED_PROXY: '',
   DATA_DIR: '.data',
   CACHE_DIR: '.cache',
+  DIST_DIR: 'dist',
   SHOP_MODE: 'demo',
   SERVICE_WORKER: 'on',
   SUPERUSER_EMAIL: 'admin@vitrine.example',
@@ -92,6 +90,8 @@ export interface Environment {
   readonly pocketbaseBin: string | undefined;
   readonly dataDir: string;
   readonly cacheDir: string;
+  /** The public folder: a link to the current release. */
+  readonly dist: string;
   readonly shopMode: 'demo' | 'live';
   /** 'off' removes the service worker from all browsers that have it. */
   readonly serviceWorker: 'on' | 'off';
@@ -311,6 +311,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     pocketbaseBin: value('POCKETBASE_BIN') === '' ? undefined : resolve(PROJECT_ROOT, value('POCKETBASE_BIN')),
     dataDir: resolve(PROJECT_ROOT, value('DATA_DIR')),
     cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),
+    dist: resolve(PROJECT_ROOT, value('DIST_DIR')),
     shopMode,
     serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
     superuserEmail,

@@ -1,25 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
 import type { Finding } from '#scripts/lib/machine-checks.ts';
+import { storedRow } from '#scripts/lib/stored-row.ts';
 import { LOCALES, type Locale } from '#src/domain/locale.ts';
 
-type Columns = Readonly<Record<string, unknown>>;
-
-/** Columns of the shop's record, read from PocketBase's database while it does not run; none where there is no shop yet. */
-function storedShop(dataDir: string, columns: readonly string[]): Columns {
-  const file = join(dataDir, 'pb_data/data.db');
-  if (!existsSync(file)) return {};
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database.prepare(`SELECT ${columns.join(', ')} FROM shop`).get() ?? {};
-  } catch {
-    // An older database has not all columns before its next start.
-    return {};
-  } finally {
-    database.close();
-  }
+/** Columns of the shop's record; none where there is no shop yet. */
+function storedShop(dataDir: string, columns: readonly string[]): Readonly<Record<string, unknown>> {
+  return storedRow(dataDir, `SELECT ${columns.join(', ')} FROM shop`) ?? {};
 }
 
 /** Languages whose official notice is in place. */

@@ -1,52 +1,111 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
+import { startGate, type RunningGate } from '#scripts/gate/start-gate.ts';
 import { buildBackend } from '#scripts/lib/backend-bundle.ts';
-import { startBackend } from '#scripts/lib/backend-process.ts';
+import { startBackend, type Backend } from '#scripts/lib/backend-process.ts';
+import { runFolder } from '#scripts/lib/data-folder.ts';
 import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environment.ts';
 import { applyMailServer } from '#scripts/lib/mail-settings.ts';
+import { requireColumns } from '#scripts/lib/database-columns.ts';
 import { checkPayments } from '#scripts/lib/machine-checks.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { ownedProcess } from '#scripts/lib/owned-process.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
-import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
-import { requireBackendPort } from '#scripts/lib/ports.ts';
+import { applyAddressHeader } from '#scripts/lib/proxy-settings.ts';
+import { freePort } from '#scripts/lib/ports.ts';
 import { applyServices } from '#scripts/lib/sign-in-services.ts';
-import { withStep } from '#scripts/lib/progress.ts';
-import type { Service } from '#scripts/lib/service.ts';
+import { tightenData } from '#scripts/lib/private-files.ts';
+import { withStep, type Report } from '#scripts/lib/progress.ts';
+import {
+  forgetUntrustedHeader,
+  noteUntrustedHeader,
+  proxySettingWords,
+  untrustedHeaderWords,
+} from '#scripts/lib/untrusted-header.ts';
+
+/** PocketBase behind the gate (docs/decisions/0156): the same for as long as a command runs, so that the gate stays while PocketBase is started again. */
+export interface BehindGate {
+  /** Of the loopback address. */
+  readonly port: number;
+  /** The header that tells PocketBase the visitor's address. Nobody outside of this machine knows its name. */
+  readonly addressHeader: string;
+}
+
+export async function placeBehindGate(): Promise<BehindGate> {
+  return { port: await freePort(), addressHeader: `x-visitor-${randomBytes(12).toString('hex')}` };
+}
+
+/** A demo is looked at from wherever it can be reached: a phone in the same network, another port. */
+function originsOf({ shopMode, siteUrl }: Environment): { origins?: readonly string[] } {
+  return shopMode === 'live' ? { origins: [siteUrl] } : {};
+}
+
+/** Opens the gate at POCKETBASE_URL: PocketBase believes it alone, and it believes what TRUSTED_PROXY says. @throws OperatorError when it cannot be opened. */
+export async function openGate(
+  environment: Environment,
+  { port, addressHeader }: BehindGate,
+  report: Report,
+): Promise<RunningGate> {
+  const { trustedProxy, pocketbaseUrl, dataDir } = environment;
+  await forgetUntrustedHeader(dataDir);
+  const pocketbase = `http://127.0.0.1:${port}`;
+  const message = { port: portOf(pocketbaseUrl), pocketbase, addressHeader, trustedProxy, ...originsOf(environment) };
+  return startGate(message, report, (header) => {
+    report.note(untrustedHeaderWords(header));
+    void noteUntrustedHeader(dataDir, header);
+  });
+}
 
 /**
- * Brings PocketBase up at POCKETBASE_URL, with the shop's hooks and migrations, on the data in DATA_DIR; it ends with the service,
- * and the service with it. Throws an OperatorError when any part of it fails.
+ * Brings PocketBase up behind the gate, with the shop's hooks and migrations, on the data in DATA_DIR, which the caller holds (`holdDataFolder`). One
+ * that an earlier command has left running is ended first. Throws an OperatorError when any part of it fails; nothing is left running then.
  */
-export async function startLocalBackend(environment: Environment, service: Service): Promise<void> {
-  const { cacheDir, dataDir, pocketbaseBin, pocketbaseUrl, superuserEmail, superuserPassword } = environment;
-  const { report } = service;
-  const port = portOf(pocketbaseUrl);
-  await requireBackendPort(port);
+export async function startLocalBackend(
+  environment: Environment,
+  report: Report,
+  behind: BehindGate,
+): Promise<Backend> {
+  const { cacheDir, dataDir, pocketbaseBin, superuserEmail, superuserPassword } = environment;
+  refuseDemoData(environment);
+  const owned = ownedProcess(runFolder(dataDir), 'PocketBase');
+  await owned.endOrphan(report);
   for (const { state, text } of checkPayments(environment)) if (state !== 'good') report.note(`Payments: ${text}`);
+  await tightenData(environment, report);
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase')));
   const backend = await startBackend({
     binary,
     dataDir: join(dataDir, 'pb_data'),
     ...folders,
-    port,
+    port: behind.port,
+    gated: true,
     superuser: { email: superuserEmail, password: superuserPassword },
+    check: requireColumns,
     env: hookEnvironment(environment),
-    // A demo is looked at from wherever it can be reached: a phone in the same network, another port.
-    ...(environment.shopMode === 'live' ? { origins: [environment.siteUrl] } : {}),
+    ...originsOf(environment),
     report,
+    owned,
   });
-  if (environment.mail !== undefined) await applyMailServer(backend.url, environment, environment.mail);
+  try {
+    await applySettings(backend.url, environment, behind, report);
+    return backend;
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
+}
+
+/** What is set in PocketBase at every start. */
+async function applySettings(
+  url: string,
+  environment: Environment,
+  { addressHeader }: BehindGate,
+  report: Report,
+): Promise<void> {
+  const { superuserEmail, superuserPassword, trustedProxy } = environment;
+  if (environment.mail !== undefined) await applyMailServer(url, environment, environment.mail);
   const superuser = { email: superuserEmail, password: superuserPassword };
-  await applyServices(backend.url, superuser, environment.signInServices);
-  if (environment.trustedProxy.length > 0) await applyTrustedProxy(backend.url, environment);
-  let stopping = false;
-  service.onStop(() => {
-    stopping = true;
-    return backend.stop();
-  });
-  const failWithIt = async (): Promise<void> => {
-    const log = await backend.ended;
-    if (!stopping) service.fail(new OperatorError(`PocketBase ended by itself. It said last:\n${log}`));
-  };
-  void failWithIt();
+  await applyServices(url, superuser, environment.signInServices);
+  const replaced = await applyAddressHeader(url, environment, addressHeader);
+  if (replaced.length > 0 && trustedProxy.length === 0) report.note(proxySettingWords(replaced));
 }

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { installedProblems } from '#scripts/installed-packages.js';
 import { PROJECT_ROOT, portOf, runsPocketBase, VARIABLES, type Environment } from '#scripts/lib/environment.ts';
 import { storedMailHost } from '#scripts/lib/mail-settings.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { cachedPocketBase, cacheState, versionProblem } from '#scripts/lib/pocketbase-binary.ts';
 import { POCKETBASE_VERSION } from '#scripts/lib/pocketbase-release.ts';
 import { installedPip } from '#scripts/lib/pocketbase-sources.ts';
+import { isReadable } from '#scripts/lib/private-files.ts';
 import { portProblem } from '#scripts/lib/ports.ts';
 
 /** What was found about one thing that a shop needs. Only 'stops' keeps `npm start` from working. */
@@ -26,6 +28,18 @@ export async function checkPackages(): Promise<Finding> {
   if (!existsSync(join(PROJECT_ROOT, 'node_modules/astro'))) {
     return { subject: 'Packages', state: 'stops', text: 'not installed', remedy: 'Run "npm install".' };
   }
+  const { problems, unknown } = installedProblems(PROJECT_ROOT, false);
+  if (problems.length > 0) {
+    const more = problems.length > 1 ? ` and ${problems.length - 1} more` : '';
+    const remedy = 'Install them anew from the lock file: "npx npm@10.9.2 ci".';
+    return { subject: 'Packages', state: 'notice', text: `${problems[0]}${more}`, remedy };
+  }
+  if (ownNode && unknown.length > 0)
+    return {
+      subject: 'Node',
+      state: 'notice',
+      text: `${process.versions.node}, from the packages, of an unknown hash`,
+    };
   return ownNode
     ? { subject: 'Node', state: 'good', text: `${process.versions.node}, from the packages` }
     : {
@@ -81,16 +95,24 @@ export async function checkPorts(environment: Environment): Promise<Finding[]> {
   return [shop, finding("PocketBase's port", number, await portProblem(number, '127.0.0.1'), remedy)];
 }
 
-/** Whether the folders can be written to; leaves nothing behind but the folders themselves. */
-export async function checkFolders({ dataDir, cacheDir }: Environment): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function checkReaders(environment: Environment): Promise<Finding[]> {
+  if (!(await isReadable(environment))) return [];
+  const text = `others on this machine can read ${environment.dataDir}, which has orders and customers`;
+  const remedy = 'The next start takes it from them: run it as the user that owns the folder.';
+  return [{ subject: 'DATA_DIR', state: 'notice', text, remedy }];
+}
+
+/** Whether the folders can be written to, and who reads the data; leaves nothing behind but the folders themselves. */
+export async function checkFolders(environment: Environment): Promise<Finding[]> {
+  const { dataDir, cacheDir } = environment;
+  const findings: Finding[] = await checkReaders(environment);
   for (const [subject, folder] of [
     ['Project folder', PROJECT_ROOT],
     ['DATA_DIR', dataDir],
     ['CACHE_DIR', cacheDir],
   ] as const) {
     try {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, ...(folder === dataDir ? { mode: 0o700 } : {}) });
       const probe = join(folder, `.vitrine-probe-${process.pid}`);
       await writeFile(probe, '');
       await rm(probe);

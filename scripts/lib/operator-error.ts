@@ -6,6 +6,9 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
+/** What keeps a shop from starting until somebody changes something: nothing is served with it, and it is not tried again. */
+export class StartRefused extends OperatorError {}
+
 /** One line about any thrown value, with the cause that Node's fetch and file calls hide one level down. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

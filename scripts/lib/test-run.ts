@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium, PLAYWRIGHT_BIN } from '#scripts/lib/chromium.ts';
 import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
 import type { Report } from '#scripts/lib/progress.ts';
+import { ensureFonts } from '#scripts/lib/test-fonts.ts';
 import { addCounts, playwrightCounts, strictCounts, vitestCounts, type Counts } from '#scripts/lib/test-counts.ts';
 
 const REPORTS = join(PROJECT_ROOT, 'reports');
@@ -39,6 +40,7 @@ async function runRunner(
 export async function runAllTests(report: Report): Promise<Counts> {
   const browser = await ensureChromium(readEnvironment().chromiumBin, report);
   report.note(`Browser: ${browser}`);
+  await ensureFonts(report);
   const env = { CHROMIUM_BIN: browser, ASTRO_TELEMETRY_DISABLED: '1' };
   const vitest = await runRunner(
     'vitest',

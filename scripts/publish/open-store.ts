@@ -1,16 +1,16 @@
-import { join } from 'node:path';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { createStore } from '#scripts/publish/create-store.ts';
 import { type Disk, nodeDisk } from '#scripts/publish/disk.ts';
 import { createPictureStorage } from '#scripts/publish/picture-storage.ts';
 import type { ReleaseStore } from '#scripts/publish/release-store.ts';
+import { releasesFolder, takeFormerReleases } from '#scripts/publish/releases-folder.ts';
 
 export type StoreSettings = Pick<Environment, 'cacheDir'> & Partial<Pick<Environment, 's3' | 'picturesUrl'>>;
 
 export interface StorePlace {
   /** The public folder. */
   readonly dist: string;
-  /** `releases` in the cache folder unless told otherwise. */
+  /** `releasesFolder` unless told otherwise. */
   readonly folder?: string | undefined;
   readonly disk?: Disk | undefined;
 }
@@ -18,8 +18,9 @@ export interface StorePlace {
 /** The releases of the shop that the settings are about. */
 export function openStore(
   { cacheDir, s3, picturesUrl }: StoreSettings,
-  { dist, folder = join(cacheDir, 'releases'), disk = nodeDisk }: StorePlace,
+  { dist, folder = releasesFolder(dist), disk = nodeDisk }: StorePlace,
 ): ReleaseStore {
+  if (folder === releasesFolder(dist)) takeFormerReleases(cacheDir, dist, disk);
   const elsewhere = s3 !== undefined && picturesUrl !== undefined ? createPictureStorage(s3, cacheDir) : undefined;
   return createStore({ folder, dist, disk, elsewhere });
 }

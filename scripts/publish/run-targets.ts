@@ -5,6 +5,7 @@ import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
 import { openStore, type StoreSettings } from '#scripts/publish/open-store.ts';
 import { createHookTarget } from '#scripts/publish/hook-target.ts';
+import { releasesFolder } from '#scripts/publish/releases-folder.ts';
 import type { ReleaseContent, ReleaseStore } from '#scripts/publish/release-store.ts';
 import { createS3Target } from '#scripts/publish/s3-target.ts';
 import type { Target } from '#scripts/publish/target.ts';
@@ -24,14 +25,12 @@ export interface TargetRunner {
 
 export type TargetSettings = StoreSettings & Partial<Pick<Environment, 'buildHookUrl'>>;
 
-/** What the settings ask for. */
-export function createTargets({ s3, buildHookUrl, cacheDir, picturesUrl }: TargetSettings): Target[] {
+/** What the settings ask for. `folder`: of the releases, where a target keeps how far it is. */
+export function createTargets({ s3, buildHookUrl, picturesUrl }: TargetSettings, folder: string): Target[] {
   const content = picturesUrl === undefined ? 'pages' : 'pictures';
   return [
-    ...(s3 === undefined ? [] : [createS3Target(s3, join(cacheDir, 'releases/targets/s3.json'), content)]),
-    ...(buildHookUrl === undefined
-      ? []
-      : [createHookTarget(buildHookUrl, join(cacheDir, 'releases/targets/hook.json'))]),
+    ...(s3 === undefined ? [] : [createS3Target(s3, join(folder, 'targets/s3.json'), content)]),
+    ...(buildHookUrl === undefined ? [] : [createHookTarget(buildHookUrl, join(folder, 'targets/hook.json'))]),
   ];
 }
 
@@ -121,7 +120,7 @@ export function runTargets(
 
 /** For commands that end: brings all targets that the settings name to the live release. Throws an OperatorError when one does not take it. */
 export async function publishElsewhere(settings: TargetSettings, dist: string, report: Report): Promise<void> {
-  const targets = createTargets(settings);
+  const targets = createTargets(settings, releasesFolder(dist));
   const store = openStore(settings, { dist });
   for (const target of targets) {
     const runner = runTargets([target], store);

@@ -12,7 +12,7 @@ export interface S3Settings {
 }
 
 interface Call {
-  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** '' for the bucket itself. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -24,6 +24,8 @@ export interface S3Client {
   put(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<void>;
   /** Does nothing where there is no such object. */
   remove(key: string): Promise<void>;
+  /** What is noted with an object; null where there is none. */
+  head(key: string): Promise<Headers | null>;
   /** Null where there is none. */
   get(key: string): Promise<Uint8Array | null>;
   /** Keys of all objects. */
@@ -135,6 +137,10 @@ export function createS3Client(settings: S3Settings): S3Client {
     },
     async remove(key) {
       await send({ method: 'DELETE', key });
+    },
+    async head(key) {
+      const answer = await send({ method: 'HEAD', key });
+      return answer.ok ? answer.headers : null;
     },
     async get(key) {
       const answer = await send({ method: 'GET', key });

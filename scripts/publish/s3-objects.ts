@@ -41,6 +41,22 @@ export async function forEach(files: readonly string[], work: (file: string) => 
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
+/** Noted with every object of ours: what does not have it was put there by somebody else, and is never overwritten or removed (decision 0163). */
+const MARK = 'x-amz-meta-vitrine';
+
+/** Of these keys, those of objects that are there and have the mark, and those that are there without it. */
+export async function sortByOwner(
+  client: S3Client,
+  keys: readonly string[],
+): Promise<{ readonly ours: readonly string[]; readonly foreign: readonly string[] }> {
+  const found = { ours: new Array<string>(), foreign: new Array<string>() };
+  await forEach(keys, async (key) => {
+    const headers = await client.head(key);
+    if (headers !== null) found[headers.has(MARK) ? 'ours' : 'foreign'].push(key);
+  });
+  return found;
+}
+
 /** Sends a file. @throws OperatorError of the client. */
 export async function putObject(
   client: S3Client,
@@ -49,5 +65,5 @@ export async function putObject(
   encoding: 'gzip' | 'br',
 ): Promise<void> {
   const { body, headers } = await objectOf(key, bytes, encoding);
-  await client.put(key, body, headers);
+  await client.put(key, body, { ...headers, [MARK]: 'release' });
 }

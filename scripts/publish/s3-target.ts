@@ -1,8 +1,9 @@
 /** A bucket of S3 or of a service that speaks its language. It knows no swap, so that the order of the files has to do. */
 import { readFile } from 'node:fs/promises';
+import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { isHashed } from '#scripts/lib/published-files.ts';
 import { createS3Client, type S3Client } from '#scripts/publish/s3-client.ts';
-import { forEach, putObject, type S3TargetSettings } from '#scripts/publish/s3-objects.ts';
+import { forEach, putObject, sortByOwner, type S3TargetSettings } from '#scripts/publish/s3-objects.ts';
 import type { Target } from '#scripts/publish/target.ts';
 import { writeState } from '#scripts/publish/target-state.ts';
 import { LATEST_PATH, parseLatest } from '#src/contract/manifest.ts';
@@ -32,16 +33,34 @@ interface Known {
   readonly id: string;
 }
 
-/** Whether the bucket still shows that release: another machine may have published into it. */
-async function isThere(client: S3Client, { id }: Known): Promise<boolean> {
+/** Id of the release that the bucket shows: another machine may have published into it. Null: none. */
+async function shownRelease(client: S3Client): Promise<string | null> {
   const bytes = await client.get(LATEST);
-  if (bytes === null) return false;
+  if (bytes === null) return null;
   try {
     // It is too small to have been packed.
-    return parseLatest(JSON.parse(Buffer.from(bytes).toString('utf8')))?.id === id;
+    return parseLatest(JSON.parse(Buffer.from(bytes).toString('utf8')))?.id ?? null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+const NAMED = 3;
+
+/**
+ * Refuses to overwrite what somebody else has put there. A bucket that shows a release whose list has no mark was filled by a version before
+ * marks: what it has under names of ours is ours.
+ */
+async function refuseForeign(client: S3Client, { bucket, endpoint }: S3TargetSettings, keys: string[]): Promise<void> {
+  const { foreign } = await sortByOwner(client, keys);
+  if (foreign.length === 0) return;
+  const { foreign: unmarked } = await sortByOwner(client, [LATEST]);
+  if (unmarked.length > 0 && (await shownRelease(client)) !== null) return;
+  const more = foreign.length > NAMED ? ` and ${foreign.length - NAMED} more` : '';
+  throw new OperatorError(
+    `The bucket ${bucket} at ${endpoint} has what this shop has not put there: ${foreign.toSorted().slice(0, NAMED).join(', ')}${more}. ` +
+      'A release would overwrite it, so nothing was sent. Move it away, or give the shop a bucket of its own (S3_BUCKET).',
+  );
 }
 
 /** Key of a file in the bucket. */
@@ -60,14 +79,15 @@ export function createS3Target(
   content: 'pages' | 'pictures' = 'pages',
 ): Target {
   const client = createS3Client(settings);
-  const bucket = `${settings.endpoint}/${settings.bucket} ${settings.encoding}${content === 'pages' ? '' : ` ${content}`}`;
+  // Objects of a version before marks are sent once more, to have one.
+  const bucket = `${settings.endpoint}/${settings.bucket} marked ${settings.encoding}${content === 'pages' ? '' : ` ${content}`}`;
   const isOurs = (file: string): boolean => isElsewhere(file) === (content === 'pictures') || file === LATEST;
 
   const known = async (): Promise<Known | null> => {
     const state = await readFile(stateFile, 'utf8')
       .then((text) => JSON.parse(text) as Known)
       .catch(() => null);
-    return state?.bucket === bucket && (await isThere(client, state)) ? state : null;
+    return state?.bucket === bucket && (await shownRelease(client)) === state.id ? state : null;
   };
 
   return {
@@ -81,11 +101,15 @@ export function createS3Target(
       const hasIt = (file: string): boolean =>
         isHashed(file) && (present.has(keyOf(file)) || (removed !== null && content === 'pictures'));
       const needed = [...files.keys()].filter((file) => isOurs(file) && !hasIt(file));
+      // The name of a hashed file says which bytes it has, whoever put it there.
+      const named = needed.filter((file) => !isHashed(file)).map(keyOf);
+      await refuseForeign(client, settings, removed === null ? named.filter((key) => present.has(key)) : named);
       for (const list of inOrder(needed))
         await forEach(list, (file) => putObject(client, keyOf(file), read(file), settings.encoding));
       const wanted = new Set([...files.keys(), ...kept].filter(isOurs).map(keyOf));
       const gone = removed?.filter(isOurs).map(keyOf) ?? there.filter((key) => !wanted.has(key));
-      await forEach(gone, (key) => client.remove(key));
+      const { ours } = await sortByOwner(client, gone);
+      await forEach(ours, (key) => client.remove(key));
       await writeState(stateFile, JSON.stringify({ bucket, number: release.number, id: release.id } satisfies Known));
     },
   };

@@ -6,13 +6,13 @@ import { statOf } from '#scripts/publish/align.ts';
 import type { Disk } from '#scripts/publish/disk.ts';
 
 /** File that names the public folder of these releases. */
-const OWNER = 'owner';
+export const OWNER_FILE = 'owner';
 /** Releases of versions before this store, and what stood beside them. */
 const FOREIGN = /^\d{8}T\d{9}Z-[0-9a-f]{8}/;
 
 /** @throws OperatorError: releases that another public folder leads to must not be tidied away. */
 export function claimFolder(folder: string, dist: string, disk: Disk): void {
-  const file = join(folder, OWNER);
+  const file = join(folder, OWNER_FILE);
   const name = relative(folder, dist);
   if (statOf(file) === null) {
     disk.makeFolder(folder);
@@ -23,7 +23,7 @@ export function claimFolder(folder: string, dist: string, disk: Disk): void {
   const owner = readFileSync(file, 'utf8');
   if (owner !== name)
     throw new OperatorError(
-      `${folder} has the releases of ${resolve(folder, owner)}, not of ${dist}. Use another CACHE_DIR.`,
+      `${folder} has the releases of ${resolve(folder, owner)}, not of ${dist}. Use another DIST_DIR.`,
     );
 }
 

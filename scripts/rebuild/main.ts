@@ -1,5 +1,5 @@
 /** The process of the worker (start-worker.ts): it is given its options as the first message, and ends with the one that started it. */
-import { CODE_CHANGED, type WorkerMessage } from '#scripts/rebuild/start-worker.ts';
+import { BEGIN_ANEW, type WorkerMessage } from '#scripts/rebuild/start-worker.ts';
 import { runWorker } from '#scripts/rebuild/worker.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import { terminalReport } from '#scripts/lib/progress.ts';
@@ -11,7 +11,7 @@ process.on('disconnect', () => ending.abort());
 process.once('message', (options: WorkerMessage) => {
   const run = async (): Promise<number> => {
     const end = await runWorker({ ...options, report: terminalReport() }, ending.signal);
-    return end === 'code changed' ? CODE_CHANGED : 0;
+    return end === 'begin anew' ? BEGIN_ANEW : 0;
   };
   run().then(
     (code) => process.exit(code),

@@ -1,4 +1,5 @@
 /** A shop that can be built: once, or again and again as it is edited. There is one way from its content to a release. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { type BuildSettings, buildId, codeDigest, ContentDigest } from '#scripts/lib/build-id.ts';
@@ -16,6 +17,7 @@ import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
 import { checkHostLimits } from '#scripts/publish/host-limits.ts';
 import type { Disk } from '#scripts/publish/disk.ts';
 import { openStore } from '#scripts/publish/open-store.ts';
+import { releasesFolder } from '#scripts/publish/releases-folder.ts';
 import type { Changed, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Content, Snapshot } from '#src/data/content.ts';
@@ -24,7 +26,13 @@ import { pageCount } from '#src/data/create-site.ts';
 import { isEditedSince, openContent, type Position } from '#src/data/live-content.ts';
 import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
-import { haveSamePictures, makePictures, pictureDigests, removeOldPictures } from '#src/data/pictures.ts';
+import {
+  haveSamePictures,
+  makePictures,
+  pictureDigests,
+  removeOldPictures,
+  variantsFolder,
+} from '#src/data/pictures.ts';
 import { hostRedirects } from '#src/data/redirects.ts';
 import { ReadTracker, UNTRACKED } from '#src/data/tracker.ts';
 import { writePaths } from '#src/render/manifests.ts';
@@ -35,7 +43,7 @@ export interface ShopOptions {
   readonly environment: SnapshotEnvironment & BuildSettings & Partial<Pick<Environment, 'staticHost' | 's3'>>;
   /** The public folder: a link to the present release. */
   readonly dist: string;
-  /** Folder of the releases that `dist` points into; `releases` in the cache folder unless told otherwise. */
+  /** Folder of the releases that `dist` points into; `releasesFolder` unless told otherwise. */
   readonly releases?: string;
   readonly report: Report;
   /** The file layer of releases; this machine's unless told otherwise. */
@@ -87,6 +95,8 @@ export interface Shop {
   build(request?: BuildRequest): Promise<ShopBuild>;
   /** For the time between two builds: makes what the next one begins with, and once a day removes old pictures. */
   tidy(): Promise<void>;
+  /** Whether what it has put into the cache, and needs, is there still: the code that is compiled, and pictures. */
+  hasCache(): boolean;
   /** Makes a look at drafts on what has been read; gives the path of its first page. Never while it builds. */
   preview(preview: PreviewRecord): Promise<string>;
   close(): Promise<void>;
@@ -134,15 +144,16 @@ async function beginSite(
 export async function openShop(options: ShopOptions, isFollowed: boolean): Promise<Shop> {
   const { environment, dist, report, pictures: mode = 'quick' } = options;
   const { cacheDir, siteUrl, picturesUrl = '' } = environment;
-  const folder = options.releases ?? join(cacheDir, 'releases');
+  const folder = options.releases ?? releasesFolder(dist);
   const store = openStore(environment, { dist, folder, disk: options.disk });
   const client = await connect(environment, report);
   const code = await codeDigest(environment);
   const lockFile = join(cacheDir, 'build.lock');
+  const who = isFollowed ? 'the worker' : 'a build';
   // Before the records are read: the compiler takes as much memory as those of 100,000 products.
   if (!isFollowed) {
     keepHeapSmall();
-    await withBuildLock(lockFile, () => compiledSite(environment));
+    await withBuildLock(lockFile, who, () => compiledSite(environment, report.note));
   }
   const read = await withStep(
     report,
@@ -184,7 +195,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
 
   const openRenderer = async (pages: number) => {
     if (renderer === null) {
-      const compiled = await compiledSite(environment);
+      const compiled = await compiledSite(environment, report.note);
       const threads = createRenderer({ compiled, siteUrl, pages });
       const { chrome, shop, terms, guarantee } = site.site;
       threads.setFrame({ chrome, shop, terms, guarantee });
@@ -306,10 +317,17 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
       }
       position = live.position;
     },
-    build: (request = {}) => withBuildLock(lockFile, () => buildLocked(request)),
+    build: (request = {}) => withBuildLock(lockFile, who, () => buildLocked(request)),
     async tidy() {
       await store.prepare();
       if (Date.now() - prunedAt > DAY_MS) await prunePictures(Date.now());
+    },
+    hasCache() {
+      const needed = [
+        ...(renderer === null ? [] : [renderer.compiled]),
+        ...(Object.keys(snapshot.pictures).length === 0 ? [] : [variantsFolder(cacheDir)]),
+      ];
+      return needed.every((path) => existsSync(path));
     },
     async preview(preview) {
       const { threads } = await openRenderer(pageCount(site.site));

@@ -1,18 +1,16 @@
 /** Keeps the worker running, in a process of its own: whatever ends it, another one goes on from what is published. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { backOff } from '#scripts/lib/back-off.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 import type { WorkerOptions } from '#scripts/rebuild/worker.ts';
 
-/** Exit code of a worker whose code has changed: another one has the new code. */
-export const CODE_CHANGED = 75;
+/** Exit code of a worker that cannot go on with what it has: its code has changed, or the cache is gone. Another one begins from nothing. */
+export const BEGIN_ANEW = 75;
 
 const MAIN = join(PROJECT_ROOT, 'scripts/rebuild/main.ts');
-const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
-/** A worker that has run so long did not end because it began. */
-const STEADY_MS = 60_000;
+const PAUSES = { firstMs: 500, longestMs: 30_000, steadyMs: 60_000 };
 /** It has this long to end a build that it is in the middle of. */
 const STOP_MS = 10_000;
 
@@ -29,7 +27,7 @@ export interface RunningWorker {
 export function startWorker(message: WorkerMessage, report: Report): RunningWorker {
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let wait = FIRST_MS;
+  let pauses = backOff(PAUSES);
   let stopping = false;
 
   const start = (): void => {
@@ -40,10 +38,9 @@ export function startWorker(message: WorkerMessage, report: Report): RunningWork
     now.once('exit', (code, signal) => {
       child = null;
       if (stopping) return;
-      if (code !== CODE_CHANGED) report.note(`The worker ended (${signal ?? code ?? 'no code'}); another one starts.`);
-      if (code === CODE_CHANGED || Date.now() - startedAt > STEADY_MS) wait = FIRST_MS;
-      timer = setTimeout(start, wait);
-      wait = Math.min(wait * 2, LONGEST_MS);
+      if (code === BEGIN_ANEW) pauses = backOff(PAUSES);
+      else report.note(`The worker ended (${signal ?? code ?? 'no code'}); another one starts.`);
+      timer = setTimeout(start, pauses.next(Date.now() - startedAt));
     });
     now.send(message);
   };

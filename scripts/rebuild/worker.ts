@@ -11,6 +11,7 @@ import { storedProblem, storedWarnings } from '#scripts/rebuild/problem.ts';
 import { quiet } from '#scripts/rebuild/quiet.ts';
 import { isHeld, openShop, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
 import { wakeOnChanges } from '#scripts/rebuild/wake.ts';
+import { releasesFolder } from '#scripts/publish/releases-folder.ts';
 import { createTargets, runTargets, type TargetRunner } from '#scripts/publish/run-targets.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import { ContentError } from '#src/data/content-error.ts';
@@ -22,7 +23,7 @@ export interface WorkerOptions extends ShopOptions {
 }
 
 /** Why a worker ends by itself. */
-export type WorkerEnd = 'stopped' | 'code changed';
+export type WorkerEnd = 'stopped' | 'begin anew';
 
 /** Before a shop that cannot be read is tried again. */
 const AGAIN_MS = 2000;
@@ -72,6 +73,8 @@ class Follower {
   #failure: string | null = null;
   /** What the process before has left behind has been looked after. */
   #isBegun = false;
+  /** Who builds in its place; '' when nobody did at the last turn. */
+  #waitsFor = '';
   /** The newest change when it was tried again; -1: it was not. */
   #tried = -1;
   #pause = AGAIN_MS;
@@ -82,8 +85,10 @@ class Follower {
     this.#shop = shop;
     this.#options = options;
     this.#reports = new BuildReports(shop.client, options.report);
-    this.#targets = runTargets(createTargets(options.environment), shop.store, (targets) =>
-      this.#targetRow?.tell({ targets }),
+    this.#targets = runTargets(
+      createTargets(options.environment, options.releases ?? releasesFolder(options.dist)),
+      shop.store,
+      (targets) => this.#targetRow?.tell({ targets }),
     );
   }
 
@@ -132,6 +137,7 @@ class Follower {
         progress: (done, total) => row?.progress(done, total),
       });
       this.#failure = '';
+      this.#waitsFor = '';
       this.#tried = -1;
       const files = changed.added.length + changed.changed.length;
       row?.tell({
@@ -149,7 +155,8 @@ class Follower {
       // What is live is live; the next release says it, if it cannot be made.
       await shop.tidy().catch((error: unknown) => report.note(describeError(error)));
     } catch (error) {
-      if (!(error instanceof BuildRunning)) this.#fail(error, from);
+      if (error instanceof BuildRunning) this.#wait(error.message);
+      else this.#fail(error, from);
     }
   }
 
@@ -168,6 +175,11 @@ class Follower {
       await sleep(BURST_QUIET_MS);
       await shop.catchUp();
     } while (shop.position.seq !== seen && performance.now() < until);
+  }
+
+  #wait(message: string): void {
+    if (this.#waitsFor !== message) this.#options.report.note(`The worker waits. ${message}`);
+    this.#waitsFor = message;
   }
 
   #fail(error: unknown, from: number): void {
@@ -194,7 +206,7 @@ class Follower {
 }
 
 /**
- * Runs until the signal ends it, or until code has changed, which only a new process can load.
+ * Runs until the signal ends it, or until code has changed or the cache was removed: only a new process has what it needs then.
  * @throws OperatorError when it cannot begin, and what must not happen.
  */
 export async function runWorker(options: WorkerOptions, signal: AbortSignal): Promise<WorkerEnd> {
@@ -207,7 +219,7 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   const look = setInterval(() => {
     const compare = async (): Promise<void> => {
       if ((await codeStamp()) === stamp) return;
-      end = 'code changed';
+      end = 'begin anew';
       waiting.stop();
     };
     compare().catch((error: unknown) => options.report.note(describeError(error)));
@@ -221,6 +233,11 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   try {
     await follower.resume();
     do {
+      if (!shop.hasCache()) {
+        options.report.note('What the worker has kept in the cache was removed; another one makes it again.');
+        end = 'begin anew';
+        break;
+      }
       await follower.turn();
       await follower.previews();
     } while (await waiting.settled());

@@ -526,6 +526,19 @@ export interface PaymentFindingRecord extends BaseRecord {
   readonly note: string;
 }
 
+/** What a job of the shop could not do. One row a record and step, which goes when it works again. */
+export interface JobFindingRecord extends BaseRecord {
+  readonly step: string;
+  /** Name of a collection; '': the step as a whole. */
+  readonly collection: string;
+  /** Id in that collection, or what another system knows it by. */
+  readonly record: string;
+  readonly label: string;
+  readonly note: string;
+  /** Date of the mail that told of it, or ''. */
+  readonly told: string;
+}
+
 export interface PaymentEventRecord extends BaseRecord {
   readonly event: string;
   readonly type: string;
@@ -667,6 +680,8 @@ export interface VitalRecord extends Omit<BaseRecord, 'created' | 'updated'> {
 export interface ServiceRecord extends BaseRecord {
   readonly email: string;
   readonly verified: boolean;
+  /** What rules know it by; set by the shop. */
+  readonly role: 'service';
 }
 
 export type PublicationAction = 'create' | 'update' | 'delete';
@@ -816,6 +831,7 @@ export interface Records {
   readonly refunds: RefundRecord;
   readonly payment_events: PaymentEventRecord;
   readonly payment_findings: PaymentFindingRecord;
+  readonly job_findings: JobFindingRecord;
   readonly mails: MailRecord;
   readonly coupons: CouponRecord;
   readonly coupon_uses: CouponUseRecord;

@@ -23,6 +23,8 @@ export const STUDIO_ERROR_STATUS = {
   changed_since: 409,
   /** PocketBase's limit of requests: its own body, without these names. */
   too_many: 429,
+  /** Too many requests wait, PocketBase starts again, or its disk is full: nothing was written. */
+  unavailable: 503,
 } as const;
 export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUS;
 

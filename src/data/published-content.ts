@@ -10,7 +10,7 @@ function only<One>(collection: string, records: readonly One[]): One {
   const [record] = records;
   if (record === undefined) {
     throw new ContentError(
-      `PocketBase has no record in "${collection}", so there is no shop to build. "npm run seed" fills an empty shop with demo content.`,
+      `PocketBase has no record in "${collection}", so there is no shop to build. "npm run seed" fills an empty shop with demo content; a live one begins as a demo, from which "npm run go-live" leads.`,
     );
   }
   if (records.length > 1)

@@ -5,6 +5,12 @@ export const DEMO_LOGINS = {
   operator: { email: 'operator@vitrine.example', password: 'demo-operator-26' },
 } as const;
 
+/** Whether an address is that of a demo login, however it is written. */
+export function isDemoLogin(email: string): boolean {
+  const address = email.trim().toLowerCase();
+  return Object.values(DEMO_LOGINS).some((login) => login.email === address);
+}
+
 /** Value of PUBLIC_BACKEND_URL for pages that have no backend to ask: `npm run build:demo`. */
 export const NO_BACKEND = 'none';
 

@@ -104,6 +104,14 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   payment_events: {},
   // Notes of a job that writes them anew.
   payment_findings: { kind: 'amount_differs', intent: 'pi_2', number: 'V1', amount: 1, currency: 'EUR', note: 'Seen' },
+  job_findings: {
+    step: 'start_sale',
+    collection: 'sales',
+    record: 'other',
+    label: 'V1',
+    note: 'Seen',
+    told: '2026-01-01 10:00:00.000Z',
+  },
   // To send it again, to an address that was mistaken.
   mails: { to: 'right@customer.example', reply_to: 'shop@vitrine.example', state: 'queued' },
   documents: {},
@@ -251,6 +259,7 @@ beforeAll(async () => {
   await customer.collection('addresses').create({ ...ADDRESS, user: customer.authStore.record?.id });
   insertRow(backend, 'payment_events', { id: 'event0000000000', event: 'evt', type: 'x', state: 'received' });
   await callRoute(backend, 'vitals', { page: 'home', connection: '4g', lcp: 900 });
+  insertRow(backend, 'job_findings', { id: 'jobfinding00000', step: 'expire_order', record: 'order' });
   insertRow(backend, 'payment_findings', { id: 'finding00000000', kind: 'paid_without_order', intent: 'pi' });
   others = {
     users: (await makeUser(admin, 'customer')).id,

@@ -3,25 +3,14 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import { readEnvironment } from '#scripts/lib/environment.ts';
+import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
+import { silentReport } from '#scripts/lib/progress.ts';
+import { runCommand } from '#scripts/lib/run-command.ts';
 import { makeCategory, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { databaseSchema } from '#tests/support/database-schema.ts';
 import { insertRow } from '#tests/support/order-shop.ts';
-
-async function schemaOf(backend: TestBackend): Promise<unknown> {
-  const collections = await backend.admin.collections.getFullList({ sort: 'name' });
-  return collections.map((collection) => ({
-    name: collection.name,
-    indexes: collection.indexes,
-    rules: [
-      collection.listRule,
-      collection.viewRule,
-      collection.createRule,
-      collection.updateRule,
-      collection.deleteRule,
-    ],
-    fields: collection.fields.map(({ name, type }) => `${name} ${type}`),
-  }));
-}
 
 /** Starts with the first `count` migrations only, and without hooks where the collections that they write to are missing. */
 async function startOld(
@@ -54,7 +43,7 @@ test('from the version before, with its data, to the same schema as from nothing
   try {
     expect((await backend.admin.collection('products').getOne(product.id))['name_fr']).toBe('Gardé');
     expect((await backend.admin.collection('items').getOne(item.id))['price']).toBe(4711);
-    expect(await schemaOf(backend)).toEqual(await schemaOf(fresh));
+    expect(databaseSchema(backend.dataDir)).toEqual(databaseSchema(fresh.dataDir));
     await backend.admin.collection('items').update(item.id, { price: 4800 });
     expect(await backend.admin.collection('changes').getFullList()).toHaveLength(1);
   } finally {
@@ -65,7 +54,7 @@ test('from the version before, with its data, to the same schema as from nothing
 
 test('messages go on in the outbox, the terms have their first version, and orders know what their delivery cost', async () => {
   const { backend: old, full } = await startOld((all) => all.findIndex((name) => name.includes('outbox')), false);
-  const message = { name: 'Zoë', email: 'zoe@visitor.example', message: 'Hello', locale: 'it' };
+  const message = { name: 'Zoë', email: 'zoe@visitor.example', message: 'Hello', order_number: '<5>', locale: 'it' };
   const due = { state: 'failed', attempts: 2, next_try: '2026-01-01 00:00:00.000Z' };
   const waiting = await old.admin.collection('contact_messages').create({ ...message, ...due });
   await old.admin.collection('contact_messages').create({ ...message, state: 'delivered', next_try: '' });
@@ -78,7 +67,16 @@ test('messages go on in the outbox, the terms have their first version, and orde
     const orders = await backend.admin.collection('orders').getFullList({ sort: 'number' });
     expect(orders.map((order) => order['standard_shipping'])).toEqual([990, 0]);
     expect(await backend.admin.collection('mails').getFullList()).toMatchObject([
-      { kind: 'contact', key: `contact:${waiting.id}`, reply_to: 'zoe@visitor.example', state: 'queued', attempts: 0 },
+      {
+        kind: 'contact',
+        key: `contact:${waiting.id}`,
+        reply_to: 'zoe@visitor.example',
+        state: 'queued',
+        attempts: 0,
+        subject: 'Message from Zoë about order <5>',
+        text: 'Name: Zoë\nEmail: zoe@visitor.example\nOrder number: <5>\nLanguage of the page: it\n\nHello\n\nAnswer this mail to write to the sender.',
+        html: expect.stringContaining('Order number: &lt;5&gt;<br>\nLanguage'),
+      },
     ]);
     expect(await backend.admin.collection('contact_messages').getFullList()).toHaveLength(2);
     const versions = await backend.admin.collection('terms_versions').getFullList();
@@ -105,20 +103,84 @@ test('accounts from before registration have their address in small letters, as 
 
 test('from each earlier version, one step at a time', async () => {
   const fresh = await startTestBackend();
-  const expected = await schemaOf(fresh);
-  await fresh.stop();
-  const { backend: first, full, all } = await startOld(() => 1, false);
-  let backend = first;
+  const { backend, full, all } = await startOld(() => 1, false);
+  await backend.kill();
+  const steps = `${full.migrationsDir}-steps`;
+  const binary = await ensurePocketBase({ ...readEnvironment(), report: silentReport() });
   try {
-    for (let count = 2; count <= all.length; count += 1) {
-      const step = { ...full, migrationsDir: `${full.migrationsDir}-${count}` };
-      await cp(full.migrationsDir, step.migrationsDir, { recursive: true });
-      for (const name of all.slice(count)) await rm(join(step.migrationsDir, name));
-      const hooksDir = count < all.length ? `${full.hooksDir}-none` : full.hooksDir;
-      backend = await backend.restart({ folders: { ...step, hooksDir } });
+    for (const name of all) {
+      await cp(join(full.migrationsDir, name), join(steps, name), { recursive: true });
+      const { code, output } = await runCommand(binary, [
+        'migrate',
+        'up',
+        `--dir=${backend.dataDir}`,
+        `--migrationsDir=${steps}`,
+        `--hooksDir=${full.hooksDir}-none`,
+        '--automigrate=false',
+      ]);
+      expect(code, output).toBe(0);
     }
-    expect(await schemaOf(backend)).toEqual(expected);
+    expect(databaseSchema(backend.dataDir)).toEqual(databaseSchema(fresh.dataDir));
   } finally {
     await backend.stop();
+    await fresh.stop();
+  }
+});
+
+/** What was added to migrations after some databases had run them. */
+const ADDED_LATER: Readonly<Record<string, readonly string[]>> = {
+  orders: ['origin'],
+  payments: ['dispute'],
+  refunds: ['attempts'],
+  mails: ['reply_to'],
+  terms_versions: ['replaced'],
+  returns: ['unsent'],
+  retention: ['unused_days'],
+  users: ['own_password', 'seen'],
+  products: ['focus', 'outdated'],
+  items: ['focus', 'outdated'],
+  stories: ['focus', 'outdated'],
+  home: ['focus', 'outdated'],
+  categories: ['outdated'],
+  pages: ['outdated'],
+  palette: ['outdated'],
+  shop: ['outdated'],
+  shipping_rates: ['outdated'],
+  payment_events: [],
+};
+const LIMITS_LATER =
+  /^POST \/api\/shop\/(availability|quote|order|cart-sync|newsletter|newsletter-confirm|account-export|account-delete|after-sales|document|order-cancel|payment|demo-payment|inbox)$|^POST .*otp$|^\/api\/files\/$/;
+
+function olderIndex(index: string): string[] {
+  if (/_origin`|index_(payments|refunds)_state_updated/.test(index)) return [];
+  if (index.includes('_events_state_updated')) return [index.replaceAll('updated', 'created')];
+  return [index.replace(/email COLLATE NOCASE/, '`email`')];
+}
+
+/** Takes away from a database what earlier versions of its migrations did not make yet. */
+async function makeOlder({ admin }: TestBackend): Promise<void> {
+  for (const [name, later] of Object.entries(ADDED_LATER)) {
+    const { fields, indexes } = await admin.collections.getOne(name);
+    const older = fields
+      .filter((field) => !later.includes(field.name))
+      .map((field) => (name === 'mails' && field.name === 'to' ? { ...field, required: true } : field));
+    await admin.collections.update(name, { fields: older, indexes: indexes.flatMap(olderIndex) });
+  }
+  const { rateLimits } = (await admin.settings.getAll()) as { rateLimits: { rules: { label: string }[] } };
+  const rules = rateLimits.rules.filter(({ label }) => !LIMITS_LATER.test(label));
+  expect(rateLimits.rules.length - rules.length).toBe(17);
+  await admin.settings.update({ rateLimits: { rules } });
+}
+
+test('a database whose migrations were edited after they had run gets what was added to them', async () => {
+  const { backend: old, full } = await startOld((all) => all.findIndex((name) => name.includes('repair')), false);
+  await makeOlder(old);
+  const backend = await old.restart({ folders: full });
+  const fresh = await startTestBackend();
+  try {
+    expect(databaseSchema(backend.dataDir)).toEqual(databaseSchema(fresh.dataDir));
+  } finally {
+    await backend.stop();
+    await fresh.stop();
   }
 });

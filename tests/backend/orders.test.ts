@@ -90,7 +90,8 @@ test('belongs to the customer who is signed in, and outlives the account', async
   expect(status).toBe(200);
   const [own] = await client.collection('orders').getFullList();
   expect(own).toMatchObject({ number: body.order.number, user: user.id });
-  expect(await client.collection('order_lines').getFullList()).toHaveLength(1);
+  const ofOrder = { query: { order: own?.id } };
+  expect(await client.collection('order_lines').getFullList(ofOrder)).toHaveLength(1);
   await backend.admin.collection('users').delete(user.id);
   expect(await ordersOf(backend).getOne(own?.id ?? '')).toMatchObject({ user: '', number: body.order.number });
 });

@@ -160,6 +160,23 @@ describe('sales', () => {
     expect((await history(item)).at(-1)).toBe('2400 sale_ended');
   });
 
+  test('the price of the item does not fall to that of a sale which is to begin, and the sale is named', async () => {
+    const product = await makeProduct(backend.admin);
+    const { id, sku } = await makeItem(backend.admin, product.id, { price: 2000 });
+    const starts = at(DAY);
+    const sale = await create(backend.admin, 'sales', { item: id, price: 1500, starts, ends: at(2 * DAY) });
+    const items = backend.admin.collection('items');
+    const refused = await refusal(items.update(id, { price: 1500 }));
+    expect(refused.codes).toEqual({ price: 'price_under_scheduled' });
+    expect(refused.messages['price']).toBe(
+      `A sale of this item (${sku}) for 1500 cents begins on ${sale.starts}: lower or delete that sale first.`,
+    );
+    await items.update(id, { price: 1501 });
+    await backend.admin.collection('sales').delete(sale.id);
+    await items.update(id, { price: 1500 });
+    expect(await history(id)).toEqual(['2000 created', '1501 edited', '1500 edited']);
+  });
+
   test('terms that make no sense are refused', async () => {
     const item = await newItem();
     const sale = (fields: { price?: number; starts?: string; ends?: string }): Promise<unknown> =>

@@ -1,8 +1,8 @@
 /** src/contract/records.ts says what the real collections hold, and the dashboard explains every field. */
-import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import type { CollectionField } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordColumns } from '#scripts/lib/record-columns.ts';
+import { PICTURE_BYTES, PICTURE_TYPES, RICH_TEXT_BYTES } from '#src/domain/content-limits.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let backend: TestBackend;
@@ -11,44 +11,20 @@ let fields: Map<string, CollectionField[]>;
 beforeAll(async () => {
   backend = await startTestBackend();
   const collections = await backend.admin.collections.getFullList();
-  fields = new Map(collections.filter(({ system }) => !system).map(({ name, fields: own }) => [name, own]));
+  const stored = collections.filter(({ system, type }) => !system && type !== 'view');
+  fields = new Map(stored.map(({ name, fields: own }) => [name, own]));
 });
 afterAll(() => backend.stop());
 
-/** Collection → names of the properties of its record type, as the compiler sees them. */
-function contract(): Map<string, string[]> {
-  const path = fileURLToPath(new URL('../../src/contract/records.ts', import.meta.url));
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-  const { config } = ts.readConfigFile(`${root}tsconfig.json`, (file) => ts.sys.readFile(file));
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const program = ts.createProgram([path], options);
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(path);
-  const declaration = source?.statements.find(
-    (node) => ts.isInterfaceDeclaration(node) && node.name.text === 'Records',
-  );
-  if (declaration === undefined) throw new Error('src/contract/records.ts declares no Records.');
-  return new Map(
-    checker
-      .getTypeAtLocation(declaration)
-      .getProperties()
-      .map((property) => {
-        const type = checker.getTypeOfSymbolAtLocation(property, declaration);
-        return [property.name, type.getProperties().map(({ name }) => name)];
-      }),
-  );
-}
-
-/** What every answer carries without being a field, and what only the backend needs of an account. */
-const NOT_FIELDS = ['collectionName'];
+/** What only the backend needs of an account. */
 const ACCOUNT_ONLY = ['password', 'tokenKey', 'emailVisibility'];
 
 test('the contract names every collection and every field of each, and nothing more', () => {
-  const named = contract();
-  expect([...named.keys()].sort()).toEqual([...fields.keys()].sort());
-  for (const [collection, names] of named) {
+  const named = recordColumns();
+  expect(Object.keys(named).sort()).toEqual([...fields.keys()].sort());
+  for (const [collection, names] of Object.entries(named)) {
     const real = (fields.get(collection) ?? []).map(({ name }) => name).filter((name) => !ACCOUNT_ONLY.includes(name));
-    expect(names.filter((name) => !NOT_FIELDS.includes(name)).sort(), collection).toEqual(real.sort());
+    expect(names, collection).toEqual(real.sort());
   }
 });
 
@@ -71,11 +47,17 @@ test('pictures are protected, limited in number and size, and of four formats', 
   for (const file of files) {
     expect(file).toMatchObject({
       protected: true,
-      maxSize: 8 * 1024 * 1024,
-      mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+      maxSize: PICTURE_BYTES,
+      mimeTypes: PICTURE_TYPES,
     });
     expect(file['maxSelect']).toBeGreaterThan(0);
   }
+});
+
+test('columns of rich texts hold what the code lets through', () => {
+  const texts = [...fields.values()].flat().filter(({ type }) => type === 'editor');
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) expect(text['maxSize']).toBe(RICH_TEXT_BYTES);
 });
 
 test('uniqueness is the database’s own', async () => {
@@ -112,6 +94,7 @@ test('uniqueness is the database’s own', async () => {
       'documents.refund',
       'documents.series, position',
       'items.sku',
+      'job_findings.step, record',
       'mails.key',
       'order_attempts.scope, hour',
       'orders.cart, key',

@@ -1,7 +1,7 @@
 /** What stands before the shop's routes: who may call them from where, how often, and whether they can write at all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyTrustedProxy } from '#scripts/lib/proxy-settings.ts';
-import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { openGate } from '#tests/support/gate.ts';
 import { addHold } from '#tests/support/held-writer.ts';
 import { callRoute, openShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-function post(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${backend.url}${path}`, {
+function post(path: string, headers: Record<string, string> = {}, { url } = { url: backend.url }): Promise<Response> {
+  return fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: '{}',
@@ -47,7 +47,7 @@ describe('health', () => {
     expect((await fetch(`${backend.url}/api/health`)).status).toBe(200);
     await post('/api/test/release');
     await held;
-    expect((await health()).status).toBe(200);
+    await expect.poll(async () => (await health()).status).toBe(200);
   });
 });
 
@@ -59,28 +59,25 @@ test('only pages of the shop may call it from a browser', async () => {
 });
 
 describe('limits', () => {
-  const status = async (address: string): Promise<number> =>
-    (await post('/api/shop/order', { 'x-forwarded-for': address })).status;
+  const status = async (address: string, at?: { readonly url: string }): Promise<number> =>
+    (await post('/api/shop/order', { 'x-forwarded-for': address }, at)).status;
 
   test('count requests of one address; behind a proxy, of the visitor', async () => {
-    const { admin, url } = backend;
+    const { admin } = backend;
     await admin.settings.update({ rateLimits: { enabled: true } });
     const statuses: number[] = [];
     for (let count = 0; count < 101; count += 1) statuses.push(await status(`10.0.0.${count}`));
     // Without a proxy that it knows of, PocketBase believes no header.
     expect(statuses.slice(0, 100).every((one) => one === 400)).toBe(true);
     expect(statuses[100]).toBe(429);
-    await applyTrustedProxy(url, {
-      superuserEmail: SUPERUSER.email,
-      superuserPassword: SUPERUSER.password,
-      trustedProxy: ['X-Forwarded-For'],
-    });
-    expect(await status('10.0.0.1')).toBe(400);
-    expect(await status('10.0.0.2')).toBe(400);
+    const gate = await openGate(backend, { trustedProxy: ['X-Forwarded-For'] });
+    expect(await status('10.0.0.1', gate)).toBe(400);
+    expect(await status('10.0.0.2', gate)).toBe(400);
     const spoofed: number[] = [];
     // What a visitor writes before the proxy's own word counts for nothing.
-    for (let count = 0; count < 101; count += 1) spoofed.push(await status(`10.1.0.${count}, 10.0.0.3`));
+    for (let count = 0; count < 101; count += 1) spoofed.push(await status(`10.1.0.${count}, 10.0.0.3`, gate));
     expect(spoofed[99]).toBe(400);
     expect(spoofed[100]).toBe(429);
+    await gate.stop();
   });
 });

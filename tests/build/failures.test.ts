@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withBuildLock } from '#scripts/lib/build-lock.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
@@ -123,9 +124,8 @@ describe('a build that fails says one line and leaves the public folder as it wa
 
   it('when another build is running', async () => {
     const lock = join(shop.folder, 'cache/build.lock');
-    await writeFile(lock, String(process.pid));
-    expect(await refusalOf(shop.build())).toMatch(/^Another build is running \(process \d+\)/);
-    await rm(lock);
+    const refused = withBuildLock(lock, 'a test', () => refusalOf(shop.build()));
+    expect(await refused).toMatch(/^Another build is running: a test \(process \d+, since \S+ \S+ UTC\)/);
   });
 
   it('when the folder of releases cannot be written', async () => {
@@ -139,10 +139,10 @@ describe('a build that fails says one line and leaves the public folder as it wa
 
 describe('a build that is killed', () => {
   it('leaves the public folder as it was, and the next build works', async () => {
-    const { environment, dist } = shop.options();
+    const { environment, dist, releases } = shop.options();
     const script = join(import.meta.dirname, 'build-process.ts');
     // A group of its own, so that Astro's process ends with it.
-    const child = spawn(process.execPath, [script, JSON.stringify({ environment, dist })], {
+    const child = spawn(process.execPath, [script, JSON.stringify({ environment, dist, releases })], {
       detached: true,
       stdio: 'ignore',
     });
@@ -153,7 +153,7 @@ describe('a build that is killed', () => {
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await ended;
     expect(await publicFolder()).toEqual(published);
-    expect(await readFile(join(shop.folder, 'cache/build.lock'), 'utf8')).toBe(String(child.pid));
+    expect(JSON.parse(await readFile(join(shop.folder, 'cache/build.lock'), 'utf8'))).toMatchObject({ pid: child.pid });
 
     expect((await shop.build({ force: true })).built).toBe(true);
     expect(await begun()).toBe(false);

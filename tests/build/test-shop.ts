@@ -75,9 +75,9 @@ export interface TestShop {
 }
 
 /** Lets a cache have the code that another test has compiled. */
-async function shareCompiled(cache: string): Promise<void> {
+export async function shareCompiled(cache: string): Promise<void> {
   const compiled = join(PROJECT_ROOT, '.cache/tests/compiled');
-  await Promise.all([mkdir(compiled, { recursive: true }), mkdir(cache)]);
+  await Promise.all([mkdir(compiled, { recursive: true }), mkdir(cache, { recursive: true })]);
   await symlink(compiled, join(cache, 'compiled'));
 }
 
@@ -100,6 +100,7 @@ export async function startTestShop(compiledCaches: readonly string[] = []): Pro
       stripe: { publishableKey: '' },
     },
     dist: change.dist ?? dist,
+    releases: join(folder, change.cache ?? 'cache', 'releases'),
     report: silentReport(),
   });
   return {

@@ -1,6 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withBuildLock } from '#scripts/lib/build-lock.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { runWorker } from '#scripts/rebuild/worker.ts';
@@ -261,6 +262,33 @@ describe('the worker', () => {
     expect(total).toBeGreaterThan(5);
     expect(total).toBeLessThan(70);
     await followed.expectAsClean();
+  });
+
+  it('says whom it waits for while another one builds, and publishes then', async () => {
+    await worker.stop();
+    const said: string[] = [];
+    const ending = new AbortController();
+    const report = { ...silentReport(), note: (text: string) => void said.push(text) };
+    const running = runWorker({ ...shop.options(), report }, ending.signal);
+    try {
+      await followed.live();
+      await withBuildLock(join(shop.folder, 'cache/build.lock'), 'npm run build', async () => {
+        await shop.client.collection('items').update('item00000000019', { price: 1920 });
+        await expect
+          .poll(() => said)
+          .toContainEqual(
+            expect.stringContaining('The worker waits. Another build is running: npm run build (process '),
+          );
+      });
+      await followed.live();
+      expect(said.filter((text) => text.startsWith('The worker waits.'))).toHaveLength(1);
+      expect(await shop.read('products/work-19.html')).toContain('19.20');
+    } finally {
+      ending.abort();
+      await running;
+      const { report: _report, ...options } = shop.options();
+      worker = startWorker(options, silentReport());
+    }
   });
 
   it('meets a full disk in the middle of a build: the shop stays, editors are told, and the edit is live once there is room', async () => {

@@ -37,6 +37,16 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((url) => import(url), (await code).url());
 }
 
+/** Waits until the browser has told how long the first press took: it does so after the next picture on the screen, whenever that is. */
+async function seeFirstPress(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true });
+      }),
+  );
+}
+
 /** As if another tab were chosen. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -54,6 +64,7 @@ test('a visit that is over is told once, in three numbers, and the backend count
   const reports = reportsOf(page);
   await visit(page, '/palette?from=somewhere#here');
   await page.locator('h1').click();
+  await seeFirstPress(page);
   await hide(page);
   await hide(page);
   await expect.poll(() => reports).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,11 +23,11 @@ async function options(name: string, files: Readonly<Record<string, string>> = {
   return { binary, dataDir, hooksDir, migrationsDir, superuser: SUPERUSER, env: {}, report: silentReport() };
 }
 
-async function signIn(backend: Backend): Promise<number> {
+async function signIn(backend: Backend, password = SUPERUSER.password): Promise<number> {
   const response = await fetch(`${backend.url}/api/collections/_superusers/auth-with-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identity: SUPERUSER.email, password: SUPERUSER.password }),
+    body: JSON.stringify({ identity: SUPERUSER.email, password }),
   });
   return response.status;
 }
@@ -82,6 +82,33 @@ describe('PocketBase', () => {
     const message = await failure(startBackend(await options('hook', { 'hooks/main.pb.js': 'not javascript(' })));
     expect(message).toContain('SyntaxError');
     expect(message).not.toContain('goroutine');
+  });
+
+  it.runIf(process.platform === 'linux')('keeps the password out of the arguments of every process', async () => {
+    const { superuser, ...others } = await options('arguments');
+    // An executable that notes its arguments, then is PocketBase.
+    const noted = join(folder, 'arguments.txt');
+    const noting = join(folder, 'noting');
+    await writeFile(noting, `#!/bin/sh\ntr '\\0' ' ' </proc/$$/cmdline >>'${noted}'\nexec '${binary}' "$@"\n`);
+    await chmod(noting, 0o755);
+    const backend = await startBackend({ ...others, superuser, binary: noting });
+    expect(await signIn(backend)).toBe(200);
+    const running = await readFile(`/proc/${backend.pid}/cmdline`, 'utf8');
+    await backend.stop();
+    const said = await readFile(noted, 'utf8');
+    expect(said + running).not.toContain(superuser.password);
+    expect(said.match(/ (?:migrate up|serve) /g)).toEqual([' migrate up ', ' migrate up ', ' serve ']);
+    expect(running).toContain('serve');
+  });
+
+  it('sets another password at the next start, whatever letters it has', async () => {
+    const first = await options('again');
+    await (await startBackend(first)).stop();
+    const password = `-- "quoted" $HOME \\ 'é' 2`;
+    const backend = await startBackend({ ...first, superuser: { ...SUPERUSER, password } });
+    const [before, after] = [await signIn(backend), await signIn(backend, password)];
+    await backend.stop();
+    expect([before, after]).toEqual([400, 200]);
   });
 
   it('tells when the superuser is refused', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,10 @@ import { isHealthy } from '#scripts/lib/backend-process.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 import { storedMailHost } from '#scripts/lib/mail-settings.ts';
 import { freePort } from '#scripts/lib/ports.ts';
+import { identityOf } from '#scripts/lib/process-identity.ts';
 import { runCommand, type CommandResult } from '#scripts/lib/run-command.ts';
 import { nodeProblem } from '#scripts/node-version.js';
+import { runOurs } from '#tests/support/command.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 
 const CLI = join(PROJECT_ROOT, 'scripts/cli.js');
@@ -31,6 +33,7 @@ async function settings(): Promise<NodeJS.ProcessEnv> {
     POCKETBASE_BIN: await realPocketBase(),
     DATA_DIR: join(folder, 'data'),
     CACHE_DIR: join(folder, 'cache'),
+    DIST_DIR: join(folder, 'dist'),
     SHOP_MODE: 'demo',
   };
 }
@@ -65,7 +68,7 @@ describe('an error of the operator is told without a stack, and ends with 1', ()
     [['--to', 'x'], 1, '"--to x" is not understood: npm run rollback -- [--list | --to 7]'],
     [['7'], 1, '"7" is not understood: npm run rollback -- [--list | --to 7]'],
   ])('rollback %j', async (args, code, said) => {
-    const { output, ...result } = await command('rollback', { CACHE_DIR: join(folder, 'none') }, ...args);
+    const { output, ...result } = await command('rollback', { DIST_DIR: join(folder, 'none/dist') }, ...args);
     expect([result.code, output.trim()]).toEqual([code, said]);
   });
 
@@ -117,6 +120,20 @@ describe('backend', () => {
       expect(await isHealthy(url)).toBe(false);
     },
   );
+});
+
+it.skipIf(process.platform === 'win32')('backend can be started again after it was killed', async () => {
+  const env = Object.fromEntries(Object.entries(await settings()).map(([name, value]) => [name, value ?? '']));
+  const killed = runOurs('backend', env);
+  await killed.said('Dashboard:');
+  const { pid } = JSON.parse(await readFile(join(folder, 'data/run/pocketbase.json'), 'utf8')) as { pid: number };
+  await killed.end('SIGKILL');
+  expect(identityOf(pid)).not.toBeNull();
+  const again = runOurs('backend', env);
+  await again.said(`PocketBase (process ${pid}) still runs from a command that was killed; it is ended first.`);
+  await again.said('Dashboard:');
+  expect(identityOf(pid)).toBeNull();
+  expect(await again.end('SIGTERM')).toBe(0);
 });
 
 describe('a live shop', () => {

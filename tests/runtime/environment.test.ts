@@ -29,6 +29,7 @@ describe('defaults', () => {
       pocketbaseBin: undefined,
       dataDir: join(PROJECT_ROOT, '.data'),
       cacheDir: join(PROJECT_ROOT, '.cache'),
+      dist: join(PROJECT_ROOT, 'dist'),
       shopMode: 'demo',
       serviceWorker: 'on',
       superuserEmail: 'admin@vitrine.example',

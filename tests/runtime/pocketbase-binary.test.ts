@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 import { cachedPocketBase, ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { archiveName, POCKETBASE_VERSION, WHEEL_SHA256 } from '#scripts/lib/pocketbase-release.ts';
-import type { PocketBaseSource } from '#scripts/lib/pocketbase-sources.ts';
+import { type PocketBaseSource, SOURCES } from '#scripts/lib/pocketbase-sources.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { readZipEntry } from '#scripts/lib/zip-entry.ts';
 
@@ -18,6 +18,7 @@ function program(version: string): Buffer {
 function source(name: string, fetch: () => Buffer): PocketBaseSource & { calls: number } {
   return {
     name,
+    pinned: true,
     calls: 0,
     async fetch() {
       this.calls += 1;
@@ -94,6 +95,20 @@ describe.skipIf(process.platform === 'win32')('the PocketBase executable', () =>
     expect(message).toContain(`wheel: it is version 0.22.0, and Vitrine needs ${POCKETBASE_VERSION}`);
     expect(message).toContain('What to do:');
     expect(await readdir(dirname(cachedPocketBase(cacheDir)))).toEqual([]);
+  });
+
+  it('is told where its hash comes from the place that it comes from itself', async () => {
+    const notes: string[] = [];
+    const report = { ...silentReport(), note: (text: string) => void notes.push(text) };
+    await ensurePocketBase({ cacheDir, report, sources: [{ ...good(), pinned: false, fetch: good().fetch }] });
+    expect(notes).toEqual([expect.stringContaining('none of ours is known')]);
+    await rm(cachedPocketBase(cacheDir));
+    await ensurePocketBase({ cacheDir, report, sources: [good()] });
+    expect(notes).toHaveLength(1);
+  });
+
+  it('comes from a place whose hash is pinned, where there is one', () => {
+    expect(SOURCES.map(({ pinned }) => pinned)).toEqual([true, false]);
   });
 
   it('POCKETBASE_BIN is used before everything else', async () => {

@@ -15,7 +15,7 @@ import { createStore } from '#scripts/publish/create-store.ts';
 import { createPictureStorage } from '#scripts/publish/picture-storage.ts';
 import { runTargets } from '#scripts/publish/run-targets.ts';
 import { createS3Client, type S3Settings, signed } from '#scripts/publish/s3-client.ts';
-import type { S3TargetSettings } from '#scripts/publish/s3-objects.ts';
+import { putObject, type S3TargetSettings, sortByOwner } from '#scripts/publish/s3-objects.ts';
 import { createS3Target } from '#scripts/publish/s3-target.ts';
 import { variantsFolder } from '#src/data/pictures.ts';
 import { goTool } from '#tests/support/go-tool.ts';
@@ -142,10 +142,26 @@ const NO_TARGETS = {
   siteUrl: 'https://shop.example',
 };
 
+/** Calls that change the bucket. */
+const changes = (all: readonly string[]): string[] => all.filter((call) => !/^(?:GET|HEAD) /.test(call));
+
+/** What somebody else keeps in the bucket. */
+const FOREIGN = { 'backup.zip': 'not ours', 'product/notes.html': 'nor this' };
+
+async function putForeign(bucket: S3TargetSettings, objects: Readonly<Record<string, string>>): Promise<void> {
+  const client = createS3Client(bucket);
+  for (const [key, text] of Object.entries(objects)) await client.put(key, new Uint8Array(Buffer.from(text)), {});
+}
+
+async function expectForeign(): Promise<void> {
+  for (const [key, text] of Object.entries(FOREIGN)) expect([key, (await read(key)).text]).toEqual([key, text]);
+}
+
 const keys = (): Promise<string[]> => createS3Client(settings).list();
 
 describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.why})`, () => {
   test('a first one sends every file in the order in which visitors may need them', async () => {
+    await putForeign(settings, FOREIGN);
     await publishFiles(place.open(), FIRST, 1);
     const puts = (await send()).filter((call) => call.startsWith('PUT')).map((call) => call.slice(4));
     expect(puts.toSorted()).toEqual([...Object.keys(FIRST), 'builds/changed.json'].toSorted());
@@ -157,7 +173,7 @@ describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.
       at('product/thé (vert)/_payload.json'),
     );
     expect(at('builds/latest.json')).toBe(puts.length - 1);
-    expect((await keys()).toSorted()).toEqual(puts.toSorted());
+    expect((await keys()).toSorted()).toEqual([...puts, ...Object.keys(FOREIGN)].toSorted());
   });
 
   test('and each with its type, its packing and how long it may be kept', async () => {
@@ -184,7 +200,7 @@ describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.
       'builds/latest.json': latest(2),
     };
     await publishFiles(place.open(), next, 2);
-    const sent = (await send()).filter((call) => !call.startsWith('GET'));
+    const sent = changes(await send());
     expect(sent).toEqual([
       'PUT _astro/b.js',
       expect.stringMatching(/^PUT (?:index|fr)\.html$/),
@@ -193,7 +209,8 @@ describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.
       'PUT builds/latest.json',
       'DELETE product/thé (vert).html',
     ]);
-    expect((await keys()).toSorted()).toEqual([...Object.keys(next), 'builds/changed.json'].toSorted());
+    const besides = ['builds/changed.json', ...Object.keys(FOREIGN)];
+    expect((await keys()).toSorted()).toEqual([...Object.keys(next), ...besides].toSorted());
     expect(await send()).toEqual(['GET builds/latest.json']);
   });
 
@@ -216,16 +233,53 @@ describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.
     const bytes = new Uint8Array(Buffer.from(latest(9)));
     await createS3Client(settings).put('builds/latest.json', bytes, {});
     await createS3Client(settings).put('stray.html', bytes, {});
-    const sent = await send();
+    await putObject(createS3Client(settings), 'old.html', bytes, 'gzip');
+    const sent = changes(await send());
     expect(sent).toContain('PUT index.html');
     expect(sent).not.toContain('PUT i/abc-320.avif');
-    expect(sent.at(-1)).toBe('DELETE stray.html');
+    expect(sent.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE old.html']);
+    expect(await keys()).toContain('stray.html');
+    await expectForeign();
   });
 
   test('packed by brotli where that is asked for', async () => {
     await send({ encoding: 'br' });
     const { headers, text } = await read('index.html');
     expect([headers.get('content-encoding'), text]).toEqual(['br', `other ${LONG}`]);
+  });
+
+  test('what somebody else has put there is never overwritten, and never removed where a page of its name goes', async () => {
+    const held = { ...settings, bucket: 'held.example' };
+    await createS3Client(held).put('', new Uint8Array(), {});
+    await putForeign(held, { 'index.html': 'somebody', 'fr.html': 'somebody' });
+    await expect(send({ bucket: 'held.example' })).rejects.toThrow(
+      /^The bucket held\.example at http\S+ has what this shop has not put there: (?:fr\.html, )?index\.html\. .*nothing was sent/,
+    );
+    expect(changes(calls)).toEqual([]);
+    // A page that goes had been taken away, and its name taken by somebody else.
+    await publishFiles(place.open(), { ...FIRST, 'goes.html': 'page', 'builds/latest.json': latest(20) }, 20);
+    await send();
+    await createS3Client(settings).remove('goes.html');
+    await putForeign(settings, { 'goes.html': 'somebody' });
+    await publishFiles(place.open(), { ...FIRST, 'builds/latest.json': latest(21) }, 21);
+    expect(changes(await send())).not.toContain('DELETE goes.html');
+    expect((await read('goes.html')).text).toBe('somebody');
+    await publishFiles(place.open(), { ...FIRST, 'goes.html': 'page', 'builds/latest.json': latest(22) }, 22);
+    await expect(send()).rejects.toThrow('has what this shop has not put there: goes.html.');
+    await createS3Client(settings).remove('goes.html');
+    await send();
+    expect((await read('goes.html')).text).toBe('page');
+    await expectForeign();
+  });
+
+  test('a bucket that a version before marks has filled is taken over', async () => {
+    const before = { ...settings, bucket: 'before.example' };
+    await createS3Client(before).put('', new Uint8Array(), {});
+    await putForeign(before, { 'index.html': 'old', 'gone.html': 'old', 'builds/latest.json': latest(7) });
+    await send({ bucket: 'before.example' });
+    const { ours, foreign } = await sortByOwner(createS3Client(before), await createS3Client(before).list());
+    expect(foreign).toEqual(['gone.html']);
+    expect(ours).toContain('index.html');
   });
 
   test('or pictures alone, before the pages that show them, which are elsewhere', async () => {
@@ -249,8 +303,7 @@ describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.
       const runner = runTargets([createS3Target(bucket, stateFile, 'pictures')], store);
       runner.start();
       await runner.finish();
-      return calls
-        .filter((call) => !call.startsWith('GET'))
+      return changes(calls)
         .map((call) => call.replace('/pictures.example/', ''))
         .toSorted();
     };
@@ -269,13 +322,11 @@ describe.skipIf(gateway.binary === null)(`releases in object storage (${gateway.
         'public, max-age=31536000, immutable',
       ]);
       await createS3Client(bucket).put('i/stray.avif', new Uint8Array(), {});
+      await putObject(createS3Client(bucket), 'i/old.avif', new Uint8Array(), 'gzip');
       // A picture that goes stays for open pages; one that comes is sent once.
       expect(await publish(['aa-320.avif', 'cc-320.avif'], 2)).toEqual(['PUT builds/latest.json', 'PUT i/cc-320.avif']);
       await rm(stateFile);
-      expect(await publish(['aa-320.avif', 'cc-320.avif'], 3)).toEqual([
-        'DELETE i/stray.avif',
-        'PUT builds/latest.json',
-      ]);
+      expect(await publish(['aa-320.avif', 'cc-320.avif'], 3)).toEqual(['DELETE i/old.avif', 'PUT builds/latest.json']);
     } finally {
       await own.stop();
     }

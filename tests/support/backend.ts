@@ -8,6 +8,7 @@ import { serveBackend, startBackend, type Backend } from '#scripts/lib/backend-p
 import { readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
+import { ASKED_BY_A_TEST, collectFrom } from '#tests/support/plans/collected.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 
 /** The account of builds. */
@@ -31,9 +32,14 @@ export interface TestBackend {
   readonly ended: Promise<unknown>;
   /**
    * Ends PocketBase and runs it again on the same data; `change` may work on the data in between. With other `folders`, or `whole`, all of a
-   * start comes before, as when an operator starts the shop: the migrations, and the superuser.
+   * start comes before, as when an operator starts the shop: the migrations, and the superuser. `port`: where it listens then.
    */
-  restart(options?: { folders?: BackendFolders; change?: () => void; whole?: boolean }): Promise<TestBackend>;
+  restart(options?: {
+    folders?: BackendFolders;
+    change?: () => void;
+    whole?: boolean;
+    port?: number;
+  }): Promise<TestBackend>;
   stop(): Promise<void>;
 }
 
@@ -49,10 +55,17 @@ export interface TestBackendOptions {
   readonly origins?: readonly string[];
   /** Given the built hooks and migrations: changes them before the start. */
   readonly adapt?: (folders: BackendFolders) => Promise<void>;
+  /** Tuned for a gate in front of it (tests/support/gate.ts). */
+  readonly gated?: boolean;
 }
 
 /** Starts an empty backend, on a copy of a prepared database. Everything it wrote is removed by `stop`. */
-export async function startTestBackend({ adapt, env, origins }: TestBackendOptions = {}): Promise<TestBackend> {
+export async function startTestBackend({
+  adapt,
+  env,
+  origins,
+  gated = false,
+}: TestBackendOptions = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
   const binary = await testBinary();
   const built = await buildBackend(join(folder, 'built'));
@@ -62,13 +75,20 @@ export async function startTestBackend({ adapt, env, origins }: TestBackendOptio
   const database = (folders: BackendFolders) =>
     ({ binary, dataDir, ...folders, superuser: SUPERUSER, report: silentReport() }) as const;
 
-  const start = async (folders: BackendFolders, begin: typeof startBackend): Promise<TestBackend> => {
+  const start = async (folders: BackendFolders, begin: typeof startBackend, port = 0): Promise<TestBackend> => {
+    // Another version of the shop asks in its own way.
+    const output = adapt === undefined && folders === built ? collectFrom(database(built)) : null;
     const backend: Backend = await begin({
       ...database(folders),
+      port,
+      gated,
+      ...(output === null ? {} : { onOutput: output.read }),
       env: { SERVICE_EMAIL: SERVICE.email, SERVICE_PASSWORD: SERVICE.password, ...(env ?? { SHOP_MODE: 'demo' }) },
       ...(origins === undefined ? {} : { origins }),
     });
+    void backend.ended.then(output?.end);
     const admin = newClient(backend.url);
+    markLists(admin);
     await admin.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
     return {
       url: backend.url,
@@ -85,7 +105,7 @@ export async function startTestBackend({ adapt, env, origins }: TestBackendOptio
         await backend.stop();
         options.change?.();
         const whole = options.whole === true || options.folders !== undefined;
-        return start(options.folders ?? folders, whole ? startBackend : serveBackend);
+        return start(options.folders ?? folders, whole ? startBackend : serveBackend, options.port);
       },
       async stop() {
         await backend.stop();
@@ -101,6 +121,16 @@ function newClient(url: string): PocketBase {
   const client = new PocketBase(url);
   client.autoCancellation(false);
   return client;
+}
+
+/** Lists that a superuser asks for are a test's own questions, and none of the shop's. */
+function markLists(admin: PocketBase): void {
+  admin.beforeSend = (url, options) => {
+    if (options.method !== 'GET' || !url.endsWith('/records')) return { url, options };
+    const filter = `${options.query?.['filter'] ?? ''}`;
+    const marked = filter === '' ? ASKED_BY_A_TEST : `(${filter}) && ${ASKED_BY_A_TEST}`;
+    return { url, options: { ...options, query: { ...options.query, filter: marked } } };
+  };
 }
 
 export interface Refusal {

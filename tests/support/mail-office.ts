@@ -1,13 +1,11 @@
 /** A shop that sells, a mail server, and a route that queues mails of orders as the shop's own code does. */
-import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { MailExtras, OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import type { MailRecord, PageRecord, TermsVersionRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { create, makePage, makePalette } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
+import { addProbe } from '#tests/support/probe.ts';
 import { openShop, placeOrder, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
 
 /** Origin that the mails lead to. */
@@ -48,22 +46,11 @@ export interface MailOffice {
   stop(): Promise<void>;
 }
 
-async function addProbe({ hooksDir }: { readonly hooksDir: string }): Promise<void> {
-  await build({
-    stdin: { contents: PROBE, resolveDir: import.meta.dirname },
-    outfile: join(hooksDir, 'probe.js'),
-    bundle: true,
-    format: 'cjs',
-    platform: 'neutral',
-    target: 'es2022',
-    charset: 'utf8',
-  });
-  const route = "routerAdd('POST', '/api/test/mail', (e) => require(`${__hooks}/probe.js`).probe(e));";
-  await appendFile(join(hooksDir, 'main.pb.js'), route);
-}
-
 export async function openMailOffice(): Promise<MailOffice> {
-  const starting = startTestBackend({ env: { SHOP_MODE: 'demo', SITE_URL: MAIL_SITE }, adapt: addProbe });
+  const starting = startTestBackend({
+    env: { SHOP_MODE: 'demo', SITE_URL: MAIL_SITE },
+    adapt: addProbe('mail', PROBE),
+  });
   const [backend, sink] = await Promise.all([starting, startMailSink()]);
   const { admin } = backend;
   const shop = await openShop(backend, 1000);

@@ -82,7 +82,7 @@ export async function startShop(
     });
     const releases = join(folder, 'releases');
     // Shops of two workers are built with the same caches: one after the other.
-    await whenFree(() => buildShop({ environment, dist, releases, report, pictures }));
+    await whenFree(() => buildShop({ environment, dist, releases, report, pictures }), report.note);
     const served = join(folder, 'served');
     const server = await startServer({ root: dist, port, host: '127.0.0.1', cacheDir: served, report });
     let worker: RunningWorker | undefined;

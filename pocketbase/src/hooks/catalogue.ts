@@ -40,6 +40,15 @@ function settleStock(app: core.App, record: core.Record, before: core.Record): v
   record.set('stock', now + difference);
 }
 
+/** A sale that is to begin must be cheaper than the item, or it could never begin. A publication may change both. */
+function underScheduled(app: core.App, item: core.Record): Problem[] {
+  const dearer = "item = {:item} && state = 'scheduled' && price >= {:price}";
+  const sale = first(app, 'sales', dearer, { item: item.id, price: item.getFloat('price') }, 'starts');
+  if (sale === null) return [];
+  const params = { sku: item.getString('sku'), price: sale.getInt('price'), starts: sale.getString('starts') };
+  return [contentProblem('price', 'price_under_scheduled', params)];
+}
+
 export const itemHooks: CollectionHooks = {
   prepare(app, record, before) {
     if (before !== null) settleStock(app, record, before);
@@ -72,7 +81,7 @@ export const itemHooks: CollectionHooks = {
       const params = { price: sale.getInt('price'), ends: sale.getString('ends') };
       problems.push(contentProblem('price', 'price_under_sale', params));
     }
-    return problems;
+    return [...problems, ...underScheduled(app, record)];
   },
   saved(app, record, before) {
     const moved = before !== null && before.getString('product') !== record.getString('product');

@@ -1,8 +1,10 @@
 /** Messages of the contact form: what is accepted, and the record that is kept of it. Its mail goes through the outbox. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
+import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { queueContactMail } from '#pocketbase/hooks/mails/queue.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
 import type { ContactRequestCode } from '#src/contract/contact.ts';
 import {
   CONTACT_FIELDS,
@@ -15,9 +17,6 @@ import {
   type ContactTexts,
 } from '#src/domain/contact.ts';
 import { isLocale } from '#src/domain/locale.ts';
-
-/** Messages forgotten at once at most. */
-const FORGOTTEN_AT_ONCE = 200;
 
 function textsOf(value: (field: ContactField) => unknown): ContactTexts {
   const text = (field: ContactField): string => {
@@ -102,8 +101,6 @@ export function keepContact(app: core.App, body: Body): string | null {
 }
 
 /** Deletes messages from before `before` (ms). */
-export function forgetContacts(app: core.App, before: number): void {
-  const old = { before: storedDate(before) };
-  for (const record of find(app, 'contact_messages', 'created < {:before}', old, 'created', FORGOTTEN_AT_ONCE))
-    app.delete(record);
+export function forgetContacts(before: number): RecordStep {
+  return deleteOld('forget_contact', 'contact_messages', 'created', before);
 }

@@ -1,7 +1,7 @@
 /** Uploaded pictures: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use. */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { PICTURE_BYTES } from '#pocketbase/schema/fields.ts';
+import { PICTURE_BYTES } from '#src/domain/content-limits.ts';
 
 /** Bytes that tell the format. */
 const HEAD = 16;

@@ -7,7 +7,7 @@ type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
 /** The same, to make records with; a migration's app too. */
 export type WritingApp = Pick<core.App, 'findRecordsByFilter' | 'findCollectionByNameOrId' | 'save'>;
 /** What a job gets and a request has: it can read, write and log. */
-export type ShopApp = Pick<core.App, 'runInTransaction' | 'nonconcurrentDB' | 'findRecordsByFilter' | 'logger'>;
+export type ShopApp = Pick<core.App, 'runInTransaction' | 'nonconcurrentDB' | 'db' | 'findRecordsByFilter' | 'logger'>;
 
 type Parameters = { readonly [name: string]: string | number };
 
@@ -33,6 +33,20 @@ export function first(
   sort = '',
 ): core.Record | null {
   return find(app, collection, filter, parameters, sort, 1)[0] ?? null;
+}
+
+/**
+ * Ids that a statement gives in its one column `id`: for conditions that PocketBase's filters write in a form that no index fits
+ * (docs/decisions/0150).
+ */
+export function idsOf(app: Pick<core.App, 'db'>, sql: string, parameters: Parameters): string[] {
+  const rows = arrayOf(new DynamicModel({ id: '' }));
+  app
+    .db()
+    .newQuery(sql)
+    .bind({ ...parameters })
+    .all(rows);
+  return rows.map((row) => row['id']);
 }
 
 export function byId(app: ReadingApp, collection: string, id: string): core.Record | null {

@@ -12,7 +12,7 @@ import { splitLocale } from '#src/domain/split-locale.ts';
 
 /** The editors' rules, in no order. */
 export function rules(app: core.App): core.Record[] {
-  return find(app, 'redirects', "to != ''");
+  return find(app, 'redirects', "to > ''");
 }
 
 /** The first of some rules whose start covers a path. */

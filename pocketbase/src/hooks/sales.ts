@@ -1,10 +1,11 @@
 /** Sales: a price with a start and an end. Their state follows the clock alone; whoever saves one sets the dates. */
 import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { recordPrice, referenceFor } from '#pocketbase/hooks/prices.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { contentProblems } from '#src/domain/content-rules.ts';
 
 /** The state that a sale has now, after the one it had: it starts once, ends once, and never starts again. */
@@ -93,9 +94,35 @@ function changePrice(app: core.App, sale: core.Record, reason: 'sale_started' | 
   if (item !== null) recordPrice(app, item, reason);
 }
 
-/** Starts and ends what is due at `now` (ms): ends first, so that a sale can follow another. Saving is enough, `prepare` sets the state. */
-export function settleSales(app: core.App, now: number): void {
-  const due = { now: storedDate(now) };
-  for (const sale of find(app, 'sales', "state != 'ended' && ends <= {:now}", due, 'ends')) app.save(sale);
-  for (const sale of find(app, 'sales', "state = 'scheduled' && starts <= {:now}", due, 'starts')) app.save(sale);
+/** Saving is enough: `prepare` sets the state. */
+function settle(tx: core.App, id: string): void {
+  const sale = byId(tx, 'sales', id);
+  if (sale !== null) tx.save(sale);
+}
+
+/** Ends what is due at `now` (ms), and what should have begun and ended while the shop was off. */
+export function endSales(now: number): RecordStep {
+  return {
+    name: 'end_sale',
+    collection: 'sales',
+    looks: ['scheduled', 'active'].map((state) => ({
+      by: 'ends',
+      due: "state = {:state} AND ends > '' AND ends <= {:now}",
+      values: { state, now: storedDate(now) },
+    })),
+    open: "state != 'ended'",
+    work: settle,
+  };
+}
+
+/** Starts what is due at `now` (ms). After `endSales`, so that a sale can follow another. */
+export function startSales(now: number): RecordStep {
+  const due = "state = 'scheduled' AND starts > '' AND starts <= {:now}";
+  return {
+    name: 'start_sale',
+    collection: 'sales',
+    looks: [{ by: 'starts', due, values: { now: storedDate(now) } }],
+    open: "state = 'scheduled'",
+    work: settle,
+  };
 }

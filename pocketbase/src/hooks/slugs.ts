@@ -82,7 +82,7 @@ export function keepAddresses(
     for (const old of find(app, 'redirects', "from = {:former} && to = ''", { former })) app.delete(old);
     app.save(new Record(app.findCollectionByNameOrId('redirects'), { from: former, locale, [kind]: record.id }));
     if (path === null) continue;
-    for (const rule of find(app, 'redirects', 'to = {:former}', { former })) {
+    for (const rule of rules(app).filter((one) => one.getString('to') === former)) {
       rule.set('to', path);
       app.save(rule);
     }

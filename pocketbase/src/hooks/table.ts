@@ -26,6 +26,7 @@ import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
 import { previewHooks } from '#pocketbase/hooks/studio/previews.ts';
+import { serviceHooks } from '#pocketbase/hooks/studio/service-account.ts';
 import { revisionHooks } from '#pocketbase/hooks/studio/revisions.ts';
 import { saleHooks } from '#pocketbase/hooks/sales.ts';
 import { termsVersionHooks } from '#pocketbase/hooks/terms.ts';
@@ -71,6 +72,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   payment_events: { hooks: paymentEventHooks, built: false },
   mails: { hooks: mailHooks, built: false },
   payment_findings: { hooks: { closed: true }, built: false },
+  job_findings: { hooks: { closed: true }, built: false },
   coupons: { hooks: couponHooks, built: false },
   coupon_uses: { hooks: couponUseHooks, built: false },
   order_attempts: { hooks: orderAttemptHooks, built: false },
@@ -78,7 +80,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   document_series: { hooks: documentSeriesHooks, built: false },
   documents: { hooks: documentHooks, built: false },
   vitals: { hooks: vitalHooks, built: false },
-  services: { hooks: {}, built: false },
+  services: { hooks: serviceHooks, built: false },
   drafts: { hooks: draftHooks, built: false },
   revisions: { hooks: revisionHooks, built: false },
   builds: { hooks: {}, built: false },

@@ -4,7 +4,7 @@
  */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { told, type Problem } from '#pocketbase/hooks/problems.ts';
-import { RICH_TEXT_BYTES } from '#pocketbase/schema/fields.ts';
+import { RICH_TEXT_BYTES } from '#src/domain/content-limits.ts';
 import { richTextFieldProblem } from '#src/domain/content-rules.ts';
 import { richTextProblem, tidyRichText, type RichTextProblem } from '#src/domain/rich-text.ts';
 

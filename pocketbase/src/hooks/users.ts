@@ -4,6 +4,7 @@ import { eraseAccount } from '#pocketbase/hooks/accounts/erase.ts';
 import { newPassword, noteOwnPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { isLocked } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
@@ -26,7 +27,10 @@ const PASSWORD_WORDS: Readonly<Record<PasswordProblem, string>> = {
 /** PocketBase takes longer addresses, and others, than mails can go to and than the columns of mails hold. */
 function addressProblems(record: core.Record, before: core.Record | null): Problem[] {
   const email = record.getString('email');
-  if (email === (before?.getString('email') ?? '') || isEmail(email)) return [];
+  if (email === (before?.getString('email') ?? '')) return [];
+  if (isLocked(email))
+    return [{ field: 'email', code: 'demo_login', message: 'Everybody knows the password of this demo login' }];
+  if (isEmail(email)) return [];
   return [{ field: 'email', code: 'email_shape', message: 'Write an email address such as name@example.com' }];
 }
 

@@ -1,5 +1,7 @@
 /** Measured visits as counts a day: a row says how often a value has fallen into a step, and nothing about who, where from or when. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
+import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
 import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
@@ -59,9 +61,11 @@ export function vitals(event: core.RequestEvent): VitalsAnswer {
 }
 
 /** Deletes the counts of days before `before` (ms). */
-export function forgetVitals(tx: core.App, before: number): void {
-  tx.db()
-    .newQuery('DELETE FROM vitals WHERE day < {:day}')
-    .bind({ day: dayOf(before) })
-    .execute();
+export function forgetVitals(before: number): BulkStep {
+  return {
+    name: 'forget_vitals',
+    collection: 'vitals',
+    looks: [{ by: 'day', due: "day > '' AND day < {:before}", values: { before: dayOf(before) } }],
+    sweep: sweepRows('DELETE FROM vitals'),
+  };
 }

@@ -14,9 +14,23 @@ import {
   slugs,
   status,
 } from '#pocketbase/schema/fields.ts';
-import { TOKENS } from '#src/domain/palette.ts';
 
 const COLOUR = '^#[0-9a-f]{6}$';
+const TOKENS = [
+  'background',
+  'surface',
+  'text',
+  'muted',
+  'line',
+  'primary',
+  'on-primary',
+  'secondary',
+  'on-secondary',
+  'accent',
+  'on-accent',
+  'success',
+  'error',
+];
 
 migrate(
   (app) => {

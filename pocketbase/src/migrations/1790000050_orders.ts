@@ -9,13 +9,16 @@ import {
 } from '#pocketbase/schema/collections.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 import { choice, date, dates, flag, json, line, lines, relation, whole } from '#pocketbase/schema/fields.ts';
-import { LOCALES } from '#src/domain/locale.ts';
-import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order-states.ts';
 
 const OPERATOR = "@request.auth.role = 'operator'";
 /** A guest's order has no user, and an anonymous visitor no id: two empty values are no match. */
 const OWN = "@request.auth.id != '' && @request.auth.collectionName = 'users'";
 const OPERATORS_ONLY = readable(OPERATOR);
+
+const LOCALES = ['en', 'fr', 'it'];
+const ORDER_STATES = ['open', 'cancelled', 'expired', 'completed'];
+const PAYMENT_STATES = ['unpaid', 'failed', 'paid', 'part_refunded', 'refunded', 'disputed'];
+const FULFILMENT_STATES = ['unfulfilled', 'part_shipped', 'shipped', 'delivered', 'lost'];
 
 const DIGEST = { max: 64, pattern: '^[0-9a-f]{64}$' };
 /** Longest text that a provider sends, or a mail with its attachments, in characters. */

@@ -1,7 +1,8 @@
 /** Where the shop's books and those of the provider of payments do not agree. */
 import { createCollection, deleteCollections, readable, unique } from '#pocketbase/schema/collections.ts';
 import { choice, dates, line, whole } from '#pocketbase/schema/fields.ts';
-import { FINDING_KINDS } from '#src/contract/shop-api.ts';
+
+const FINDING_KINDS = ['paid_without_order', 'order_without_payment', 'amount_differs'];
 
 migrate(
   (app) =>

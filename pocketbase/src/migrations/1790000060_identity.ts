@@ -2,7 +2,6 @@
 import { addFields } from '#pocketbase/schema/collections.ts';
 import { date, flag, line, relation } from '#pocketbase/schema/fields.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#src/domain/password.ts';
 
 const OPERATOR = "@request.auth.role = 'operator'";
 const DAY = 24 * 60 * 60;
@@ -57,7 +56,7 @@ migrate(
     app.db().newQuery('UPDATE users SET email = LOWER(email)').execute();
     users.removeIndex(EMAIL_INDEX);
     users.addIndex(EMAIL_INDEX, true, 'email COLLATE NOCASE', "email != ''");
-    unmarshal({ min: PASSWORD_MIN, max: PASSWORD_MAX_BYTES }, users.fields.getByName('password'));
+    unmarshal({ min: 10, max: 71 }, users.fields.getByName('password'));
     addFields(app, users, [
       line('country', 'Two capital letters (ISO 3166-1): where the person usually has things delivered to.', {
         max: 2,

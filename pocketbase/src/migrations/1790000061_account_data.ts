@@ -11,18 +11,80 @@ import {
 } from '#pocketbase/schema/collections.ts';
 import { choice, date, dates, email, flag, json, line, lines, relation, whole } from '#pocketbase/schema/fields.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
-import { CONSENT_ACTIONS, NEWSLETTER_STATES } from '#src/contract/account-api.ts';
-import { ADDRESS_LIMITS } from '#src/domain/address.ts';
-import { LOCALES } from '#src/domain/locale.ts';
-import { RETENTION } from '#src/domain/retention.ts';
 
 /** Of the signed-in customer. An anonymous visitor has no id: two empty values are no match. */
 const OWN = "@request.auth.id != '' && @request.auth.collectionName = 'users' && user = @request.auth.id";
 const OWNERS_WRITE: Rules = { listRule: OWN, viewRule: OWN, createRule: OWN, updateRule: OWN, deleteRule: OWN };
 const OWNERS_READ: Rules = { ...SUPERUSERS_ONLY, listRule: OWN, viewRule: OWN };
 
-/** Those of this version; a term that came later comes with what it is about. */
-const terms = Object.entries(RETENTION).filter(([name]) => name !== 'vitals_days');
+/** What the shop keeps, and how long. The terms of drafts, revisions and builds come again with the studio, unchanged. */
+const TERMS = [
+  {
+    name: 'carts_days',
+    term: 180,
+    least: 1,
+    most: 3660,
+    help: 'Days that the cart of an account is kept after its last change.',
+  },
+  {
+    name: 'unverified_days',
+    term: 90,
+    least: 2,
+    most: 3660,
+    help: 'Days after which an account is deleted whose address nobody has confirmed, and that has no order.',
+  },
+  {
+    name: 'unused_days',
+    term: 1095,
+    least: 30,
+    most: 3660,
+    help: 'Days after which the account of a customer is deleted that nobody has used. The privacy policy says three years.',
+  },
+  {
+    name: 'messages_days',
+    term: 1095,
+    least: 1,
+    most: 3660,
+    help: 'Days that messages of the contact form are kept, and withdrawals that belong to no order. The privacy policy says three years.',
+  },
+  { name: 'mails_days', term: 1095, least: 1, most: 3660, help: 'Days that mails which the shop has sent are kept.' },
+  {
+    name: 'events_days',
+    term: 550,
+    least: 30,
+    most: 3660,
+    help: 'Days that what the provider of payments has told is kept. Payments and refunds themselves are kept with their order.',
+  },
+  {
+    name: 'attempts_days',
+    term: 2,
+    least: 1,
+    most: 30,
+    help: 'Days that attempts (refused cards, codes), and where an order came from, are kept. The privacy policy says two.',
+  },
+  {
+    name: 'drafts_days',
+    term: 180,
+    least: 1,
+    most: 3660,
+    help: 'Days after its last change that an unpublished draft of the studio is kept.',
+  },
+  {
+    name: 'revisions_days',
+    term: 180,
+    least: 1,
+    most: 3660,
+    help: 'Days that earlier versions of content are kept: so long a publication can be undone.',
+  },
+  { name: 'builds_days', term: 30, least: 1, most: 3660, help: 'Days that the list of builds is kept.' },
+  {
+    name: 'orders_years',
+    term: 10,
+    least: 10,
+    most: 30,
+    help: 'Years, counted from the end of the year of the order, after which an order and its documents forget whose they are. The law of France and Italy asks for ten.',
+  },
+];
 
 /** Bytes of a cart: 50 lines, each with three addresses of its product. */
 const CART_BYTES = 100_000;
@@ -49,18 +111,18 @@ migrate(
         owner(),
         line('label', 'What its owner calls it: Home, Work …', { max: 50 }),
         flag('main', 'The one that the checkout begins with: exactly one of an account; kept so by the shop.'),
-        // Which of them are needed, and in what form, is said by the rules of src/domain/address.ts.
+        // Which of them are needed, and in what form, is said by the rules of an address.
         line('name', 'First and last name, or the name on the letter box.', {
           presentable: true,
-          max: ADDRESS_LIMITS.name,
+          max: 100,
         }),
-        line('company', 'Company.', { max: ADDRESS_LIMITS.company }),
-        line('street', 'Street and number.', { max: ADDRESS_LIMITS.street }),
-        line('extra', 'Floor, flat, c/o.', { max: ADDRESS_LIMITS.extra }),
-        line('postcode', 'Postcode.', { max: ADDRESS_LIMITS.postcode }),
-        line('city', 'Town.', { max: ADDRESS_LIMITS.city }),
-        line('region', 'Province, two letters (Italy).', { max: ADDRESS_LIMITS.region }),
-        line('country', 'Two capital letters (FR, IT).', { max: ADDRESS_LIMITS.country }),
+        line('company', 'Company.', { max: 100 }),
+        line('street', 'Street and number.', { max: 120 }),
+        line('extra', 'Floor, flat, c/o.', { max: 120 }),
+        line('postcode', 'Postcode.', { max: 12 }),
+        line('city', 'Town.', { max: 80 }),
+        line('region', 'Province, two letters (Italy).', { max: 2 }),
+        line('country', 'Two capital letters (FR, IT).', { max: 2 }),
         line('phone', 'For the carrier.', { max: 40 }),
         ...dates(),
       ],
@@ -81,14 +143,14 @@ migrate(
         choice('kind', ['newsletter'], 'What it is about.', { required: true }),
         choice(
           'action',
-          CONSENT_ACTIONS,
+          ['asked', 'given', 'withdrawn'],
           'asked: a mail with a link was sent; given: the link was followed; withdrawn.',
           {
             required: true,
           },
         ),
         email('email', 'Address at that time.', { required: true }),
-        choice('locale', LOCALES, 'Language that it was said in.', { required: true }),
+        choice('locale', ['en', 'fr', 'it'], 'Language that it was said in.', { required: true }),
         lines('words', 'The words that were agreed to.'),
         ...dates(),
       ],
@@ -98,15 +160,19 @@ migrate(
       name: 'retention',
       rules: readable("@request.auth.role = 'operator'"),
       fields: [
-        ...terms.map(([name, { help, least, most }]) => whole(name, help, { required: true, min: least, max: most })),
+        ...TERMS.map(({ name, help, least, most }) => whole(name, help, { required: true, min: least, max: most })),
         ...dates(),
       ],
     });
-    const values = Object.fromEntries(terms.map(([name, { term }]) => [name, term]));
+    const values = Object.fromEntries(TERMS.map(({ name, term }) => [name, term]));
     app.save(new Record(app.findCollectionByNameOrId('retention'), values));
     const users = app.findCollectionByNameOrId('users');
     addFields(app, users, [
-      choice('marketing', NEWSLETTER_STATES, 'Whether the person wants the newsletter; empty: no. Set by the shop.'),
+      choice(
+        'marketing',
+        ['no', 'asked', 'yes'],
+        'Whether the person wants the newsletter; empty: no. Set by the shop.',
+      ),
       flag('own_password', 'The person has chosen a password, and can sign in with it. Set by the shop.'),
       date('seen', 'When the account was used last, to the day. Set by the shop.'),
     ]);

@@ -5,7 +5,6 @@
 import { addFields } from '#pocketbase/schema/collections.ts';
 import { inEachLocale, line, lines, pictures } from '#pocketbase/schema/fields.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
-import { LOCALES } from '#src/domain/locale.ts';
 
 /** Of one address: wide for an office, narrow for a program. Pages ask after an order while it is paid, so that is wider. */
 const LIMITS: readonly Limit[] = (
@@ -19,6 +18,7 @@ const LIMITS: readonly Limit[] = (
   ] as const
 ).map(([route, maxRequests]) => ({ label: `POST /api/shop/${route}`, audience: '', duration: 60, maxRequests }));
 
+const LOCALES = ['en', 'fr', 'it'];
 const RESPONSIBLE = ['country', 'responsible_name', 'responsible_address', 'responsible_contact'] as const;
 
 migrate(

@@ -8,8 +8,6 @@ import {
 } from '#pocketbase/schema/collections.ts';
 import { choice, line, whole } from '#pocketbase/schema/fields.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
-import { CONNECTIONS, VITALS } from '#src/contract/vitals.ts';
-import { RETENTION } from '#src/domain/retention.ts';
 
 /** Of one address: an office with many visitors, of which one in ten is measured. */
 const LIMITS: readonly Limit[] = [{ label: 'POST /api/shop/vitals', audience: '', duration: 60, maxRequests: 60 }];
@@ -22,10 +20,15 @@ migrate(
       fields: [
         line('day', 'YYYY-MM-DD, UTC.', { required: true, presentable: true, max: 10 }),
         line('page', 'Kind of page: home, catalogue, category, product …', { required: true, max: 40 }),
-        choice('connection', CONNECTIONS, 'How fast the browser takes its connection to be.', { required: true }),
+        choice(
+          'connection',
+          ['slow-2g', '2g', '3g', '4g', 'unknown'],
+          'How fast the browser takes its connection to be.',
+          { required: true },
+        ),
         choice(
           'vital',
-          VITALS,
+          ['lcp', 'inp', 'cls'],
           'lcp: largest picture or text shown, ms. inp: slowest answer to a press, ms. cls: shifts of the layout, thousandths.',
           {
             required: true,
@@ -36,11 +39,16 @@ migrate(
       ],
       indexes: [unique('vitals', 'day, page, connection, vital, bound')],
     });
-    const { term, least, most, help } = RETENTION.vitals_days;
     const retention = app.findCollectionByNameOrId('retention');
-    addFields(app, retention, [whole('vitals_days', help, { required: true, min: least, max: most })]);
+    addFields(app, retention, [
+      whole('vitals_days', 'Days that counts of measured visits are kept. They say nothing about anybody.', {
+        required: true,
+        min: 1,
+        max: 3660,
+      }),
+    ]);
     app.save(retention);
-    app.db().newQuery('UPDATE retention SET vitals_days = {:term}').bind({ term }).execute();
+    app.db().newQuery('UPDATE retention SET vitals_days = 400').execute();
     addLimits(app, LIMITS);
   },
   (app) => {

@@ -23,10 +23,26 @@ import {
   pictures,
   relation,
   whole,
+  type Field,
 } from '#pocketbase/schema/fields.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
-import { EDITABLE, EDITED_COLLECTIONS } from '#src/domain/editing.ts';
-import { RETENTION, type RetentionField } from '#src/domain/retention.ts';
+
+/** What editors change, and what the shop keeps about the texts and pictures of each. */
+const EDITED: Readonly<Record<string, readonly Field[]>> = {
+  manufacturers: [],
+  categories: [outdated()],
+  products: [focus(), outdated()],
+  items: [focus(), outdated()],
+  sales: [],
+  pages: [outdated()],
+  stories: [focus(), outdated()],
+  home: [focus(), outdated()],
+  palette: [outdated()],
+  redirects: [],
+  shop: [outdated()],
+  shipping_rates: [outdated()],
+};
+const EDITED_COLLECTIONS = Object.keys(EDITED);
 
 const EDITOR = "@request.auth.role = 'editor'";
 const SERVICE = "@request.auth.collectionName = 'services'";
@@ -68,7 +84,23 @@ const LIMITS: readonly Limit[] = [
   { label: 'POST /api/studio/export', audience: '', duration: 60, maxRequests: 60 },
 ];
 
-const TERMS: readonly RetentionField[] = ['drafts_days', 'revisions_days', 'builds_days'];
+const TERMS = [
+  {
+    name: 'drafts_days',
+    term: 180,
+    least: 1,
+    most: 3660,
+    help: 'Days after its last change that an unpublished draft of the studio is kept.',
+  },
+  {
+    name: 'revisions_days',
+    term: 180,
+    least: 1,
+    most: 3660,
+    help: 'Days that earlier versions of content are kept: so long a publication can be undone.',
+  },
+  { name: 'builds_days', term: 30, least: 1, most: 3660, help: 'Days that the list of builds is kept.' },
+];
 
 const ACTIONS = ['create', 'update', 'delete'];
 const reads = (rule: string): Rules => ({ ...SUPERUSERS_ONLY, listRule: rule, viewRule: rule });
@@ -78,13 +110,9 @@ migrate(
     createAuthCollection(app, 'services', SUPERUSERS_ONLY);
     read(app, 1);
 
-    for (const name of EDITED_COLLECTIONS) {
-      const { fields } = EDITABLE[name];
+    for (const [name, fields] of Object.entries(EDITED)) {
       const collection = app.findCollectionByNameOrId(name);
-      addFields(app, collection, [
-        ...(fields.some((field) => field === 'focus') ? [focus()] : []),
-        ...(fields.some((field) => field === 'outdated') ? [outdated()] : []),
-      ]);
+      addFields(app, collection, fields);
       app.save(collection);
     }
 
@@ -204,20 +232,17 @@ migrate(
     addFields(
       app,
       retention,
-      TERMS.map((field) => {
-        const { least, most, help } = RETENTION[field];
-        return whole(field, help, { required: true, min: least, max: most });
-      }),
+      TERMS.map(({ name, help, least, most }) => whole(name, help, { required: true, min: least, max: most })),
     );
     app.save(retention);
-    for (const field of TERMS)
-      app.db().newQuery(`UPDATE retention SET ${field} = {:term}`).bind({ term: RETENTION[field].term }).execute();
+    for (const { name, term } of TERMS)
+      app.db().newQuery(`UPDATE retention SET ${name} = {:term}`).bind({ term }).execute();
     addLimits(app, LIMITS);
   },
   (app) => {
     removeLimits(app, LIMITS);
     const retention = app.findCollectionByNameOrId('retention');
-    for (const field of TERMS) retention.fields.removeByName(field);
+    for (const { name } of TERMS) retention.fields.removeByName(name);
     app.save(retention);
     deleteCollections(app, ['previews', 'builds', 'revisions', 'drafts']);
     for (const name of EDITED_COLLECTIONS) {

@@ -1,9 +1,10 @@
 /**
- * Typed descriptions of collection fields. PocketBase's own `new Collection({ fields: [...] })` does not type-check
+ * Typed descriptions of collection fields, for migrations alone: what these functions make never changes, or old migrations would make something
+ * else (scripts/checks/migrations.ts). What a newer migration needs differently is an option or a function of its own.
+ * PocketBase's own `new Collection({ fields: [...] })` does not type-check
  * (its types ask for complete field objects), so migrations describe fields with these functions only.
  * `help` is what the dashboard shows under the field: write it for the person who edits.
  */
-import { LOCALES } from '#src/domain/locale.ts';
 
 interface Common {
   readonly name: string;
@@ -108,10 +109,10 @@ type Options = Partial<Pick<Common, 'required' | 'hidden' | 'presentable'>>;
 const NAME_LENGTH = 5000;
 /** Longest plain text of several lines, in characters. */
 const TEXT_LENGTH = 20_000;
-export const RICH_TEXT_BYTES = 200_000;
+const RICH_TEXT_BYTES = 200_000;
 
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-export const PICTURE_BYTES = 8 * 1024 * 1024;
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+const PICTURE_BYTES = 8 * 1024 * 1024;
 
 /** A value of several parts, written and read by the shop's own code. `maxSize` in bytes. */
 export function json(name: string, help: string, maxSize = 100_000, options: Options = {}): Field {
@@ -198,13 +199,17 @@ export function dates(): Field[] {
   ];
 }
 
-const LANGUAGE = { en: 'English', fr: 'French', it: 'Italian' } as const;
+const LANGUAGES = [
+  ['en', 'English'],
+  ['fr', 'French'],
+  ['it', 'Italian'],
+] as const;
 
 /** One field a language: `name_en`, `name_fr`, `name_it`, made by `make` with a help text that says the language and the fallback. */
 export function inEachLocale(name: string, help: string, make: (name: string, help: string) => Field): Field[] {
-  return LOCALES.map((locale) => {
+  return LANGUAGES.map(([locale, language]) => {
     const fallback = locale === 'en' ? '' : ' Empty: the English text is shown.';
-    return make(`${name}_${locale}`, `${LANGUAGE[locale]}. ${help}${fallback}`);
+    return make(`${name}_${locale}`, `${language}. ${help}${fallback}`);
   });
 }
 
@@ -217,7 +222,7 @@ export function slugs(where: string): Field[] {
   );
 }
 
-export const STATUS = ['draft', 'published', 'archived'] as const;
+const STATUS = ['draft', 'published', 'archived'] as const;
 
 export function status(): Field {
   return choice('status', STATUS, 'Only published records appear on the site, after the next build.', {

@@ -16,7 +16,7 @@ const [, , recordsFile = '', cacheDir = '', outDir = ''] = process.argv;
 keepHeapSmall();
 const settings = { ...BENCH_SETTINGS, cacheDir };
 // All as a build does it: the compiler takes as much memory as the records, so it comes before them.
-const compiled = await compiledSite(settings);
+const compiled = await compiledSite(settings, (text) => console.log(text));
 keepTextsInFile(join(cacheDir, 'records'));
 const live = liveSite(await readRecords(recordsFile), UNTRACKED);
 const stale = live.stale();

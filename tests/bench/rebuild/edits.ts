@@ -84,10 +84,11 @@ export async function vitrineEdits(products: number, edits: number): Promise<Edi
       servicePassword: SERVICE.password,
       cacheDir: join(folder, 'cache'),
     };
-    const worker = startWorker({ environment, dist }, silentReport());
+    const folderOfReleases = join(folder, 'releases');
+    const worker = startWorker({ environment, dist, releases: folderOfReleases }, silentReport());
     try {
       await untilHolds(join(dist, 'builds/latest.json'), '"id"', MOST);
-      const store = createStore({ folder: join(environment.cacheDir, 'releases'), dist });
+      const store = createStore({ folder: folderOfReleases, dist });
       const releases = async (): Promise<number> => (await store.live())?.number ?? 0;
       const found = await backend.admin.collection('items').getList(1, edits + 1 + BURST, {
         expand: 'product',

@@ -78,6 +78,10 @@ const BAD: readonly (readonly [rule: string, source: string, path?: string])[] =
     'request-in-transaction',
     'function ask() { $http.send({ url: "x" }); } export function pay(app: core.App) { durably(app, () => { ask(); }); }',
   ],
+  [
+    'attempt-in-transaction',
+    'function attempt(work: () => void) { try { work(); } catch (error) { console.log(error); } } export function pay(app: core.App, row: core.Record) { app.runInTransaction((tx) => { attempt(() => tx.save(row)); }); }',
+  ],
   ['outer-app', 'export function save(app: core.App, row: core.Record) { durably(app, () => { app.save(row); }); }'],
   [
     'swallowed-error',

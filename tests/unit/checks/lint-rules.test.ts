@@ -60,9 +60,18 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['pocketbase/src/a.ts', '#src/lib/paths.ts'],
   ['pocketbase/src/b.ts', 'node:fs'],
   ['pocketbase/src/c.ts', '#i18n/en/cart.json'],
+  ['pocketbase/src/hooks/a.ts', '#pocketbase/schema/fields.ts'],
+  ['pocketbase/src/hooks/b.ts', '#pocketbase/migrations/1790000001_users.ts'],
+  ['pocketbase/src/migrations/a.ts', '#src/domain/locale.ts'],
+  ['pocketbase/src/migrations/b.ts', '#pocketbase/hooks/query.ts'],
+  ['pocketbase/src/migrations/c.ts', '#i18n/en/mail.json'],
+  ['pocketbase/src/schema/a.ts', '#src/domain/locale.ts'],
   ['scripts/a.ts', '#src/pages/index.ts'],
   ['scripts/b.ts', '#src/islands/cart/mount.tsx'],
   ['scripts/c.ts', '#tests/support/shop.ts'],
+  ['scripts/gate/a.ts', '#src/data/site.ts'],
+  ['scripts/gate/b.ts', '#scripts/lib/release.ts'],
+  ['scripts/gate/c.ts', 'pocketbase'],
 ];
 
 const importSamples = forbidden.map(([file, specifier]): Sample => {
@@ -152,6 +161,14 @@ const allowed: readonly Omit<Sample, 'rule'>[] = [
   {
     file: 'pocketbase/src/ok.ts',
     code: "import { isLocale } from '#src/domain/locale.ts';\nexport const ok = isLocale('en');\n",
+  },
+  {
+    file: 'pocketbase/src/migrations/ok.ts',
+    code: "import { line } from '#pocketbase/schema/fields.ts';\nexport const ok = line('name', 'Name.');\n",
+  },
+  {
+    file: 'pocketbase/src/hooks/ok.ts',
+    code: "import { first } from '#pocketbase/hooks/query.ts';\nexport const ok = first;\n",
   },
 ];
 

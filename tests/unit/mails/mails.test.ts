@@ -5,6 +5,7 @@ import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pock
 import { confirmationAttachments, termsFile } from '#pocketbase/mails/attachments.ts';
 import type { Mail } from '#pocketbase/mails/blocks.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
+import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type OrderMailInput } from '#pocketbase/mails/order-mails.ts';
 import type { ParcelText, ReturnText } from '#pocketbase/mails/parcel-blocks.ts';
@@ -85,6 +86,13 @@ function accountMails(locale: Locale): Readonly<Record<string, Mail>> {
   return Object.fromEntries(kinds.map((kind) => [kind, accountMailOf(kind, locale)]));
 }
 
+/** A step, one of a later version of the shop, and one that could not run at all. */
+const FINDINGS = [
+  { step: 'expire_order', label: 'K7QM-X2PA', note: 'phone: Must be no more than 40 character(s).' },
+  { step: 'of_tomorrow', label: 'x'.repeat(5000), note: '<b>Bad</b>' },
+  { step: 'send_mail', label: '', note: 'no such table' },
+];
+
 /** Every mail, as it would be sent. */
 function allMails(locale: Locale): Readonly<Record<string, Mail>> {
   return {
@@ -115,6 +123,8 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
       { name: 'Zoë', email: 'zoe@visitor.example', order_number: '', message: 'a\nb' },
       'it',
     ),
+    job_findings: findingsMail(locale, FINDINGS, 30),
+    job_findings_few: findingsMail(locale, FINDINGS, FINDINGS.length),
   };
 }
 
@@ -275,4 +285,20 @@ describe('attachments', () => {
     );
     expect(file).toBe('Terms\n=====\n\nVersion 1.\n\nx (https://shop.example/cgv)');
   });
+});
+
+test('what jobs could not do is told by name and number, in the language of the shop, and a long name does not stop the mail', () => {
+  const mail = (locale: Locale): Mail => findingsMail(locale, FINDINGS, 30);
+  expect(mail('en').subject).toBe(
+    'Something in the shop needs you: An unpaid order cannot end: its pieces stay reserved (K7QM-X2PA)',
+  );
+  expect(mail('it').subject).toContain('Un ordine non pagato non può terminare');
+  const facts = mail('en').blocks.find((block) => block.kind === 'facts');
+  expect(facts?.rows.map(([what]) => what)).toEqual([
+    'An unpaid order cannot end: its pieces stay reserved (K7QM-X2PA)',
+    `of_tomorrow (${'x'.repeat(100)})`,
+    'A mail cannot be made',
+  ]);
+  expect(renderText(LETTERHEAD, mail('en'))).toContain('There are 30 in all.');
+  expect(renderText(LETTERHEAD, findingsMail('en', FINDINGS, 3))).not.toContain('in all');
 });

@@ -1,13 +1,16 @@
 /** Accounts as the shop's own code finds and addresses them. */
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import type { AccountMailTo } from '#pocketbase/hooks/mails/queue.ts';
-import { first } from '#pocketbase/hooks/query.ts';
+import { byId, idsOf } from '#pocketbase/hooks/query.ts';
 
-type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
+type ReadingApp = Pick<core.App, 'findRecordsByFilter' | 'db'>;
+
+/** As the index compares them. */
+const BY_EMAIL = 'SELECT id FROM users WHERE email = {:email} COLLATE NOCASE';
 
 /** The account with this address, however it is written; null: there is none. */
 export function byEmail(app: ReadingApp, email: string): core.Record | null {
-  return email === '' ? null : first(app, 'users', 'email = {:email}', { email: email.toLowerCase() });
+  return email === '' ? null : byId(app, 'users', idsOf(app, BY_EMAIL, { email })[0] ?? '');
 }
 
 /** Where mails about the account go. */

@@ -56,7 +56,7 @@ export function returnsOf(app: core.App, order: string): core.Record[] {
 
 /** Parcels of an order (id) that are not lost, in the order in which they were sent. */
 export function parcelsOf(app: core.App, order: string): core.Record[] {
-  return find(app, 'shipments', 'order = {:order} && lost = false', { order }, 'shipped');
+  return order === '' ? [] : find(app, 'shipments', 'order = {:order} && lost = false', { order }, 'shipped');
 }
 
 export function afterSalesView(app: core.App, order: core.Record): AfterSalesView {

@@ -35,7 +35,8 @@ function isAddressOf(order: core.Record, email: string): boolean {
 function matchOf(event: core.RequestEvent, tx: core.App, ref: unknown, { number, email }: WithdrawWish): Match | null {
   const opened = orderByRef(event, tx, ref);
   if (opened !== null) return { order: opened, matched: 'ref' };
-  const order = first(tx, 'orders', 'number = {:number}', { number: tidyOrderNumber(number) });
+  const tidy = tidyOrderNumber(number);
+  const order = tidy === '' ? null : first(tx, 'orders', 'number = {:number}', { number: tidy });
   return order !== null && isAddressOf(order, email) ? { order, matched: 'number' } : null;
 }
 

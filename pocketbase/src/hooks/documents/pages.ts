@@ -1,10 +1,8 @@
 /** The pages of documents. One is made when it is first needed, outside of the transaction of a payment, and kept as it is. */
 import { documentPage } from '#pocketbase/documents/page.ts';
 import { dataOf } from '#pocketbase/hooks/documents/issue.ts';
-import { find } from '#pocketbase/hooks/query.ts';
-
-/** Pages made in one minute at most. */
-const MADE_AT_ONCE = 50;
+import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
 
 /** What keeping a page needs of the app. */
 export type KeepingApp = Pick<core.App, 'runInTransaction'>;
@@ -25,7 +23,17 @@ export function pageOf(app: KeepingApp, document: core.Record): string {
   return html;
 }
 
-/** Makes the pages that nobody has asked for yet. For the job of each minute, outside of its transaction. */
-export function makePages(app: KeepingApp & Pick<core.App, 'findRecordsByFilter'>): void {
-  for (const document of find(app, 'documents', "html = ''", {}, 'issued', MADE_AT_ONCE)) pageOf(app, document);
+/** Makes the pages that nobody has asked for yet, outside of any transaction. For the job of each minute. */
+export function makePages(): OuterStep {
+  const missing = "html = ''";
+  return {
+    name: 'document_page',
+    collection: 'documents',
+    looks: [{ by: 'issued', due: missing }],
+    open: missing,
+    attend(app, id) {
+      const document = byId(app, 'documents', id);
+      if (document !== null) pageOf(app, document);
+    },
+  };
 }

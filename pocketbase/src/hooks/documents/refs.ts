@@ -29,5 +29,5 @@ export function saleFiles(app: Pick<core.App, 'findRecordsByFilter'>, order: str
 
 /** The credit note of a refund (its id), for the mail about it; not every refund has one. */
 export function creditFiles(app: Pick<core.App, 'findRecordsByFilter'>, refund: string): MailAttachment[] {
-  return attached(first(app, 'documents', "refund = {:refund} && refund != ''", { refund }));
+  return attached(refund === '' ? null : first(app, 'documents', 'refund = {:refund}', { refund }));
 }

@@ -1,9 +1,8 @@
 /** The outbox as a collection: what a save of one of its mails brings with it, and how long they are kept. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
-import { find, storedDate } from '#pocketbase/hooks/query.ts';
-
-/** Mails forgotten at once at most. */
-const FORGOTTEN_AT_ONCE = 200;
+import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
+import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
+import { storedDate } from '#pocketbase/hooks/query.ts';
 
 export const mailHooks: CollectionHooks = {
   closed: true,
@@ -38,7 +37,6 @@ export const mailHooks: CollectionHooks = {
 };
 
 /** Deletes mails from before `before` (ms). */
-export function forgetMails(app: core.App, before: number): void {
-  const old = { before: storedDate(before) };
-  for (const record of find(app, 'mails', 'created < {:before}', old, 'created', FORGOTTEN_AT_ONCE)) app.delete(record);
+export function forgetMails(before: number): RecordStep {
+  return deleteOld('forget_mail', 'mails', 'created', before);
 }

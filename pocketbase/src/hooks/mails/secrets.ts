@@ -1,8 +1,7 @@
 /** Tokens and codes in the outbox: they are kept no longer than somebody needs them, and shown to nobody. */
-import { find, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import type { Look, RecordStep } from '#pocketbase/hooks/jobs/step.ts';
+import { byId, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
-
-const WIPED_AT_ONCE = 500;
 
 /** Whether nothing can come of the text any more at `now` (ms). The inbox of the demo shows it as long as it is good. */
 function isOver(mail: core.Record, now: number): boolean {
@@ -17,13 +16,25 @@ export function wipeWhenOver(mail: core.Record, now: number): void {
   mail.set('text', '');
 }
 
+function wipe(tx: core.App, id: string, now: number): void {
+  const mail = byId(tx, 'mails', id);
+  if (mail === null) return;
+  wipeWhenOver(mail, now);
+  tx.save(mail);
+}
+
+/** What there still is to wipe: an index holds just these. */
+const KEPT = "secret = TRUE AND html != ''";
+
 /** For the job of each minute: what is over by the time alone, at `now` (ms), and what a demo has left when it goes live. */
-export function wipeSecrets(tx: core.App, now: number): void {
-  const over =
-    "secret = true && html != '' && (good_until <= {:now} || {:live} = 1 && (state = 'sent' || next_try = ''))";
-  const values = { now: storedDate(now), live: isDemo() ? 0 : 1 };
-  for (const mail of find(tx, 'mails', over, values, 'good_until', WIPED_AT_ONCE)) {
-    wipeWhenOver(mail, now);
-    tx.save(mail);
-  }
+export function wipeSecrets(now: number): RecordStep {
+  const late: Look = { by: 'good_until', due: `${KEPT} AND good_until <= {:now}`, values: { now: storedDate(now) } };
+  const left: Look = { by: 'good_until', due: `${KEPT} AND (state = 'sent' OR next_try = '')` };
+  return {
+    name: 'wipe_secret',
+    collection: 'mails',
+    looks: isDemo() ? [late] : [late, left],
+    open: KEPT,
+    work: (tx, id) => wipe(tx, id, now),
+  };
 }

@@ -1,4 +1,6 @@
 /** Sends the outbox. A mail is sent outside of any transaction: a mail server may take its time, or fail. */
+import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
+import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
@@ -14,11 +16,7 @@ export type MailingApp = Pick<
 
 /** What PocketBase has as sender until somebody sets one. */
 const UNSET_SENDER = 'support@example.com';
-/** Mails that one run of the job takes from the outbox at most. */
-const SENT_AT_ONCE = 500;
-/** ms after which a run leaves the rest to the next one. */
-const RUN_MS = 45_000;
-/** And one route. */
+/** Mails that one route sends at most. */
 const SENT_BY_ROUTE = 3;
 
 /** A file of text or HTML with the mark that phones need to read it as UTF-8. */
@@ -119,13 +117,7 @@ function giveUp(tx: core.App, record: core.Record, now: number): void {
   tx.save(record);
 }
 
-/** Sends a mail, if it is due, and notes what became of it. */
-function sendMail(app: MailingApp, id: string): void {
-  const mail = claim(app, id);
-  if (mail === null) return;
-  const error = trySending(app, mail);
-  if (error !== '')
-    app.logger().error('A mail could not be sent', 'id', id, 'kind', mail.getString('kind'), 'error', error);
+function noteOutcome(app: MailingApp, id: string, error: string): void {
   app.runInTransaction((tx) => {
     const record = byId(tx, 'mails', id);
     if (record === null) return;
@@ -137,14 +129,34 @@ function sendMail(app: MailingApp, id: string): void {
   });
 }
 
-const DUE = "state != 'sent' && next_try != '' && next_try <= {:now}";
+/** Sends a mail, if it is due, and notes what became of it. Throws where the mail cannot be made of its record: a mail server is not to blame then. */
+function sendMail(app: MailingApp, id: string): void {
+  const mail = claim(app, id);
+  if (mail === null) return;
+  let refused = '';
+  const unmade = attempt(() => {
+    refused = trySending(app, mail);
+  });
+  const error = unmade ?? refused;
+  if (error !== '')
+    app.logger().error('A mail could not be sent', 'id', id, 'kind', mail.getString('kind'), 'error', error);
+  noteOutcome(app, id, error);
+  if (unmade !== null) throw new Error(unmade);
+}
 
-/** Sends what is due at `now` (ms), oldest first. For the job of each minute. */
-export function sendDueMails(app: MailingApp, now: number): void {
-  for (const { id } of find(app, 'mails', DUE, { now: storedDate(now) }, 'next_try', SENT_AT_ONCE)) {
-    if (Date.now() > now + RUN_MS) return;
-    sendMail(app, id);
-  }
+/** The first bound keeps the index from walking all that is sent. */
+const DUE = "next_try > '' && next_try <= {:now} && state != 'sent'";
+
+/** Sends what is due at `now` (ms), oldest first. For the job of each minute, whose app sends mails. */
+export function sendDueMails(app: MailingApp, now: number): OuterStep {
+  const due = "next_try > '' AND next_try <= {:now} AND state != 'sent'";
+  return {
+    name: 'send_mail',
+    collection: 'mails',
+    looks: [{ by: 'next_try', due, values: { now: storedDate(now) } }],
+    open: "state != 'sent'",
+    attend: (_app, id) => sendMail(app, id),
+  };
 }
 
 /**
@@ -154,7 +166,8 @@ export function sendDueMails(app: MailingApp, now: number): void {
 export function sendNewMails(app: MailingApp): void {
   const due = `attempts = 0 && ${DUE}`;
   for (const { id } of find(app, 'mails', due, { now: storedDate(Date.now()) }, 'next_try', SENT_BY_ROUTE))
-    sendMail(app, id);
+    // What cannot be made is found by the job, which tries again.
+    attempt(() => sendMail(app, id));
 }
 
 /** The same for the mail with this key. */

@@ -1,10 +1,11 @@
 /** How often, or how much, somebody has tried within an hour: against the testing of cards and of coupons, and full disks. Survives a restart. */
+import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
+import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
-import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
+import { first, storedDate } from '#pocketbase/hooks/query.ts';
 import { networkOf } from '#src/domain/network.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const FORGOTTEN_AT_ONCE = 500;
 
 function hourOf(now: number): string {
   return storedDate(now).slice(0, 13);
@@ -12,7 +13,7 @@ function hourOf(now: number): string {
 
 /** A name for the caller's address that tells it to nobody: an HMAC with a secret of this shop. */
 export function originOf(event: core.RequestEvent): string {
-  return $security.hs256(networkOf(event.realIP()), event.app.findCollectionByNameOrId('users').authToken.secret);
+  return $security.hs256(networkOf(event.realIP()), event.app.findCachedCollectionByNameOrId('users').authToken.secret);
 }
 
 /** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), or several, and gives how many there are with it. */
@@ -62,14 +63,32 @@ export function secondsLeft(now: number): number {
   return Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1000);
 }
 
-/** Deletes attempts from before `time` (ms), and lets orders of that age forget where they came from. */
-export function forgetAttempts(tx: core.App, time: number): void {
-  const before = hourOf(time);
-  for (const record of find(tx, 'order_attempts', 'hour < {:before}', { before }, 'hour', FORGOTTEN_AT_ONCE))
-    tx.delete(record);
-  // Past the hooks, which keep an order as it was placed: where somebody was has no place in a document that is kept for ten years.
-  tx.db()
-    .newQuery("UPDATE orders SET origin = '' WHERE origin != '' AND created < {:before}")
-    .bind({ before })
-    .execute();
+/** Deletes attempts from before `time` (ms). */
+export function forgetAttempts(time: number): BulkStep {
+  const look = { by: 'hour', due: "hour > '' AND hour < {:before}", values: { before: hourOf(time) } };
+  return {
+    name: 'forget_attempt',
+    collection: 'order_attempts',
+    looks: [look],
+    sweep: sweepRows('DELETE FROM order_attempts'),
+  };
+}
+
+/**
+ * Lets orders of that age forget where they came from. Past the hooks, which keep an order as it was placed: where somebody was has no place in
+ * a document that is kept for ten years.
+ */
+export function forgetOrigins(time: number): BulkStep {
+  const look = {
+    by: 'created',
+    due: "origin != '' AND created > '' AND created < {:before}",
+    values: { before: hourOf(time) },
+  };
+  return {
+    name: 'forget_origin',
+    collection: 'orders',
+    looks: [look],
+    open: "origin != ''",
+    sweep: sweepRows("UPDATE orders SET origin = ''"),
+  };
 }

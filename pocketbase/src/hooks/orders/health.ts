@@ -1,11 +1,18 @@
 /** Whether orders can be written at all: a writer that hangs is seen by nothing else, reads and PocketBase's own health go on. */
+import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
+import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { tryColumns } from '#pocketbase/hooks/orders/write-order.ts';
 
 /** ms that the writer may be taken without a change, and between two looks. */
 const STUCK_MS = 2000;
 const LOOK_MS = 20;
+/** ms that an answer counts for everybody: a look waits for the disk. */
+const KEPT_MS = 1000;
+/** ms after which nobody believes that somebody else's look will end. */
+const LOST_MS = 10_000;
 
 interface Writer {
   /** Taken at the moment. */
@@ -32,9 +39,47 @@ function isMoving(app: core.App): boolean {
   return false;
 }
 
-/** GET /api/shop/health: a real write as orders are written. */
-export function health(event: core.RequestEvent): { readonly ok: true } | Refused {
-  if (!isMoving(event.app)) return refusal('unavailable', `Nothing could be written for ${STUCK_MS} ms`);
-  durably(event.app, (tx) => void countAttempt(tx, 'health', Date.now()));
-  return { ok: true };
+/** The answer that counts, as all VMs share it. */
+interface Kept {
+  /** ms of the look that it comes from. */
+  readonly at: number;
+  /** ms since when somebody looks again; 0: nobody does. */
+  readonly since: number;
+  /** What was wrong; '': nothing. */
+  readonly problem: string;
+}
+const STORED = 'vitrine.health';
+
+function keptBy(app: core.App): Kept | null {
+  const text = app.store().get(STORED);
+  return typeof text === 'string' ? (JSON.parse(text) as Kept) : null;
+}
+
+/** Reads and writes as an order does; '' where both are possible. */
+function look(app: core.App): string {
+  if (!isMoving(app)) return `Nothing could be written for ${STUCK_MS} ms`;
+  const problem = attempt(() => {
+    readFacts(app, { items: [], country: '', coupon: '', email: '' });
+    durably(app, (tx) => {
+      tryColumns(tx);
+      countAttempt(tx, 'health', Date.now());
+    });
+  });
+  if (problem === null) return '';
+  app.logger().error('No order can be written', 'error', problem);
+  return 'An order cannot be written: the log says why';
+}
+
+/** GET /api/shop/health: a real write as orders are written, at most once a second however many ask. */
+export function health({ app }: core.RequestEvent): { readonly ok: true } | Refused {
+  const kept = keptBy(app);
+  const now = Date.now();
+  const isFresh = kept !== null && (now - kept.at < KEPT_MS || now - kept.since < LOST_MS);
+  if (kept === null || !isFresh) {
+    if (kept !== null) app.store().set(STORED, JSON.stringify({ ...kept, since: now } satisfies Kept));
+    const problem = look(app);
+    app.store().set(STORED, JSON.stringify({ at: Date.now(), since: 0, problem } satisfies Kept));
+    return problem === '' ? { ok: true } : refusal('unavailable', problem);
+  }
+  return kept.problem === '' ? { ok: true } : refusal('unavailable', kept.problem);
 }

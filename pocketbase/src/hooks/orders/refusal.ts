@@ -28,10 +28,16 @@ function sendable(answer: object): { readonly status: number; readonly body: obj
   return { status: SHOP_ERROR_STATUS[body.code], body };
 }
 
+/** Written by the VM itself: PocketBase would take an object apart value by value first, which costs a third of a millisecond for an order. */
+function sendJson(event: core.RequestEvent, status: number, json: string): void {
+  event.response.header().set('Content-Type', 'application/json');
+  event.string(status, json);
+}
+
 /** Sends an answer, or a refusal with its status. */
 export function answerWith(event: core.RequestEvent, answer: object): void {
   const { status, body } = sendable(answer);
-  event.json(status, body);
+  sendJson(event, status, JSON.stringify(body));
 }
 
 /**
@@ -45,9 +51,8 @@ export function answerFirst(event: core.RequestEvent, answer: object | null): vo
   else {
     const { status, body } = sendable(answer);
     const json = JSON.stringify(body);
-    headers.set('Content-Type', 'application/json');
     headers.set('Content-Length', `${toBytes(json).length}`);
-    event.string(status, json);
+    sendJson(event, status, json);
   }
   event.flush();
 }

@@ -30,6 +30,7 @@ export function insertStatement<Column extends string>(
   return {
     sql: `INSERT INTO \`${collection}\` (${names}) VALUES (${places})`,
     collection,
+    columns,
     limits: columns.flatMap((column) => {
       const most = limits[column];
       return most === undefined ? [] : [{ column, most }];
@@ -40,6 +41,7 @@ export function insertStatement<Column extends string>(
 interface Statement<Column extends string> {
   readonly sql: string;
   readonly collection: LimitedCollection;
+  readonly columns: readonly Column[];
   readonly limits: readonly { readonly column: Column; readonly most: number }[];
 }
 

@@ -1,4 +1,5 @@
 /** POST /api/shop/demo-payment: the shopper chooses what happens. The order takes the same steps as with a provider. */
+import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
@@ -12,7 +13,6 @@ import type { DemoOutcome, DemoPaymentAnswer } from '#src/contract/shop-api.ts';
 
 /** How long a slow payment is on its way, at least. */
 const SLOW_MS = 20_000;
-const AT_ONCE = 50;
 
 /** What the pretended bank answers. The errors are names that Stripe has. */
 function factsOf(payment: core.Record, outcome: DemoOutcome, confirmed: boolean | undefined): PaymentFacts {
@@ -54,17 +54,30 @@ export function payInDemo(
   return answer;
 }
 
-function slowPayments(app: Pick<ShopApp, 'findRecordsByFilter'>, now: number, order: string): core.Record[] {
-  const before = storedDate(now - SLOW_MS);
-  const filter = "provider = 'demo' && state = 'processing' && updated <= {:before}";
-  const own = order === '' ? '' : ' && order = {:order}';
-  return find(app, 'payments', filter + own, { before, order }, 'updated', AT_ONCE);
+const SLOW = "state = 'processing' AND provider = 'demo'";
+
+/** Lets slow payments arrive at `now` (ms). For the job of each minute. */
+export function slowPayments(now: number): OuterStep {
+  const values = { before: storedDate(now - SLOW_MS) };
+  return {
+    name: 'slow_payment',
+    collection: 'payments',
+    looks: [{ by: 'updated', due: `${SLOW} AND updated <= {:before}`, values }],
+    open: SLOW,
+    attend: settleSlowPayment,
+  };
 }
 
-/** Lets slow payments arrive, of one order where its id is given: whoever looks at it need not wait for the job of the next minute. */
-export function settleSlowPayments(app: ShopApp, now: number, order = ''): void {
-  if (slowPayments(app, now, order).length === 0) return;
+function settleSlowPayment(app: ShopApp, id: string): void {
   durably(app, (tx) => {
-    for (const payment of slowPayments(tx, now, order)) applyPayment(tx, demoFacts(payment, 'succeeded', ''));
+    const payment = byId(tx, 'payments', id);
+    if (payment?.getString('state') === 'processing') applyPayment(tx, demoFacts(payment, 'succeeded', ''));
   });
+}
+
+/** Lets slow payments of an order (id) arrive: whoever looks at it need not wait for the job of the next minute. */
+export function settleSlowPayments(app: ShopApp, now: number, order: string): void {
+  const due = "provider = 'demo' && state = 'processing' && updated <= {:before} && order = {:order}";
+  for (const { id } of find(app, 'payments', due, { before: storedDate(now - SLOW_MS), order }, 'updated'))
+    settleSlowPayment(app, id);
 }

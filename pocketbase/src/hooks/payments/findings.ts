@@ -1,4 +1,7 @@
 /** Where the shop's books and Stripe's do not agree, as rows of `payment_findings` that a person must look at. */
+import { closeFinding, failedBefore } from '#pocketbase/hooks/jobs/findings.ts';
+import { tryRecord } from '#pocketbase/hooks/jobs/run-step.ts';
+import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { applyPayment, type Applied } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
@@ -7,7 +10,7 @@ import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askStripe } from '#pocketbase/hooks/payments/stripe-call.ts';
 import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { listIntents } from '#pocketbase/hooks/payments/stripe-requests.ts';
-import { byId, find, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import { FINDING_KINDS, type ReconcileAnswer } from '#src/contract/shop-api.ts';
 import { fitted } from '#src/domain/columns.ts';
 
@@ -45,17 +48,30 @@ function findingOf(kind: Finding['kind'], intent: Json, note: string): Finding {
   };
 }
 
-function appliedAlone(app: ShopApp, intent: Json): Applied {
+function isBooked(app: JobApp, intent: string): boolean {
+  return first(app, 'payments', "intent = {:intent} && state = 'succeeded'", { intent }) !== null;
+}
+
+/** What could not be applied, and has been since, by an event of its own or by hand. */
+function closeBooked(app: JobApp): void {
+  for (const intent of failedBefore(app, 'compare_books'))
+    if (intent !== '' && isBooked(app, intent)) closeFinding(app, 'compare_books', intent);
+}
+
+/** What cannot be applied is noted, and holds up no other one. */
+function appliedAlone(app: JobApp, intent: Json): Applied {
   const applied: Applied[] = [];
-  durably(app, (tx) => void applied.push(applyPayment(tx, stripeFacts(intent, null, null))));
+  const id = textAt(intent, 'id');
+  tryRecord(app, 'compare_books', 'payments', id, () =>
+    durably(app, (tx) => void applied.push(applyPayment(tx, stripeFacts(intent, null, null)))),
+  );
   return applied[0] ?? 'applied';
 }
 
 /** Money that Stripe has and no order: after the order was given the chance to take it. */
-function withoutOrder(app: ShopApp, intents: readonly Json[]): Finding[] {
+function withoutOrder(app: JobApp, intents: readonly Json[]): Finding[] {
   return intents.flatMap((intent): Finding[] => {
-    const known = find(app, 'payments', "intent = {:intent} && state = 'succeeded'", { intent: textAt(intent, 'id') });
-    if (known.length > 0) return [];
+    if (isBooked(app, textAt(intent, 'id'))) return [];
     switch (appliedAlone(app, intent)) {
       case 'unknown_order':
         return [findingOf('paid_without_order', intent, `no order ${textAt(intent, 'metadata', 'order')}`)];
@@ -122,12 +138,13 @@ export function currentFindings(app: ShopApp): ReconcileAnswer['findings'] {
 }
 
 /** Compares the payments of the last days. False where Stripe did not answer: then the list stays as it was. Call it outside of any transaction. */
-export function findDifferences(app: ShopApp, setup: StripeSetup, now: number): boolean {
+export function findDifferences(app: JobApp, setup: StripeSetup, now: number): boolean {
   const since = now - WINDOW_MS;
   const intents = paidIntents(setup, since);
   if (intents === null) return false;
   const findings = [...withoutOrder(app, intents), ...withoutMoney(app, setup, intents, since)];
   keepFindings(app, findings);
+  closeBooked(app);
   if (findings.length > 0)
     app
       .logger()

@@ -1,11 +1,13 @@
 /** The inbox of Stripe's events: each is stored once, and acted on until it is done. */
+import { olderThan } from '#pocketbase/hooks/jobs/delete-old.ts';
+import type { OuterStep, RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { applyPayment, type Applied } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { countDecline } from '#pocketbase/hooks/payments/declines.ts';
 import { tellsOfDecline, tellsOfRefunds, type StripeEvent } from '#pocketbase/hooks/payments/events.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askForFacts, type Asked } from '#pocketbase/hooks/payments/stripe-facts.ts';
-import { byId, find, first, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
+import { byId, first, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import type { PaymentEventRecord } from '#src/contract/records.ts';
 import { fitted } from '#src/domain/columns.ts';
 
@@ -24,10 +26,8 @@ const MAX_ATTEMPTS = 100;
 const MINUTE_MS = 60_000;
 /** Longest wait between two attempts. */
 const MAX_WAIT_MINUTES = 60;
-const AT_ONCE = 20;
 /** Longer than Stripe shows an event itself. */
 const BODY_KEPT_MS = 40 * 24 * 60 * MINUTE_MS;
-const FORGOTTEN_AT_ONCE = 500;
 
 /** Stores an event, or counts an attempt at one that is stored. Gives its id in `payment_events`. */
 export function storeEvent(tx: core.App, event: StripeEvent, body: string): string {
@@ -106,26 +106,8 @@ function stateOf(state: string): EventState {
   }
 }
 
-/** Events that were stored and never finished, oldest first: the process ended, or Stripe did not answer. `patience`: waits no longer than this (ms). */
-export function dueEvents(app: ShopApp, now: number, patience: number): string[] {
-  const waiting = find(
-    app,
-    'payment_events',
-    "state = 'received' && updated <= {:before}",
-    { before: storedDate(now - Math.min(MINUTE_MS, patience)) },
-    'updated',
-  );
-  return waiting
-    .filter((row) => {
-      const wait = Math.min(row.getInt('attempts'), MAX_WAIT_MINUTES) * MINUTE_MS;
-      return millis(row, 'updated') + Math.min(wait, patience) <= now;
-    })
-    .slice(0, AT_ONCE)
-    .map(({ id }) => id);
-}
-
 /** Counts an attempt before it is made, so that an event that ends the process does not come first for ever. */
-export function claimEvent(app: ShopApp, id: string): void {
+function claimEvent(app: ShopApp, id: string): void {
   durably(app, (tx) => {
     const row = byId(tx, 'payment_events', id);
     if (row === null || row.getString('state') !== 'received') return;
@@ -134,14 +116,38 @@ export function claimEvent(app: ShopApp, id: string): void {
   });
 }
 
+const WAITING = "state = 'received'";
+
+/** Events that were stored and never finished, oldest first: the process ended, or Stripe did not answer. `patience`: waits no longer than this (ms). */
+export function dueEvents(setup: StripeSetup, now: number, patience: number): OuterStep {
+  const wait = Math.min(MAX_WAIT_MINUTES, Math.floor(patience / MINUTE_MS));
+  // A minute at least, and one more after each attempt. `before` alone leads through the index.
+  const isDue = `updated <= strftime('%Y-%m-%d %H:%M:%fZ', {:now}, '-' || MIN(attempts, ${wait}) || ' minutes')`;
+  const values = { before: storedDate(now - Math.min(MINUTE_MS, patience)), now: storedDate(now) };
+  return {
+    name: 'payment_event',
+    collection: 'payment_events',
+    looks: [{ by: 'updated', due: `${WAITING} AND updated <= {:before} AND ${isDue}`, values }],
+    open: WAITING,
+    attend(app, id) {
+      claimEvent(app, id);
+      processEvent(app, setup, id);
+    },
+  };
+}
+
 /** Empties what Stripe wrote of people in events that are over, some weeks later. Their ids stay: none is acted on twice. */
-export function forgetBodies(app: ShopApp, now: number): void {
-  const before = storedDate(now - BODY_KEPT_MS);
-  const over = "state != 'received' && body != '' && updated < {:before}";
-  durably(app, (tx) => {
-    for (const row of find(tx, 'payment_events', over, { before }, 'updated', FORGOTTEN_AT_ONCE)) {
+export function forgetBodies(now: number): RecordStep {
+  return {
+    name: 'forget_event_body',
+    collection: 'payment_events',
+    looks: [olderThan('updated', now - BODY_KEPT_MS, "state != 'received' AND body != ''")],
+    open: "body != ''",
+    work(tx, id) {
+      const row = byId(tx, 'payment_events', id);
+      if (row === null) return;
       row.set('body', '');
       tx.save(row);
-    }
-  });
+    },
+  };
 }

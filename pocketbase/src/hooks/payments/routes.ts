@@ -2,18 +2,21 @@
  * The routes of payments, and what their jobs do. `…Route`: an argument called `payment` must not look like a call of the route to the
  * checks of the backend's code.
  */
+import { doStep, runOnce, runStep } from '#pocketbase/hooks/jobs/run-step.ts';
+import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { answerFirst, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
-import { payInDemo, settleSlowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
+import { payInDemo, slowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { currentFindings, findDifferences } from '#pocketbase/hooks/payments/findings.ts';
 import { forgetBodies } from '#pocketbase/hooks/payments/inbox.ts';
-import { comparePayments, sendDueRefunds } from '#pocketbase/hooks/payments/reconcile.ts';
+import { comparisons } from '#pocketbase/hooks/payments/reconcile.ts';
 import { operatorOf, refundOrder } from '#pocketbase/hooks/payments/refund-route.ts';
+import { dueRefunds } from '#pocketbase/hooks/payments/send-refunds.ts';
 import { paymentSetup } from '#pocketbase/hooks/payments/current-setup.ts';
 import { startPayment } from '#pocketbase/hooks/payments/start-payment.ts';
 import { takeEvent } from '#pocketbase/hooks/payments/webhook.ts';
-import type { ShopApp } from '#pocketbase/hooks/query.ts';
 import {
   DEMO_OUTCOMES,
   type DemoPaymentAnswer,
@@ -45,10 +48,10 @@ export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refu
   if (operatorOf(event) === '') return refusal('forbidden', 'Operators only');
   if (setup.provider === 'none') return refusal('unavailable', setup.problem);
   if (setup.provider === 'demo') return { complete: true, findings: [] };
-  comparePayments(event.app, setup, now, 0);
+  for (const step of comparisons(setup, now, 0)) doStep(event.app, step);
   const complete = findDifferences(event.app, setup, now);
   // What was applied just now may want money given back.
-  sendDueRefunds(event.app, Date.now(), 0);
+  doStep(event.app, dueRefunds(Date.now(), 0));
   return { complete, findings: currentFindings(event.app) };
 }
 
@@ -57,25 +60,25 @@ export function webhookRoute(event: core.RequestEvent): void {
   const setup = paymentSetup();
   if (setup.provider !== 'stripe')
     return answerFirst(event, refusal('unavailable', 'No provider of payments is set up'));
-  const { answer, order } = takeEvent(event, setup, Date.now());
+  const taken = unlessUnwritable(event, () => takeEvent(event, setup, Date.now()));
+  if ('refused' in taken) return answerFirst(event, taken);
+  const { answer, order } = taken;
   answerFirst(event, answer);
   if (order === '') return;
-  sendDueRefunds(event.app, Date.now(), 0, order);
+  doStep(event.app, dueRefunds(Date.now(), 0, order));
   guardIntent(event.app, setup, order);
 }
 
-/** Once a minute. Outside of any transaction. */
-export function minuteOfPayments(app: ShopApp, now: number): void {
+/** What is done once a minute. */
+export function minuteOfPayments(now: number): OuterStep[] {
   const setup = paymentSetup();
-  if (setup.provider === 'stripe') comparePayments(app, setup, now);
-  if (setup.provider !== 'demo') return;
-  settleSlowPayments(app, now);
-  sendDueRefunds(app, now, 0);
+  if (setup.provider === 'stripe') return comparisons(setup, now);
+  return setup.provider === 'demo' ? [slowPayments(now), dueRefunds(now, 0)] : [];
 }
 
 /** Once an hour. Outside of any transaction. */
-export function hourOfPayments(app: ShopApp, now: number): void {
-  forgetBodies(app, now);
+export function hourOfPayments(app: JobApp, now: number): void {
+  runStep(app, forgetBodies(now));
   const setup = paymentSetup();
-  if (setup.provider === 'stripe') findDifferences(app, setup, now);
+  if (setup.provider === 'stripe') runOnce(app, 'compare_books', () => void findDifferences(app, setup, now));
 }

@@ -1,4 +1,5 @@
 /** Sends what is to be given back to the provider, once, whatever ends in between. */
+import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { demoFacts } from '#pocketbase/hooks/payments/demo-facts.ts';
@@ -8,12 +9,11 @@ import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askStripe, type StripeAnswer } from '#pocketbase/hooks/payments/stripe-call.ts';
 import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { createRefund, listRefunds } from '#pocketbase/hooks/payments/stripe-requests.ts';
-import { byId, find, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
+import { byId, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import { fitted } from '#src/domain/columns.ts';
 
 /** Stripe keeps the answer to a key for a day at least. */
 const KEY_LIVES_MS = 20 * 60 * 60 * 1000;
-const AT_ONCE = 20;
 
 interface Sending {
   readonly refund: core.Record;
@@ -25,8 +25,9 @@ function claim(app: ShopApp, id: string): Sending | null {
   const claimed: Sending[] = [];
   durably(app, (tx) => {
     const refund = byId(tx, 'refunds', id);
-    const payment = byId(tx, 'payments', refund?.getString('payment') ?? '');
-    if (refund === null || payment === null || refund.getString('state') !== 'pending') return;
+    if (refund === null || refund.getString('state') !== 'pending') return;
+    const payment = byId(tx, 'payments', refund.getString('payment'));
+    if (payment === null) throw new Error('The refund has no payment');
     tx.save(refund);
     claimed.push({ refund, payment });
   });
@@ -94,9 +95,20 @@ export function sendRefund(app: ShopApp, id: string, now: number): void {
   if (asked.outcome === 'ok') durably(app, (tx) => void applyPayment(tx, asked.facts));
 }
 
-/** Refunds that are not done, untouched for `patience` (ms): the process ended, or the provider had a fault. Only of one order where it is given. */
-export function dueRefunds(app: ShopApp, now: number, patience: number, order = ''): string[] {
-  const before = storedDate(now - patience);
-  const filter = `state = 'pending' && updated <= {:before}${order === '' ? '' : ' && order = {:order}'}`;
-  return find(app, 'refunds', filter, { before, order }, 'updated', AT_ONCE).map(({ id }) => id);
+const WAITING = "state = 'pending'";
+
+/**
+ * Sends refunds that are not done, untouched for `patience` (ms): the process ended, or the provider had a fault. Only of one order where it is
+ * given. Outside of any transaction.
+ */
+export function dueRefunds(now: number, patience: number, order = ''): OuterStep {
+  const due = `${WAITING} AND updated <= {:before}${order === '' ? '' : ' AND "order" = {:order}'}`;
+  const values = { before: storedDate(now - patience), ...(order === '' ? {} : { order }) };
+  return {
+    name: 'send_refund',
+    collection: 'refunds',
+    looks: [{ by: 'updated', due, values }],
+    open: WAITING,
+    attend: (app, id) => sendRefund(app, id, now),
+  };
 }

@@ -1,31 +1,34 @@
 /** Accounts and carts that nobody has come back to. */
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
+import { deleteOld, olderThan } from '#pocketbase/hooks/jobs/delete-old.ts';
+import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
-import { find, storedDate } from '#pocketbase/hooks/query.ts';
-
-const FORGOTTEN_AT_ONCE = 200;
+import { byId } from '#pocketbase/hooks/query.ts';
 
 /** Deletes carts that have not changed since `before` (ms). */
-export function forgetCarts(tx: core.App, before: number): void {
-  const old = { before: storedDate(before) };
-  for (const cart of find(tx, 'carts', 'updated < {:before}', old, 'updated', FORGOTTEN_AT_ONCE)) tx.delete(cart);
+export function forgetCarts(before: number): RecordStep {
+  return deleteOld('forget_cart', 'carts', 'updated', before);
 }
-
-const UNUSED = "role = 'customer' && seen != '' && seen < {:before}";
 
 /** Deletes accounts that were used last before `before` (ms), and tells their owners. Their orders stay as long as the law demands. */
-export function forgetUnused(tx: core.App, before: number): void {
-  const old = { before: storedDate(before) };
-  for (const account of find(tx, 'users', UNUSED, old, 'seen', FORGOTTEN_AT_ONCE)) {
-    queueAccountMail(tx, 'account_deleted', { ...mailTo(account), user: '' }, {});
-    tx.delete(account);
-  }
+export function forgetUnused(before: number): RecordStep {
+  return {
+    name: 'forget_unused',
+    collection: 'users',
+    looks: [olderThan('seen', before, "role = 'customer'")],
+    work(tx, id) {
+      const account = byId(tx, 'users', id);
+      if (account === null) return;
+      queueAccountMail(tx, 'account_deleted', { ...mailTo(account), user: '' }, {});
+      tx.delete(account);
+    },
+  };
 }
 
-const UNVERIFIED = "verified = false && role = 'customer' && created < {:before} && orders_via_user.id = ''";
+const UNVERIFIED =
+  "verified = FALSE AND role = 'customer' AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.user = users.id)";
 
 /** Deletes accounts from before `before` (ms) whose address nobody has confirmed. One that has bought something stays. */
-export function forgetUnverified(tx: core.App, before: number): void {
-  const old = { before: storedDate(before) };
-  for (const account of find(tx, 'users', UNVERIFIED, old, 'created', FORGOTTEN_AT_ONCE)) tx.delete(account);
+export function forgetUnverified(before: number): RecordStep {
+  return deleteOld('forget_unverified', 'users', 'created', before, UNVERIFIED);
 }

@@ -3,8 +3,9 @@ import { forgetStatements } from '#pocketbase/hooks/after-sales/forget.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { forgetContacts } from '#pocketbase/hooks/contact.ts';
 import { single } from '#pocketbase/hooks/content.ts';
+import type { Step } from '#pocketbase/hooks/jobs/step.ts';
 import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
-import { forgetAttempts } from '#pocketbase/hooks/orders/attempts.ts';
+import { forgetAttempts, forgetOrigins } from '#pocketbase/hooks/orders/attempts.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/retention/accounts.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
@@ -17,22 +18,25 @@ import { daysBefore, firstDayKept, RETENTION, type RetentionField } from '#src/d
 
 export const retentionHooks: CollectionHooks = single;
 
-/** Forgets what has been kept long enough at `now` (ms), some hundred records of each kind at once. For the job of each hour. */
-export function applyRetention(tx: core.App, now: number): void {
-  const terms = first(tx, 'retention', "id != ''");
+/** Forgets what has been kept long enough at `now` (ms). For the job of each hour. */
+export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: number): Step[] {
+  const terms = first(app, 'retention', "id != ''");
   const term = (field: RetentionField): number => terms?.getInt(field) || RETENTION[field].term;
   const before = (field: RetentionField): number => daysBefore(now, term(field));
-  forgetCarts(tx, before('carts_days'));
-  forgetUnverified(tx, before('unverified_days'));
-  forgetUnused(tx, before('unused_days'));
-  forgetContacts(tx, before('messages_days'));
-  forgetStatements(tx, before('messages_days'));
-  forgetMails(tx, before('mails_days'));
-  forgetEvents(tx, before('events_days'));
-  forgetAttempts(tx, before('attempts_days'));
-  forgetDrafts(tx, before('drafts_days'));
-  forgetRevisions(tx, before('revisions_days'));
-  forgetBuilds(tx, before('builds_days'));
-  forgetVitals(tx, before('vitals_days'));
-  anonymizeOrders(tx, firstDayKept(now, term('orders_years')));
+  return [
+    forgetCarts(before('carts_days')),
+    forgetUnverified(before('unverified_days')),
+    forgetUnused(before('unused_days')),
+    forgetContacts(before('messages_days')),
+    forgetStatements(before('messages_days')),
+    forgetMails(before('mails_days')),
+    forgetEvents(before('events_days')),
+    forgetDrafts(before('drafts_days')),
+    forgetRevisions(before('revisions_days')),
+    forgetBuilds(before('builds_days')),
+    forgetVitals(before('vitals_days')),
+    anonymizeOrders(firstDayKept(now, term('orders_years'))),
+    forgetOrigins(before('attempts_days')),
+    forgetAttempts(before('attempts_days')),
+  ];
 }

@@ -2,9 +2,8 @@
  * Orders past the term that the law sets: amounts, goods, rates and the country stay for the books, and nothing says any more whose they
  * were. Past the hooks, which keep an order and its documents as they were from everybody else.
  */
-import { find, storedDate } from '#pocketbase/hooks/query.ts';
-
-const AT_ONCE = 200;
+import { olderThan } from '#pocketbase/hooks/jobs/delete-old.ts';
+import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 
 /** SQL for an address of which only the country is left; null stays null. */
 function countryOf(json: string): string {
@@ -18,27 +17,31 @@ function placeOf(name: string): string {
   return fields.map((field) => `'$.${name}.${field}', ''`).join(', ');
 }
 
-const OF_ORDERS = '"order" IN (SELECT value FROM json_each({:orders}))';
+const OF_ORDER = '"order" = {:id}';
 
 const STATEMENTS: readonly string[] = [
-  `UPDATE documents SET html = '', data = json_set(data, ${placeOf('billing')}, ${placeOf('delivery')}, '$.invoice', NULL) WHERE ${OF_ORDERS}`,
-  `UPDATE returns SET name = '', email = '', number = '', statement = '' WHERE ${OF_ORDERS}`,
-  `UPDATE shipments SET tracking = '', url = '' WHERE ${OF_ORDERS}`,
-  `UPDATE order_history SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDERS}`,
-  `UPDATE refunds SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDERS}`,
-  `DELETE FROM coupon_uses WHERE ${OF_ORDERS}`,
-  `DELETE FROM mails WHERE ${OF_ORDERS}`,
+  `UPDATE documents SET html = '', data = json_set(data, ${placeOf('billing')}, ${placeOf('delivery')}, '$.invoice', NULL) WHERE ${OF_ORDER}`,
+  `UPDATE returns SET name = '', email = '', number = '', statement = '' WHERE ${OF_ORDER}`,
+  `UPDATE shipments SET tracking = '', url = '' WHERE ${OF_ORDER}`,
+  `UPDATE order_history SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
+  `UPDATE refunds SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
+  `DELETE FROM coupon_uses WHERE ${OF_ORDER}`,
+  `DELETE FROM mails WHERE ${OF_ORDER}`,
   // The link in its mails opens nothing any more.
   `UPDATE orders SET token = substr(hex(randomblob(22)), 1, 43), user = '', email = '', phone = '', origin = '', invoice = NULL,
      request_hash = printf('%064d', 0), address = ${countryOf('address')}, billing = ${countryOf('billing')}
-   WHERE id IN (SELECT value FROM json_each({:orders}))`,
+   WHERE id = {:id}`,
 ];
 
 /** Makes orders from before `before` (ms) anonymous, with all that belongs to them. */
-export function anonymizeOrders(tx: core.App, before: number): void {
-  const old = { before: storedDate(before) };
-  const found = find(tx, 'orders', "created < {:before} && email != ''", old, 'created', AT_ONCE);
-  if (found.length === 0) return;
-  const orders = JSON.stringify(found.map(({ id }) => id));
-  for (const statement of STATEMENTS) tx.db().newQuery(statement).bind({ orders }).execute();
+export function anonymizeOrders(before: number): RecordStep {
+  return {
+    name: 'anonymize_order',
+    collection: 'orders',
+    looks: [olderThan('created', before, "email != ''")],
+    open: "email != ''",
+    work(tx, id) {
+      for (const statement of STATEMENTS) tx.db().newQuery(statement).bind({ id }).execute();
+    },
+  };
 }

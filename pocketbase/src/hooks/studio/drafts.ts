@@ -1,10 +1,12 @@
 /** Drafts of the studio: whose they are, what they may say, and how many there may be. What they lead to is looked at when they are published. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
+import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
+import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { countAttempt, countedSince } from '#pocketbase/hooks/orders/attempts.ts';
 import { isBody } from '#pocketbase/hooks/orders/request.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { byId, find, millis } from '#pocketbase/hooks/query.ts';
 import { editorName } from '#pocketbase/hooks/studio/editor.ts';
 import { DRAFT_FILE, editableOf, STOCK_SEEN, UPLOAD_MB_A_DAY } from '#src/domain/editing.ts';
 
@@ -94,8 +96,7 @@ export function draftFile(name: string): string | null {
   return name.startsWith(DRAFT_FILE) ? name.slice(DRAFT_FILE.length) : null;
 }
 
-/** Drafts that nobody has touched since `time` (ms). */
-export function forgetDrafts(tx: core.App, time: number): void {
-  for (const draft of find(tx, 'drafts', 'updated < {:before}', { before: storedDate(time) }, 'updated', 200))
-    tx.delete(draft);
+/** Deletes drafts that nobody has touched since `time` (ms). */
+export function forgetDrafts(time: number): RecordStep {
+  return deleteOld('forget_draft', 'drafts', 'updated', time);
 }

@@ -1,5 +1,7 @@
 /** Previews: a token that only its author and the build read, a place among few, and an end. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
+import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { contentProblem } from '#pocketbase/hooks/problems.ts';
 import { find, storedDate } from '#pocketbase/hooks/query.ts';
 
@@ -32,9 +34,8 @@ export const previewHooks: CollectionHooks = {
 };
 
 /** Deletes what has ended at `now` (ms). Its pages are the build's to remove. */
-export function forgetPreviews(tx: core.App, now: number): void {
-  for (const preview of find(tx, 'previews', 'expires < {:now}', { now: storedDate(now) }, 'expires', 200))
-    tx.delete(preview);
+export function forgetPreviews(now: number): RecordStep {
+  return deleteOld('forget_preview', 'previews', 'expires', now);
 }
 
 /** Takes back the looks of somebody who is no editor any more. */

@@ -1,6 +1,7 @@
 /** POST publish: the drafts of one author become content, all or none. So do scheduled ones. */
+import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
-import { byId, find } from '#pocketbase/hooks/query.ts';
+import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
 import { dataOf } from '#pocketbase/hooks/studio/drafts.ts';
 import { editorName, editorOf, isEditor } from '#pocketbase/hooks/studio/editor.ts';
@@ -116,31 +117,36 @@ export function publish(event: core.RequestEvent): PublicationAnswer | StudioRef
   return dry ? triedAnswer(answer, NOTHING_PUBLISHED) : answer;
 }
 
-/** Publishes what is due at `now` (ms): drafts of one author and one time go together. What is refused waits for its author, with the reason. */
-export function publishDue(
-  app: Pick<core.App, 'runInTransaction' | 'findRecordsByFilter' | 'save'>,
-  now: string,
-): void {
-  const due = find(app, 'drafts', "publish_at != '' && publish_at <= {:now} && problem = null", { now }, 'publish_at');
-  const groups = new Map<string, core.Record[]>();
-  for (const draft of due) {
-    const key = `${draft.getString('author')} ${draft.getString('publish_at')}`;
-    groups.set(key, [...(groups.get(key) ?? []), draft]);
-  }
-  for (const [key, drafts] of groups) {
-    const author = byId(app, 'users', key.split(' ')[0] ?? '');
-    if (author === null) continue;
-    const answer = publishDrafts(
-      app,
-      author,
-      drafts.map(({ id }) => id),
-      false,
-    );
-    if (!('refused' in answer)) continue;
-    const { refused: _, ...problem } = answer;
+const SAME = 'author = {:author} && publish_at = {:at} && problem = null';
+
+/** Publishes a draft together with its author's others of the same time, by the first of them. What is refused waits for its author, with the reason. */
+function publishWithOthers(app: JobApp, id: string): void {
+  const first = byId(app, 'drafts', id);
+  if (first === null) return;
+  const author = byId(app, 'users', first.getString('author'));
+  if (author === null) return;
+  const drafts = find(app, 'drafts', SAME, { author: author.id, at: first.getString('publish_at') }, '@rowid');
+  if (drafts[0]?.id !== id) return;
+  const ids = drafts.map((draft) => draft.id);
+  const answer = publishDrafts(app, author, ids, false);
+  if (!('refused' in answer)) return;
+  const { refused: _, ...problem } = answer;
+  app.runInTransaction((tx) => {
     for (const draft of drafts) {
       draft.set('problem', problem);
-      app.save(draft);
+      tx.save(draft);
     }
-  }
+  });
+}
+
+/** Publishes what is due at `now` (ms): drafts of one author and one time go together, all or none. */
+export function publishDue(now: number): OuterStep {
+  const due = "publish_at > '' AND publish_at <= {:now} AND (problem IS NULL OR problem IN ('', 'null'))";
+  return {
+    name: 'publish_draft',
+    collection: 'drafts',
+    looks: [{ by: 'publish_at', due, values: { now: storedDate(now) } }],
+    open: "publish_at > ''",
+    attend: publishWithOthers,
+  };
 }

@@ -2,7 +2,9 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { Seen } from '#pocketbase/hooks/changes.ts';
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
-import { byId, find, first, storedDate } from '#pocketbase/hooks/query.ts';
+import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
+import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
 import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 import type { EditedRecord } from '#src/contract/studio-api.ts';
 
@@ -107,11 +109,7 @@ export function lastChange(tx: core.App, collection: string, record: string): Pi
   return { author: found?.getString('author_name') ?? '', label: found?.getString('label') ?? '' };
 }
 
-const FORGOTTEN_AT_ONCE = 200;
-
 /** Deletes what is older than `time` (ms), with its pictures. */
-export function forgetRevisions(tx: core.App, time: number): void {
-  const before = storedDate(time);
-  for (const row of find(tx, 'revisions', 'created < {:before}', { before }, 'created', FORGOTTEN_AT_ONCE))
-    tx.delete(row);
+export function forgetRevisions(time: number): RecordStep {
+  return deleteOld('forget_revision', 'revisions', 'created', time);
 }

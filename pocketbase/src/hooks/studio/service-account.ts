@@ -1,9 +1,15 @@
 /** The account of builds: made from the environment when PocketBase starts, and told the stock, which is hidden from everybody else. */
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import { mailboxOf } from '#src/domain/email.ts';
 
 const SERVICES = 'services';
+
+export const serviceHooks: CollectionHooks = {
+  setByShop: ['role'],
+  prepare: (_app, account) => account.set('role', 'service'),
+};
 
 function isService(account: core.Record): boolean {
   return account.collection().name === SERVICES;

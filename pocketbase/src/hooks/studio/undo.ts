@@ -144,10 +144,10 @@ function undoWanted(app: core.App, editor: core.Record, { names, series, as }: W
     app,
     (tx) => {
       if (!isFree(tx, editor, as)) return refused(studioRefusal('forbidden', 'The series is of somebody else'));
-      const wanted = series === '' ? names : [lastOf(tx, series)];
+      const wanted = (series === '' ? names : [lastOf(tx, series)]).filter((name) => name !== '');
       const parameters = Object.fromEntries(wanted.map((name, index) => [`p${index}`, name]));
       const filter = wanted.map((_, index) => `publication = {:p${index}}`).join(' || ');
-      const all = group(find(tx, 'revisions', filter, parameters, '@rowid'));
+      const all = wanted.length === 0 ? [] : group(find(tx, 'revisions', filter, parameters, '@rowid'));
       if (all.length === 0) return refused(studioRefusal('not_found', 'Nothing is kept of this publication'));
       const addresses = all.filter((undone) => isAddress(tx, undone));
       const undone = all.filter((one) => !addresses.includes(one));

@@ -8,8 +8,8 @@ import {
   pictureValues,
   type PictureValue,
 } from '#src/islands/studio/pictures/picture-values.ts';
-import { PICTURE_MB, PICTURE_TYPES } from '#src/islands/studio/pictures/upload-problem.ts';
 import { useUploads } from '#src/islands/studio/pictures/use-uploads.ts';
+import { PICTURE_MB, PICTURE_TYPES } from '#src/domain/content-limits.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 
 /** Pictures of a record: added from files or by dropping them, put in order by keys or by dragging, with what each says and shows. */

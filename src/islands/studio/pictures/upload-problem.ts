@@ -1,12 +1,8 @@
 /** What of a chosen file can be told before it is sent, and what the shop says against it then. Pure. */
+import { PICTURE_BYTES, PICTURE_TYPES } from '#src/domain/content-limits.ts';
 import { UPLOAD_MB_A_DAY } from '#src/domain/editing.ts';
 import { problemWords, type ProblemWords } from '#src/islands/studio/record/problem-words.ts';
 import { toBackendError } from '#src/lib/errors.ts';
-
-/** As pocketbase/src/schema/fields.ts has them. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-export const PICTURE_MB = 8;
-const BYTES_PER_MB = 1024 * 1024;
 
 export type UploadProblem = 'type' | 'size' | 'count';
 
@@ -14,7 +10,7 @@ export type UploadProblem = 'type' | 'size' | 'count';
 export function uploadProblem({ type, size }: Pick<File, 'type' | 'size'>, free: number): UploadProblem | null {
   if (free <= 0) return 'count';
   if (!PICTURE_TYPES.some((known) => known === type)) return 'type';
-  return size > PICTURE_MB * BYTES_PER_MB ? 'size' : null;
+  return size > PICTURE_BYTES ? 'size' : null;
 }
 
 /** What the shop says of a file itself. */

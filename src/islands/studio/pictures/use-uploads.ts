@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { PICTURE_MB } from '#src/domain/content-limits.ts';
 import type { PicturesPartProps } from '#src/islands/studio/part.ts';
 import { errorWords } from '#src/lib/error-words.ts';
-import { PICTURE_MB, refusedUpload, uploadProblem } from '#src/islands/studio/pictures/upload-problem.ts';
+import { refusedUpload, uploadProblem } from '#src/islands/studio/pictures/upload-problem.ts';
 
 export interface Uploads {
   /** Name of the file that is on its way; null: none. */

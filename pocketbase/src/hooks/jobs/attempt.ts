@@ -1,0 +1,22 @@
+/** The one place where an error of a job ends: what has failed becomes a finding, and the next record has its turn. */
+
+const LENGTH = 500;
+
+/**
+ * What went wrong in `work`, in at most 500 characters; null: nothing. Never inside a transaction, whose other writes would be kept:
+ * `work` opens its own. A check of the code holds to that.
+ */
+export function attempt(work: () => void): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return (
+      `${error}`
+        .replace(/^(?:GoError|Error): /, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, LENGTH) || 'An error without words'
+    );
+  }
+}

@@ -1,0 +1,53 @@
+/** Which requests run the shop's hooks, and so take a JavaScript VM of PocketBase for as long as they last. */
+
+/** `sale`: orders and payments; `other`: whatever else runs hooks; `stream`: stays open; `pass`: runs none. */
+export type Lane = 'sale' | 'other' | 'stream' | 'pass';
+
+const SALE: ReadonlySet<string> = new Set(
+  [
+    'availability',
+    'quote',
+    'order',
+    'order-status',
+    'order-cancel',
+    'order-email',
+    'payment',
+    'demo-payment',
+    'webhook',
+  ].map((route) => `/api/shop/${route}`),
+);
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Calls that change something and run no hook. */
+const NO_HOOK = /^\/api\/(?:backups|logs|files\/token)(?:\/|$)/;
+/** Reads of records that run no hook: of a collection by its name. An id could be that of any collection. */
+const PLAIN_RECORDS = /^\/api\/collections\/(?!items\/)[a-z_]+\/records(?:\/|$)/i;
+const RECORDS = /^\/api\/collections\/[^/]+\/records(?:\/|$)/;
+const SHOP_READS = /^\/api\/(?:shop|studio)\//;
+
+/** The path as PocketBase's router sees it; undefined: nobody can tell. */
+function routedPath(url: string): string | undefined {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('//') || decoded.includes('/.') ? undefined : decoded.replace(/\/+$/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+function laneOfRead(path: string): Lane {
+  if (path === '/api/realtime') return 'stream';
+  if (path === '/api/shop/health') return 'pass';
+  if (SHOP_READS.test(path)) return 'other';
+  return RECORDS.test(path) && !PLAIN_RECORDS.test(path) ? 'other' : 'pass';
+}
+
+/** What is not known to run no hook waits with those that do. */
+export function laneOf(method: string, url: string): Lane {
+  if (method === 'OPTIONS') return 'pass';
+  const path = routedPath(url);
+  if (path === undefined) return 'other';
+  if (READS.has(method)) return laneOfRead(path);
+  if (SALE.has(path)) return 'sale';
+  return NO_HOOK.test(path) ? 'pass' : 'other';
+}

@@ -1,0 +1,64 @@
+/** Refusals of the gate itself, in the shape of the shop's own (contract/shop-api.ts), and readable by the pages that may call. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ShopRefusal } from '#src/contract/shop-api.ts';
+
+/** Seconds after which trying again makes sense. */
+const AGAIN_S = 2;
+
+const WORDS = {
+  full: [503, 'unavailable', 'Too many requests are waiting. Nothing was done: try again in a moment'],
+  unreachable: [503, 'unavailable', 'The shop is starting again. Nothing was done: try again in a moment'],
+  broken: [
+    503,
+    'unavailable',
+    'The shop stopped in the middle of this request. Look whether it was done, then try again',
+  ],
+  visitor: [429, 'too_many', 'Too many requests of yours are in progress: wait for them, then try again'],
+  too_long: [413, 'invalid', 'This is longer than it may be, or too much is being uploaded: try again in a moment'],
+  no_path: [400, 'invalid', 'The address of a request begins with a slash'],
+} as const satisfies Readonly<Record<string, readonly [number, ShopRefusal['code'], string]>>;
+
+export type Problem = keyof typeof WORDS;
+
+/** What PocketBase says of the pages of `origins`; undefined: all may call. */
+function corsHeaders({ headers }: IncomingMessage, origins: readonly string[] | undefined): Record<string, string> {
+  const { origin } = headers;
+  if (origins === undefined) return { 'access-control-allow-origin': '*' };
+  if (origin === undefined || !origins.includes(origin)) return { vary: 'Origin' };
+  return { 'access-control-allow-origin': origin, vary: 'Origin' };
+}
+
+/** A browser asks before it sends: the question is answered, or it would never see the words of the refusal. */
+function allowAsking(request: IncomingMessage, answer: ServerResponse, cors: Record<string, string>): void {
+  const asked = request.headers['access-control-request-headers'];
+  answer.writeHead(204, {
+    ...cors,
+    'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
+    ...(asked === undefined ? {} : { 'access-control-allow-headers': asked }),
+  });
+  answer.end();
+}
+
+export function refuse(
+  request: IncomingMessage,
+  answer: ServerResponse,
+  problem: Problem,
+  origins: readonly string[] | undefined,
+): void {
+  if (answer.destroyed || answer.headersSent) return;
+  const cors = corsHeaders(request, origins);
+  if (request.method === 'OPTIONS') return allowAsking(request, answer, cors);
+  const [status, code, message] = WORDS[problem];
+  const isForNow = status === 503 || status === 429;
+  const body = JSON.stringify({ code, message, ...(isForNow ? { retryAfter: AGAIN_S } : {}) } satisfies ShopRefusal);
+  answer.writeHead(status, {
+    ...cors,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...(isForNow ? { 'retry-after': String(AGAIN_S) } : {}),
+    // What is left of the body would be read as the next request.
+    ...(request.complete ? {} : { connection: 'close' }),
+  });
+  answer.end(body);
+}

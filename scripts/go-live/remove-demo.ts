@@ -1,0 +1,160 @@
+/** Takes a demo out of the database of a shop, past the hooks: they keep orders and documents from everybody. */
+import type { DatabaseSync } from 'node:sqlite';
+import { SHOP } from '#scripts/demo/shop.ts';
+import { count, hasColumn, texts } from '#scripts/go-live/database.ts';
+import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
+import { FATES, type Fate } from '#scripts/go-live/fates.ts';
+import { VARIABLES } from '#scripts/lib/environment.ts';
+
+export interface Wish {
+  /** Products and all that belongs to them stay. */
+  readonly keepsCatalogue: boolean;
+  /** The shop has real orders: nothing goes but what is known to be the demo's. */
+  readonly besideRealOrders: boolean;
+}
+
+/** Rows that went: how many of a collection, and whose files go too, as `id of the collection/id of the record`. */
+export interface Removed {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly folders: readonly string[];
+}
+
+/** Collections of PocketBase's own that refer to accounts. */
+const OF_ACCOUNTS = ['_externalAuths', '_mfas', '_otps', '_authOrigins'] as const;
+
+const SUPERUSER = `SELECT id FROM _superusers WHERE email = '${VARIABLES.SUPERUSER_EMAIL}'`;
+const NOW = "strftime('%Y-%m-%d %H:%M:%fZ')";
+
+/** Id of a collection that has files. */
+function fileCollections(database: DatabaseSync): ReadonlyMap<string, string> {
+  const rows = database
+    .prepare('SELECT id, name FROM _collections WHERE CAST(fields AS TEXT) LIKE \'%"type":"file"%\'')
+    .all();
+  return new Map(rows.map(({ id, name }) => [String(name), String(id)]));
+}
+
+function conditionOf(database: DatabaseSync, table: string, fate: Fate, wish: Wish): string {
+  const conditions = {
+    ...fate.demo,
+    ...(wish.besideRealOrders ? {} : fate.alone),
+    ...(wish.keepsCatalogue ? {} : fate.catalogue),
+  };
+  const known = Object.entries(conditions).filter(([column]) => hasColumn(database, table, column));
+  return known.map(([, condition]) => `(${condition})`).join(' OR ');
+}
+
+/** Writes rows of `changes` for records of a collection, on from the last one: builds see that they have gone, or are others. */
+function tell(
+  database: DatabaseSync,
+  collection: string,
+  records: readonly string[],
+  action: 'update' | 'delete',
+): void {
+  let seq = count(database, 'SELECT COALESCE(MAX(seq), 0) FROM changes');
+  const insert = database.prepare(
+    `INSERT INTO changes (id, seq, collection, record, action, created, updated)
+     VALUES (substr(lower(hex(randomblob(8))), 1, 15), ?, ?, ?, ?, ${NOW}, ${NOW})`,
+  );
+  for (const record of records) insert.run(++seq, collection, record, action);
+}
+
+/** Puts the pieces back that demo orders have taken: they were sold to nobody. */
+function returnPieces(database: DatabaseSync): void {
+  const items = texts(
+    database,
+    `UPDATE items SET stock = items.stock + taken.pieces
+     FROM (SELECT item, SUM(quantity) AS pieces FROM order_lines
+           WHERE "order" IN (SELECT id FROM orders WHERE demo = TRUE AND stock_held = TRUE) GROUP BY item) AS taken
+     WHERE items.id = taken.item RETURNING items.id`,
+  );
+  tell(database, 'items', items, 'update');
+}
+
+function uncountCoupons(database: DatabaseSync): void {
+  database.exec(
+    `UPDATE coupons SET used = MAX(0, used - (
+       SELECT COUNT(*) FROM coupon_uses WHERE coupon = coupons.id AND "order" IN (SELECT id FROM demo_orders)))`,
+  );
+}
+
+/** The home page leads to products and categories that have gone. */
+function unlinkHome(database: DatabaseSync): void {
+  const homes = texts(database, "UPDATE home SET hero_product = '', featured = '[]', navigation = '[]' RETURNING id");
+  tell(database, 'home', homes, 'update');
+}
+
+/** What the demo says of its seller, by column of the shop's record. */
+const SELLER = {
+  legal_name: SHOP.legalName,
+  legal_form: SHOP.legalForm,
+  address: SHOP.address,
+  email: SHOP.email,
+  phone: SHOP.phone,
+  vat_number: SHOP.vatNumber,
+  registration: SHOP.registration,
+  share_capital: SHOP.shareCapital,
+  publication_director: SHOP.publicationDirector,
+  host: SHOP.host,
+  mediator: SHOP.mediator,
+  mediator_url: SHOP.mediatorUrl,
+  epr_numbers: SHOP.eprNumbers,
+  pec: SHOP.pec,
+} as const;
+
+/** Nobody must buy from a company that does not exist: what is still the demo's goes. Gives the names of the fields that are empty by it. */
+function forgetSeller(database: DatabaseSync): string[] {
+  const emptied = Object.entries(SELLER).flatMap(([column, invented]) => {
+    const shops = texts(database, `UPDATE shop SET "${column}" = '' WHERE "${column}" = ? RETURNING id`, invented);
+    return shops.length > 0 ? [column] : [];
+  });
+  if (emptied.length > 0) tell(database, 'shop', texts(database, 'SELECT id FROM shop'), 'update');
+  return emptied;
+}
+
+function noteDemo(database: DatabaseSync): void {
+  const intents = '"order" IN (SELECT id FROM demo_orders) AND intent != \'\'';
+  database.exec(`
+    CREATE TEMP TABLE demo_orders AS SELECT id FROM orders WHERE demo = TRUE;
+    CREATE TEMP TABLE demo_people AS SELECT id, LOWER(email) AS email FROM users WHERE ${IS_DEMO_PERSON};
+    CREATE TEMP TABLE demo_intents AS SELECT intent FROM payments WHERE ${intents};
+  `);
+}
+
+function removeAccounts(database: DatabaseSync, counts: Map<string, number>): void {
+  const services = hasColumn(database, 'services', 'id') ? 'UNION SELECT id FROM services' : '';
+  for (const table of OF_ACCOUNTS)
+    database.exec(
+      `DELETE FROM ${table} WHERE recordRef IN (SELECT id FROM demo_people UNION ${SUPERUSER} ${services})`,
+    );
+  const superusers = texts(database, `DELETE FROM _superusers WHERE id IN (${SUPERUSER}) RETURNING id`);
+  if (superusers.length > 0) counts.set('_superusers', superusers.length);
+}
+
+/**
+ * Removes the demo, inside the caller's transaction. Tables that an earlier version lacks are left out.
+ * @throws Error of SQLite.
+ */
+export function removeDemo(database: DatabaseSync, wish: Wish): Removed & { readonly emptied: readonly string[] } {
+  noteDemo(database);
+  const counts = new Map<string, number>();
+  const folders: string[] = [];
+  const files = fileCollections(database);
+  returnPieces(database);
+  uncountCoupons(database);
+  removeAccounts(database, counts);
+  for (const [table, fate] of Object.entries(FATES)) {
+    const condition = conditionOf(database, table, fate, wish);
+    if (condition === '') continue;
+    const ids = texts(database, `DELETE FROM "${table}" WHERE ${condition} RETURNING id`);
+    if (ids.length > 0) counts.set(table, ids.length);
+    const collection = files.get(table);
+    if (collection !== undefined) folders.push(...ids.map((id) => `${collection}/${id}`));
+    if (fate.built === true) tell(database, table, ids, 'delete');
+  }
+  // A real order of somebody who has signed in by a demo login stays, as a guest's.
+  database.exec("UPDATE orders SET user = '' WHERE user IN (SELECT id FROM demo_people)");
+  if (!wish.keepsCatalogue) unlinkHome(database);
+  const emptied = wish.besideRealOrders ? [] : forgetSeller(database);
+  database.exec('DROP TABLE demo_orders; DROP TABLE demo_people; DROP TABLE demo_intents');
+  return { counts, folders, emptied };
+}

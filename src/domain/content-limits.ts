@@ -1,0 +1,10 @@
+/**
+ * How large what editors write and upload may be. The columns hold the same numbers (a backend test compares them): a larger limit here takes a
+ * migration too.
+ */
+
+export const RICH_TEXT_BYTES = 200_000;
+
+export const PICTURE_MB = 8;
+export const PICTURE_BYTES = PICTURE_MB * 1024 * 1024;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

@@ -1,0 +1,79 @@
+/** A command of ours in a process of its own, as an operator runs it. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+
+export interface RunningCommand {
+  readonly pid: number;
+  /** All that it has printed. */
+  output(): string;
+  /**
+   * Waits until it has printed this, from character `from` on; gives the character after it.
+   * @throws when it ends before, with all that it has printed.
+   */
+  said(text: string | RegExp, from?: number): Promise<number>;
+  /** Its exit code, or what ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+/** Where a text ends in another, from a character on; -1: it is not there. */
+function endOf(output: string, text: string | RegExp, from: number): number {
+  const rest = output.slice(from);
+  const found = typeof text === 'string' ? [text] : (text.exec(rest) ?? []);
+  const at = found[0] === undefined ? -1 : rest.indexOf(found[0]);
+  return at === -1 ? -1 : from + at + (found[0]?.length ?? 0);
+}
+
+/** Runs `npm run {name}`, by the same script. What Vitest sets in the environment does not reach it. */
+export function runOurs(name: string, settings: Readonly<Record<string, string>>): RunningCommand {
+  const own = Object.entries(process.env).filter(([key]) => !key.startsWith('VITEST') && key !== 'NODE_ENV');
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, 'scripts/cli.js'), name], {
+    env: { ...Object.fromEntries(own), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A test that fails leaves none behind.
+  const kill = (): void => void child.kill('SIGTERM');
+  process.once('exit', kill);
+  let output = '';
+  let hasEnded = false;
+  const looks = new Set<() => void>();
+  const take = (text: string): void => {
+    output += text;
+    for (const look of looks) look();
+  };
+  child.stdout.setEncoding('utf8').on('data', take);
+  child.stderr.setEncoding('utf8').on('data', take);
+  // What it has started may hold its output open: its end is asked for, not that of the output.
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (code, signal) => {
+      hasEnded = true;
+      process.off('exit', kill);
+      for (const look of looks) look();
+      resolve(signal ?? code);
+    }),
+  );
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    said: (text, from = 0) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const at = endOf(output, text, from);
+          if (at === -1 && !hasEnded) return;
+          looks.delete(look);
+          if (at === -1)
+            reject(new Error(`"npm run ${name}" has ended without "${String(text)}". It said:\n${output}`));
+          else resolve(at);
+        };
+        looks.add(look);
+        look();
+      }),
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** The gate before a backend of a test. */
+import type { AddressInfo } from 'node:net';
+import { createGate, type GateOptions } from '#scripts/gate/gate.ts';
+import { GATE_LIMITS, type GateLimits } from '#scripts/gate/limits.ts';
+import { applyAddressHeader } from '#scripts/lib/proxy-settings.ts';
+import { SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+
+/** The name that PocketBase believes: nobody outside of a machine knows it. */
+export const ADDRESS_HEADER = 'x-visitor-0123456789abcdef01234567';
+
+export interface TestGate {
+  readonly url: string;
+  /** What its log says of headers that nobody trusts. */
+  readonly untrusted: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Opens a gate in this process; `limits` replaces some of its own. */
+export async function openGate(
+  { url }: Pick<TestBackend, 'url'>,
+  { limits, ...options }: Partial<Omit<GateOptions, 'limits'>> & { readonly limits?: Partial<GateLimits> } = {},
+): Promise<TestGate> {
+  await applyAddressHeader(
+    url,
+    { superuserEmail: SUPERUSER.email, superuserPassword: SUPERUSER.password },
+    ADDRESS_HEADER,
+  );
+  const untrusted: string[] = [];
+  const server = createGate({
+    pocketbase: url,
+    addressHeader: ADDRESS_HEADER,
+    trustedProxy: [],
+    onUntrustedHeader: (header) => untrusted.push(header),
+    ...options,
+    limits: { ...GATE_LIMITS, ...limits },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    untrusted,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * Statements that may read all rows of a table that grows, or sort more than few, each with the reason. The one list of them.
+ * Their texts are as the failure of a test prints them, without values.
+ */
+
+const PUBLIC =
+  'What anybody may see of the catalogue, page by page, where nobody is known to be an editor before each record has been looked at.';
+const SEARCHED = 'An editor searches the whole catalogue for what is not translated.';
+const OPERATOR =
+  'An operator goes through the mails of the shop: secret ones are passed over. The caller is looked at first, so nobody else gets that far.';
+const BY_HAND_DELETION =
+  'PocketBase looks whether anything refers to a category or a page that a superuser deletes by hand. Few redirects have one.';
+const BY_HAND_RULE =
+  'A superuser saves a rule of redirects by hand, of which there are 30 at most: no other address may lead into it.';
+const SERIES =
+  'Long tables that editors have put in within the last weeks (`revisions_days`): read from the index alone.';
+const DUE_ORDERS = 'Orders whose time to pay is over: those of the last minute.';
+const OPEN_PAYMENTS = 'Payments at a provider that are not finished: each is closed an hour after its order.';
+
+/** Text of a statement → why. */
+export const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'SELECT DISTINCT `items`.* FROM `items` LEFT JOIN `products` `items_product` ON `items_product`.`id` = `items`.`product` LEFT JOIN `services` `__auth_services` ON `__auth_services`.`id`=? WHERE (`items_product`.`status` = ? OR `__auth_services`.`role` = ? OR ? = ?) LIMIT ?':
+    PUBLIC,
+  'SELECT DISTINCT `items`.* FROM `items` LEFT JOIN `products` `items_product` ON `items_product`.`id` = `items`.`product` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE (`items_product`.`status` = ? OR `__auth_users`.`role` = ? OR ? = ?) LIMIT ?':
+    PUBLIC,
+  'SELECT DISTINCT `items`.* FROM `items` LEFT JOIN `products` `items_product` ON `items_product`.`id` = `items`.`product` WHERE (`items_product`.`status` = ? OR ? = ? OR ? = ?) LIMIT ?':
+    PUBLIC,
+  'SELECT DISTINCT `products`.* FROM `products` LEFT JOIN `services` `__auth_services` ON `__auth_services`.`id`=? WHERE (`products`.`status` = ? OR `__auth_services`.`role` = ? OR ? = ?) LIMIT ?':
+    PUBLIC,
+  'SELECT DISTINCT `products`.* FROM `products` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE (`products`.`status` = ? OR `__auth_users`.`role` = ? OR ? = ?) LIMIT ?':
+    PUBLIC,
+  'SELECT `products`.* FROM `products` WHERE (`products`.`status` = ? OR ? = ? OR ? = ?) LIMIT ?': PUBLIC,
+  'SELECT DISTINCT `products`.* FROM `products` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE ((`products`.`status` = ? OR `__auth_users`.`role` = ? OR ? = ?)) AND (((((`products`.`name_en` IS NOT ? AND `products`.`name_en` IS NOT NULL) AND (`products`.`name_fr` = ? OR `products`.`name_fr` IS NULL)) OR ((`products`.`name_en` IS NOT ? AND `products`.`name_en` IS NOT NULL) AND (`products`.`name_it` = ? OR `products`.`name_it` IS NULL))) OR (CASE WHEN json_valid(`products`.`outdated`) THEN JSON_EXTRACT(`products`.`outdated`, ?) ELSE JSON_EXTRACT(json_object(?, `products`.`outdated`), ?) END) LIKE ? ESCAPE ?)) ORDER BY `products`.`created` ASC LIMIT ?':
+    SEARCHED,
+  'SELECT DISTINCT `products`.* FROM `products` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE ((`products`.`status` = ? OR `__auth_users`.`role` = ? OR ? = ?)) AND (((((`products`.`name_en` IS NOT ? AND `products`.`name_en` IS NOT NULL) AND (`products`.`name_fr` = ? OR `products`.`name_fr` IS NULL)) OR ((`products`.`name_en` IS NOT ? AND `products`.`name_en` IS NOT NULL) AND (`products`.`name_it` = ? OR `products`.`name_it` IS NULL))))) ORDER BY `products`.`created` ASC LIMIT ?':
+    SEARCHED,
+  'SELECT DISTINCT `products`.* FROM `products` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE ((`products`.`status` = ? OR `__auth_users`.`role` = ? OR ? = ?)) AND (((((`products`.`name_en` IS NOT ? AND `products`.`name_en` IS NOT NULL) AND (`products`.`name_fr` = ? OR `products`.`name_fr` IS NULL))))) ORDER BY `products`.`created` ASC LIMIT ?':
+    SEARCHED,
+  'SELECT DISTINCT `products`.* FROM `products` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE ((`products`.`status` = ? OR `__auth_users`.`role` = ? OR ? = ?)) AND ((CASE WHEN json_valid(`products`.`outdated`) THEN JSON_EXTRACT(`products`.`outdated`, ?) ELSE JSON_EXTRACT(json_object(?, `products`.`outdated`), ?) END) LIKE ? ESCAPE ?) ORDER BY `products`.`created` ASC LIMIT ?':
+    SEARCHED,
+  'SELECT DISTINCT `mails`.* FROM `mails` LEFT JOIN `services` `__auth_services` ON `__auth_services`.`id`=? WHERE (`__auth_services`.`role` = ? AND `mails`.`secret` = ?) LIMIT ?':
+    OPERATOR,
+  'SELECT DISTINCT `mails`.* FROM `mails` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE ((`__auth_users`.`role` = ? AND `mails`.`secret` = ?)) AND (`mails`.`to` = ?) LIMIT ?':
+    OPERATOR,
+  'SELECT DISTINCT `mails`.* FROM `mails` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE (`__auth_users`.`role` = ? AND `mails`.`secret` = ?) LIMIT ?':
+    OPERATOR,
+  'SELECT `redirects`.`id` FROM `redirects` WHERE `redirects`.`category`=? LIMIT ?': BY_HAND_DELETION,
+  'SELECT `redirects`.`id` FROM `redirects` WHERE `redirects`.`page`=? LIMIT ?': BY_HAND_DELETION,
+  'SELECT `redirects`.* FROM `redirects` WHERE `redirects`.`id` IS NOT ?': BY_HAND_RULE,
+  'SELECT g.*, EXISTS (SELECT ? FROM revisions u WHERE u.undone = g.one) AS is_undo FROM (SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, MIN(collection) AS collection, MAX(publication) AS one, SUM(collection != ?) AS records, SUM(collection != ? AND undone = ?) AS remain FROM revisions WHERE series > ? GROUP BY series ORDER BY at DESC LIMIT ?) g ORDER BY at DESC':
+    SERIES,
+  'SELECT `orders`.* FROM `orders` WHERE (`orders`.`order_state` = ? AND (`orders`.`payment_state` = ? OR `orders`.`payment_state` = ?) AND (`orders`.`expires` IS NOT ? AND `orders`.`expires` IS NOT NULL) AND `orders`.`expires` <= ?) ORDER BY `orders`.`expires` ASC LIMIT ?':
+    DUE_ORDERS,
+  'SELECT DISTINCT `payments`.* FROM `payments` LEFT JOIN `orders` `payments_order` ON `payments_order`.`id` = `payments`.`order` WHERE (`payments`.`provider` = ? AND (`payments`.`state` = ? OR `payments`.`state` = ? OR `payments`.`state` = ?) AND (`payments`.`updated` <= ? OR `payments_order`.`order_state` = ?)) ORDER BY `payments`.`updated` ASC LIMIT ?':
+    OPEN_PAYMENTS,
+};

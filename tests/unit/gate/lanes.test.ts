@@ -1,0 +1,50 @@
+/** The gate's table of routes beside the hooks that there are: a new hook that the table does not know would run beside the queue. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { laneOf } from '#scripts/gate/lanes.ts';
+import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+
+const hooks = await readFile(join(PROJECT_ROOT, 'pocketbase/src/main.pb.ts'), 'utf8');
+
+test('every route of the hooks waits for its turn, but the look at its health', () => {
+  const routes = [...hooks.matchAll(/routerAdd\(\s*'([A-Z]+)',\s*'([^']+)'/g)];
+  expect(routes.length).toBeGreaterThan(8);
+  for (const [, method = '', path = ''] of routes) {
+    const lane = laneOf(method, path.replaceAll(/\{\w+\}/g, 'x'));
+    expect([path, lane === 'sale' || lane === 'other']).toEqual([path, path !== '/api/shop/health']);
+  }
+});
+
+test('so does every read of records that a hook sees, by name and by id', () => {
+  const names = [...hooks.matchAll(/onRecords?(?:List|View)Request\([^;]*?'(\w+)'\);/g)].map(([, name]) => name);
+  expect(names).toEqual(['items', 'items']);
+  for (const name of [...names, 'ITEMS', 'pbc_1234567890', '%69tems']) {
+    expect(laneOf('GET', `/api/collections/${name}/records?page=1`)).toBe('other');
+    expect(laneOf('GET', `/api/collections/${name}/records/x`)).toBe('other');
+  }
+  // Hooks on what every answer of records holds would run for every list.
+  expect(hooks).not.toMatch(/onRecordEnrich|onBatchRequest|onFileDownloadRequest|onRealtimeConnectRequest/);
+});
+
+test.each([
+  ['GET', '/api/health'],
+  ['GET', '/api/files/products/x/y.jpg?thumb=1'],
+  ['GET', '/api/collections/products/records?filter=a//b'],
+  ['GET', '/api/collections/order_lines/records/x'],
+  ['POST', '/api/files/token'],
+  ['POST', '/api/backups/upload'],
+  ['GET', '/_/'],
+  ['OPTIONS', '/api/shop/order'],
+])('%s %s passes', (method, url) => expect(laneOf(method, url)).toBe('pass'));
+
+test('orders and payments have a lane of their own, under every spelling that PocketBase takes', () => {
+  expect(laneOf('POST', '/api/shop/order')).toBe('sale');
+  expect(laneOf('POST', '/api/shop/webhook?x=1')).toBe('sale');
+  expect(laneOf('POST', '/api/shop/%6frder')).toBe('sale');
+  for (const url of ['/api/shop/order%2Fx', '/api//shop/order', '/api/%zz', '/api/x/../shop/order'])
+    expect(laneOf('POST', url)).toBe('other');
+  expect(laneOf('GET', '/api//shop/inbox/a/b/c')).toBe('other');
+  expect(laneOf('GET', '/api/realtime')).toBe('stream');
+  expect(laneOf('POST', '/api/realtime')).toBe('other');
+});
