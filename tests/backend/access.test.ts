@@ -571,7 +571,9 @@ describe.for(names)('%s', (name) => {
   });
 });
 
-test('the number of pieces in stock is told to editors, builds and superusers', async () => {
+test('shoppers and operators do not see the number of pieces in stock', async () => {
+  for (const person of ['anonymous', 'customer', 'operator'] as const)
+    expect(await people[person].collection('items').getFullList(), person).toEqual([]);
   for (const person of ['editor', 'service', 'superuser'] as const)
     expect((await people[person].collection('items').getFullList())[0], person).toHaveProperty('stock');
 });

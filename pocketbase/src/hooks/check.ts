@@ -3,14 +3,14 @@ import { checkNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { entryOf } from '#pocketbase/hooks/table.ts';
-import { checkRichTexts, NOTHING_READ, takeRead, type ReadTexts } from '#pocketbase/hooks/texts.ts';
+import { checkRichTexts, takeRead, type ReadTexts } from '#pocketbase/hooks/texts.ts';
 
 /** By itself. `before`: the stored record, null for a new one. `read`: rich texts that were read already. */
 export function problemsOf(
   app: core.App,
   record: core.Record,
   before: core.Record | null,
-  read: ReadTexts = NOTHING_READ,
+  read?: ReadTexts,
 ): Problem[] {
   const own = entryOf(record).hooks.check?.(app, record, before) ?? [];
   const texts = takeRead(record) ? [] : checkRichTexts(record, before, read);

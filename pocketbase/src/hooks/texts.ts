@@ -19,7 +19,6 @@ interface ReadText {
 
 /** Texts that were read, by what they were and by what they are when tidied. */
 export type ReadTexts = ReadonlyMap<string, ReadText>;
-export const NOTHING_READ: ReadTexts = new Map();
 
 function readText(html: string): ReadText {
   const tidy = tidyRichText(html);
@@ -51,19 +50,15 @@ function changedTexts(record: core.Record, before: core.Record | null): (readonl
 }
 
 /** Takes away the formatting that text editors add and the design has no place for. */
-export function tidyTexts(record: core.Record, before: core.Record | null, read: ReadTexts = NOTHING_READ): void {
+export function tidyTexts(record: core.Record, before: core.Record | null, read?: ReadTexts): void {
   for (const [field, html] of changedTexts(record, before))
-    record.set(field, read.get(html)?.tidy ?? tidyRichText(html));
+    record.set(field, read?.get(html)?.tidy ?? tidyRichText(html));
 }
 
 /** What is wrong with tidied texts. */
-export function checkRichTexts(
-  record: core.Record,
-  before: core.Record | null,
-  read: ReadTexts = NOTHING_READ,
-): Problem[] {
+export function checkRichTexts(record: core.Record, before: core.Record | null, read?: ReadTexts): Problem[] {
   return changedTexts(record, before)
-    .map(([field, html]) => richTextFieldProblem(field, html, read.get(html)?.problem))
+    .map(([field, html]) => richTextFieldProblem(field, html, read?.get(html)?.problem))
     .filter((problem) => problem !== null)
     .map(told);
 }

@@ -7,7 +7,7 @@ import { asPublication, signChecked, type Publication } from '#pocketbase/hooks/
 import { refusedFields } from '#pocketbase/hooks/studio/refused-fields.ts';
 import { setValues, type Data, type TakeFile } from '#pocketbase/hooks/studio/values.ts';
 import { entryOf } from '#pocketbase/hooks/table.ts';
-import { NOTHING_READ, signRead, tidyTexts, type ReadTexts } from '#pocketbase/hooks/texts.ts';
+import { signRead, tidyTexts, type ReadTexts } from '#pocketbase/hooks/texts.ts';
 import type { PublicationAction } from '#src/contract/records.ts';
 import type { PublicationAnswer, PublishedRecord, StudioProblem } from '#src/contract/studio-api.ts';
 import { EDITABLE, EDITED_COLLECTIONS, type EditedCollection } from '#src/domain/editing.ts';
@@ -50,7 +50,7 @@ function stopAt(problems: readonly Problem[], change: Change, { problems: noted 
 }
 
 /** The record as the change makes it, checked as far as one record can be. */
-function changed(tx: core.App, change: Change, outcome: Outcome, read: ReadTexts): core.Record {
+function changed(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts): core.Record {
   const { collection, id, action, data, take } = change;
   const editable = EDITABLE[collection];
   const before = byId(tx, collection, id);
@@ -72,7 +72,7 @@ function dependsOn(change: Change, missing: readonly string[]): boolean {
   return missing.some((id) => text.includes(`"${id}"`));
 }
 
-function save(tx: core.App, change: Change, outcome: Outcome, read: ReadTexts): void {
+function save(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts): void {
   const record = changed(tx, change, outcome, read);
   const isDeletion = change.action === 'delete';
   if (isDeletion) {
@@ -97,7 +97,7 @@ export function applyChanges(
   publication: Publication,
   all: readonly Change[],
   outcome: Outcome,
-  read: ReadTexts = NOTHING_READ,
+  read?: ReadTexts,
 ): void {
   const changes = all.map((change, place) => ({ change, place }));
   const ordered = changes.sort((a, b) => rankOf(a.change) - rankOf(b.change) || a.place - b.place);
