@@ -1,6 +1,6 @@
 /** Indexes that come to collections which are there already. */
 
-export interface Index {
+interface Index {
   readonly name: string;
   /** As SQL has them: columns, expressions, collations. */
   readonly columns: string;
