@@ -34,15 +34,15 @@ function fill(filling: Filling): void {
 }
 
 /**
- * Fills the database in PocketBase's data folder. `node:sqlite` errors say which rule of the schema a row breaks; then the database is of no
- * more use: it is written without a journal.
+ * Fills the database in PocketBase's data folder. Errors of `node:sqlite` say which rule of the schema a row breaks. Where the process ends in
+ * between, the database is of no more use: the log of changes, which would be as large as it, is left out.
  */
 export function fillShop(dataDir: string, { scale, due = 60, now = Date.now() }: FillOptions): Sizes {
   const sizes = sizesAt(scale);
   const database = new DatabaseSync(join(dataDir, 'data.db'));
   try {
     database.exec(
-      'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; PRAGMA temp_store = MEMORY',
+      'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; PRAGMA temp_store = MEMORY',
     );
     addNumbers(database, Math.max(sizes.attempts, sizes.items * 4));
     database.exec('BEGIN');

@@ -1,8 +1,11 @@
 /** The rules of the collections: the first page of each list, and one record, by each kind of caller. */
 import { CALLERS, MANY_ORDERS, type Caller, type GrowthShop } from '#tests/bench/growth/shop.ts';
-import { fresh, plain, type Step } from '#tests/bench/growth/steps.ts';
+import { reading, type Step } from '#tests/bench/growth/steps.ts';
 
-const MOST = 60;
+const MOST = 10;
+
+/** Every call asks for the same. */
+const same = async (): Promise<void> => undefined;
 
 /** Whoever works for the shop asks for the newest, and not how many there are; everybody else is tried with all that a list can be asked for. */
 function listOf(collection: string, caller: Caller): string {
@@ -15,10 +18,16 @@ export function listSteps(shop: GrowthShop, collections: readonly string[]): Ste
   return collections.flatMap((collection) => {
     const ids = shop.rows(`SELECT id FROM "${collection}" LIMIT 1`).map(({ id }) => `${id}`);
     return CALLERS.flatMap((caller): Step[] => [
-      plain(`list_${collection}_${caller}`, ({ get, tokens }) => get(listOf(collection, caller), tokens[caller]), MOST),
+      reading(
+        `list_${collection}_${caller}`,
+        same,
+        ({ get, tokens }) => get(listOf(collection, caller), tokens[caller]),
+        MOST,
+      ),
       ...ids.map((id) =>
-        plain(
+        reading(
           `view_${collection}_${caller}`,
+          same,
           ({ get, tokens }) => get(`/api/collections/${collection}/records/${id}`, tokens[caller]),
           MOST,
         ),
@@ -31,16 +40,17 @@ const OWN_ORDERS = '/api/collections/orders/records?sort=-created,-id&perPage=30
 
 /** Lists as the pages and the people of the shop ask for them. */
 export const NAMED_LISTS: readonly Step[] = [
-  plain('own_orders', ({ get, tokens }) => get(OWN_ORDERS, tokens.customer), MOST),
-  fresh(
+  reading('own_orders', same, ({ get, tokens }) => get(OWN_ORDERS, tokens.customer), MOST),
+  reading(
     'own_orders_of_many',
     ({ tokenOf }) => tokenOf(MANY_ORDERS),
     ({ get }, token) => get(OWN_ORDERS, token),
     MOST,
   ),
   ...['orders', 'mails', 'payments', 'documents', 'returns'].map((collection) =>
-    plain(
+    reading(
       `newest_${collection}_operator`,
+      same,
       ({ get, tokens }) => get(`/api/collections/${collection}/records?sort=-created&skipTotal=1`, tokens.operator),
       MOST,
     ),

@@ -28,11 +28,15 @@ async function takeTurn(step: Step, shop: GrowthShop): Promise<Turn> {
   const cpu = (): number => cpuSecondsOf(shop.backend.pid) * 1000;
   const before = cpu();
   let made = 0;
-  for (const call of calls) {
-    await call();
-    made += 1;
-    if (performance.now() - begun > TURN_MS || (made % LOOK_EVERY === 0 && cpu() - before >= TURN_CPU_MS)) break;
-  }
+  const isOver = (): boolean =>
+    performance.now() - begun > TURN_MS || (made % LOOK_EVERY === 0 && cpu() - before >= TURN_CPU_MS);
+  do {
+    for (const call of calls) {
+      await call();
+      made += 1;
+      if (isOver()) break;
+    }
+  } while (step.again && !isOver());
   return { calls: made, cpuMs: cpu() - before };
 }
 

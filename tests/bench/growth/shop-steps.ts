@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AfterSalesView } from '#src/contract/account-api.ts';
 import type { GrowthShop, Row } from '#tests/bench/growth/shop.ts';
-import { fresh, plain, type Step } from '#tests/bench/growth/steps.ts';
+import { fresh, plain, reading, type Step } from '#tests/bench/growth/steps.ts';
 import { FILLED_PASSWORD } from '#tests/bench/growth/filling.ts';
 import { ADDRESS, orderRequest } from '#tests/support/order-shop.ts';
 
@@ -101,13 +101,13 @@ function cartLines(shop: GrowthShop) {
 
 /** Before somebody has paid. */
 const BUYING: readonly Step[] = [
-  fresh(
+  reading(
     'availability',
     async (shop) => wanted(shop).lines,
     (shop, lines) => shop.post(shopRoute('availability'), { lines }),
     100,
   ),
-  fresh(
+  reading(
     'quote',
     async (shop) => ({
       locale: 'en',
@@ -126,7 +126,7 @@ const BUYING: readonly Step[] = [
     (shop, body) => shop.post(shopRoute('order'), body),
     60,
   ),
-  fresh(
+  reading(
     'order_status',
     async (shop) => past(shop),
     (shop, { token }) => shop.post(shopRoute('order-status'), { token }),
@@ -142,7 +142,7 @@ const BUYING: readonly Step[] = [
 /** What only a demo has. */
 const DEMO: readonly Step[] = [
   fresh('demo_payment', place, (shop, { token }) => shop.post(shopRoute('demo-payment'), { token, outcome: 'paid' })),
-  fresh(
+  reading(
     'inbox',
     async (shop) => [past(shop)['token']],
     (shop, tokens) => shop.post(shopRoute('inbox'), { tokens }),
@@ -151,13 +151,13 @@ const DEMO: readonly Step[] = [
 ];
 
 const AFTER: readonly Step[] = [
-  fresh(
+  reading(
     'after_sales',
     async (shop) => past(shop),
     (shop, { token }) => shop.post(shopRoute('after-sales'), { token }),
     60,
   ),
-  fresh('document_page', documentView, (shop, path) => shop.get(path), 40),
+  reading('document_page', documentView, (shop, path) => shop.get(path), 40),
   fresh(
     'withdraw',
     async (shop) => withdrawal(past(shop)),
@@ -184,7 +184,7 @@ const ACCOUNT: readonly Step[] = [
     async (shop) => ({ token: await customer(shop), body: { base: [], lines: cartLines(shop) } }),
     (shop, { token, body }) => shop.post(shopRoute('cart-sync'), body, token),
   ),
-  fresh('cart_sync_empty', customer, (shop, token) => shop.post(shopRoute('cart-sync'), EMPTY_CART, token)),
+  reading('cart_sync_empty', customer, (shop, token) => shop.post(shopRoute('cart-sync'), EMPTY_CART, token)),
   fresh('newsletter', newAccount, (shop, { token }) => shop.post(shopRoute('newsletter'), { wanted: true }, token)),
   plain('newsletter_confirm', (shop) =>
     shop.post(shopRoute('newsletter-confirm'), { token: key() }, '', [200, 400, 404]),
@@ -197,7 +197,7 @@ const ACCOUNT: readonly Step[] = [
     shop.post('/api/collections/users/auth-with-password', { identity: email, password: FILLED_PASSWORD }),
   ),
   fresh('request_code', newAccount, (shop, { email }) => shop.post('/api/collections/users/request-otp', { email })),
-  fresh('session', customer, (shop, token) => shop.post('/api/collections/users/auth-refresh', {}, token)),
+  reading('session', customer, (shop, token) => shop.post('/api/collections/users/auth-refresh', {}, token)),
 ];
 
 const ANYBODY: readonly Step[] = [

@@ -21,7 +21,7 @@ const AT_ONE = {
   sales: 2_000,
   terms: 300,
   builds: 3_000,
-  findings: 200,
+  findings: 40,
   vitals: 400_000,
   drafts: 400,
   previews: 100,

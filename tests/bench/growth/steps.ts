@@ -8,12 +8,19 @@ export interface Step {
   readonly name: string;
   /** Calls in a turn at most. One that needs a new order for each call has few. */
   readonly most: number;
+  /** The prepared calls change nothing: they are made again until the turn is over. */
+  readonly again: boolean;
   prepare(shop: GrowthShop, count: number): Promise<readonly Call[]>;
 }
 
 /** A step whose every call is the same, or draws what it asks for by itself. */
 export function plain(name: string, call: (shop: GrowthShop) => Promise<unknown>, most = 200): Step {
-  return { name, most, prepare: async (shop, count) => Array.from({ length: count }, () => () => call(shop)) };
+  return {
+    name,
+    most,
+    again: false,
+    prepare: async (shop, count) => Array.from({ length: count }, () => () => call(shop)),
+  };
 }
 
 /** A step that uses up what `make` makes for each call. */
@@ -26,6 +33,7 @@ export function fresh<Made>(
   return {
     name,
     most,
+    again: false,
     async prepare(shop, count) {
       const calls: Call[] = [];
       for (let number = 0; number < count; number += 1) {
@@ -35,4 +43,14 @@ export function fresh<Made>(
       return calls;
     },
   };
+}
+
+/** A step that only reads: short calls are made again and again, until they together take some ticks of processor time. */
+export function reading<Made>(
+  name: string,
+  make: (shop: GrowthShop) => Promise<Made>,
+  call: (shop: GrowthShop, made: Made) => Promise<unknown>,
+  most = 30,
+): Step {
+  return { ...fresh(name, make, call, most), again: true };
 }
