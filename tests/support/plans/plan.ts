@@ -100,7 +100,7 @@ export function growingSteps(database: DatabaseSync, sql: string): string[] {
   });
   const wide = steps.filter((step) => {
     const [, name = '', index = '', terms = ''] = SEARCH.exec(step) ?? [];
-    if (name === '' || isSmall(tables, name)) return false;
+    if (name === '' || isSmall(tables, name) || Object.hasOwn(SMALL_INDEXES, index)) return false;
     const equal = [...terms.matchAll(/(\w+|<expr>)=/g)].map(([, column = '']) => column);
     return equal.length === 0 || ![index, ...equal].some((known) => Object.hasOwn(FEW_ROWS, known));
   });

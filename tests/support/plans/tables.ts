@@ -34,6 +34,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 export const SMALL_INDEXES: Readonly<Record<string, string>> = {
   index_documents_without_page: 'documents of the last minute',
   index_mails_secret: 'mails whose code or link is still good',
+  index_orders_held: 'what one origin has ordered and not paid: 30 orders at most (docs/decisions/0159)',
 };
 
 /** Columns, and indexes of an expression, of which one value is that of few rows: what is found by them may be sorted. */
