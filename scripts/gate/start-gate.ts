@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { GateOptions } from '#scripts/gate/gate.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
+import type { OwnedProcess } from '#scripts/lib/owned-process.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 
 /** What its process is told. By a message: an argument could be read by everybody on the machine. */
@@ -26,11 +27,12 @@ const MAIN = join(PROJECT_ROOT, 'scripts/gate/main.ts');
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
 
-/** Settles when the gate is open; it is opened again when its process ends. @throws OperatorError when it cannot be opened at first. */
+/** Settles when the gate is open; it is opened again when its process ends. `owned`: where that is noted. @throws OperatorError when it cannot be opened at first. */
 export async function startGate(
   message: GateMessage,
   report: Report,
   onUntrustedHeader: (header: string) => void = () => {},
+  owned?: OwnedProcess,
 ): Promise<RunningGate> {
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -40,6 +42,7 @@ export async function startGate(
   const open = (onOpen: () => void, onProblem: (problem: string) => void): void => {
     const now = fork(MAIN, [], { cwd: PROJECT_ROOT, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child = now;
+    if (now.pid !== undefined) owned?.note(now.pid);
     now.once('error', (error) => onProblem(error.message));
     now.on('message', (told: GateReport) => {
       if (told.kind === 'open') onOpen();
@@ -48,6 +51,7 @@ export async function startGate(
     });
     now.once('exit', (code, signal) => {
       child = null;
+      owned?.forget();
       onProblem(`it ended (${signal ?? code ?? 'no code'})`);
     });
     now.send(message);

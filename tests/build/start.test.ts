@@ -200,6 +200,15 @@ describe('a start with a release', () => {
     expect(await shop.end('SIGTERM')).toBe(0);
   });
 
+  it('shows none of its pages where a live shop must not begin', async () => {
+    const live = { SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'a-password-of-ours', SMTP_HOST: 'smtp.example' };
+    const start = runOurs('start', { ...settings, ...live });
+    expect(await start.ended).toBe(1);
+    expect(start.output().trim()).toMatch(
+      /^The shop cannot start with SHOP_MODE=live: DATA_DIR holds what is left of a demo/,
+    );
+  });
+
   it('is served by "npm run serve" without PocketBase, and without a cache', async () => {
     const serve = runOurs('serve', { ...settings, CACHE_DIR: path('no-cache') });
     await serve.said('Serving ');
