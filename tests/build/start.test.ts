@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { isHealthy } from '#scripts/lib/backend-process.ts';
 import { VARIABLES } from '#scripts/lib/environment.ts';
 import { freePort } from '#scripts/lib/ports.ts';
@@ -89,6 +90,8 @@ beforeAll(async () => {
   const client = await superuser();
   await fill(client, fixtureContent());
   await client.collection('products').update(PRODUCT, { images: [await picture('#225588')] });
+  const { email, password } = DEMO_LOGINS.customer;
+  await client.collection('users').create({ email, password, passwordConfirm: password, verified: true });
   await backend.end('SIGTERM');
   await upAgain();
 });
