@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { GateOptions } from '#scripts/gate/gate.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
-import type { OwnedProcess } from '#scripts/lib/owned-process.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 
 /** What its process is told. By a message: an argument could be read by everybody on the machine. */
@@ -27,12 +26,18 @@ const MAIN = join(PROJECT_ROOT, 'scripts/gate/main.ts');
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
 
+/** Where the gate's process is noted for as long as it runs (scripts/lib/owned-process.ts). */
+interface NotedProcess {
+  note(pid: number): void;
+  forget(): void;
+}
+
 /** Settles when the gate is open; it is opened again when its process ends. `owned`: where that is noted. @throws OperatorError when it cannot be opened at first. */
 export async function startGate(
   message: GateMessage,
   report: Report,
   onUntrustedHeader: (header: string) => void = () => {},
-  owned?: OwnedProcess,
+  owned?: NotedProcess,
 ): Promise<RunningGate> {
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
