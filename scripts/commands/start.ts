@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
+import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
 import { whenFree } from '#scripts/lib/build-lock.ts';
 import { holdDataFolder } from '#scripts/lib/data-folder.ts';
 import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
@@ -103,6 +104,8 @@ export function run(): Promise<void> {
     holdDataFolder(environment, 'npm start', service);
     await requireShopPort(port, host);
     requireMail(environment);
+    // Before any page: those of a demo are no pages of a live shop.
+    refuseDemoData(environment);
     const isServed = existsSync(join(dist, 'index.html'));
     const rest = async (): Promise<void> => {
       await bringUp(environment, service, isServed);

@@ -26,11 +26,18 @@ const MAIN = join(PROJECT_ROOT, 'scripts/gate/main.ts');
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
 
-/** Settles when the gate is open; it is opened again when its process ends. @throws OperatorError when it cannot be opened at first. */
+/** Where the gate's process is noted for as long as it runs (scripts/lib/owned-process.ts). */
+interface NotedProcess {
+  note(pid: number): void;
+  forget(): void;
+}
+
+/** Settles when the gate is open; it is opened again when its process ends. `owned`: where that is noted. @throws OperatorError when it cannot be opened at first. */
 export async function startGate(
   message: GateMessage,
   report: Report,
   onUntrustedHeader: (header: string) => void = () => {},
+  owned?: NotedProcess,
 ): Promise<RunningGate> {
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -40,6 +47,7 @@ export async function startGate(
   const open = (onOpen: () => void, onProblem: (problem: string) => void): void => {
     const now = fork(MAIN, [], { cwd: PROJECT_ROOT, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child = now;
+    if (now.pid !== undefined) owned?.note(now.pid);
     now.once('error', (error) => onProblem(error.message));
     now.on('message', (told: GateReport) => {
       if (told.kind === 'open') onOpen();
@@ -48,6 +56,7 @@ export async function startGate(
     });
     now.once('exit', (code, signal) => {
       child = null;
+      owned?.forget();
       onProblem(`it ended (${signal ?? code ?? 'no code'})`);
     });
     now.send(message);

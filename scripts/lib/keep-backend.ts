@@ -4,7 +4,7 @@ import { backOff } from '#scripts/lib/back-off.ts';
 import type { Backend } from '#scripts/lib/backend-process.ts';
 import { portOf, type Environment } from '#scripts/lib/environment.ts';
 import type { RunningGate } from '#scripts/gate/start-gate.ts';
-import { openGate, placeBehindGate, startLocalBackend } from '#scripts/lib/local-backend.ts';
+import { openGate, ownedGate, placeBehindGate, startLocalBackend } from '#scripts/lib/local-backend.ts';
 import { describeError, StartRefused } from '#scripts/lib/operator-error.ts';
 import { requireBackendPort } from '#scripts/lib/ports.ts';
 import type { Service } from '#scripts/lib/service.ts';
@@ -30,7 +30,10 @@ export async function keepBackend(environment: Environment, service: Service, is
   const pause = async (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
 
   const start = async (): Promise<Backend> => {
-    if (gate === undefined) await requireBackendPort(portOf(environment.pocketbaseUrl));
+    if (gate === undefined) {
+      await ownedGate(environment).endOrphan(report);
+      await requireBackendPort(portOf(environment.pocketbaseUrl));
+    }
     const started = await startLocalBackend(environment, report, behind);
     backend = started;
     try {

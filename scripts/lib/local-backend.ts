@@ -9,7 +9,7 @@ import { hookEnvironment, portOf, type Environment } from '#scripts/lib/environm
 import { applyMailServer } from '#scripts/lib/mail-settings.ts';
 import { requireColumns } from '#scripts/lib/database-columns.ts';
 import { checkPayments } from '#scripts/lib/machine-checks.ts';
-import { ownedProcess } from '#scripts/lib/owned-process.ts';
+import { ownedProcess, type OwnedProcess } from '#scripts/lib/owned-process.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { applyAddressHeader } from '#scripts/lib/proxy-settings.ts';
 import { freePort } from '#scripts/lib/ports.ts';
@@ -40,6 +40,11 @@ function originsOf({ shopMode, siteUrl }: Environment): { origins?: readonly str
   return shopMode === 'live' ? { origins: [siteUrl] } : {};
 }
 
+/** It goes with the command that has opened it, but a moment later where that is killed: until then it has the port. */
+export function ownedGate({ dataDir }: Pick<Environment, 'dataDir'>): OwnedProcess {
+  return ownedProcess(runFolder(dataDir), 'Gate');
+}
+
 /** Opens the gate at POCKETBASE_URL: PocketBase believes it alone, and it believes what TRUSTED_PROXY says. @throws OperatorError when it cannot be opened. */
 export async function openGate(
   environment: Environment,
@@ -50,10 +55,11 @@ export async function openGate(
   await forgetUntrustedHeader(dataDir);
   const pocketbase = `http://127.0.0.1:${port}`;
   const message = { port: portOf(pocketbaseUrl), pocketbase, addressHeader, trustedProxy, ...originsOf(environment) };
-  return startGate(message, report, (header) => {
+  const tell = (header: string): void => {
     report.note(untrustedHeaderWords(header));
     void noteUntrustedHeader(dataDir, header);
-  });
+  };
+  return startGate(message, report, tell, ownedGate(environment));
 }
 
 /**

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { isHealthy } from '#scripts/lib/backend-process.ts';
 import { VARIABLES } from '#scripts/lib/environment.ts';
 import { freePort } from '#scripts/lib/ports.ts';
@@ -89,6 +90,8 @@ beforeAll(async () => {
   const client = await superuser();
   await fill(client, fixtureContent());
   await client.collection('products').update(PRODUCT, { images: [await picture('#225588')] });
+  const { email, password } = DEMO_LOGINS.customer;
+  await client.collection('users').create({ email, password, passwordConfirm: password, verified: true });
   await backend.end('SIGTERM');
   await upAgain();
 });
@@ -198,6 +201,15 @@ describe('a start with a release', () => {
     await shop.said('Published:');
     await expect.poll(async () => (await page('/products/work-1'))[1]).toContain('Mended');
     expect(await shop.end('SIGTERM')).toBe(0);
+  });
+
+  it('shows none of its pages where a live shop must not begin', async () => {
+    const live = { SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'a-password-of-ours', SMTP_HOST: 'smtp.example' };
+    const start = runOurs('start', { ...settings, ...live });
+    expect(await start.ended).toBe(1);
+    expect(start.output().trim()).toMatch(
+      /^The shop cannot start with SHOP_MODE=live: DATA_DIR holds what is left of a demo/,
+    );
   });
 
   it('is served by "npm run serve" without PocketBase, and without a cache', async () => {
