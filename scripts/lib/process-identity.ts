@@ -36,11 +36,13 @@ function exists(pid: number): boolean {
 /** What has ended keeps its number until the process that started it has asked how: it runs no more. */
 const isOver = (state: string | undefined): boolean => state === undefined || /^[ZXx]/.test(state);
 
-/** Fields 3 (state) and 22 (clock ticks from boot to start) of `/proc/PID/stat`; field 2, a name, may hold anything, brackets too. */
+/** Fields 3 (state), 20 (threads) and 22 (clock ticks from boot to start) of `/proc/PID/stat`; field 2, a name, may hold anything, brackets too. */
 function onLinux(pid: number): string | null {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return stat === '' || isOver(fields[0]) ? null : (fields[19] ?? '');
+  // Killed, its first thread ends before others, which still have its ports.
+  const hasThreads = Number(fields[17]) > 1;
+  return stat === '' || (isOver(fields[0]) && !hasThreads) ? null : (fields[19] ?? '');
 }
 
 function elsewhere(pid: number): string | null {
