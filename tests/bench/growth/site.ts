@@ -199,6 +199,17 @@ function addCounts({ database, sizes, now }: Filling): void {
     created: dateOf(`${now - DAY_MS}`),
     updated: dateOf(`${now - DAY_MS}`),
   });
+  insert(database, 'job_findings', sizes.findings, {
+    id: idOf('jf', 'i'),
+    step: "'document_page'",
+    collection: "'documents'",
+    record: idOf('do', 'i'),
+    label: "'R-' || i",
+    note: "'Its data could not be read'",
+    told: dateOf(`${now - DAY_MS}`),
+    created: dateOf(`${now - DAY_MS}`),
+    updated: dateOf(`${now - DAY_MS}`),
+  });
 }
 
 export function fillSite(filling: Filling): void {
