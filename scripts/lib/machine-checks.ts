@@ -7,7 +7,7 @@ import { storedMailHost } from '#scripts/lib/mail-settings.ts';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { cachedPocketBase, cacheState, versionProblem } from '#scripts/lib/pocketbase-binary.ts';
 import { POCKETBASE_VERSION } from '#scripts/lib/pocketbase-release.ts';
-import { installedPip } from '#scripts/lib/pocketbase-sources.ts';
+import { installedPip } from '#scripts/lib/pip-wheel.ts';
 import { isReadable } from '#scripts/lib/private-files.ts';
 import { portProblem } from '#scripts/lib/ports.ts';
 

@@ -3,7 +3,8 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
 import { executableName, POCKETBASE_VERSION } from '#scripts/lib/pocketbase-release.ts';
-import { sha256, SOURCES, type PocketBaseSource } from '#scripts/lib/pocketbase-sources.ts';
+import { sha256 } from '#scripts/lib/pip-wheel.ts';
+import { SOURCES, type PocketBaseSource } from '#scripts/lib/pocketbase-sources.ts';
 import { withStep, type Report } from '#scripts/lib/progress.ts';
 import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The Caddyfile of a release, run by a real Caddy, beside the project's own server on the same files. Built once with Go and kept in CACHE_DIR;
- * where Go or its modules cannot be had the tests are skipped by name.
+ * The Caddyfile of a release, run by a real Caddy, beside the project's own server on the same files. Fetched once and kept in CACHE_DIR;
+ * where it cannot be had the tests are skipped by name.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,9 +15,9 @@ import { type Server, startServer } from '#scripts/serve/server.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 import type { HostRedirect } from '#src/data/redirects.ts';
 import { Output } from '#src/render/output.ts';
-import { goTool } from '#tests/support/go-tool.ts';
+import { caddyTool } from '#tests/support/caddy.ts';
 
-const caddy = await goTool('caddy', 'github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9', "Caddy's own reading");
+const caddy = await caddyTool();
 
 const REDIRECTS: readonly HostRedirect[] = [
   { from: '/products/old', to: '/products/new', status: 301 },
