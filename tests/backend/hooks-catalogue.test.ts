@@ -116,8 +116,8 @@ describe('pictures', () => {
   });
 
   test('nobody fetches those of a record that they may not look at: the pages have their own', async () => {
-    const products = [{}, { status: 'draft' }].map((change) =>
-      makeProduct(backend.admin, { ...change, images: [png()] }),
+    const products = (['published', 'draft'] as const).map((status) =>
+      makeProduct(backend.admin, { status, images: [png()] }),
     );
     const addresses = (await Promise.all(products)).map((product) =>
       backend.admin.files.getURL(product, product.images[0] ?? ''),
