@@ -497,6 +497,21 @@ describe('mails with tokens and codes', () => {
     expect(await accounts.inboxOf(email)).toEqual([]);
   });
 
+  test('that wait for a try which comes too late are given up at once, and wiped', async () => {
+    const { email } = await accounts.register();
+    await accounts.tokenIn(email, 'verify');
+    // As if the process had ended while it was being sent.
+    const waiting =
+      "UPDATE mails SET state = 'queued', html = 'x', text = 'x', next_try = ?, good_until = ? WHERE \"to\" = ?";
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().replace('T', ' ');
+    withDatabase(accounts.backend, (database) => database.prepare(waiting).run(tomorrow, LONG_AGO, email));
+    await accounts.backend.admin.crons.run('vitrine_minute');
+    await expect
+      .poll(() => accounts.outboxOf(email))
+      .toMatchObject([{ state: 'failed', next_try: '', html: '', text: '' }]);
+    expect(await accounts.backend.admin.collection('job_findings').getFullList()).toEqual([]);
+  });
+
   test('go with the account', async () => {
     const { email, id } = await accounts.register();
     await accounts.tokenIn(email, 'verify');

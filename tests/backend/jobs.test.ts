@@ -167,7 +167,8 @@ const KINDS: readonly Kind[] = [
       write(backend, `UPDATE documents SET html = '' WHERE "order" = ?`, order);
       return String(read(backend, 'SELECT id FROM documents WHERE "order" = ?', order));
     },
-    poison: (id) => write(backend, "UPDATE documents SET data = '{' WHERE id = ?", id),
+    // Without a page once more: a turn that still runs may have made it.
+    poison: (id) => write(backend, "UPDATE documents SET data = '{', html = '' WHERE id = ?", id),
     isDone: (id) => read(backend, 'SELECT html FROM documents WHERE id = ?', id) !== '',
   },
   {

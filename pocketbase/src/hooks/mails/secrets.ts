@@ -16,9 +16,20 @@ export function wipeWhenOver(mail: core.Record, now: number): void {
   mail.set('text', '');
 }
 
+/** Nobody can use any more what a mail says that has not been sent. */
+export function giveUp(tx: core.App, mail: core.Record, now: number): void {
+  mail.set('state', 'failed');
+  mail.set('next_try', '');
+  mail.set('error', 'It could not be sent while what it says was good');
+  wipeWhenOver(mail, now);
+  tx.save(mail);
+}
+
 function wipe(tx: core.App, id: string, now: number): void {
   const mail = byId(tx, 'mails', id);
   if (mail === null) return;
+  // One that waits for its next try cannot lose its text and wait on.
+  if (mail.getString('state') === 'queued') return giveUp(tx, mail, now);
   wipeWhenOver(mail, now);
   tx.save(mail);
 }

@@ -3,7 +3,7 @@ import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
-import { wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
+import { giveUp, wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { fitted } from '#src/domain/columns.ts';
 import { retryDelayMs } from '#src/domain/retry.ts';
@@ -106,15 +106,6 @@ function claim(app: MailingApp, id: string): core.Record | null {
     claimed.push(record);
   });
   return claimed[0] ?? null;
-}
-
-/** Nobody can use any more what the mail says. */
-function giveUp(tx: core.App, record: core.Record, now: number): void {
-  record.set('state', 'failed');
-  record.set('next_try', '');
-  record.set('error', 'It could not be sent while what it says was good');
-  wipeWhenOver(record, now);
-  tx.save(record);
 }
 
 function noteOutcome(app: MailingApp, id: string, error: string): void {
