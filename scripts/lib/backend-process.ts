@@ -54,7 +54,7 @@ const HOOKS_POOL = 64;
 /** Behind the gate: its requests, jobs, and handlers that send mails after their answer. */
 const GATED_HOOKS_POOL = 12;
 /** Go's collector runs when the heap has grown by so many per cent: less often, which only few VMs can afford. */
-const GATED_GOGC = '200';
+const GATED_GOGC = '150';
 
 /**
  * Applies the migrations and sets the superuser while no port is open yet (a first start would otherwise offer an
