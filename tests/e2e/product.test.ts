@@ -278,3 +278,18 @@ test('goods that nobody can withdraw from are marked on their page, in the cart 
   await goToReview(page, { locale: 'it' });
   await expect(page.locator('.review-bill')).toContainText(words.it);
 });
+
+test('nothing of the choice is shown before the price has come, which stands above it and would push it down', async ({
+  page,
+  site,
+}) => {
+  await page.route(`**${site.product.path}`, async (route) => {
+    const html = await (await route.fetch()).text();
+    const cut = html.slice(0, html.indexOf('</legend>') + '</legend>'.length);
+    await route.fulfill({ status: 200, contentType: 'text/html', body: cut });
+  });
+  await page.goto(site.product.path);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('.items-choice legend')).toHaveCount(1);
+  await expect(page.locator('.items-choice legend')).toBeHidden();
+});

@@ -12,8 +12,6 @@ const BY_HAND_RULE =
   'A superuser saves a rule of redirects by hand, of which there are 30 at most: no other address may lead into it.';
 const SERIES =
   'Long tables that editors have put in within the last weeks (`revisions_days`): read from the index alone.';
-const DUE_ORDERS = 'Orders whose time to pay is over: those of the last minute.';
-const OPEN_PAYMENTS = 'Payments at a provider that are not finished: each is closed an hour after its order.';
 
 /** Text of a statement → why. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -36,8 +34,4 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'SELECT `redirects`.* FROM `redirects` WHERE `redirects`.`id` IS NOT ?': BY_HAND_RULE,
   'SELECT g.*, EXISTS (SELECT ? FROM revisions u WHERE u.undone = g.one) AS is_undo FROM (SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, MIN(collection) AS collection, MAX(publication) AS one, SUM(collection != ?) AS records, SUM(collection != ? AND undone = ?) AS remain FROM revisions WHERE series > ? GROUP BY series ORDER BY at DESC LIMIT ?) g ORDER BY at DESC':
     SERIES,
-  'SELECT `orders`.* FROM `orders` WHERE (`orders`.`order_state` = ? AND (`orders`.`payment_state` = ? OR `orders`.`payment_state` = ?) AND (`orders`.`expires` IS NOT ? AND `orders`.`expires` IS NOT NULL) AND `orders`.`expires` <= ?) ORDER BY `orders`.`expires` ASC LIMIT ?':
-    DUE_ORDERS,
-  'SELECT DISTINCT `payments`.* FROM `payments` LEFT JOIN `orders` `payments_order` ON `payments_order`.`id` = `payments`.`order` WHERE (`payments`.`provider` = ? AND (`payments`.`state` = ? OR `payments`.`state` = ? OR `payments`.`state` = ?) AND (`payments`.`updated` <= ? OR `payments_order`.`order_state` = ?)) ORDER BY `payments`.`updated` ASC LIMIT ?':
-    OPEN_PAYMENTS,
 };
