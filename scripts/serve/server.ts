@@ -35,22 +35,24 @@ interface Response {
   end(): unknown;
 }
 
-/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. */
+/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns never rejects. */
 export function createHandler({
   root,
   cacheDir,
   picturesUrl = '',
   report,
-}: Pick<ServerOptions, 'root' | 'cacheDir' | 'picturesUrl' | 'report'>): (request: Asked, response: Response) => void {
+}: Pick<ServerOptions, 'root' | 'cacheDir' | 'picturesUrl' | 'report'>): (
+  request: Asked,
+  response: Response,
+) => Promise<void> {
   const answer = createAnswerer(root, { compressed: join(cacheDir, 'compressed'), previews: previewsFolder(cacheDir) });
   const common = headersOf(picturesUrl);
-  return (request, response) => {
-    void answer(request)
-      .catch((error: unknown): Answer => {
-        report.note(`${request.method} ${request.url} failed: ${describeError(error)}`);
-        return plainAnswer(500, 'Internal Server Error');
-      })
-      .then((result) => send(request, response, { ...result, headers: { ...common, ...result.headers } }));
+  return async (request, response) => {
+    const result = await answer(request).catch((error: unknown): Answer => {
+      report.note(`${request.method} ${request.url} failed: ${describeError(error)}`);
+      return plainAnswer(500, 'Internal Server Error');
+    });
+    send(request, response, { ...result, headers: { ...common, ...result.headers } });
   };
 }
 
@@ -62,7 +64,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { port, host, cacheDir } = options;
   await requireShopPort(port, host);
   await pruneCompressed(join(cacheDir, 'compressed'), Date.now());
-  const server = createServer(createHandler(options));
+  const handle = createHandler(options);
+  const running = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const work = handle(request, response).finally(() => running.delete(work));
+    running.add(work);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -71,14 +78,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const actual = typeof bound === 'object' && bound !== null ? bound.port : port;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    stop: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
-        server.close(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
+    stop: async () => {
+      const timer = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      clearTimeout(timer);
+      // A visitor who has left still has a text packed: afterwards nothing writes into the cache's folder.
+      await Promise.all(running);
+    },
   };
 }
 

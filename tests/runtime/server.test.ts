@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { mkdir, mkdtemp, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -201,6 +203,22 @@ describe('compression', () => {
     await again.stop();
     expect(second.equals(body)).toBe(true);
     expect(await readdir(join(folder, 'cache/compressed'))).toEqual(names);
+  });
+
+  it('is finished when the server has stopped, also for a visitor who has left', async () => {
+    const cacheDir = join(folder, 'left');
+    const slow = 'robots.txt';
+    await writeRelease(join(folder, 'one'), { [slow]: randomBytes(450_000).toString('hex') });
+    const options = { root: dist, host: '127.0.0.1', cacheDir, report: silentReport() };
+    const again = await startServer({ ...options, port: await freePort() });
+    const visitor = connect(Number(new URL(again.url).port), '127.0.0.1');
+    await once(visitor, 'connect');
+    visitor.write(`GET /${slow} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`);
+    // The answer to a later visitor says that the first one was heard.
+    await ask(again.url, '/fr');
+    visitor.destroy();
+    await again.stop();
+    expect((await readdir(join(cacheDir, 'compressed'))).map((name) => name.split('.').at(-1))).toEqual(['br']);
   });
 });
 

@@ -73,7 +73,7 @@ export async function serveOurShop(running: Running, content: BenchContent, cach
     await startEdge(STRIPE_HOST, stripeStandIn()),
     await startEdge('floor.example', (request, response) => {
       if (request.url !== FLOOR_PATH) {
-        answer(request, response);
+        void answer(request, response);
         return;
       }
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
