@@ -3,6 +3,7 @@
  * row in `changes` and its prices are one transaction, always on the app of the event: a write through the global app would wait for
  * that transaction for ever.
  */
+import { nowMs } from '#pocketbase/clock.ts';
 import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
@@ -195,7 +196,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   if (SIGNED.includes(record.collection().name) && auth !== undefined)
     signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');
   if (PUBLISHED.includes(record.collection().name)) signByHand(record, event);
-  if (record.collection().name === 'drafts') refuse(checkDraftRequest(record, before, Date.now()));
+  if (record.collection().name === 'drafts') refuse(checkDraftRequest(record, before, nowMs()));
   const isOwn = record.collection().name === 'users' && !event.hasSuperuserAuth();
   if (isOwn) refuse(checkOwnFields(record, before));
   if (isOwn && before === null) chooseLanguage(record, requestOf(event));
@@ -389,7 +390,7 @@ export function insteadOfServiceMail(): void {
 
 /** Once a minute, apart from the other jobs: publishes drafts whose time has come. */
 export function minuteOfDrafts(app: JobApp): void {
-  const now = Date.now();
+  const now = nowMs();
   for (const step of [publishDue(now), forgetPreviews(now)]) runStep(app, step);
 }
 
@@ -400,24 +401,24 @@ export function minuteOfLogs(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
 
 /** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
 export function minute(app: MailingApp & JobApp): void {
-  const now = Date.now();
+  const now = nowMs();
   const steps = [endSales(now), startSales(now), wipeSecrets(now), expireOrders(now), remindShoppers(now), makePages()];
   for (const step of steps) runStep(app, step);
   tellOperator(app, now);
-  runStep(app, sendDueMails(app, Date.now()));
+  runStep(app, sendDueMails(app, nowMs()));
 }
 
 /** Once a minute, apart from the other job: what goes wrong at Stripe keeps no mail back. */
 export function minuteOfMoney(app: JobApp): void {
-  for (const step of minuteOfPayments(Date.now())) runStep(app, step);
+  for (const step of minuteOfPayments(nowMs())) runStep(app, step);
 }
 
 /** Once an hour, apart from money: forgets what has been kept long enough. */
 export function retention(app: JobApp): void {
-  for (const step of retentionSteps(app, Date.now())) runStep(app, step);
+  for (const step of retentionSteps(app, nowMs())) runStep(app, step);
 }
 
 /** Once an hour. */
 export function hour(app: JobApp): void {
-  hourOfPayments(app, Date.now());
+  hourOfPayments(app, nowMs());
 }

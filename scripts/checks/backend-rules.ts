@@ -44,6 +44,9 @@ export const MISSING_GLOBALS: readonly string[] = [
   'localStorage',
 ];
 
+/** The one clock; and what measures how long a job has run. */
+const OWN_CLOCKS: readonly string[] = ['pocketbase/src/clock.ts', 'pocketbase/src/hooks/jobs/run-step.ts'];
+
 function isBackend(file: BackendFile): boolean {
   return file.path.startsWith('pocketbase/');
 }
@@ -62,6 +65,19 @@ const RULES: Readonly<Record<string, Rule>> = {
     for (const node of nodes(file.tree)) {
       const name = ts.isIdentifier(node) && isReference(node) ? node.text : '';
       if (MISSING_GLOBALS.includes(name) && !own.has(name)) say(node, `the VM has no ${name}`);
+    }
+  },
+
+  'other-clock': (file, say) => {
+    // Migrations never change, and none of them is run by a test at another time.
+    if (!isBackend(file) || file.path.includes('/migrations/') || OWN_CLOCKS.includes(file.path)) return;
+    for (const node of nodes(file.tree)) {
+      const isNow = ts.isCallExpression(node) && node.expression.getText(file.tree) === 'Date.now';
+      const isDate =
+        ts.isNewExpression(node) &&
+        calledName(node) === 'Date' &&
+        (node.arguments === undefined || node.arguments.length === 0);
+      if (isNow || isDate) say(node, 'a test cannot move this clock: use nowMs of clock.ts');
     }
   },
 

@@ -1,4 +1,5 @@
 /** Pages, stories, the home page, the palette, and the shop itself. */
+import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
@@ -40,7 +41,7 @@ export const pageHooks: CollectionHooks = {
   },
   saved(app, record, before) {
     keepAddresses(app, 'page', record, before, isPublished(record));
-    if (TERMS_PAGES.some((key) => key === record.getString('key'))) keepTerms(app, Date.now());
+    if (TERMS_PAGES.some((key) => key === record.getString('key'))) keepTerms(app, nowMs());
   },
   keep(_app, record) {
     const key = record.getString('key');

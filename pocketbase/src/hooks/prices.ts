@@ -1,4 +1,5 @@
 /** The history of what each item cost: one row whenever the price that a shopper pays changes. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { referencePrice } from '#src/domain/price-history.ts';
@@ -29,7 +30,7 @@ export function recordPrice(app: core.App, item: core.Record, reason: Reason): v
   const last = first(app, 'price_history', 'item = {:item}', { item: item.id }, '-@rowid');
   if (last?.getInt('price') === price) return;
   const why = last === null ? 'created' : reason;
-  insertRow(app, INSERT, { id: newId(), item: item.id, price, reason: why, created: storedDate(Date.now()) });
+  insertRow(app, INSERT, { id: newId(), item: item.id, price, reason: why, created: storedDate(nowMs()) });
 }
 
 /** Reference price (minor units) of a sale of the item that starts at `start` (ms); 0: it was not for sale before, so there is none. */

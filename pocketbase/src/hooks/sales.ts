@@ -1,4 +1,5 @@
 /** Sales: a price with a start and an end. Their state follows the clock alone; whoever saves one sets the dates. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
@@ -52,7 +53,7 @@ function checkTerms(app: core.App, record: core.Record): Problem[] {
 
 export const saleHooks: CollectionHooks = {
   prepare(app, record, before) {
-    const now = Date.now();
+    const now = nowMs();
     const state = nextState(record, stateOf(before), now);
     const item = byId(app, 'items', record.getString('item'));
     record.set('state', state);

@@ -1,4 +1,5 @@
 /** Measured visits as counts a day: a row says how often a value has fallen into a step, and nothing about who, where from or when. */
+import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
 import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
@@ -52,7 +53,7 @@ export function vitals(event: core.RequestEvent): VitalsAnswer {
     return value === null ? [] : [{ vital, bound: boundOf(value) }];
   });
   if (measured.length === 0) return { counted: false };
-  const day = dayOf(Date.now());
+  const day = dayOf(nowMs());
   event.app.runInTransaction((tx) => {
     for (const { vital, bound } of measured)
       tx.db().newQuery(COUNT).bind({ id: newId(), day, page, connection, vital, bound }).execute();

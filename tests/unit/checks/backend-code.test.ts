@@ -19,6 +19,8 @@ const BAD: readonly (readonly [rule: string, source: string, path?: string])[] =
   ['missing-global', 'export const host = (text: string) => new URL(text).host;', 'src/domain/sample.ts'],
   ['missing-global', 'export function later() { setTimeout(() => 1, 10); }'],
   ['missing-global', 'export const copy = (value: object) => ({ ...structuredClone(value) });'],
+  ['other-clock', 'export const at = () => Date.now();'],
+  ['other-clock', 'export const today = () => new Date().toISOString();'],
   ['locale-method', 'export const amount = (value: number) => value.toLocaleString("fr");'],
   ['locale-method', 'export const order = (a: string, b: string) => a.localeCompare(b);', 'src/domain/sample.ts'],
   ['unicode-property', 'export const isLetter = (text: string) => /^\\p{L}+$/u.test(text);'],

@@ -1,4 +1,5 @@
 /** The end of an account, by its owner. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { notify } from '#pocketbase/hooks/accounts/notices.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
@@ -29,7 +30,7 @@ export function accountDelete(event: core.RequestEvent): Deleted | Refused {
   if (account === null) return SIGNED_OUT;
   const { password } = bodyOf(event);
   if (typeof password !== 'string') return invalid([{ field: 'password', code: 'shape' }]);
-  const now = Date.now();
+  const now = nowMs();
   if (!mayTry(event.app, account.id, now))
     return refusal('too_many', 'Too many passwords', { retryAfter: secondsLeft(now) });
   // An account that came by another service has no password that its owner could know.

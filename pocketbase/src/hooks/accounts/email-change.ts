@@ -2,6 +2,7 @@
  * A new mail address of an account. PocketBase's own route tells the signed-in caller which addresses have accounts; ours stands before it
  * and answers the same for all. Under other spellings of the path PocketBase's is still reached: there every address is refused alike.
  */
+import { nowMs } from '#pocketbase/clock.ts';
 import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { postAtOnce } from '#pocketbase/hooks/accounts/mailer.ts';
@@ -29,7 +30,7 @@ export function requestEmailChange(event: core.RequestEvent): void {
   const until = endOf(account.collection().emailChangeToken.duration);
   answerFirst(event, null);
   postAtOnce(event.app, (tx) => {
-    if (!mayMail(tx, 'email_change', email, Date.now())) return null;
+    if (!mayMail(tx, 'email_change', email, nowMs())) return null;
     const holder = byEmail(tx, email);
     const to = { to: email, locale: localeOf(account), user: account.id };
     return holder === null

@@ -1,4 +1,5 @@
 /** Everything that the shop has of an account, for its owner. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { cartOf, linesOfCart } from '#pocketbase/hooks/accounts/cart.ts';
 import { notify } from '#pocketbase/hooks/accounts/notices.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
@@ -89,7 +90,7 @@ function exportOf(app: core.App, account: core.Record): AccountExport {
   const ofOrders = orders.flatMap(({ id }) => find(app, 'mails', 'order = {:order}', { order: id }));
   const mails = [...of('mails'), ...ofOrders.filter((mail) => mail.getString('user') !== account.id)];
   return {
-    exportedAt: new Date().toISOString(),
+    exportedAt: new Date(nowMs()).toISOString(),
     account: personOf(app, account),
     addresses: of('addresses').map(plain),
     cart: linesOfCart(cartOf(app, account.id)),
@@ -105,7 +106,7 @@ function exportOf(app: core.App, account: core.Record): AccountExport {
 export function accountExport(event: core.RequestEvent): AccountExport | Refused {
   const id = accountOf(event)?.id;
   if (id === undefined) return SIGNED_OUT;
-  const now = Date.now();
+  const now = nowMs();
   let refused: Refused | null = SIGNED_OUT;
   event.app.runInTransaction((tx) => {
     const account = byId(tx, 'users', id);

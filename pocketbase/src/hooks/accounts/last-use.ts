@@ -1,4 +1,5 @@
 /** When an account was used last: the day is enough to know which of them nobody comes back to. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
 
 /** Past the hooks, and once a day: it is no change of the account. */
@@ -6,6 +7,6 @@ const NOTE = 'UPDATE users SET seen = {:now} WHERE id = {:id} AND substr(seen, 1
 
 /** Notes a sign-in, or that a session was renewed. Call it outside of any transaction. */
 export function noteUse(app: Pick<core.App, 'runInTransaction'>, id: string): void {
-  const now = storedDate(Date.now());
+  const now = storedDate(nowMs());
   app.runInTransaction((tx) => void tx.db().newQuery(NOTE).bind({ id, now }).execute());
 }

@@ -1,4 +1,5 @@
 /** Mails about an account that somebody asks for: the shop's own, by the outbox, where PocketBase would send one. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
 import { endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
@@ -30,7 +31,7 @@ function queueToken(
   seconds: number,
 ): string | null {
   const to = mailTo(user);
-  return mayMail(tx, kind, to.to, Date.now()) ? queueAccountMail(tx, kind, to, { token, until: endOf(seconds) }) : null;
+  return mayMail(tx, kind, to.to, nowMs()) ? queueAccountMail(tx, kind, to, { token, until: endOf(seconds) }) : null;
 }
 
 export function mailVerification(app: core.App, user: core.Record): void {

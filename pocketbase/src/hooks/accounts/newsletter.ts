@@ -1,4 +1,5 @@
 /** The newsletter: asked for, confirmed by a link in a mail (double opt-in), left. Each step is a row of `consents`. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
@@ -71,7 +72,7 @@ export function newsletter(event: core.RequestEvent): NewsletterAnswer | Refused
     if (account === null) return;
     const { state } = stateOf(account);
     if (wanted && state !== 'yes') {
-      answer = ask(tx, account, Date.now());
+      answer = ask(tx, account, nowMs());
       return;
     }
     if (!wanted && state !== 'no') note(tx, account, 'withdrawn');
@@ -100,7 +101,7 @@ export function newsletterConfirm(event: core.RequestEvent): NewsletterAnswer | 
     const asked = byId(tx, 'consents', id);
     if (asked === null || !$security.equal(proof, proofOf(tx, asked))) return;
     const account = byId(tx, 'users', asked.getString('user'));
-    if (account === null || !counts(tx, account, asked, Date.now())) return;
+    if (account === null || !counts(tx, account, asked, nowMs())) return;
     note(tx, account, 'given');
     answer = stateOf(account);
   });

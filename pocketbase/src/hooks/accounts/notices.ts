@@ -1,4 +1,5 @@
 /** Tells the owner of an account what has been done with it. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
 import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
@@ -11,7 +12,7 @@ type Notice = 'data_export' | 'account_deleted' | 'password_changed' | 'password
  * a kind for this hour has been told.
  */
 export function notify(tx: core.App, kind: Notice, to: AccountMailTo): void {
-  if (mayMail(tx, kind, to.to, Date.now())) queueAccountMail(tx, kind, to, {});
+  if (mayMail(tx, kind, to.to, nowMs())) queueAccountMail(tx, kind, to, {});
 }
 
 /** `before` is what is stored until now; called inside the transaction of the save. */

@@ -3,6 +3,7 @@
  * caller's address; so ours stand before them, at the same paths and with the same answers, and PocketBase's find no code: the id that a
  * browser gets is not the id of the row.
  */
+import { nowMs } from '#pocketbase/clock.ts';
 import { forgiveCode, mayMail, mayTryCode } from '#pocketbase/hooks/accounts/limits.ts';
 import { postAtOnce } from '#pocketbase/hooks/accounts/mailer.ts';
 import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
@@ -41,7 +42,7 @@ export function requestCode(event: core.RequestEvent): void {
   // What differs between those with and those without comes after the answer.
   answerFirst(event, { otpId });
   postAtOnce(app, (tx) => {
-    const mayBeSent = mayMail(tx, 'one_time_code', email, Date.now());
+    const mayBeSent = mayMail(tx, 'one_time_code', email, nowMs());
     const user = byEmail(tx, email);
     if (!mayBeSent || user === null) return null;
     const to = mailTo(user);
@@ -56,7 +57,7 @@ export function requestCode(event: core.RequestEvent): void {
 /** The code's row while it is good, with the account; null otherwise. */
 function open(app: core.App, users: core.Collection, otpId: string): { row: core.Record; user: core.Record } | null {
   const row = otpId === '' ? null : byId(app, '_otps', rowOf(users, otpId));
-  if (row === null || !(millis(row, 'created') + users.otp.duration * 1000 > Date.now())) return null;
+  if (row === null || !(millis(row, 'created') + users.otp.duration * 1000 > nowMs())) return null;
   const user = byId(app, 'users', row.getString('recordRef'));
   return user === null ? null : { row, user };
 }
@@ -74,7 +75,7 @@ export function signInWithCode(event: core.RequestEvent): void {
   const found = open(app, users, textOf(event, 'otpId'));
   let mayTry = false;
   app.runInTransaction((tx) => {
-    mayTry = mayTryCode(tx, found?.user.id ?? '', Date.now());
+    mayTry = mayTryCode(tx, found?.user.id ?? '', nowMs());
   });
   if (found === null) {
     spendDigest(app);
@@ -89,7 +90,7 @@ export function signInWithCode(event: core.RequestEvent): void {
     isFirst = still !== null && user !== null;
     if (still === null || user === null) return;
     tx.delete(still);
-    forgiveCode(tx, user.id, Date.now());
+    forgiveCode(tx, user.id, nowMs());
     confirmAddress(tx, user, still.getString('sentTo'));
   });
   if (!isFirst) throw new BadRequestError('Invalid or expired OTP');

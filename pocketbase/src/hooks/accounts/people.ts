@@ -1,4 +1,5 @@
 /** Accounts as the shop's own code finds and addresses them. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import type { AccountMailTo } from '#pocketbase/hooks/mails/queue.ts';
 import { byId, idsOf } from '#pocketbase/hooks/query.ts';
@@ -20,5 +21,5 @@ export function mailTo(user: core.Record): AccountMailTo {
 
 /** ms since the epoch at which what lasts `seconds` from now on ends. */
 export function endOf(seconds: number): number {
-  return Date.now() + seconds * 1000;
+  return nowMs() + seconds * 1000;
 }

@@ -1,4 +1,5 @@
 /** What stands before PocketBase's own ways to sign in. */
+import { nowMs } from '#pocketbase/clock.ts';
 import {
   countOldPassword,
   mayTryOldPassword,
@@ -16,11 +17,11 @@ import { mailboxOf } from '#src/domain/email.ts';
  */
 export function guardPassword(app: core.App, email: string, attempt: () => void): void {
   const scope = passwordScope(app, email);
-  if (tooManyPasswords(app, scope, Date.now())) throw new BadRequestError('Failed to authenticate.');
+  if (tooManyPasswords(app, scope, nowMs())) throw new BadRequestError('Failed to authenticate.');
   try {
     attempt();
   } catch (error) {
-    app.runInTransaction((tx) => void countAttempt(tx, scope, Date.now()));
+    app.runInTransaction((tx) => void countAttempt(tx, scope, nowMs()));
     throw error;
   }
 }
@@ -30,14 +31,14 @@ export function guardPassword(app: core.App, email: string, attempt: () => void)
  * that nobody without a session keeps an owner from it.
  */
 export function guardOldPassword(app: core.App, user: core.Record, attempt: () => void): void {
-  if (!mayTryOldPassword(app, user.id, Date.now()))
+  if (!mayTryOldPassword(app, user.id, nowMs()))
     throw new BadRequestError('Failed to update record.', {
       oldPassword: new ValidationError('validation_invalid_old_password', 'Missing or invalid old password.'),
     });
   try {
     attempt();
   } catch (error) {
-    countOldPassword(app, user.id, Date.now());
+    countOldPassword(app, user.id, nowMs());
     throw error;
   }
 }

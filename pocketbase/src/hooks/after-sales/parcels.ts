@@ -1,4 +1,5 @@
 /** Parcels: what an operator may write down, and how the order follows. */
+import { nowMs } from '#pocketbase/clock.ts';
 import {
   areLeft,
   countPieces,
@@ -50,7 +51,7 @@ function pieceProblems(app: core.App, record: core.Record): Problem[] {
 
 function dateProblems(record: core.Record, before: core.Record | null): Problem[] {
   const [shipped, delivered] = [millis(record, 'shipped'), millis(record, 'delivered')];
-  const latest = Date.now() + AHEAD_MS;
+  const latest = nowMs() + AHEAD_MS;
   const wasDelivered = before !== null && before.getString('delivered') !== '';
   return [
     ...(shipped > latest ? [problem('shipped', 'date_future', 'This is in the future')] : []),
@@ -123,7 +124,7 @@ export const shipmentHooks: CollectionHooks = {
   prepare(app, record, before) {
     if (before !== null) return;
     if (rawPieces(record) === null) record.set('lines', toSend(app, record.getString('order'), record.id));
-    if (record.getString('shipped') === '') record.set('shipped', storedDate(Date.now()));
+    if (record.getString('shipped') === '') record.set('shipped', storedDate(nowMs()));
   },
   check: (app, record, before) => [
     ...urlProblems(record),

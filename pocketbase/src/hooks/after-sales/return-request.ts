@@ -1,4 +1,5 @@
 /** POST /api/shop/return-request: a customer says that something is wrong with goods, and asks to send them back. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { areLeft, orderLines } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { readReturn, type ReturnWish } from '#pocketbase/hooks/after-sales/read-request.ts';
 import { afterSalesView, openPieces, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
@@ -45,7 +46,7 @@ function ask(tx: core.App, order: core.Record, wish: ReturnWish): AfterSalesView
   if (!isPaid(order.getString('payment_state'))) return refusal('order_closed', 'Nothing of this order is paid');
   if (!areLeft(wish.lines, openPieces(orderLines(tx, order.id), returnsOf(tx, order.id))))
     return invalid([{ field: 'lines', code: 'too_many' }]);
-  const now = Date.now();
+  const now = nowMs();
   if (countAttempt(tx, `return order ${order.id}`, now) > FOR_ORDER)
     return refusal('too_many', 'Too many requests', { retryAfter: secondsLeft(now) });
   keepRequest(tx, order, wish, now);

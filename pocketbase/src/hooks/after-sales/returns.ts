@@ -1,4 +1,5 @@
 /** Withdrawals and returns, whoever saves them: the steps that an operator takes, and what follows from each. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { areLeft, orderLines, rawPieces, readPieces, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { follow, toSend } from '#pocketbase/hooks/after-sales/parcels.ts';
 import { mayReturnStep } from '#pocketbase/hooks/after-sales/return-steps.ts';
@@ -169,7 +170,7 @@ export const returnHooks: CollectionHooks = {
     else if (isStep(record, before)) tellStep(app, record);
   },
   requested(app, record) {
-    if (record.getString('refund') !== '') sendRefund(app, record.getString('refund'), Date.now());
+    if (record.getString('refund') !== '') sendRefund(app, record.getString('refund'), nowMs());
     sendNewMails(app);
   },
   keep: () => [problem('id', 'kept', 'Withdrawals and returns are kept')],

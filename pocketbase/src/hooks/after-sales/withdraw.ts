@@ -2,6 +2,7 @@
  * POST /api/shop/withdraw, the second click of the withdrawal function (Directive (EU) 2023/2673). The statement is received whatever the
  * shop knows of it: whose order it is about, and whether it came in time, is for an operator to look at. The answer tells neither.
  */
+import { nowMs } from '#pocketbase/clock.ts';
 import { readWithdraw, type WithdrawWish } from '#pocketbase/hooks/after-sales/read-request.ts';
 import { termOf } from '#pocketbase/hooks/after-sales/term.ts';
 import { storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
@@ -77,7 +78,7 @@ function receive(event: core.RequestEvent, tx: core.App, wish: WithdrawWish, bod
   const known = first(tx, 'returns', 'key = {:key}', { key: wish.key });
   if (known !== null)
     return isSame(known, wish) ? answerOf(known) : refusal('key_reused', 'This key has come with another statement');
-  const now = Date.now();
+  const now = nowMs();
   const match = matchOf(event, tx, own(body, 'ref'), wish);
   const isOwn = match !== null && isAddressOf(match.order, wish.email);
   const retryAfter = tooMany(event, tx, isOwn ? null : wish.email, now);

@@ -1,4 +1,5 @@
 /** Issues documents, in the transaction of what they are about: a number is given out exactly when that is kept. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { freshNumber } from '#pocketbase/hooks/documents/series.ts';
 import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/freeze.ts';
 import { returnedGoods } from '#pocketbase/hooks/documents/returned-goods.ts';
@@ -39,7 +40,7 @@ function insert(
   series: SeriesKind,
   relations: Readonly<Record<'order' | 'original' | 'refund', string>>,
 ): void {
-  const now = Date.now();
+  const now = nowMs();
   const issuedAt = new Date(now).toISOString();
   const { name, position, number } = freshNumber(tx, series, now, draft.demo);
   const data: DocumentData = { ...draft, number, issuedAt, paidAt: issuedAt };

@@ -1,4 +1,5 @@
 /** A document for whoever may see its order: a path that is good for some minutes, and the page behind it. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { pageOf } from '#pocketbase/hooks/documents/pages.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
@@ -22,7 +23,7 @@ export function documentRoute(event: core.RequestEvent): DocumentAnswer | Refuse
   const order = orderByRef(event, event.app, ref);
   const document = typeof wanted === 'string' ? byId(event.app, 'documents', wanted) : null;
   if (order === null || document === null || document.getString('order') !== order.id) return UNKNOWN;
-  const expires = `${Math.floor(Date.now() / 1000) + GOOD_FOR_S}`;
+  const expires = `${Math.floor(nowMs() / 1000) + GOOD_FOR_S}`;
   return { view: `${DOCUMENT_VIEW}${document.id}/${expires}/${proofOf(document.id, expires, order)}` };
 }
 
@@ -45,7 +46,7 @@ export function documentView(event: core.RequestEvent): void {
   const order = document === null ? null : byId(event.app, 'orders', document.getString('order'));
   if (document === null || order === null) throw new NotFoundError();
   if (!$security.equal(path('proof'), proofOf(document.id, path('expires'), order))) throw new NotFoundError();
-  if (!(Date.now() / 1000 < Number(path('expires'))))
+  if (!(nowMs() / 1000 < Number(path('expires'))))
     throw new NotFoundError('This address is too old: open the document again.');
   const html = pageOf(event.app, document);
   const style = policyHash(/<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '');

@@ -2,6 +2,7 @@
  * One turn of a step at a time. PocketBase starts a job every minute whether or not the last turn has ended, and an operator may start one by
  * hand: two at once would do the same records twice, and take the writer from orders twice as often.
  */
+import { nowMs } from '#pocketbase/clock.ts';
 import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
 
 /** ms without a sign of life after which a turn counts as lost: a mail server may never answer. */
@@ -33,7 +34,7 @@ function keep(app: Pick<core.App, 'store'>, key: string, turn: Turn): void {
 function take(app: Locking, key: string, name: string): boolean {
   let isMine = false;
   app.runInTransaction((tx) => {
-    const now = Date.now();
+    const now = nowMs();
     const running = turnOf(tx, key);
     isMine = running === null || running.seen + LOST_MS < now;
     keep(tx, key, isMine || running === null ? { name, seen: now, again: false } : { ...running, again: true });
@@ -48,7 +49,7 @@ function isWantedAgain(app: Locking, key: string, name: string): boolean {
     const running = turnOf(tx, key);
     if (running?.name !== name) return;
     again = running.again;
-    if (again) keep(tx, key, { ...running, seen: Date.now(), again: false });
+    if (again) keep(tx, key, { ...running, seen: nowMs(), again: false });
     else tx.store().remove(key);
   });
   return again;
@@ -64,7 +65,7 @@ export function alone(app: Locking, step: string, work: (alive: Alive) => void):
   if (!take(app, key, name)) return;
   const alive = (): void => {
     const running = turnOf(app, key);
-    if (running?.name === name) keep(app, key, { ...running, seen: Date.now() });
+    if (running?.name === name) keep(app, key, { ...running, seen: nowMs() });
   };
   for (let turn = 0; turn <= FOLLOWING; turn += 1) {
     work(alive);

@@ -1,4 +1,5 @@
 /** The outbox as a collection: what a save of one of its mails brings with it, and how long they are kept. */
+import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
@@ -32,7 +33,7 @@ export const mailHooks: CollectionHooks = {
     if (before === null || record.getString('state') !== 'queued' || before.getString('state') === 'queued') return;
     // Somebody wants to have it sent again: the job of the next minute does.
     record.set('attempts', 0);
-    record.set('next_try', storedDate(Date.now()));
+    record.set('next_try', storedDate(nowMs()));
   },
 };
 

@@ -1,4 +1,5 @@
 /** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { creditFiles, saleFiles } from '#pocketbase/hooks/documents/refs.ts';
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
@@ -40,7 +41,7 @@ export function post(tx: WritingApp, envelope: Envelope, letterhead: Letterhead,
       html: renderHtml(letterhead, mail),
       text: renderText(letterhead, mail),
       state: 'queued',
-      next_try: storedDate(Date.now()),
+      next_try: storedDate(nowMs()),
     }),
   );
 }
@@ -63,7 +64,7 @@ export function queueMail<Kind extends OrderMailKind>(
 ): void {
   const key = keyOf(kind, order.id, extra.id ?? '');
   if (isQueued(tx, key)) return;
-  if (UNPAID.includes(kind) && !mayMailUnpaid(tx, order.getString('email'), Date.now())) return;
+  if (UNPAID.includes(kind) && !mayMailUnpaid(tx, order.getString('email'), nowMs())) return;
   writeOrderMail(tx, kind, order, extra, key);
 }
 
@@ -151,7 +152,7 @@ export function queueAccountMail<Kind extends AccountMailKind>(
   { to, locale, user }: AccountMailTo,
   extra: AccountMailExtras[Kind],
 ): string {
-  const now = Date.now();
+  const now = nowMs();
   const shop = mailShop(tx, locale);
   const key = `${kind}:${$security.randomString(30)}`;
   const letter = { locale, shopEmail: shop.email, site: siteUrl(), now, demo: isDemo() };

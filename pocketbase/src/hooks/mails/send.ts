@@ -1,4 +1,5 @@
 /** Sends the outbox. A mail is sent outside of any transaction: a mail server may take its time, or fail. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
@@ -94,7 +95,7 @@ function trySending(app: MailingApp, record: core.Record): string {
 function claim(app: MailingApp, id: string): core.Record | null {
   const claimed: core.Record[] = [];
   app.runInTransaction((tx) => {
-    const now = Date.now();
+    const now = nowMs();
     const record = byId(tx, 'mails', id);
     if (record === null || record.getString('state') === 'sent' || !(millis(record, 'next_try') <= now)) return;
     if (millis(record, 'good_until') <= now) return giveUp(tx, record, now);
@@ -115,7 +116,7 @@ function noteOutcome(app: MailingApp, id: string, error: string): void {
     record.set('state', error === '' ? 'sent' : 'failed');
     record.set('error', error);
     if (error === '') record.set('next_try', '');
-    wipeWhenOver(record, Date.now());
+    wipeWhenOver(record, nowMs());
     tx.save(record);
   });
 }
@@ -156,7 +157,7 @@ export function sendDueMails(app: MailingApp, now: number): OuterStep {
  */
 export function sendNewMails(app: MailingApp): void {
   const due = `attempts = 0 && ${DUE}`;
-  for (const { id } of find(app, 'mails', due, { now: storedDate(Date.now()) }, 'next_try', SENT_BY_ROUTE))
+  for (const { id } of find(app, 'mails', due, { now: storedDate(nowMs()) }, 'next_try', SENT_BY_ROUTE))
     // What cannot be made is found by the job, which tries again.
     attempt(() => sendMail(app, id));
 }

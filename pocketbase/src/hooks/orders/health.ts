@@ -1,4 +1,5 @@
 /** Whether orders can be written at all: a writer that hangs is seen by nothing else, reads and PocketBase's own health go on. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
 import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
@@ -62,7 +63,7 @@ function look(app: core.App): string {
     readFacts(app, { items: [], country: '', coupon: '', email: '' });
     durably(app, (tx) => {
       tryColumns(tx);
-      countAttempt(tx, 'health', Date.now());
+      countAttempt(tx, 'health', nowMs());
     });
   });
   if (problem === null) return '';
@@ -73,12 +74,12 @@ function look(app: core.App): string {
 /** GET /api/shop/health: a real write as orders are written, at most once a second however many ask. */
 export function health({ app }: core.RequestEvent): { readonly ok: true } | Refused {
   const kept = keptBy(app);
-  const now = Date.now();
+  const now = nowMs();
   const isFresh = kept !== null && (now - kept.at < KEPT_MS || now - kept.since < LOST_MS);
   if (kept === null || !isFresh) {
     if (kept !== null) app.store().set(STORED, JSON.stringify({ ...kept, since: now } satisfies Kept));
     const problem = look(app);
-    app.store().set(STORED, JSON.stringify({ at: Date.now(), since: 0, problem } satisfies Kept));
+    app.store().set(STORED, JSON.stringify({ at: nowMs(), since: 0, problem } satisfies Kept));
     return problem === '' ? { ok: true } : refusal('unavailable', problem);
   }
   return kept.problem === '' ? { ok: true } : refusal('unavailable', kept.problem);

@@ -1,4 +1,5 @@
 /** The shop's routes about carts and orders (contract/shop-api.ts). Each answers an object, or a refusal. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { lineStates, priceCart } from '#pocketbase/hooks/orders/cart.ts';
 import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
@@ -31,7 +32,7 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
   if (problems.length > 0) return invalid(problems);
   const { lines, country, coupon } = request;
   const facts = readFacts(event.app, { items: lines.map(({ item }) => item), country, coupon, email: '' });
-  const cart = priceCart(request, facts, Date.now());
+  const cart = priceCart(request, facts, nowMs());
   return {
     quote: cart.quote,
     shipping: cart.shipping,
@@ -51,7 +52,7 @@ export function order(event: core.RequestEvent): OrderAnswer | Refused {
     user: customerOf(event),
     origin: originOf(event),
     limited: event.app.settings().rateLimits.enabled,
-    now: Date.now(),
+    now: nowMs(),
     demo: isDemo(),
   });
 }
@@ -60,7 +61,7 @@ export function orderStatus(event: core.RequestEvent): OrderView | Refused {
   const ref = bodyOf(event);
   const found = orderByRef(event, event.app, ref);
   if (found === null) return UNKNOWN_ORDER;
-  if (isDemo()) settleSlowPayments(event.app, Date.now(), found.id);
+  if (isDemo()) settleSlowPayments(event.app, nowMs(), found.id);
   return orderView(event.app, orderByRef(event, event.app, ref) ?? found);
 }
 
@@ -86,7 +87,7 @@ export function orderEmail(event: core.RequestEvent): OrderView | Refused {
   const body = bodyOf(event);
   const [email, problems] = readEmail(body);
   if (problems.length > 0) return invalid(problems);
-  const now = Date.now();
+  const now = nowMs();
   let answer: OrderView | Refused = UNKNOWN_ORDER;
   durably(event.app, (tx) => {
     const found = orderByRef(event, tx, body);

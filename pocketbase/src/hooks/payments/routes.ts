@@ -2,6 +2,7 @@
  * The routes of payments, and what their jobs do. `…Route`: an argument called `payment` must not look like a call of the route to the
  * checks of the backend's code.
  */
+import { nowMs } from '#pocketbase/clock.ts';
 import { doStep, runOnce, runStep } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { answerFirst, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -26,7 +27,7 @@ import {
 } from '#src/contract/shop-api.ts';
 
 export function paymentRoute(event: core.RequestEvent): PaymentAnswer | Refused {
-  return startPayment(event.app, bodyOf(event)['token'], Date.now());
+  return startPayment(event.app, bodyOf(event)['token'], nowMs());
 }
 
 export function demoPaymentRoute(event: core.RequestEvent): DemoPaymentAnswer | Refused {
@@ -35,23 +36,23 @@ export function demoPaymentRoute(event: core.RequestEvent): DemoPaymentAnswer | 
   if (outcome === undefined) return invalid([{ field: 'outcome', code: 'shape' }]);
   if (confirmed !== undefined && typeof confirmed !== 'boolean')
     return invalid([{ field: 'confirmed', code: 'shape' }]);
-  return payInDemo(event.app, { token, outcome, confirmed }, Date.now());
+  return payInDemo(event.app, { token, outcome, confirmed }, nowMs());
 }
 
 export function refundRoute(event: core.RequestEvent): RefundAnswer | Refused {
-  return refundOrder(event.app, bodyOf(event), operatorOf(event), Date.now());
+  return refundOrder(event.app, bodyOf(event), operatorOf(event), nowMs());
 }
 
 export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refused {
   const setup = paymentSetup();
-  const now = Date.now();
+  const now = nowMs();
   if (operatorOf(event) === '') return refusal('forbidden', 'Operators only');
   if (setup.provider === 'none') return refusal('unavailable', setup.problem);
   if (setup.provider === 'demo') return { complete: true, findings: [] };
   for (const step of comparisons(setup, now, 0)) doStep(event.app, step);
   const complete = findDifferences(event.app, setup, now);
   // What was applied just now may want money given back.
-  doStep(event.app, dueRefunds(Date.now(), 0));
+  doStep(event.app, dueRefunds(nowMs(), 0));
   return { complete, findings: currentFindings(event.app) };
 }
 
@@ -60,12 +61,12 @@ export function webhookRoute(event: core.RequestEvent): void {
   const setup = paymentSetup();
   if (setup.provider !== 'stripe')
     return answerFirst(event, refusal('unavailable', 'No provider of payments is set up'));
-  const taken = unlessUnwritable(event, () => takeEvent(event, setup, Date.now()));
+  const taken = unlessUnwritable(event, () => takeEvent(event, setup, nowMs()));
   if ('refused' in taken) return answerFirst(event, taken);
   const { answer, order } = taken;
   answerFirst(event, answer);
   if (order === '') return;
-  doStep(event.app, dueRefunds(Date.now(), 0, order));
+  doStep(event.app, dueRefunds(nowMs(), 0, order));
   guardIntent(event.app, setup, order);
 }
 

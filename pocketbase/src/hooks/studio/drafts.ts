@@ -1,4 +1,5 @@
 /** Drafts of the studio: whose they are, what they may say, and how many there may be. What they lead to is looked at when they are published. */
+import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
@@ -56,7 +57,7 @@ const uploadsOf = (draft: core.Record): string => `upload ${draft.getString('aut
 /** What a day's pictures of an editor may take, this save's included (`prepare` has counted them). Where they go to later, they take it for months. */
 function checkUploads(app: core.App, draft: core.Record): Problem[] {
   if (sentKilobytes(draft) === 0) return [];
-  const sum = countedSince(app, uploadsOf(draft), Date.now() - DAY_MS);
+  const sum = countedSince(app, uploadsOf(draft), nowMs() - DAY_MS);
   return sum <= UPLOAD_MB_A_DAY * KILOBYTE
     ? []
     : [contentProblem('files', 'uploads_too_many', { most: UPLOAD_MB_A_DAY })];
@@ -68,7 +69,7 @@ export const draftHooks: CollectionHooks = {
     const author = byId(app, 'users', draft.getString('author'));
     draft.set('author_name', author === null ? '' : editorName(author));
     const sent = sentKilobytes(draft);
-    if (sent > 0) countAttempt(app, uploadsOf(draft), Date.now(), sent);
+    if (sent > 0) countAttempt(app, uploadsOf(draft), nowMs(), sent);
   },
   check(app, draft, before) {
     const problems = [...checkAction(draft), ...checkData(draft), ...checkUploads(app, draft)];

@@ -1,4 +1,5 @@
 /** Previews: a token that only its author and the build read, a place among few, and an end. */
+import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
@@ -15,7 +16,7 @@ export const previewHooks: CollectionHooks = {
   prepare(_app, preview, before) {
     if (before !== null) return;
     preview.set('token', $security.randomStringWithAlphabet(TOKEN_LENGTH, 'abcdefghijklmnopqrstuvwxyz0123456789'));
-    preview.set('expires', storedDate(Date.now() + PREVIEW_HOURS * HOUR_MS));
+    preview.set('expires', storedDate(nowMs() + PREVIEW_HOURS * HOUR_MS));
   },
   check(app, preview, before) {
     const author = preview.getString('author');
