@@ -14,6 +14,12 @@ const stateful = ['client', 'islands', 'lib', 'stores', 'worker'].map(
 );
 
 /**
+ * A file that talks with a server waits for it half of its time: three keep two cores busy. One group for all of them, so that no core
+ * waits for the last file of a layer.
+ */
+const SERVERS = 3;
+
+/**
  * One project a layer. `unit`, `unit-pages` and `contract` touch neither network nor backend; `runtime` starts servers of ours;
  * `backend` and `build` start a real PocketBase, so few of their files run at once: each costs a process and a database.
  * In `unit`, files of one worker share the modules that they import, which is a quarter of their processor time; in all others each file has
@@ -58,7 +64,7 @@ export default defineConfig({
           include: ['tests/runtime/**/*.test.ts'],
           testTimeout: 180 * second,
           hookTimeout: 240 * second,
-          maxWorkers: 2,
+          maxWorkers: SERVERS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -70,8 +76,8 @@ export default defineConfig({
           setupFiles: ['tests/support/plans/after-file.ts'],
           testTimeout: 180 * second,
           hookTimeout: 240 * second,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          maxWorkers: SERVERS,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -81,8 +87,8 @@ export default defineConfig({
           include: ['tests/build/**/*.test.ts'],
           testTimeout: 300 * second,
           hookTimeout: 600 * second,
-          maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          maxWorkers: SERVERS,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
