@@ -243,7 +243,8 @@ function orderRows(
     order: order(suffix),
     payment: made.payments?.[suffix] ?? '',
     provider_id: suffix,
-    state: 'needs_response',
+    // One that is open would hold its order.
+    state: 'won',
   }));
   insert('comparisons', (suffix) => ({ list: suffix === 'hidden' ? 'refunds' : 'payments' }));
   insert('job_findings', (suffix) => ({ step: 'expire_order', record: suffix }));
