@@ -87,15 +87,20 @@ test('goes on where it was, piece by piece, until it has seen every page', async
   expect((await refunds())?.after).not.toBe('');
   expect(asked('/v1/refunds')).toBe(10);
   expect(await statusOf(paying.backend, placed.token)).toMatchObject({ refunded: 0 });
-  paying.stripe.requests.length = 0;
   // Stripe does not answer: nothing is lost of what was looked at.
   const before = await refunds();
-  for (let count = 0; count < 4; count += 1) paying.stripe.faults.push('unreachable');
-  await minute();
-  paying.stripe.faults.length = 0;
+  paying.stripe.faults.push('unreachable');
+  const faults = async (): Promise<number> => {
+    await minute();
+    return paying.stripe.faults.length;
+  };
+  await expect.poll(faults).toBe(0);
   expect((await refunds())?.after).toBe(before?.after);
-  await minute();
-  await expect.poll(() => statusOf(paying.backend, placed.token)).toMatchObject({ refunded: 900 });
+  const booked = async (): Promise<number> => {
+    await minute();
+    return (await statusOf(paying.backend, placed.token)).refunded;
+  };
+  await expect.poll(booked).toBe(900);
   await expect.poll(async () => (await refunds())?.begun).toBe('');
   account.refunds.length = 0;
 });

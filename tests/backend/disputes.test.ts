@@ -160,7 +160,7 @@ describe('what is disputed and not sent', () => {
   test('is sent when the dispute is won', async () => {
     const placed = await placeAndPay(paying);
     await dispute(placed, 'needs_response');
-    await expect(send(paying.backend.admin, placed.record)).rejects.toThrow();
+    await expect(send(paying.backend.admin, placed.record)).rejects.toMatchObject({ status: 400 });
     await dispute(placed, 'won');
     expect(await send(paying.backend.admin, placed.record)).toMatchObject({ order: placed.record.id });
   });

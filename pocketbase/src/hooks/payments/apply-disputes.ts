@@ -48,6 +48,8 @@ export function applyDisputes(
   const told = disputes.filter((facts) => {
     const row = rowOf(tx, payment, facts.id);
     const was = row.getString('state');
+    // A refund that was under way has failed since: more of the money is there to be taken.
+    if (effectOf(was) === 'lost' && facts.state === was) recordLoss(tx, payment, row);
     if (was !== '' && (isSame(row, facts) || !mayFollow(was, facts.state))) return false;
     saveFacts(tx, row, facts);
     const [before, effect] = [was === '' ? null : effectOf(was), effectOf(facts.state)];

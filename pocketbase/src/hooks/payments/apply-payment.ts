@@ -147,10 +147,11 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   payment.set('error', state === 'failed' ? facts.error : '');
   if (paidNow) payment.set('captured', facts.captured);
   tx.save(payment);
-  const disputed = applyDisputes(tx, payment, facts.disputes);
   const late = paidNow ? lateProblem(tx, order, payment) : null;
   const refunds = applyRefunds(tx, payment, facts.refunds);
-  closeFailures(tx, payment);
+  // What a refund that has failed just now has left, a lost dispute may have taken.
+  const disputed = applyDisputes(tx, payment, facts.disputes);
+  if (facts.refunds.length > 0 || facts.disputes.length > 0) closeFailures(tx, payment);
   const reached = settle(tx, order.id, refunds.failed.length > 0 ? 'a refund failed' : facts.error);
   const settled = freshOrder(tx, order.id);
   if (late !== null) returnLate(tx, settled, payment, late);

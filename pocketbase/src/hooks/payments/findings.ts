@@ -136,7 +136,7 @@ function addFindings(app: JobApp, findings: readonly Finding[]): void {
 }
 
 /** Whether an earlier finding holds no more. What is older than the days that are compared is asked about by itself. */
-function isOver(app: JobApp, setup: StripeSetup, row: core.Record): boolean {
+function holdsNoMore(app: JobApp, setup: StripeSetup, row: core.Record): boolean {
   const intent = row.getString('intent');
   const isMissing = row.getString('kind') === 'order_without_payment';
   if (!isMissing && isBooked(app, intent)) return true;
@@ -152,7 +152,7 @@ function keepFindings(app: JobApp, setup: StripeSetup, findings: readonly Findin
   const others = find(app, 'payment_findings', '').filter(
     (row) => !now.has(nameOf(row.getString('kind'), row.getString('intent'))),
   );
-  const over = others.filter((row) => isOver(app, setup, row)).map(({ id }) => id);
+  const over = others.filter((row) => holdsNoMore(app, setup, row)).map(({ id }) => id);
   durably(app, (tx) => {
     for (const id of over) {
       const row = byId(tx, 'payment_findings', id);

@@ -85,9 +85,16 @@ function lossKey(dispute: core.Record): string {
 /** A lost dispute has taken its own amount, and no more than was left of the payment. */
 export function recordLoss(tx: core.App, payment: core.Record, dispute: core.Record): void {
   const key = lossKey(dispute);
-  const amount = Math.min(dispute.getInt('amount'), refundable(tx, payment));
-  if (amount < 1 || first(tx, 'refunds', 'key = {:key}', { key }) !== null) return;
-  addRow(tx, payment, { amount, reason: 'dispute lost', key, by: 'provider', state: 'succeeded' });
+  const known = first(tx, 'refunds', 'key = {:key}', { key });
+  const before = known?.getString('state') === 'succeeded' ? known.getInt('amount') : 0;
+  const amount = Math.min(dispute.getInt('amount'), refundable(tx, payment) + before);
+  if (amount < 1 || amount === before) return;
+  const row = { amount, state: 'succeeded', error: '', followed: '' };
+  if (known === null) addRow(tx, payment, { ...row, reason: 'dispute lost', key, by: 'provider' });
+  else {
+    for (const [field, value] of Object.entries(row)) known.set(field, value);
+    tx.save(known);
+  }
 }
 
 /** One that was lost is won after all: the money is back, and nobody owes it to anyone. */
