@@ -10,6 +10,7 @@ import {
   mailsOf,
   placeAndPay,
   refund,
+  refundAt,
   refundsOf,
   startPayingShop,
   tell,
@@ -90,6 +91,19 @@ describe('a dispute of a part', () => {
     await dispute(placed, 'won');
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid', refunded: 0, owed: 0 });
   });
+});
+
+test('a refund that was under way while the bank decided leaves its money to the dispute that is lost', async () => {
+  const placed = await placeAndPay(paying);
+  paying.stripe.account.refundStatus = 'pending';
+  await refund(paying, placed, { amount: 2000 });
+  paying.stripe.account.refundStatus = 'succeeded';
+  await dispute(placed, 'lost');
+  expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 490 });
+  const made = refundAt(paying, placed);
+  paying.stripe.account.settleRefund(made, 'failed');
+  expect(await tell(paying, 'refund.failed', made)).toBe(200);
+  expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'refunded', refunded: 2490, owed: 0 });
 });
 
 test('a second dispute on a payment is one of its own', async () => {

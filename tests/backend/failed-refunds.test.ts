@@ -196,6 +196,25 @@ test('money that came late and does not go back is told of, and its retry brings
   expect(await mailsOf(paying, placed.record.id)).toEqual(['order_cancelled', 'refund_failed', 'refunded']);
 });
 
+test('a refund that fails when the money went back in another way is owed to nobody, and no mail says so', async () => {
+  const placed = await placeAndPay(paying);
+  const record = await move(paying.backend.admin, await accepted(placed), ['refunded']);
+  write(paying.backend, `UPDATE mails SET state = 'sent', attempts = 1 WHERE "order" = ?`, placed.record.id);
+  const { account } = paying.stripe;
+  account.settleRefund(refundAt(paying, placed), 'failed');
+  account.refundByHand(placed.intent.id, 2490);
+  expect(await tell(paying, 'refund.failed', refundAt(paying, placed))).toBe(200);
+  expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'refunded', owed: 0 });
+  expect(await returnOf(paying.backend, record.reference)).toMatchObject({ state: 'refunded' });
+  expect(await mailsOf(paying, placed.record.id)).not.toContain('refund_failed');
+  expect((await documentsOf(paying.backend, placed.record.id)).map(({ kind }) => kind)).toEqual([
+    'invoice',
+    'credit_note',
+    'debit_note',
+    'credit_note',
+  ]);
+});
+
 test('a refund by hand of as much comes in the place of one that failed', async () => {
   const placed = await placeAndPay(paying);
   await refund(paying, placed, { amount: 700 });

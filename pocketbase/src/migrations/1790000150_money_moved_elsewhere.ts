@@ -31,6 +31,16 @@ const ONE_SALE = 'unique_documents_order';
 const SALE_BEFORE = "`kind` != 'credit_note'";
 const SALE_NOW = "`kind` != 'credit_note' AND `kind` != 'debit_note'";
 
+/** What failed before: what was given back since is taken to be in its place, as operators were told to do. For the rest its return waits. */
+const OLD_FAILURES = [
+  `UPDATE refunds SET followed = COALESCE((
+     SELECT later.id FROM refunds later
+     WHERE later.payment = refunds.payment AND later.state != 'failed' AND later.created >= refunds.created
+     ORDER BY later.created DESC LIMIT 1), '') WHERE state = 'failed'`,
+  `UPDATE returns SET state = 'refund_failed' WHERE state = 'refunded' AND refund IN (
+     SELECT id FROM refunds WHERE state = 'failed' AND followed = '')`,
+];
+
 function setChoices(app: CoreApp, name: string, field: string, values: readonly string[]): void {
   const collection = app.findCollectionByNameOrId(name);
   unmarshal({ values }, collection.fields.getByName(field));
@@ -100,6 +110,7 @@ migrate(
     ]);
     app.save(refunds);
     setChoices(app, 'returns', 'state', [...RETURN_STATES, 'refund_failed']);
+    for (const statement of OLD_FAILURES) app.db().newQuery(statement).execute();
     setChoices(app, 'documents', 'kind', [...DOCUMENT_KINDS, 'debit_note']);
     setSaleIndex(app, SALE_NOW);
     changeIndexes(app, {}, ADDED);

@@ -5,7 +5,7 @@
 import { issueDebit } from '#pocketbase/hooks/documents/issue.ts';
 import { takeBackMail } from '#pocketbase/hooks/mails/queue.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
-import { first } from '#pocketbase/hooks/query.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
 
 /** The withdrawal or return waits for its money again. */
 function reopenReturn(tx: core.App, refund: core.Record): void {
@@ -18,7 +18,9 @@ function reopenReturn(tx: core.App, refund: core.Record): void {
 
 /** In the transaction in which the row has failed, after the sums of its order are right again. `order`: as it is stored now. */
 export function followFailure(tx: core.App, order: core.Record, refund: core.Record): void {
-  reopenReturn(tx, refund);
   issueDebit(tx, order, refund);
+  // Somebody has given it back in another way, or a bank has: nothing is owed.
+  if (byId(tx, 'refunds', refund.id)?.getString('followed') !== '') return;
+  reopenReturn(tx, refund);
   takeBackMail(tx, order, { id: refund.id, amount: refund.getInt('amount'), key: refund.getString('key') });
 }
