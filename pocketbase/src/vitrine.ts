@@ -43,7 +43,7 @@ import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { markOutdated } from '#pocketbase/hooks/outdated.ts';
-import { hourOfPayments, minuteOfPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
+import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
 import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import { retentionSteps } from '#pocketbase/hooks/retention/hooks.ts';
@@ -178,7 +178,7 @@ function signByHand(record: core.Record, { auth }: core.RecordRequestEvent): voi
 }
 
 /** Collections whose changes lead to a row in the history of an order, or to a refund, by name of who made them. */
-const SIGNED: readonly string[] = ['orders', 'shipments', 'returns'];
+const SIGNED: readonly string[] = ['orders', 'shipments', 'returns', 'disputes'];
 
 /** In the VM of 0.40.6 the request hangs on `requestEvent`; `event.request`, which the types promise, is undefined there. */
 type RecordRequestEvent = core.RecordRequestEvent & { readonly requestEvent?: core.RequestEvent };
@@ -301,6 +301,7 @@ const MAILING: readonly string[] = [
   'order-email',
   'demo-payment',
   'refund',
+  'refund-retry',
   'reconcile',
   'withdraw',
   'return-request',
@@ -411,6 +412,7 @@ export function minute(app: MailingApp & JobApp): void {
 /** Once a minute, apart from the other job: what goes wrong at Stripe keeps no mail back. */
 export function minuteOfMoney(app: JobApp): void {
   for (const step of minuteOfPayments(nowMs())) runStep(app, step);
+  watchPayments(app, nowMs());
 }
 
 /** Once an hour, apart from money: forgets what has been kept long enough. */

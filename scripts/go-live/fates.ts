@@ -36,6 +36,9 @@ export const FATES: Readonly<Record<keyof Records, Fate>> = {
   returns: OF_SALE,
   payments: OF_SALE,
   refunds: OF_SALE,
+  disputes: OF_SALE,
+  // The first comparison of a live shop begins anew.
+  comparisons: { alone: ALL },
   payment_events: { demo: OF_INTENT, alone: ALL },
   payment_findings: { demo: OF_INTENT, alone: ALL },
   // A job that still cannot do a record says so again.

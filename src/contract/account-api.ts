@@ -55,7 +55,8 @@ export interface ReturnRequest {
   readonly key: string;
 }
 
-export const RETURN_STATES = ['received', 'accepted', 'refused', 'returned', 'refunded'] as const;
+/** 'refund_failed': the bank has not taken the money, or has sent it back: it is owed again. */
+export const RETURN_STATES = ['received', 'accepted', 'refused', 'returned', 'refunded', 'refund_failed'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 /** A withdrawal or a return. */
@@ -81,7 +82,8 @@ export interface ShipmentView {
   readonly lines: readonly LinePieces[];
 }
 
-export const DOCUMENT_KINDS = ['invoice', 'order_summary', 'credit_note'] as const;
+/** 'debit_note': takes a credit note back, whose money never arrived. */
+export const DOCUMENT_KINDS = ['invoice', 'order_summary', 'credit_note', 'debit_note'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** A document of an order. */

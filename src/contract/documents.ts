@@ -45,27 +45,31 @@ export interface DocumentData {
   /** Series and number, as printed. */
   readonly number: string;
   readonly issuedAt: string;
-  /** When the money came; of a credit note: when it went back. */
+  /** When the money came; of a credit note: when it went back; of a debit note: when that was known to have failed. */
   readonly paidAt: string;
   readonly locale: Locale;
   readonly currency: string;
   /** No money has moved. */
   readonly demo: boolean;
   readonly order: { readonly number: string; readonly placedAt: string };
-  /** What a credit note takes back from; null: it is none. */
-  readonly original: { readonly kind: DocumentKind; readonly number: string; readonly issuedAt: string } | null;
+  /** What a credit note takes back from, and which credit note a debit note takes back; null: it is neither. */
+  readonly original: {
+    readonly kind: DocumentKind | 'summary_credit';
+    readonly number: string;
+    readonly issuedAt: string;
+  } | null;
   readonly seller: DocumentSeller;
   readonly billing: DocumentPlace;
   readonly delivery: DocumentPlace;
   /** What an Italian business has asked for; null: nothing. */
   readonly invoice: InvoiceWish | null;
-  /** Empty on a credit note: it takes back an amount. */
+  /** Empty on a credit or debit note: it is about an amount. */
   readonly lines: readonly DocumentLine[];
   readonly goods: number;
   readonly discount: number;
   readonly coupon: string;
   readonly shipping: { readonly name: string; readonly price: number };
-  /** Of a credit note: what is given back. */
+  /** Of a credit note: what is given back; of a debit note: what never arrived. */
   readonly total: number;
   readonly scheme: VatScheme;
   /** By rate, highest first; empty where no VAT is charged. */

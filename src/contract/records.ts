@@ -511,6 +511,40 @@ export interface RefundRecord extends BaseRecord {
   readonly by: string;
   readonly error: string;
   readonly attempts: number;
+  /** Of one that failed: the id of the refund that was made in its place; '' while there is none. */
+  readonly followed: string;
+}
+
+/** A dispute at the bank, with its own amount; a payment may have several. Operators write `released` alone. */
+export interface DisputeRecord extends BaseRecord {
+  readonly order: string;
+  readonly payment: string;
+  readonly provider_id: string;
+  /** The provider's word (domain/disputes.ts says what it means). */
+  readonly state: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** Minor units that the bank holds now. */
+  readonly taken: number;
+  /** Minor units of all fees so far. */
+  readonly fee: number;
+  readonly currency: string;
+  readonly reason: string;
+  /** '' where no answer is asked for. */
+  readonly evidence_due: string;
+  /** Why the order is sent all the same; '': it is held. */
+  readonly released: string;
+  readonly released_by: string;
+}
+
+/** How far a list of the provider has been compared with the shop's books. */
+export interface ComparisonRecord extends BaseRecord {
+  readonly list: 'payments' | 'refunds' | 'disputes';
+  /** Date, or '' before the first one. */
+  readonly compared: string;
+  /** Of the one under way, or ''. */
+  readonly begun: string;
+  readonly after: string;
 }
 
 /** Where the shop's books and the provider's do not agree. The row goes when they do again. */
@@ -829,6 +863,8 @@ export interface Records {
   readonly returns: ReturnRecord;
   readonly payments: PaymentRecord;
   readonly refunds: RefundRecord;
+  readonly disputes: DisputeRecord;
+  readonly comparisons: ComparisonRecord;
   readonly payment_events: PaymentEventRecord;
   readonly payment_findings: PaymentFindingRecord;
   readonly job_findings: JobFindingRecord;

@@ -203,6 +203,8 @@ export interface OrderView {
   /** Minor units paid and given back so far. */
   readonly paid: number;
   readonly refunded: number;
+  /** Minor units of refunds that the bank has not taken: the shop owes them still. */
+  readonly owed: number;
   readonly demo: boolean;
 }
 
@@ -239,7 +241,14 @@ export interface RefundRequest {
   readonly amount?: number;
   readonly reason: string;
 }
+/** POST refund-retry: role operator, or a superuser. Makes a refund in the place of one that failed; asked twice it is the same one. */
+export interface RefundRetryRequest {
+  /** Id in `refunds` of the one that failed. */
+  readonly refund: string;
+}
 export interface RefundAnswer {
+  /** Id in `refunds`. */
+  readonly refund: string;
   /** pending: it is sent again by itself until the provider has done it. */
   readonly state: 'pending' | 'succeeded' | 'failed';
   readonly amount: number;

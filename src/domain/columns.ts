@@ -45,7 +45,9 @@ export const COLUMNS = {
   order_attempts: { scope: 150, hour: 13 },
   coupon_uses: { email: EMAIL_LENGTH },
   payments: { intent: FOREIGN_ID, currency: 3, error: 255 },
-  refunds: { reason: REASON, key: 100, provider_id: FOREIGN_ID, by: PERSON, error: REASON },
+  refunds: { reason: REASON, key: 100, provider_id: FOREIGN_ID, by: PERSON, error: REASON, followed: ID },
+  disputes: { provider_id: FOREIGN_ID, state: 50, currency: 3, reason: 255, released: REASON, released_by: PERSON },
+  comparisons: { after: FOREIGN_ID },
   payment_events: { event: FOREIGN_ID, type: 255, intent: FOREIGN_ID, body: LONG, error: REASON },
   payment_findings: { intent: FOREIGN_ID, number: REASON, currency: 3, note: REASON },
   mails: {

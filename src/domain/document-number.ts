@@ -1,14 +1,20 @@
 /** Numbers of invoices and of what goes with them: series without a gap, one a kind and a year. */
 import { centralEuropean } from '#src/domain/format/dates.ts';
 
-/** What a document is, as its series tells it apart: a credit note belongs to invoices or to summaries, which no tax office counts. */
-export type SeriesKind = 'invoice' | 'order_summary' | 'credit_note' | 'summary_credit';
+/**
+ * What a document is, as its series tells it apart: a credit note, and what takes one back, belong to invoices or to summaries, which no tax
+ * office counts.
+ */
+export type SeriesKind =
+  'invoice' | 'order_summary' | 'credit_note' | 'summary_credit' | 'debit_note' | 'summary_debit';
 
 const LETTERS: Readonly<Record<SeriesKind, string>> = {
   invoice: 'F',
   order_summary: 'R',
   credit_note: 'A',
   summary_credit: 'B',
+  debit_note: 'D',
+  summary_debit: 'E',
 };
 
 /** 'F2026'; 'DEMO-F2026' for what no money moved for. `issued`: ms since the epoch; the year is that of clocks in Paris and Rome. */

@@ -17,13 +17,16 @@ export const ORDER_STEPS: Steps<OrderState> = {
   completed: [],
 };
 
-/** A dispute ends where it began (won) or as a refund (lost). A refund of everything need not come in parts. */
+/**
+ * A dispute ends where it began (won) or as a refund (lost). A refund of everything need not come in parts. One that fails days after it was
+ * made, and a dispute that is won after it was lost, bring the money back.
+ */
 export const PAYMENT_STEPS: Steps<PaymentState> = {
   unpaid: ['paid', 'failed'],
   failed: ['unpaid'],
   paid: ['part_refunded', 'refunded', 'disputed'],
-  part_refunded: ['refunded', 'disputed'],
-  refunded: ['disputed'],
+  part_refunded: ['paid', 'refunded', 'disputed'],
+  refunded: ['paid', 'part_refunded', 'disputed'],
   disputed: ['paid', 'part_refunded', 'refunded'],
 };
 

@@ -97,6 +97,8 @@ const TABLE: Readonly<Record<Name, Row>> = {
   returns: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
   payments: { read: 'operator', superuser: KEPT },
   refunds: { read: 'operator', superuser: KEPT },
+  disputes: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
+  comparisons: { read: 'operator', superuser: CLOSED },
   payment_events: { read: 'superuser', superuser: KEPT },
   payment_findings: { read: 'operator', superuser: CLOSED },
   job_findings: { read: 'operator', superuser: CLOSED },
@@ -237,6 +239,14 @@ function orderRows(
     state: 'pending',
     by: 'shop',
   }));
+  insert('disputes', (suffix) => ({
+    order: order(suffix),
+    payment: made.payments?.[suffix] ?? '',
+    provider_id: suffix,
+    // One that is open would hold its order.
+    state: 'won',
+  }));
+  insert('comparisons', (suffix) => ({ list: suffix === 'hidden' ? 'refunds' : 'payments' }));
   insert('job_findings', (suffix) => ({ step: 'expire_order', record: suffix }));
   insert('payment_findings', (suffix) => ({ kind: 'paid_without_order', intent: suffix }));
   insert('payment_events', (suffix) => ({ event: suffix, type: 'charge.succeeded', state: 'received' }));
@@ -386,6 +396,8 @@ beforeAll(async () => {
     returns: ofOrders('returns'),
     payments: ofOrders('payments'),
     refunds: ofOrders('refunds'),
+    disputes: ofOrders('disputes'),
+    comparisons: ofOrders('comparisons'),
     payment_events: ofOrders('payment_events'),
     payment_findings: ofOrders('payment_findings'),
     job_findings: ofOrders('job_findings'),
@@ -438,6 +450,8 @@ beforeAll(async () => {
     returns: () => ({ kind: 'return', reference: word('return'), email: 'zoe@visitor.example', locale: 'en' }),
     payments: () => ({ order: ofOrders('orders').shown, provider: 'demo', state: 'succeeded' }),
     refunds: () => ({ order: ofOrders('orders').shown, amount: 1 }),
+    disputes: () => ({ order: ofOrders('orders').shown, provider_id: word('dp'), state: 'won' }),
+    comparisons: () => ({ list: 'disputes' }),
     payment_findings: () => ({ kind: 'amount_differs', intent: word('pi') }),
     job_findings: () => ({ step: 'expire_order', record: word('order') }),
     payment_events: () => ({ event: word('event'), type: 'charge.succeeded' }),

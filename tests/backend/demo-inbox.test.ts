@@ -25,7 +25,7 @@ describe('the inbox of the demo', () => {
     const [mine, other] = [await office.place({ locale: 'fr' }), await office.place()];
     await office.tell('resume_payment', mine.record.id, {});
     await office.tell('order_confirmed', mine.record.id, {});
-    await office.tell('dispute', mine.record.id, { id: 'dp_2', amount: 1, reason: 'x' });
+    await office.tell('dispute', mine.record.id, { id: 'dp_2', amount: 1, reason: 'x', evidenceDue: 0 });
     await office.tell('order_confirmed', other.record.id, {});
     const { mails } = await inbox([mine.token, 'x', null, 'a'.repeat(43)]);
     expect(mails.map(({ subject }) => subject)).toEqual([

@@ -60,7 +60,7 @@ test('a refund that takes its time brings its credit note when it is done', asyn
   expect(await documents(placed)).toBe('F2490 A700');
 });
 
-test('a refund that fails after all keeps its credit note, and the one in its place brings none', async () => {
+test('a refund that fails after all has its credit note taken back, and the one in its place brings another', async () => {
   const { account } = paying.stripe;
   const placed = await placeAndPay(paying);
   await refund(paying, placed, { amount: 700 });
@@ -69,11 +69,20 @@ test('a refund that fails after all keeps its credit note, and the one in its pl
   account.settleRefund(made, 'failed');
   await tell(paying, 'refund.failed', made);
   expect((await refundsOf(paying, placed.record.id)).map(({ state }) => state)).toEqual(['failed']);
+  expect(await documents(placed)).toBe('F2490 A700 D700');
+  await tell(paying, 'refund.failed', made);
   await refund(paying, placed, { amount: 700 });
-  expect(await documents(placed)).toBe('F2490 A700');
-  // More than the first one brings the difference.
+  expect(await documents(placed)).toBe('F2490 A700 D700 A700');
+  const all = await documentsOf(paying.backend, placed.record.id);
+  const [, credit, debit] = all;
+  expect(debit).toMatchObject({ kind: 'debit_note', original: credit?.id, refund: '' });
+  expect(debit?.data).toMatchObject({
+    original: { kind: 'credit_note', number: credit?.number },
+    vat: credit?.data.vat,
+    total: 700,
+  });
   await refund(paying, placed, { amount: 300 });
-  expect(await documents(placed)).toBe('F2490 A700 A300');
+  expect(await documents(placed)).toBe('F2490 A700 D700 A700 A300');
 });
 
 test('money that came too late, and what a bank takes back, is no sale undone', async () => {

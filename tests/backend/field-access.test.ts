@@ -85,6 +85,7 @@ const OWN: {
     },
   },
   previews: { by: 'service', sets: { state: 'ready', path: '/', problem: { code: 'x', message: 'y' }, drafts: [] } },
+  disputes: { by: 'operator', sets: { released: 'The customer has written to us.' } },
   returns: { by: 'operator', sets: { lines: [{ line: 'any', quantity: 1 }], state: 'refused', deduction: 100 } },
 };
 
@@ -102,6 +103,13 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   payments: {},
   refunds: {},
   payment_events: {},
+  // Where the next comparison begins.
+  comparisons: {
+    list: 'refunds',
+    compared: '2026-01-01 10:00:00.000Z',
+    begun: '2026-01-01 10:00:00.000Z',
+    after: 'pi_1',
+  },
   // Notes of a job that writes them anew.
   payment_findings: { kind: 'amount_differs', intent: 'pi_2', number: 'V1', amount: 1, currency: 'EUR', note: 'Seen' },
   job_findings: {
@@ -259,6 +267,14 @@ beforeAll(async () => {
   await customer.collection('addresses').create({ ...ADDRESS, user: customer.authStore.record?.id });
   insertRow(backend, 'payment_events', { id: 'event0000000000', event: 'evt', type: 'x', state: 'received' });
   await callRoute(backend, 'vitals', { page: 'home', connection: '4g', lcp: 900 });
+  insertRow(backend, 'disputes', {
+    id: 'dispute00000000',
+    order: record.id,
+    payment: (await admin.collection('payments').getFirstListItem(`order = '${record.id}'`)).id,
+    provider_id: 'dp_1',
+    state: 'needs_response',
+  });
+  insertRow(backend, 'comparisons', { id: 'comparison00000', list: 'payments' });
   insertRow(backend, 'job_findings', { id: 'jobfinding00000', step: 'expire_order', record: 'order' });
   insertRow(backend, 'payment_findings', { id: 'finding00000000', kind: 'paid_without_order', intent: 'pi' });
   others = {

@@ -131,7 +131,7 @@ describe('each mail', () => {
 
   test('of a dispute reaches the shop, in its language', async () => {
     const { record } = await office.place({ locale: 'it' });
-    await office.tell('dispute', record.id, { id: 'dp_1', amount: 4490, reason: 'fraudulent' });
+    await office.tell('dispute', record.id, { id: 'dp_1', amount: 4490, reason: 'fraudulent', evidenceDue: 0 });
     const [mail] = await office.sink.read();
     expect(mail).toMatchObject({
       subject: `Litige sur la commande ${record.number}`,

@@ -149,13 +149,16 @@ describe('a refund', () => {
   test('that Stripe refuses is told as failed, and can be asked for again', async () => {
     const placed = await placeAndPay(paying);
     paying.stripe.account.refundByHand(placed.intent.id, 2000);
+    // What the refusal tells of, somebody has made in the dashboard: it is booked.
     expect((await refund(paying, placed, { amount: 1000 })).body).toMatchObject({
       state: 'failed',
-      order: { payment: 'paid' },
+      order: { payment: 'part_refunded', refunded: 2000 },
     });
     expect(await refundsOf(paying, placed.record.id)).toMatchObject([
       { state: 'failed', error: '400 charge_already_refunded' },
+      { state: 'succeeded', amount: 2000, by: 'provider' },
     ]);
+    expect((await refund(paying, placed)).body).toMatchObject({ state: 'succeeded', amount: 490 });
   });
 
   test('that takes its time counts when it is done, and not when it fails', async () => {

@@ -83,6 +83,7 @@ test('uniqueness is the database’s own', async () => {
     [
       'carts.user',
       'changes.seq',
+      'comparisons.list',
       'countries.code',
       'coupon_uses.coupon, email',
       'coupon_uses.order',
@@ -90,6 +91,7 @@ test('uniqueness is the database’s own', async () => {
       'document_series.name',
       'drafts.author, collection, record',
       'previews.token',
+      'disputes.provider_id',
       'documents.order',
       'documents.refund',
       'documents.series, position',

@@ -6,12 +6,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
-import type { Json } from '#pocketbase/hooks/payments/json.ts';
+import { listAt, type Json } from '#pocketbase/hooks/payments/json.ts';
 import {
   cancelIntent,
   createIntent,
   createRefund,
+  listAllDisputes,
+  listAllRefunds,
   listDisputes,
+  listEndpoints,
   listIntents,
   listRefunds,
   readIntent,
@@ -62,6 +65,12 @@ const REQUESTS: readonly (readonly [name: string, request: StripeRequest])[] = [
   ['a refund', createRefund({ refund: 'refund000000001', intent: 'pi_1', amount: 500, attempts: 0 })],
   ['refunds of a payment', listRefunds('pi_1')],
   ['disputes of a payment', listDisputes('pi_1')],
+  ['more disputes of a payment', listDisputes('pi_1', 'dp_1')],
+  ['more refunds of a payment', listRefunds('pi_1', 're_1')],
+  ['refunds of the account', listAllRefunds(1_800_000_000)],
+  ['the next page of refunds', listAllRefunds(0, 're_1')],
+  ['disputes of the account', listAllDisputes(1_800_000_000, 'dp_1')],
+  ['webhook endpoints', listEndpoints()],
 ];
 
 const mock = await stripeMock();
@@ -111,10 +120,15 @@ describe.skipIf(mock.binary === null)(`stripe-mock (${mock.why})`, () => {
     const inquiries = JSON.stringify((await ask(listDisputes('pi_1'))).body);
     expect(inquiries).toContain('"warning_needs_response"');
     const disputes: Json = JSON.parse(inquiries.replace('"warning_needs_response"', '"needs_response"'));
-    const facts = stripeFacts(body, (await ask(listRefunds('pi_1'))).body, disputes);
+    const refunds = (await ask(listRefunds('pi_1'))).body;
+    const facts = stripeFacts(body, listAt(refunds, 'data'), listAt(disputes, 'data'));
     expect(facts).toMatchObject({ intent: 'pi_1', status: 'open', amount: 1099, currency: 'USD' });
     expect(facts.refunds).toMatchObject([{ id: expect.stringMatching(/^re_/), amount: 100 }]);
-    expect(facts.dispute).toMatchObject({ id: expect.stringMatching(/^(?:du|dp)_/), amount: 1000 });
+    expect(facts.disputes).toMatchObject([
+      { id: expect.stringMatching(/^(?:du|dp)_/), state: 'needs_response', amount: 1000, currency: 'USD' },
+    ]);
+    const [endpoint] = listAt((await ask(listEndpoints())).body, 'data');
+    expect(endpoint).toMatchObject({ url: expect.any(String), status: 'enabled', enabled_events: expect.any(Array) });
   });
 });
 

@@ -59,6 +59,8 @@ function route(account: FakeAccount, method: string, url: URL, form: Readonly<Re
       return account.listRefunds(url.searchParams);
     case 'GET /v1/disputes':
       return account.listDisputes(url.searchParams);
+    case 'GET /v1/webhook_endpoints':
+      return account.listEndpoints(url.searchParams);
     default:
       return { status: 404, body: { error: { type: 'invalid_request_error', code: 'unknown_route' } } };
   }

@@ -1,11 +1,11 @@
 /** A live shop whose provider is the fake of Stripe, and the calls that tests of payments share. */
 import { randomBytes } from 'node:crypto';
-import type { PaymentEventRecord, PaymentRecord, RefundRecord } from '#src/contract/records.ts';
+import type { DisputeRecord, PaymentEventRecord, PaymentRecord, RefundRecord } from '#src/contract/records.ts';
 import type { PaymentAnswer, ReconcileAnswer, RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
 import { startTestBackend, type TestBackend, type TestBackendOptions } from '#tests/support/backend.ts';
 import { startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { deliver, makeEvent, type Delivery, type EventChanges } from '#tests/support/fake-stripe/events.ts';
-import type { FakeIntent } from '#tests/support/fake-stripe/objects.ts';
+import type { FakeIntent, FakeRefund } from '#tests/support/fake-stripe/objects.ts';
 import { callRoute, openShop, placeOrder, type Answer, type OrderShop } from '#tests/support/order-shop.ts';
 
 export interface PayingShop {
@@ -86,10 +86,28 @@ export function refund(
   return callRoute<RefundAnswer>(backend, 'refund', request, backend.admin.authStore.token);
 }
 
+/** Asks as a superuser for a refund in the place of one that failed (its id). */
+export function retryRefund({ backend }: PayingShop, failed: string): Promise<Answer<RefundAnswer>> {
+  return callRoute<RefundAnswer>(backend, 'refund-retry', { refund: failed }, backend.admin.authStore.token);
+}
+
+/** The only refund of a payment at the fake. */
+export function refundAt({ stripe }: PayingShop, { intent }: Pick<Placed, 'intent'>): FakeRefund {
+  const made = stripe.account.refunds.filter((one) => one.payment_intent === intent.id).at(-1);
+  if (made === undefined) throw new Error('The fake has made no refund.');
+  return made;
+}
+
+export function disputesOf({ backend }: PayingShop, order: string): Promise<DisputeRecord[]> {
+  return backend.admin
+    .collection<DisputeRecord>('disputes')
+    .getFullList({ filter: `order = '${order}'`, sort: '@rowid' });
+}
+
 /** Cents that the fake has given back for an order. */
 export function givenBack({ stripe }: PayingShop, { intent }: Placed): number[] {
   return stripe.account.refunds
-    .filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
+    .filter((one) => one.payment_intent === intent.id && one.status !== 'failed' && one.status !== 'canceled')
     .map(({ amount }) => amount);
 }
 

@@ -54,12 +54,11 @@ function parties(say: Say, data: DocumentData): string {
 }
 
 function facts({ say, data, day }: Sheet): string {
-  const isCredit = data.original !== null;
   const rows = [
     [say('issued'), day(data.issuedAt)],
     [say('order'), data.order.number],
     [say('placed'), day(data.order.placedAt)],
-    [say(isCredit ? 'givenBack' : 'paid'), day(data.paidAt)],
+    [say(data.kind === 'debit_note' ? 'cameBack' : data.original === null ? 'paid' : 'givenBack'), day(data.paidAt)],
   ] as const;
   const items = rows.map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`);
   return `<dl>${items.join('')}</dl>`;
@@ -68,10 +67,10 @@ function facts({ say, data, day }: Sheet): string {
 /** What the law wants said, and what helps to read the rest. */
 function notes({ say, data, day }: Sheet): string[] {
   const { kind, original, seller, scheme, mention, paidAt, billing, invoice } = data;
-  const isSummary = (original?.kind ?? kind) === 'order_summary';
+  const isSummary = ['order_summary', 'summary_credit'].includes(original?.kind ?? kind);
   const crosses = scheme === 'oss' && data.delivery.country !== seller.country && data.vat.length > 0;
   return [
-    original === null ? say('paidOn', { day: day(paidAt) }) : say('givenBackOn', { day: day(paidAt) }),
+    say(kind === 'debit_note' ? 'cameBackOn' : original === null ? 'paidOn' : 'givenBackOn', { day: day(paidAt) }),
     mention,
     crosses ? say('oss') : '',
     // Decree 2022-1299: on invoices of French sellers.
@@ -108,7 +107,7 @@ export function documentPage(data: DocumentData): string {
   const { original } = data;
   const title = say(nameOf(data.kind, original?.kind ?? null));
   const of =
-    original === null || original.kind === 'credit_note'
+    original === null || original.kind === 'debit_note'
       ? ''
       : `<p class="of">${escapeHtml(say(`${original.kind}Of`, { number: original.number, day: sheet.day(original.issuedAt) }))}</p>`;
   return [

@@ -69,7 +69,8 @@ export function linesTable(sheet: Sheet): string {
 export function sumsTable({ say, data, amount }: Sheet): string {
   const { original, goods, discount, coupon, shipping, total, vat } = data;
   const taxed = vat.length > 0;
-  if (original !== null) return table('sums', [], [[escapeHtml(say(taxed ? 'backGross' : 'back')), amount(total)]]);
+  const word = data.kind === 'debit_note' ? 'owed' : 'back';
+  if (original !== null) return table('sums', [], [[escapeHtml(say(taxed ? `${word}Gross` : word)), amount(total)]]);
   return table(
     'sums',
     [],

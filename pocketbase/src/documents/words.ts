@@ -16,17 +16,15 @@ export function sayIn(locale: Locale): Say {
     WORDS[locale][key].replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** What a document is called: a credit note on a summary is no credit note to any tax office. */
-export function nameOf(kind: DocumentKind, original: DocumentKind | null): DocumentKind | 'summary_credit' {
+type Original = DocumentKind | 'summary_credit' | null;
+
+/** What a document is called: a credit note on a summary is no credit note to any tax office, and neither is what takes it back. */
+export function nameOf(kind: DocumentKind, original: Original): DocumentKind | 'summary_credit' | 'summary_debit' {
+  if (kind === 'debit_note') return original === 'summary_credit' ? 'summary_debit' : kind;
   return original === 'order_summary' ? 'summary_credit' : kind;
 }
 
 /** Name of the file that a mail carries: 'facture-F2026-000012.html'. */
-export function documentFile(
-  locale: Locale,
-  kind: DocumentKind,
-  original: DocumentKind | null,
-  number: string,
-): string {
+export function documentFile(locale: Locale, kind: DocumentKind, original: Original, number: string): string {
   return `${sayIn(locale)(`${nameOf(kind, original)}File`)}-${number}.html`;
 }

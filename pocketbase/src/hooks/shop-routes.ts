@@ -9,7 +9,13 @@ import { newsletter, newsletterConfirm } from '#pocketbase/hooks/accounts/newsle
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
 import { inbox } from '#pocketbase/hooks/mails/demo-inbox.ts';
-import { demoPaymentRoute, paymentRoute, reconcileRoute, refundRoute } from '#pocketbase/hooks/payments/routes.ts';
+import {
+  demoPaymentRoute,
+  paymentRoute,
+  reconcileRoute,
+  refundRetryRoute,
+  refundRoute,
+} from '#pocketbase/hooks/payments/routes.ts';
 import { vitals } from '#pocketbase/hooks/vitals.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 
@@ -25,6 +31,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   payment: paymentRoute,
   'demo-payment': demoPaymentRoute,
   refund: refundRoute,
+  'refund-retry': refundRetryRoute,
   reconcile: reconcileRoute,
   inbox,
   document: documentRoute,

@@ -22,6 +22,7 @@ import {
   paymentHooks,
   refundHooks,
 } from '#pocketbase/hooks/orders/hooks.ts';
+import { disputeHooks } from '#pocketbase/hooks/payments/dispute-hooks.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
@@ -69,6 +70,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   returns: { hooks: returnHooks, built: false },
   payments: { hooks: paymentHooks, built: false },
   refunds: { hooks: refundHooks, built: false },
+  disputes: { hooks: disputeHooks, built: false },
+  comparisons: { hooks: { closed: true }, built: false },
   payment_events: { hooks: paymentEventHooks, built: false },
   mails: { hooks: mailHooks, built: false },
   payment_findings: { hooks: { closed: true }, built: false },

@@ -32,12 +32,19 @@ export interface MailExtras {
   readonly return_received: ReturnText;
   /** The money is on its way back. `id`: in `refunds`. */
   readonly refunded: { readonly id: string; readonly amount: number };
+  /** What `refunded` has said is not so any more: the bank has not taken the money. */
+  readonly refund_failed: { readonly id: string; readonly amount: number };
   /** `amount`: what goes back; 0 where nothing was taken. */
   readonly order_cancelled: Once & { readonly amount: number };
   /** A payment came after the reservation had ended and the stock was gone: `amount` goes back. */
   readonly order_expired: Once & { readonly amount: number };
-  /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word. */
-  readonly dispute: { readonly id: string; readonly amount: number; readonly reason: string };
+  /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word; `evidenceDue`: ms since the epoch, 0: no answer is asked for. */
+  readonly dispute: {
+    readonly id: string;
+    readonly amount: number;
+    readonly reason: string;
+    readonly evidenceDue: number;
+  };
 }
 /** Told once for an order. */
 interface Once {
@@ -232,6 +239,23 @@ function givenBack(letter: Letter, given: number): Mail {
   ]);
 }
 
+/** What was said before is not so: the sums of the order, as they are now. */
+function notGivenBack(letter: Letter, amount: number): Mail {
+  const { say, order, link } = letter;
+  return letterWith(letter, 'refund_failed', { amount: letter.amount(amount) }, [
+    {
+      kind: 'facts',
+      rows: [
+        ...reference(letter),
+        [say('paid'), letter.amount(order.paid)],
+        [say('refundedTotal'), letter.amount(order.refunded)],
+      ],
+    },
+    { kind: 'action', label: say('seeOrder'), address: link },
+    ...enclosed(letter),
+  ]);
+}
+
 function closed(letter: Letter, kind: 'order_cancelled' | 'order_expired', back: number): Mail {
   const { say, amount, link } = letter;
   const nothing: Block[] =
@@ -247,7 +271,7 @@ function closed(letter: Letter, kind: 'order_cancelled' | 'order_expired', back:
   ]);
 }
 
-function disputed(letter: Letter, { id, amount, reason }: MailExtras['dispute']): Mail {
+function disputed(letter: Letter, { id, amount, reason, evidenceDue }: MailExtras['dispute']): Mail {
   const { say, order, locale } = letter;
   const text = say('dispute_text', { amount: letter.amount(amount) });
   return {
@@ -266,6 +290,9 @@ function disputed(letter: Letter, { id, amount, reason }: MailExtras['dispute'])
           [say('disputedAmount'), letter.amount(amount)],
           [say('disputeReason'), reason],
           [say('disputeId'), id],
+          ...(evidenceDue === 0
+            ? []
+            : [[say('evidenceDue'), when(letter, new Date(evidenceDue).toISOString())] as const]),
         ],
       },
     ],
@@ -310,6 +337,7 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   return_refused: (letter, extra) => aboutReturn(letter, 'return_refused', extra),
   return_received: (letter, extra) => aboutReturn(letter, 'return_received', extra),
   refunded: (letter, { amount }) => givenBack(letter, amount),
+  refund_failed: (letter, { amount }) => notGivenBack(letter, amount),
   order_cancelled: (letter, { amount }) => closed(letter, 'order_cancelled', amount),
   order_expired: (letter, { amount }) => closed(letter, 'order_expired', amount),
   dispute: disputed,

@@ -37,13 +37,16 @@ function progressive(number: string): string {
   return `${(Number(year) % 36).toString(36)}${letter}${place}`.toUpperCase();
 }
 
+/** Invoice, credit note, and what takes a credit note back. */
+const TYPES = { invoice: 'TD01', order_summary: 'TD01', credit_note: 'TD04', debit_note: 'TD05' } as const;
+
 function generalNode(data: DocumentData, isExempt: boolean): Node {
   const { original, order, total } = data;
   return group(
     'DatiGenerali',
     group(
       'DatiGeneraliDocumento',
-      ['TipoDocumento', original === null ? 'TD01' : 'TD04'],
+      ['TipoDocumento', TYPES[data.kind]],
       ['Divisa', data.currency],
       ['Data', romanDay(data.issuedAt)],
       ['Numero', data.number],

@@ -15,6 +15,7 @@ import { paymentWords } from '#src/lib/payment-words.ts';
 const TITLE = {
   paid: 'pageTitle.paid',
   refunded: 'pageTitle.paid',
+  refund_failed: 'pageTitle.paid',
   disputed: 'pageTitle.paid',
   checking: 'pageTitle.waiting',
   late: 'pageTitle.waiting',
@@ -25,7 +26,7 @@ const TITLE = {
 } as const satisfies Readonly<Record<Phase, string>>;
 
 /** Where the line with its stations would say nothing, or the wrong thing. */
-const WITHOUT_TRACK: readonly Phase[] = ['expired', 'cancelled', 'disputed', 'refunded'];
+const WITHOUT_TRACK: readonly Phase[] = ['expired', 'cancelled', 'disputed', 'refunded', 'refund_failed'];
 
 export interface HeadlineProps {
   readonly t: ClientT<OrderMessages>;
@@ -57,7 +58,7 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
   const refundTitle = order.payment === 'part_refunded' ? 'part_refunded' : 'refunded';
   const title = phase === 'paid' ? paidTitle : phase === 'refunded' ? refundTitle : phase;
   const isOnItsWay = phase === 'paid' && fulfilment !== 'unfulfilled' && !isGivenUp;
-  const words = { email, paid: amount(order.paid), refunded: amount(order.refunded) };
+  const words = { email, paid: amount(order.paid), refunded: amount(order.refunded), owed: amount(order.owed) };
   return (
     <>
       <div role="status" className="done-word">

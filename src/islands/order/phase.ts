@@ -12,6 +12,8 @@ export type Phase =
   | 'expired'
   | 'cancelled'
   | 'refunded'
+  /** A refund was asked for, and the bank has not taken it. */
+  | 'refund_failed'
   | 'disputed';
 
 /** How long after the press of the button no word of a payment means that it is still to come, ms. */
@@ -28,9 +30,10 @@ export interface Waiting {
   readonly since: number;
 }
 
-export function phaseOf({ state, payment, processing }: OrderView, { now, payingAt, since }: Waiting): Phase {
-  if (payment === 'refunded' || payment === 'part_refunded') return 'refunded';
+export function phaseOf({ state, payment, processing, owed }: OrderView, { now, payingAt, since }: Waiting): Phase {
   if (payment === 'disputed') return 'disputed';
+  if (owed > 0) return 'refund_failed';
+  if (payment === 'refunded' || payment === 'part_refunded') return 'refunded';
   if (payment === 'paid') return 'paid';
   if (state === 'expired' || state === 'cancelled') return state;
   if (processing) return now - since > PATIENCE_MS ? 'late' : 'checking';

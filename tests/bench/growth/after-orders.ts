@@ -102,6 +102,24 @@ function addParcels({ database }: Filling, { batch }: Batch): void {
   });
 }
 
+/** One payment in 250 is disputed. */
+function addDisputes({ database }: Filling, { batch }: Batch): void {
+  insertFrom(database, 'disputes', `temp.placed WHERE ${IS_PAID} AND i % 250 = 0`, {
+    id: idOf(`q${batch}`, 'i'),
+    order: idOf(`o${batch}`, 'i'),
+    payment: idOf(`m${batch}`, 'i'),
+    provider_id: `'dp_growth${batch}' || i`,
+    state: "CASE WHEN i % 500 = 0 THEN 'won' ELSE 'lost' END",
+    amount: 'total',
+    fee: '1500',
+    currency: "'EUR'",
+    reason: "'fraudulent'",
+    evidence_due: dateOf(`at + ${11 * DAY_MS}`),
+    created: dateOf(`at + ${2 * DAY_MS}`),
+    updated: dateOf(`at + ${60 * DAY_MS}`),
+  });
+}
+
 /** Refunds, and the returns that led to them. */
 function addRefunds({ database }: Filling, { batch }: Batch): void {
   const at = dateOf(`at + ${4 * DAY_MS}`);
@@ -250,6 +268,7 @@ export function followOrders(filling: Filling, batch: Batch): void {
   addPayments(filling, batch);
   addParcels(filling, batch);
   addRefunds(filling, batch);
+  addDisputes(filling, batch);
   addDocuments(filling, batch);
   addMails(filling, batch);
 }

@@ -199,6 +199,13 @@ function addCounts({ database, sizes, now }: Filling): void {
     created: dateOf(`${now - DAY_MS}`),
     updated: dateOf(`${now - DAY_MS}`),
   });
+  insert(database, 'comparisons', 1, {
+    id: idOf('co', 'i'),
+    list: "'payments'",
+    compared: dateOf(`${now - DAY_MS}`),
+    created: dateOf(`${now - DAY_MS}`),
+    updated: dateOf(`${now - DAY_MS}`),
+  });
   insert(database, 'job_findings', sizes.findings, {
     id: idOf('jf', 'i'),
     step: "'document_page'",

@@ -1,11 +1,13 @@
 /** The state of a fake account: what the shop's requests do to it, and what shoppers, banks and the dashboard do. */
 import {
   expandedIntent,
-  listOf,
   metadataOf,
   newId,
+  pageOf,
   plainIntent,
+  seconds,
   type FakeDispute,
+  type FakeEndpoint,
   type FakeIntent,
   type FakeRefund,
   type Form,
@@ -24,12 +26,32 @@ function refused(status: number, code: string): Answer {
   return { status, body: { error: { code, type: 'invalid_request_error', message: code } } };
 }
 
+/** `another`: one more of the same payment. Minor units; `dueBy`: seconds since the epoch. */
+interface DisputeChanges {
+  readonly id?: string;
+  readonly another?: true;
+  readonly amount?: number;
+  readonly fee?: number;
+  readonly dueBy?: number;
+}
+
 export class FakeAccount {
   readonly intents = new Map<string, FakeIntent>();
   readonly refunds: FakeRefund[] = [];
   readonly disputes: FakeDispute[] = [];
   /** What new refunds become at once; 'pending' ones are settled by `settleRefund`. */
   refundStatus: 'pending' | 'succeeded' = 'succeeded';
+  /** Names of problems with which the next refunds are refused, in order. */
+  readonly refuseRefunds: string[] = [];
+  readonly endpoints: FakeEndpoint[] = [
+    {
+      id: newId('we'),
+      object: 'webhook_endpoint',
+      url: 'https://shop.example/api/shop/webhook',
+      status: 'enabled',
+      enabled_events: ['*'],
+    },
+  ];
 
   intent(id: string): FakeIntent {
     const found = this.intents.get(id);
@@ -45,7 +67,7 @@ export class FakeAccount {
     const intent: FakeIntent = {
       id,
       object: 'payment_intent',
-      created: Math.floor(Date.now() / 1000),
+      created: seconds(),
       amount,
       currency,
       status: 'requires_payment_method',
@@ -82,35 +104,37 @@ export class FakeAccount {
   }
 
   listIntents(query: URLSearchParams): Answer {
-    const since = Number(query.get('created[gte]') ?? 0);
-    const limit = Number(query.get('limit') ?? 10);
-    const after = query.get('starting_after');
-    const all = [...this.intents.values()].reverse().filter(({ created }) => created >= since);
-    const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
-    const page = all.slice(start, start + limit);
-    return ok(listOf(page.map(plainIntent), start + limit < all.length));
+    return ok(pageOf([...this.intents.values()].reverse(), query, plainIntent));
   }
 
   createRefund(form: Form): Answer {
     const intent = this.intents.get(form['payment_intent'] ?? '');
     if (intent === undefined) return refused(404, 'resource_missing');
     const amount = Number(form['amount'] ?? intent.amount_received);
+    const refusal = this.refuseRefunds.shift();
+    if (refusal !== undefined) return refused(400, refusal);
     const given = this.refundedOf(intent.id);
     if (amount > intent.amount_received - given) return refused(400, 'charge_already_refunded');
     return ok(this.addRefund(intent, amount, metadataOf(form), this.refundStatus));
   }
 
   listRefunds(query: URLSearchParams): Answer {
-    return ok(listOf(this.refunds.filter((refund) => refund.payment_intent === query.get('payment_intent')).reverse()));
+    return ok(pageOf(this.refunds.toReversed(), query));
   }
 
   listDisputes(query: URLSearchParams): Answer {
-    return ok(listOf(this.disputes.filter((one) => one.payment_intent === query.get('payment_intent')).reverse()));
+    return ok(pageOf(this.disputes.toReversed(), query));
+  }
+
+  listEndpoints(query: URLSearchParams): Answer {
+    return ok(pageOf(this.endpoints, query));
   }
 
   private refundedOf(intent: string): number {
     return this.refunds
-      .filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
+      .filter(
+        (refund) => refund.payment_intent === intent && refund.status !== 'failed' && refund.status !== 'canceled',
+      )
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
@@ -123,6 +147,7 @@ export class FakeAccount {
     const refund: FakeRefund = {
       id: newId('re'),
       object: 'refund',
+      created: seconds(),
       payment_intent: intent.id,
       amount,
       status,
@@ -169,22 +194,42 @@ export class FakeAccount {
     return this.addRefund(this.intent(id), amount, {}, 'succeeded');
   }
 
-  settleRefund(refund: FakeRefund, status: 'succeeded' | 'failed'): void {
+  /** What the bank makes of a refund, also of one that has succeeded days ago. */
+  settleRefund(refund: FakeRefund, status: 'succeeded' | 'failed' | 'canceled'): void {
     refund.status = status;
     if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
     const charge = this.intent(refund.payment_intent).latest_charge;
     if (charge !== null) charge.amount_refunded = this.refundedOf(refund.payment_intent);
   }
 
-  dispute(id: string, status: FakeDispute['status']): FakeDispute {
-    const charge = this.intent(id).latest_charge;
-    if (charge !== null) charge.disputed = true;
-    const known = this.disputes.find((one) => one.payment_intent === id);
-    if (known !== undefined) {
-      known.status = status;
-      return known;
-    }
-    const dispute: FakeDispute = { id: newId('dp'), object: 'dispute', payment_intent: id, status };
+  /** The dispute of an intent, or the one with this id of several: made, or moved on. A fee is taken with the money. */
+  dispute(id: string, status: FakeDispute['status'], changes: DisputeChanges = {}): FakeDispute {
+    const intent = this.intent(id);
+    if (intent.latest_charge !== null) intent.latest_charge.disputed = true;
+    const known = this.disputes.find((one) => one.payment_intent === id && (changes.id ?? one.id) === one.id);
+    const dispute = known === undefined || changes.another === true ? this.addDispute(intent, changes) : known;
+    dispute.status = status;
+    const taken = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+    const isInquiry = status.startsWith('warning_') || status === 'prevented';
+    if (!isInquiry && status !== 'won' && taken === 0)
+      dispute.balance_transactions.push({ amount: -dispute.amount, fee: changes.fee ?? 1500 });
+    if (status === 'won' && taken < 0) dispute.balance_transactions.push({ amount: dispute.amount, fee: 0 });
+    return dispute;
+  }
+
+  private addDispute(intent: FakeIntent, { amount, dueBy }: DisputeChanges): FakeDispute {
+    const dispute: FakeDispute = {
+      id: newId('dp'),
+      object: 'dispute',
+      created: seconds(),
+      payment_intent: intent.id,
+      amount: amount ?? intent.amount_received,
+      currency: intent.currency,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidence_details: { due_by: dueBy ?? seconds() + 9 * 24 * 60 * 60 },
+      balance_transactions: [],
+    };
     this.disputes.push(dispute);
     return dispute;
   }

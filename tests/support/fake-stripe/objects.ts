@@ -4,9 +4,11 @@ import { randomBytes } from 'node:crypto';
 export interface FakeRefund {
   readonly id: string;
   readonly object: 'refund';
+  /** Seconds since the epoch. */
+  created: number;
   readonly payment_intent: string;
   readonly amount: number;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   failure_reason?: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
@@ -14,8 +16,32 @@ export interface FakeRefund {
 export interface FakeDispute {
   readonly id: string;
   readonly object: 'dispute';
+  created: number;
   readonly payment_intent: string;
-  status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response';
+  readonly amount: number;
+  readonly currency: string;
+  reason: string;
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+    | 'prevented';
+  evidence_details: { due_by: number | null };
+  /** What was withdrawn, and what came back. */
+  balance_transactions: { readonly amount: number; readonly fee: number }[];
+}
+
+/** Where the account sends events. */
+export interface FakeEndpoint {
+  readonly id: string;
+  readonly object: 'webhook_endpoint';
+  url: string;
+  status: 'enabled' | 'disabled';
+  enabled_events: string[];
 }
 
 export interface FakeCharge {
@@ -68,6 +94,23 @@ export function expandedIntent(intent: FakeIntent): object {
   return rest;
 }
 
-export function listOf(data: readonly object[], hasMore = false): object {
+/** One page of objects, newest first in `all`, as the query asks for it. */
+export function pageOf<
+  Row extends { readonly id: string; readonly created?: number; readonly payment_intent?: string },
+>(all: readonly Row[], query: URLSearchParams, show: (row: Row) => object = (row) => row): object {
+  const [since, limit] = [Number(query.get('created[gte]') ?? 0), Number(query.get('limit') ?? 10)];
+  const [intent, after] = [query.get('payment_intent'), query.get('starting_after')];
+  const found = all
+    .filter(({ created = since }) => created >= since)
+    .filter((row) => intent === null || row.payment_intent === intent);
+  const start = after === null ? 0 : found.findIndex(({ id }) => id === after) + 1;
+  return listOf(found.slice(start, start + limit).map(show), start + limit < found.length);
+}
+
+export function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+function listOf(data: readonly object[], hasMore = false): object {
   return { object: 'list', data, has_more: hasMore };
 }

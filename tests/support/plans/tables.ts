@@ -15,6 +15,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   coupons: 'made by hand',
   terms_versions: 'one row a version of the terms',
   document_series: 'one row a year and kind',
+  comparisons: 'three rows',
   payment_findings: 'what does not agree now',
   job_findings: 'what a job could not do, until it can',
   services: 'accounts of programs',
@@ -33,6 +34,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 /** Partial indexes of few rows: all of them may be read. */
 export const SMALL_INDEXES: Readonly<Record<string, string>> = {
   index_documents_without_page: 'documents of the last minute',
+  index_refunds_open: 'refunds that are under way, or that a bank has not taken',
+  index_returns_open: 'withdrawals and returns that nobody has settled',
   index_mails_secret: 'mails whose code or link is still good',
   index_orders_held: 'what one origin has ordered and not paid: 30 orders at most (docs/decisions/0159)',
 };

@@ -177,6 +177,11 @@ describe('the page of an order', () => {
     [{ payment: 'refunded', state: 'cancelled' }, 'refunded'],
     [{ payment: 'part_refunded' }, 'refunded'],
     [{ payment: 'disputed' }, 'disputed'],
+    [{ payment: 'paid', owed: 700 }, 'refund_failed'],
+    [{ payment: 'part_refunded', owed: 700 }, 'refund_failed'],
+    [{ payment: 'paid', state: 'cancelled', owed: 700 }, 'refund_failed'],
+    [{ payment: 'disputed', owed: 700 }, 'disputed'],
+    [{ payment: 'refunded', owed: 0 }, 'refunded'],
   ] as const)('says of %j: %s', (changes, phase) => {
     expect(phaseOf(order(changes), at)).toBe(phase);
   });

@@ -102,6 +102,7 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     payment_failed: orderMail('payment_failed', {}, input(locale, UNPAID)),
     resume_payment: orderMail('resume_payment', {}, input(locale, UNPAID)),
     refunded: orderMail('refunded', { id: 'r', amount: 5000 }, input(locale, { refunded: 7000 })),
+    refund_failed: orderMail('refund_failed', { id: 'refund000000001', amount: 1000 }, input(locale)),
     order_cancelled: orderMail('order_cancelled', { amount: 119_605 }, input(locale)),
     cancelled_unpaid: orderMail('order_cancelled', { amount: 0 }, input(locale, UNPAID)),
     order_expired: orderMail('order_expired', { amount: 119_605 }, input(locale)),
@@ -117,7 +118,7 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     return_notice: returnNotice(locale, { ...WITHDRAWAL, matched: 'number', term: 'late' }),
     return_notice_unknown: returnNotice(locale, { ...WITHDRAWAL, matched: '', term: '', lines: null }),
     return_notice_return: returnNotice(locale, { ...WITHDRAWAL, kind: 'return', term: '', reason: 'wrong_item' }),
-    dispute: orderMail('dispute', { id: 'dp_1', amount: 5000, reason: 'fraudulent' }, input(locale)),
+    dispute: orderMail('dispute', { id: 'dp_1', amount: 5000, reason: 'fraudulent', evidenceDue: Date.parse('2026-12-01T09:00:00Z') }, input(locale)),
     contact: contactMail(
       locale,
       { name: 'Zoë', email: 'zoe@visitor.example', order_number: '', message: 'a\nb' },

@@ -26,11 +26,11 @@ describe('a payment', () => {
     ['canceled', 'cancelled'],
     ['something_new', 'open'],
   ])('%s is %s', (status, expected) => {
-    expect(stripeFacts({ ...INTENT, status }, null, null).status).toBe(expected);
+    expect(stripeFacts({ ...INTENT, status }, [], []).status).toBe(expected);
   });
 
   test('tells whose it is, and its amount and currency as the shop writes them', () => {
-    expect(stripeFacts(INTENT, null, null)).toMatchObject({
+    expect(stripeFacts(INTENT, [], [])).toMatchObject({
       intent: 'pi_1',
       order: 'order0000000001',
       payment: 'payment00000001',
@@ -43,42 +43,64 @@ describe('a payment', () => {
 
   test('was refused only while it waits for another card', () => {
     const refused = { ...INTENT, last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' } };
-    expect(stripeFacts(refused, null, null).error).toBe('insufficient_funds');
-    expect(stripeFacts({ ...refused, status: 'requires_action' }, null, null).error).toBe('');
-    expect(stripeFacts({ ...refused, last_payment_error: { code: 'expired_card' } }, null, null).error).toBe(
+    expect(stripeFacts(refused, [], []).error).toBe('insufficient_funds');
+    expect(stripeFacts({ ...refused, status: 'requires_action' }, [], []).error).toBe('');
+    expect(stripeFacts({ ...refused, last_payment_error: { code: 'expired_card' } }, [], []).error).toBe(
       'expired_card',
     );
-    expect(stripeFacts({ ...refused, last_payment_error: {} }, null, null).error).toBe('refused');
+    expect(stripeFacts({ ...refused, last_payment_error: {} }, [], []).error).toBe('refused');
   });
 
   test('of another shape is nobody’s', () => {
     for (const odd of [null, 'x', [], { metadata: 'x' }, { metadata: { order: 1 }, amount: 1.5 }])
-      expect(stripeFacts(odd, odd, odd)).toMatchObject({ order: '', amount: 0, refunds: [], dispute: null });
+      expect(stripeFacts(odd, [], [odd])).toMatchObject({ order: '', amount: 0, refunds: [], disputes: [] });
   });
 });
 
-test('refunds and the last dispute', () => {
-  const refunds = {
-    data: [
-      { id: 're_1', amount: 100, status: 'succeeded', metadata: { refund: 'refund000000001' } },
-      { id: 're_2', amount: 200, status: 'requires_action', metadata: {} },
-      { id: 're_3', amount: 300, status: 'failed', failure_reason: 'expired_or_canceled_card' },
-      { id: 're_4', amount: 400, status: 'canceled' },
-    ],
+test('refunds and disputes', () => {
+  const refunds = [
+    { id: 're_1', amount: 100, status: 'succeeded', metadata: { refund: 'refund000000001' } },
+    { id: 're_2', amount: 200, status: 'requires_action', metadata: {} },
+    { id: 're_3', amount: 300, status: 'failed', failure_reason: 'expired_or_canceled_card' },
+    { id: 're_4', amount: 400, status: 'canceled' },
+  ];
+  const dispute = {
+    id: 'dp_1',
+    status: 'under_review',
+    amount: 4490,
+    currency: 'eur',
+    reason: 'fraudulent',
+    evidence_details: { due_by: 1_800_000_000 },
+    balance_transactions: [{ amount: -4490, fee: 1500 }],
   };
-  const dispute = { id: 'dp_1', status: 'under_review', amount: 4490, reason: 'fraudulent' };
-  const facts = stripeFacts(INTENT, refunds, { data: [dispute, { id: 'dp_0', status: 'lost' }] });
+  const back = { amount: 4490, fee: -1500 };
+  const facts = stripeFacts(INTENT, refunds, [
+    dispute,
+    { ...dispute, id: 'dp_0', status: 'won', balance_transactions: [...dispute.balance_transactions, back] },
+    { id: 'dp_2', status: 'warning_needs_response', amount: 100 },
+    { id: '', status: 'lost' },
+  ]);
   expect(facts.refunds).toEqual([
     { id: 're_1', refund: 'refund000000001', amount: 100, state: 'succeeded', error: '' },
     { id: 're_2', refund: '', amount: 200, state: 'pending', error: '' },
     { id: 're_3', refund: '', amount: 300, state: 'failed', error: 'expired_or_canceled_card' },
     { id: 're_4', refund: '', amount: 400, state: 'failed', error: '' },
   ]);
-  expect(facts.dispute).toEqual({ id: 'dp_1', state: 'open', amount: 4490, reason: 'fraudulent' });
-  const states = ['won', 'lost', 'needs_response', 'warning_needs_response', 'warning_closed', 'prevented'].map(
-    (status) => stripeFacts(INTENT, null, { data: [{ ...dispute, status }] }).dispute?.state ?? null,
-  );
-  expect(states).toEqual(['won', 'lost', 'open', null, null, null]);
+  const same = { amount: 4490, currency: 'EUR', reason: 'fraudulent', evidenceDue: 1_800_000_000_000 };
+  expect(facts.disputes).toEqual([
+    { ...same, id: 'dp_1', state: 'under_review', taken: 4490, fee: 1500 },
+    { ...same, id: 'dp_0', state: 'won', taken: 0, fee: 0 },
+    {
+      id: 'dp_2',
+      state: 'warning_needs_response',
+      amount: 100,
+      taken: 0,
+      fee: 0,
+      currency: '',
+      reason: '',
+      evidenceDue: 0,
+    },
+  ]);
 });
 
 describe('an event', () => {

@@ -16,6 +16,7 @@ import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { piecesText } from '#pocketbase/hooks/mails/return-mails.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
+import { isHeld } from '#pocketbase/hooks/payments/apply-disputes.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
@@ -36,9 +37,11 @@ function orderProblems(app: core.App, record: core.Record): Problem[] {
   const order = byId(app, 'orders', record.getString('order'));
   if (order === null) return [];
   const isOpen = ['open', 'completed'].includes(order.getString('order_state'));
-  return isOpen && isPaid(order.getString('payment_state'))
-    ? []
-    : [problem('order', 'order_not_paid', 'Only what is paid, and not all given back, is sent')];
+  if (!isOpen || !isPaid(order.getString('payment_state')))
+    return [problem('order', 'order_not_paid', 'Only what is paid, and not all given back, is sent')];
+  return isHeld(app, order.id)
+    ? [problem('order', 'order_held', 'Its payment is disputed: say in the dispute why it is sent all the same')]
+    : [];
 }
 
 function pieceProblems(app: core.App, record: core.Record): Problem[] {

@@ -78,12 +78,19 @@ function acceptProblems(app: core.App, record: core.Record): Problem[] {
     : [problem('lines', 'pieces_left', 'So many pieces are not there, or are in another return')];
 }
 
+/** Only the bank says so, by the refund's own row. */
+function hasFailed(app: core.App, record: core.Record): boolean {
+  return byId(app, 'refunds', record.getString('refund'))?.getString('state') === 'failed';
+}
+
 function stepProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const [from, to] = [before.getString('state'), record.getString('state')];
   if (byId(app, 'returns', record.id)?.getString('state') !== from)
     return [problem('state', 'changed_meanwhile', 'This has changed meanwhile: load it again')];
   if (!mayReturnStep(from, to)) return [problem('state', 'step', `'${from}' cannot become '${to}'`)];
   if (to === 'refused') return [];
+  if (to === 'refund_failed')
+    return hasFailed(app, record) ? [] : [problem('state', 'step', 'Its refund has not failed')];
   if (to === 'refunded' && isDisputed(app, record.getString('order')))
     return [problem('state', 'disputed', 'The payment is disputed: the bank decides')];
   return acceptProblems(app, record);

@@ -2,8 +2,8 @@
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
-import { refundable, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
-import { find, first } from '#pocketbase/hooks/query.ts';
+import { refundable, wishAgain, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { amountBack, standardDelivery } from '#src/domain/withdrawal.ts';
 
@@ -48,8 +48,13 @@ export function settle(tx: core.App, record: core.Record, order: core.Record, by
   const payment = payments[left.indexOf(most)];
   record.set('amount', amount);
   if (payment === undefined || amount < 1) return;
-  const wish = { amount, reason: record.getString('reference'), key: `return-${record.id}`, by };
-  record.set('refund', wishRefund(tx, payment, wish).id);
+  const wish = { amount, reason: record.getString('reference'), by };
+  const failed = byId(tx, 'refunds', record.getString('refund'));
+  const refund =
+    failed === null
+      ? wishRefund(tx, payment, { ...wish, key: `return-${record.id}` })
+      : wishAgain(tx, payment, failed, wish);
+  record.set('refund', refund.id);
 }
 
 /** An order of which nothing was sent, and nothing will be: its goods can be sold. What has come back must be looked at by somebody first. */

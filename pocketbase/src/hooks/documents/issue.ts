@@ -1,12 +1,12 @@
 /** Issues documents, in the transaction of what they are about: a number is given out exactly when that is kept. */
 import { nowMs } from '#pocketbase/clock.ts';
+import { nameOf } from '#pocketbase/documents/words.ts';
 import { freshNumber } from '#pocketbase/hooks/documents/series.ts';
 import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/freeze.ts';
 import { returnedGoods } from '#pocketbase/hooks/documents/returned-goods.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { orderView, stored } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
-import type { DocumentKind } from '#src/contract/account-api.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import { creditParts } from '#src/domain/credit.ts';
 import type { SeriesKind } from '#src/domain/document-number.ts';
@@ -69,11 +69,16 @@ export function dataOf(document: core.Record): DocumentData {
 
 /** The invoice or summary of an order; null: nothing has been paid. */
 export function saleDocument(tx: Pick<core.App, 'findRecordsByFilter'>, order: string): core.Record | null {
-  return first(tx, 'documents', "order = {:order} && kind != 'credit_note'", { order });
+  return first(tx, 'documents', "order = {:order} && kind != 'credit_note' && kind != 'debit_note'", { order });
+}
+
+/** What has taken a credit note (its id) back; null: it stands. */
+export function debitOf(tx: Pick<core.App, 'findRecordsByFilter'>, note: string): core.Record | null {
+  return first(tx, 'documents', "original = {:note} && kind = 'debit_note'", { note });
 }
 
 /** In France and elsewhere an invoice; in Italy, where a shop that sells online owes none, a summary unless one was asked for. */
-function saleKind(country: string, wanted: boolean): Exclude<DocumentKind, 'credit_note'> {
+function saleKind(country: string, wanted: boolean): 'invoice' | 'order_summary' {
   return country === 'IT' && !wanted ? 'order_summary' : 'invoice';
 }
 
@@ -93,17 +98,23 @@ function undoesSale(refund: core.Record): boolean {
   return !/^(?:late|dispute)-/.test(refund.getString('key'));
 }
 
-/**
- * Issues the credit note of a refund that has succeeded, once. All credit notes of an order never say more than has gone back: a refund that
- * comes instead of one that failed late needs none.
- */
+/** Credit notes of an order (its id) that nothing has taken back. */
+function standingNotes(tx: core.App, order: string): core.Record[] {
+  const notes = find(tx, 'documents', "order = {:order} && kind = 'credit_note'", { order });
+  return notes.filter((note) => debitOf(tx, note.id) === null);
+}
+
+/** What goes back, or is owed again, is an amount: it names no goods. */
+const NOTHING = { lines: [], goods: 0, discount: 0, coupon: '', shipping: { name: '', price: 0 } };
+
+/** Issues the credit note of a refund that has succeeded, once. All credit notes that stand never say more than has gone back. */
 export function issueCredit(tx: core.App, order: core.Record, refund: core.Record): void {
   if (!undoesSale(refund) || first(tx, 'documents', 'refund = {:id}', { id: refund.id }) !== null) return;
   issueSale(tx, order);
   const sale = saleDocument(tx, order.id);
   if (sale === null) throw new Error('The sale has a document.');
   const sold = dataOf(sale);
-  const earlier = find(tx, 'documents', "order = {:order} && kind = 'credit_note'", { order: order.id });
+  const earlier = standingNotes(tx, order.id);
   const given = find(tx, 'refunds', "order = {:order} && state = 'succeeded'", { order: order.id }).filter(undoesSale);
   const credited = sum(earlier.map((note) => note.getInt('amount')));
   const missing = Math.min(sum(given.map((row) => row.getInt('amount'))), sold.total) - credited;
@@ -116,9 +127,22 @@ export function issueCredit(tx: core.App, order: core.Record, refund: core.Recor
     credited: earlier.flatMap((note) => dataOf(note).vat),
     goods: returnedGoods(tx, refund.id),
   });
-  const nothing = { lines: [], goods: 0, discount: 0, coupon: '', shipping: { name: '', price: 0 } };
   const { seller } = sellerFacts(tx, sold.locale);
-  const draft = { ...sold, ...nothing, kind: 'credit_note' as const, original, seller, total, vat };
+  const draft = { ...sold, ...NOTHING, kind: 'credit_note' as const, original, seller, total, vat };
   const series = sold.kind === 'invoice' ? 'credit_note' : 'summary_credit';
   insert(tx, draft, series, { order: order.id, original: sale.id, refund: refund.id });
+}
+
+/** Takes the credit note of a refund back whose money never arrived, once: the same amount and VAT the other way, in a series of its own. */
+export function issueDebit(tx: core.App, order: core.Record, refund: core.Record): void {
+  const note = first(tx, 'documents', 'refund = {:id}', { id: refund.id });
+  if (note === null || debitOf(tx, note.id) !== null) return;
+  const credited = dataOf(note);
+  const kind =
+    nameOf(credited.kind, credited.original?.kind ?? null) === 'summary_credit' ? 'summary_credit' : 'credit_note';
+  const original = { kind, number: credited.number, issuedAt: credited.issuedAt } as const;
+  const { seller } = sellerFacts(tx, credited.locale);
+  const draft = { ...credited, ...NOTHING, kind: 'debit_note' as const, original, seller };
+  const series = kind === 'credit_note' ? 'debit_note' : 'summary_debit';
+  insert(tx, draft, series, { order: order.id, original: note.id, refund: '' });
 }

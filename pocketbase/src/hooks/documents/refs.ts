@@ -1,6 +1,6 @@
 /** The documents of an order as the shopper gets them: in a list, and with mails. */
 import { documentFile } from '#pocketbase/documents/words.ts';
-import { dataOf, saleDocument } from '#pocketbase/hooks/documents/issue.ts';
+import { dataOf, debitOf, saleDocument } from '#pocketbase/hooks/documents/issue.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import { DOCUMENT_KINDS, type DocumentRef } from '#src/contract/account-api.ts';
 import type { MailAttachment } from '#src/contract/records.ts';
@@ -30,4 +30,10 @@ export function saleFiles(app: Pick<core.App, 'findRecordsByFilter'>, order: str
 /** The credit note of a refund (its id), for the mail about it; not every refund has one. */
 export function creditFiles(app: Pick<core.App, 'findRecordsByFilter'>, refund: string): MailAttachment[] {
   return attached(refund === '' ? null : first(app, 'documents', 'refund = {:refund}', { refund }));
+}
+
+/** What takes the credit note of a refund (its id) back, for the mail about it. */
+export function debitFiles(app: Pick<core.App, 'findRecordsByFilter'>, refund: string): MailAttachment[] {
+  const note = refund === '' ? null : first(app, 'documents', 'refund = {:refund}', { refund });
+  return attached(note === null ? null : debitOf(app, note.id));
 }

@@ -8,6 +8,8 @@ const LABELS: Readonly<Record<string, string>> = {
   documents: 'number',
   mails: 'kind',
   payment_events: 'event',
+  returns: 'reference',
+  disputes: 'provider_id',
   refunds: '(SELECT number FROM orders WHERE orders.id = refunds."order")',
   payments: '(SELECT number FROM orders WHERE orders.id = payments."order")',
   sales: '(SELECT sku FROM items WHERE items.id = sales.item)',

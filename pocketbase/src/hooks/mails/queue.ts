@@ -1,6 +1,6 @@
 /** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
 import { nowMs } from '#pocketbase/clock.ts';
-import { creditFiles, saleFiles } from '#pocketbase/hooks/documents/refs.ts';
+import { creditFiles, debitFiles, saleFiles } from '#pocketbase/hooks/documents/refs.ts';
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
@@ -14,7 +14,7 @@ import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
-import type { MailRecord } from '#src/contract/records.ts';
+import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
 import { COLUMNS } from '#src/domain/columns.ts';
 import type { ContactTexts } from '#src/domain/contact.ts';
 import { mailboxOf } from '#src/domain/email.ts';
@@ -68,6 +68,12 @@ export function queueMail<Kind extends OrderMailKind>(
   writeOrderMail(tx, kind, order, extra, key);
 }
 
+/** The documents of a refund (its id), with the mails that are about one. */
+function refundFiles(tx: core.App, kind: OrderMailKind, refund: string): MailAttachment[] {
+  if (kind === 'refunded') return creditFiles(tx, refund);
+  return kind === 'refund_failed' ? debitFiles(tx, refund) : [];
+}
+
 function writeOrderMail<Kind extends OrderMailKind>(
   tx: core.App,
   kind: Kind,
@@ -86,7 +92,7 @@ function writeOrderMail<Kind extends OrderMailKind>(
           ...confirmationAttachments(view, order.getString('terms'), shop),
           ...guaranteeAttachment(tx, view.locale),
         ]
-      : creditFiles(tx, kind === 'refunded' ? (extra.id ?? '') : '');
+      : refundFiles(tx, kind, extra.id ?? '');
   const mail = orderMail(kind, extra, {
     order: view,
     seller: shop,
@@ -120,6 +126,30 @@ export function readdressMails(tx: core.App, order: core.Record): void {
   // The key says nothing of the address: that may be longer than a key, and a mail may have moved to another one since.
   if (confirmed.length > 0 && !isReached)
     writeOrderMail(tx, 'order_confirmed', order, {}, keyOf('order_confirmed', order.id, $security.randomString(30)));
+}
+
+/** Which mails have said that the money of a refund goes back. */
+function saidOf(tx: core.App, order: string, refund: string, key: string): core.Record[] {
+  const said = [keyOf('refunded', order, refund)];
+  if (key.startsWith('late-')) said.push(keyOf('order_cancelled', order, ''), keyOf('order_expired', order, ''));
+  return said.flatMap((mail) => first(tx, 'mails', 'key = {:mail}', { mail }) ?? []);
+}
+
+/**
+ * A refund (`id`, in minor units, with its key) has failed: a mail that says that the money is on its way is not sent any more, and where one
+ * has been, or may have been, another one takes it back.
+ */
+export function takeBackMail(
+  tx: core.App,
+  order: core.Record,
+  { id, amount, key }: MailExtras['refund_failed'] & { readonly key: string },
+): void {
+  const said = saidOf(tx, order.id, id, key);
+  // An attempt is counted before it is made.
+  const isUnsent = (mail: core.Record): boolean =>
+    mail.getString('kind') === 'refunded' && mail.getString('state') !== 'sent' && mail.getInt('attempts') === 0;
+  for (const mail of said.filter(isUnsent)) tx.delete(mail);
+  if (said.some((mail) => !isUnsent(mail))) queueMail(tx, 'refund_failed', order, { id, amount });
 }
 
 /** The mail of a contact message to the shop. */

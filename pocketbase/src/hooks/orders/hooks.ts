@@ -107,6 +107,7 @@ const REFUND_FIELDS = [
   'by',
   'error',
   'attempts',
+  'followed',
 ];
 export const refundHooks: CollectionHooks = { closed: true, setByShop: REFUND_FIELDS, keep: kept('Refunds') };
 

@@ -1,4 +1,5 @@
 /** What the person with an order's token may know of it. */
+import { openFailures } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import type { OrderLineRecord, OrderRecord, PaymentRecord } from '#src/contract/records.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
@@ -45,11 +46,12 @@ function lineView(line: ShownLine): OrderLineView {
   };
 }
 
-/** The view of an order from its columns, its lines in their order, and its last payment. */
+/** The view of an order from its columns, its lines in their order, its last payment, and what is owed of refunds that have failed (minor units). */
 export function viewOf(
   order: ShownOrder,
   lines: readonly ShownLine[],
   payment: Pick<PaymentRecord, 'state' | 'error'> | null,
+  owed = 0,
 ): OrderView {
   const { name, daysMin, daysMax } = order.shipping;
   return {
@@ -72,6 +74,7 @@ export function viewOf(
     coupon: order.coupon,
     paid: order.paid,
     refunded: order.refunded,
+    owed,
     demo: order.demo,
   };
 }
@@ -79,6 +82,16 @@ export function viewOf(
 /** A record's fields as plain values, without the hidden ones. */
 function columnsOf<Columns>(record: core.Record): Columns {
   return JSON.parse(JSON.stringify(record));
+}
+
+/** What refunds that have failed still owe, in minor units: no more than there is left to give back. */
+function owedOf(app: core.App, order: core.Record): number {
+  const left = order.getInt('paid') - order.getInt('refunded');
+  if (left < 1) return 0;
+  return Math.min(
+    left,
+    openFailures(app, order.id).reduce((sum, row) => sum + row.getInt('amount'), 0),
+  );
 }
 
 /** Reads the order's lines and last payment, and shows all of it. */
@@ -89,5 +102,6 @@ export function orderView(app: core.App, order: core.Record): OrderView {
     columnsOf<ShownOrder>(order),
     lines.map((line) => columnsOf<ShownLine>(line)),
     payment === null ? null : columnsOf<PaymentRecord>(payment),
+    owedOf(app, order),
   );
 }

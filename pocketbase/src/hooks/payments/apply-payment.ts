@@ -6,10 +6,12 @@ import { issueCredit, issueSale } from '#pocketbase/hooks/documents/issue.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
-import type { DisputeFacts, PaymentFacts } from '#pocketbase/hooks/payments/facts.ts';
+import { applyDisputes } from '#pocketbase/hooks/payments/apply-disputes.ts';
+import type { PaymentFacts } from '#pocketbase/hooks/payments/facts.ts';
+import { followFailure } from '#pocketbase/hooks/payments/refund-failures.ts';
 import {
   applyRefunds,
-  recordLostDispute,
+  closeFailures,
   refundable,
   refundedOf,
   wishRefund,
@@ -111,7 +113,6 @@ function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   order.set('paid', paid);
   order.set('refunded', refunded);
   if (paid > 0) order.set('expires', '');
-  // Money that came back from a refund leaves the state as it is.
   if (mayStep('payment', order.getString('payment_state'), target)) {
     stepOrder(tx, order, 'payment', target, 'provider', reason);
     return target;
@@ -120,19 +121,14 @@ function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   return null;
 }
 
-/** Takes over a dispute. Its state only goes on from open to won or lost. */
-function applyDispute(tx: core.App, payment: core.Record, dispute: DisputeFacts): boolean {
-  if (['won', 'lost', dispute.state].includes(payment.getString('dispute'))) return false;
-  payment.set('dispute', dispute.state);
-  tx.save(payment);
-  if (dispute.state === 'lost') recordLostDispute(tx, payment);
-  return true;
+function lateKey(payment: core.Record): string {
+  return `late-${payment.id}`;
 }
 
 /** Gives money back that came too late, and says so. */
 function returnLate(tx: core.App, order: core.Record, payment: core.Record, problem: LateProblem): void {
   const amount = refundable(tx, payment);
-  wishRefund(tx, payment, { amount, reason: problem, key: `late-${payment.id}`, by: 'shop' });
+  wishRefund(tx, payment, { amount, reason: problem, key: lateKey(payment), by: 'shop' });
   if (problem === 'paid after the order was cancelled') queueMail(tx, 'order_cancelled', order, { amount });
   if (problem === 'paid after the order had expired, and sold out since')
     queueMail(tx, 'order_expired', order, { amount });
@@ -151,11 +147,12 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   payment.set('error', state === 'failed' ? facts.error : '');
   if (paidNow) payment.set('captured', facts.captured);
   tx.save(payment);
-  const { dispute } = facts;
-  const disputedNow = dispute !== null && applyDispute(tx, payment, dispute);
   const late = paidNow ? lateProblem(tx, order, payment) : null;
   const refunds = applyRefunds(tx, payment, facts.refunds);
-  const reached = settle(tx, order.id, facts.error);
+  // What a refund that has failed just now has left, a lost dispute may have taken.
+  const disputed = applyDisputes(tx, payment, facts.disputes);
+  if (facts.refunds.length > 0 || facts.disputes.length > 0) closeFailures(tx, payment);
+  const reached = settle(tx, order.id, refunds.failed.length > 0 ? 'a refund failed' : facts.error);
   const settled = freshOrder(tx, order.id);
   if (late !== null) returnLate(tx, settled, payment, late);
   else if (paidNow) {
@@ -163,13 +160,13 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
     queueMail(tx, 'order_confirmed', settled, {});
   }
   if (reached === 'failed') queueMail(tx, 'payment_failed', settled, {});
-  if (disputedNow && dispute.state === 'open')
-    queueMail(tx, 'dispute', settled, { id: dispute.id, amount: dispute.amount, reason: dispute.reason });
-  for (const refund of refunds) {
+  for (const dispute of disputed) queueMail(tx, 'dispute', settled, dispute);
+  for (const refund of refunds.failed) followFailure(tx, freshOrder(tx, order.id), refund);
+  for (const refund of refunds.succeeded) {
     issueCredit(tx, settled, refund);
     // The mail about late money has said it.
-    if (refund.getString('reason') === 'paid twice' || !refund.getString('key').startsWith('late-'))
-      queueMail(tx, 'refunded', settled, { id: refund.id, amount: refund.getInt('amount') });
+    const isTold = refund.getString('key') === lateKey(payment) && refund.getString('reason') !== 'paid twice';
+    if (!isTold) queueMail(tx, 'refunded', settled, { id: refund.id, amount: refund.getInt('amount') });
   }
   return 'applied';
 }

@@ -85,5 +85,5 @@ export function guardIntent(app: ShopApp, setup: StripeSetup, order: string): vo
     return;
   }
   const cancelled = askStripe(setup, cancelIntent(intent));
-  if (cancelled.outcome === 'ok') durably(app, (tx) => void applyPayment(tx, stripeFacts(cancelled.body, null, null)));
+  if (cancelled.outcome === 'ok') durably(app, (tx) => void applyPayment(tx, stripeFacts(cancelled.body, [], [])));
 }

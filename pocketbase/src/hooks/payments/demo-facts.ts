@@ -20,6 +20,6 @@ export function demoFacts(
     currency: payment.getString('currency'),
     error,
     refunds,
-    dispute: null,
+    disputes: [],
   };
 }

@@ -40,7 +40,10 @@ export function tellsOfDecline(type: string): boolean {
   return type === 'payment_intent.payment_failed';
 }
 
-/** Whether refunds may have changed that have not moved money. */
-export function tellsOfRefunds(type: string): boolean {
-  return type.includes('refund');
+/** What an event may be about that the charge itself does not tell: refunds that have not moved money, and disputes. */
+export function tellsOf(type: string): readonly ('refunds' | 'disputes')[] {
+  return [
+    ...(type.includes('refund') ? (['refunds'] as const) : []),
+    ...(type.includes('dispute') ? (['disputes'] as const) : []),
+  ];
 }

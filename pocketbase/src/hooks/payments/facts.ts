@@ -17,11 +17,20 @@ export interface RefundFacts {
 export interface DisputeFacts {
   /** The provider's id. */
   readonly id: string;
-  readonly state: 'open' | 'won' | 'lost';
-  /** Minor units. */
+  /** The provider's word (domain/disputes.ts). */
+  readonly state: string;
+  /** Minor units that are disputed. */
   readonly amount: number;
+  /** Minor units that the bank holds now. */
+  readonly taken: number;
+  /** Minor units of the provider's fees so far. */
+  readonly fee: number;
+  /** ISO 4217. */
+  readonly currency: string;
   /** The provider's word. */
   readonly reason: string;
+  /** Until when an answer counts, ms since the epoch; 0: none is asked for. */
+  readonly evidenceDue: number;
 }
 
 export interface PaymentFacts {
@@ -41,8 +50,7 @@ export interface PaymentFacts {
   /** Name of the last refusal; '' where the last attempt was not refused. */
   readonly error: string;
   readonly refunds: readonly RefundFacts[];
-  /** The last one; null where there was none. */
-  readonly dispute: DisputeFacts | null;
+  readonly disputes: readonly DisputeFacts[];
 }
 
 function statusOf(status: string): PaymentFacts['status'] {
@@ -59,7 +67,7 @@ function statusOf(status: string): PaymentFacts['status'] {
   }
 }
 
-function refundFacts(refund: Json): RefundFacts {
+export function refundFacts(refund: Json): RefundFacts {
   const status = textAt(refund, 'status');
   return {
     id: textAt(refund, 'id'),
@@ -70,12 +78,21 @@ function refundFacts(refund: Json): RefundFacts {
   };
 }
 
-function disputeFacts(dispute: Json): DisputeFacts | null {
-  const [id, status] = [textAt(dispute, 'id'), textAt(dispute, 'status')];
-  // A warning is an inquiry that takes no money; prevented ones are over before they begin.
-  if (id === '' || status.startsWith('warning_') || status === 'prevented') return null;
-  const state = status === 'won' || status === 'lost' ? status : 'open';
-  return { id, state, amount: wholeAt(dispute, 'amount'), reason: textAt(dispute, 'reason') };
+export function disputeFacts(dispute: Json): DisputeFacts {
+  const moves = listAt(dispute, 'balance_transactions');
+  const total = (name: string): number => moves.reduce<number>((sum, move) => sum + wholeAt(move, name), 0);
+  const amount = wholeAt(dispute, 'amount');
+  return {
+    id: textAt(dispute, 'id'),
+    state: fitted('disputes', 'state', textAt(dispute, 'status')),
+    amount,
+    // Withdrawn and not reinstated. The account may be kept in another currency: its amounts are no amounts of the payment.
+    taken: total('amount') < 0 ? amount : 0,
+    fee: Math.max(0, total('fee')),
+    currency: fitted('disputes', 'currency', textAt(dispute, 'currency').toUpperCase()),
+    reason: fitted('disputes', 'reason', textAt(dispute, 'reason')),
+    evidenceDue: wholeAt(dispute, 'evidence_details', 'due_by') * 1000,
+  };
 }
 
 /** Whether Stripe must be asked for the refunds, or the disputes, of an intent with its `latest_charge`. */
@@ -86,8 +103,8 @@ export function chargeTells(intent: Json): { readonly refunds: boolean; readonly
   };
 }
 
-/** Facts of a PaymentIntent with its `latest_charge`, its refunds and its disputes, newest first. */
-export function stripeFacts(intent: Json, refunds: Json, disputes: Json): PaymentFacts {
+/** Facts of a PaymentIntent with its `latest_charge`, its refunds and its disputes. */
+export function stripeFacts(intent: Json, refunds: readonly Json[], disputes: readonly Json[]): PaymentFacts {
   const status = statusOf(textAt(intent, 'status'));
   const refusal = at(intent, 'last_payment_error');
   const refused = textAt(intent, 'status') === 'requires_payment_method' && refusal !== null;
@@ -102,7 +119,7 @@ export function stripeFacts(intent: Json, refunds: Json, disputes: Json): Paymen
     captured: wholeAt(intent, 'amount_received'),
     currency: textAt(intent, 'currency').toUpperCase(),
     error: refused ? fitted('payments', 'error', error) : '',
-    refunds: listAt(refunds, 'data').map(refundFacts),
-    dispute: disputeFacts(listAt(disputes, 'data')[0] ?? null),
+    refunds: refunds.map(refundFacts),
+    disputes: disputes.map(disputeFacts).filter(({ id, state }) => id !== '' && state !== ''),
   };
 }

@@ -5,16 +5,17 @@ import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { applyPayment, type Applied } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
-import { listAt, textAt, wholeAt, at, type Json } from '#pocketbase/hooks/payments/json.ts';
+import { textAt, wholeAt, type Json } from '#pocketbase/hooks/payments/json.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
-import { askStripe } from '#pocketbase/hooks/payments/stripe-call.ts';
 import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
+import { askPage } from '#pocketbase/hooks/payments/stripe-list.ts';
 import { listIntents } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { byId, find, first, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import { FINDING_KINDS, type ReconcileAnswer } from '#src/contract/shop-api.ts';
 import { fitted } from '#src/domain/columns.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** How far back payments are compared. Stripe sends an event again for three days. */
 const WINDOW_MS = 4 * DAY_MS;
 /** Pages of 100 payments, at most, in one run. */
@@ -22,19 +23,26 @@ const MAX_PAGES = 50;
 
 type Finding = ReconcileAnswer['findings'][number];
 
-/** All intents since `since` (ms) that were paid; null where Stripe did not answer to the end. */
-function paidIntents(setup: StripeSetup, since: number): Json[] | null {
+interface Paid {
+  readonly intents: readonly Json[];
+  /** ms since the epoch: nothing that was made later is missing. */
+  readonly since: number;
+}
+
+/** All intents since `since` (ms) that were paid, or the newest of very many; null where Stripe did not answer to the end. */
+function paidIntents(setup: StripeSetup, since: number): Paid | null {
   const paid: Json[] = [];
-  let after = '';
+  let [after, oldest] = ['', since];
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer = askStripe(setup, listIntents(Math.floor(since / 1000), after));
-    if (answer.outcome !== 'ok') return null;
-    const intents = listAt(answer.body, 'data');
-    paid.push(...intents.filter((intent) => textAt(intent, 'status') === 'succeeded'));
-    after = textAt(intents.at(-1) ?? null, 'id');
-    if (at(answer.body, 'has_more') !== true || after === '') return paid;
+    const found = askPage(setup, listIntents(Math.floor(since / 1000), after));
+    if (typeof found === 'string') return null;
+    paid.push(...found.rows.filter((intent) => textAt(intent, 'status') === 'succeeded'));
+    ({ after } = found);
+    if (after === '') return { intents: paid, since };
+    // A payment has its row before it has its intent.
+    oldest = wholeAt(found.rows.at(-1) ?? null, 'created') * 1000 + HOUR_MS;
   }
-  return null;
+  return { intents: paid, since: oldest };
 }
 
 function findingOf(kind: Finding['kind'], intent: Json, note: string): Finding {
@@ -63,7 +71,7 @@ function appliedAlone(app: JobApp, intent: Json): Applied {
   const applied: Applied[] = [];
   const id = textAt(intent, 'id');
   tryRecord(app, 'compare_books', 'payments', id, () =>
-    durably(app, (tx) => void applied.push(applyPayment(tx, stripeFacts(intent, null, null)))),
+    durably(app, (tx) => void applied.push(applyPayment(tx, stripeFacts(intent, [], [])))),
   );
   return applied[0] ?? 'applied';
 }
@@ -92,7 +100,7 @@ function withoutMoney(app: ShopApp, setup: StripeSetup, intents: readonly Json[]
   return rows
     .filter((row) => !paid.has(row.getString('intent')))
     .flatMap((row): Finding[] => {
-      const asked = askForFacts(setup, row.getString('intent'), false);
+      const asked = askForFacts(setup, row.getString('intent'));
       if (asked.outcome === 'failed' || (asked.outcome === 'ok' && asked.facts.status === 'succeeded')) return [];
       return [
         {
@@ -111,18 +119,51 @@ function withoutMoney(app: ShopApp, setup: StripeSetup, intents: readonly Json[]
     });
 }
 
-/** Makes the rows of the collection those that hold now, and keeps those that held before as they are. */
-function keepFindings(app: ShopApp, findings: readonly Finding[]): void {
-  const name = (kind: string, intent: string): string => `${kind} ${intent}`;
+function nameOf(kind: string, intent: string): string {
+  return `${kind} ${intent}`;
+}
+
+/** Adds what is not there yet; what is stays as it is. */
+function addFindings(app: JobApp, findings: readonly Finding[]): void {
   durably(app, (tx) => {
-    const rows = find(tx, 'payment_findings', '');
-    const now = new Set(findings.map(({ kind, intent }) => name(kind, intent)));
-    const before = new Set(rows.map((row) => name(row.getString('kind'), row.getString('intent'))));
-    for (const row of rows) if (!now.has(name(row.getString('kind'), row.getString('intent')))) tx.delete(row);
     const collection = tx.findCollectionByNameOrId('payment_findings');
-    for (const finding of findings)
-      if (!before.has(name(finding.kind, finding.intent))) tx.save(new Record(collection, { ...finding }));
+    for (const finding of findings) {
+      const { kind, intent } = finding;
+      if (first(tx, 'payment_findings', 'kind = {:kind} && intent = {:intent}', { kind, intent }) === null)
+        tx.save(new Record(collection, { ...finding }));
+    }
   });
+}
+
+/** Whether an earlier finding holds no more. What is older than the days that are compared is asked about by itself. */
+function holdsNoMore(app: JobApp, setup: StripeSetup, row: core.Record): boolean {
+  const intent = row.getString('intent');
+  const isMissing = row.getString('kind') === 'order_without_payment';
+  if (!isMissing && isBooked(app, intent)) return true;
+  const asked = askForFacts(setup, intent);
+  if (asked.outcome === 'failed') return false;
+  return isMissing === (asked.outcome === 'ok' && asked.facts.status === 'succeeded');
+}
+
+/** Makes the rows of the collection those that hold now, and keeps those that held before as they are. */
+function keepFindings(app: JobApp, setup: StripeSetup, findings: readonly Finding[]): void {
+  addFindings(app, findings);
+  const now = new Set(findings.map(({ kind, intent }) => nameOf(kind, intent)));
+  const others = find(app, 'payment_findings', '').filter(
+    (row) => !now.has(nameOf(row.getString('kind'), row.getString('intent'))),
+  );
+  const over = others.filter((row) => holdsNoMore(app, setup, row)).map(({ id }) => id);
+  durably(app, (tx) => {
+    for (const id of over) {
+      const row = byId(tx, 'payment_findings', id);
+      if (row !== null) tx.delete(row);
+    }
+  });
+}
+
+/** One payment of the provider, whatever its age: booked, where it is paid and no event has told of it, or noted. Outside of any transaction. */
+export function noteUnbooked(app: JobApp, _setup: StripeSetup, intent: Json): void {
+  if (textAt(intent, 'status') === 'succeeded') addFindings(app, withoutOrder(app, [intent]));
 }
 
 /** The rows of the collection, oldest first. */
@@ -139,11 +180,10 @@ export function currentFindings(app: ShopApp): ReconcileAnswer['findings'] {
 
 /** Compares the payments of the last days. False where Stripe did not answer: then the list stays as it was. Call it outside of any transaction. */
 export function findDifferences(app: JobApp, setup: StripeSetup, now: number): boolean {
-  const since = now - WINDOW_MS;
-  const intents = paidIntents(setup, since);
-  if (intents === null) return false;
-  const findings = [...withoutOrder(app, intents), ...withoutMoney(app, setup, intents, since)];
-  keepFindings(app, findings);
+  const paid = paidIntents(setup, now - WINDOW_MS);
+  if (paid === null) return false;
+  const findings = [...withoutOrder(app, paid.intents), ...withoutMoney(app, setup, paid.intents, paid.since)];
+  keepFindings(app, setup, findings);
   closeBooked(app);
   if (findings.length > 0)
     app

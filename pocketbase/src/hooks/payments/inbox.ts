@@ -4,7 +4,7 @@ import type { OuterStep, RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { applyPayment, type Applied } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { countDecline } from '#pocketbase/hooks/payments/declines.ts';
-import { tellsOfDecline, tellsOfRefunds, type StripeEvent } from '#pocketbase/hooks/payments/events.ts';
+import { tellsOf, tellsOfDecline, type StripeEvent } from '#pocketbase/hooks/payments/events.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askForFacts, type Asked } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { byId, first, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
@@ -73,7 +73,7 @@ export function processEvent(app: ShopApp, setup: StripeSetup, id: string): Even
   if (stored === null) throw new Error(`No event ${id}.`);
   const [state, intent] = [stored.getString('state'), stored.getString('intent')];
   if (state !== 'received') return { state: stateOf(state), error: stored.getString('error'), order: '' };
-  const asked = askForFacts(setup, intent, tellsOfRefunds(stored.getString('type')));
+  const asked = askForFacts(setup, intent, tellsOf(stored.getString('type')));
   let result: EventResult = { state: 'received', error: '', order: '' };
   durably(app, (tx) => {
     const row = byId(tx, 'payment_events', id);

@@ -45,13 +45,13 @@ function comparePayment(app: ShopApp, setup: StripeSetup, id: string, now: numbe
   const intent = payment.getString('intent');
   touch(app, payment.id, over);
   if (intent === '') return;
-  const asked = askForFacts(setup, intent, false);
+  const asked = askForFacts(setup, intent);
   if (asked.outcome !== 'ok') return;
   if (over && asked.facts.status === 'open') {
     const cancelled = askStripe(setup, cancelIntent(intent));
     // Refused: it was paid just now. The next round sees that.
     if (cancelled.outcome !== 'ok') return;
-    durably(app, (tx) => void applyPayment(tx, stripeFacts(cancelled.body, null, null)));
+    durably(app, (tx) => void applyPayment(tx, stripeFacts(cancelled.body, [], [])));
     return;
   }
   durably(app, (tx) => void applyPayment(tx, asked.facts));

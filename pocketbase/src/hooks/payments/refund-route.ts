@@ -1,8 +1,8 @@
 /** POST /api/shop/refund: an operator or a superuser gives money back, whole or in part, never more than was taken, never twice. */
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
-import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { invalid, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
-import { refundable, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { openFailures, refundable, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { FieldProblem, RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
@@ -53,7 +53,21 @@ function keepWish(tx: core.App, request: RefundRequest, by: string): core.Record
     return refusal('order_closed', 'The payment is disputed: the bank decides');
   const payment = payments.find((one) => refundable(tx, one) >= (amount ?? 1));
   if (payment === undefined) return invalid([{ field: 'amount', code: 'over_paid' }]);
-  return wishRefund(tx, payment, { amount: amount ?? refundable(tx, payment), reason, key, by });
+  const wish = wishRefund(tx, payment, { amount: amount ?? refundable(tx, payment), reason, key, by });
+  replaceFailures(tx, wish);
+  return wish;
+}
+
+/** What had failed and is in no return goes back with this one, where that is as much. */
+function replaceFailures(tx: core.App, wish: core.Record): void {
+  let left = wish.getInt('amount');
+  for (const failed of openFailures(tx, wish.getString('order'))) {
+    const amount = failed.getInt('amount');
+    if (amount > left || first(tx, 'returns', 'refund = {:id}', { id: failed.id }) !== null) continue;
+    left -= amount;
+    failed.set('followed', wish.id);
+    tx.save(failed);
+  }
 }
 
 /** Call it outside of any transaction. */
@@ -61,23 +75,33 @@ export function refundOrder(app: core.App, body: Body, by: string, now: number):
   if (by === '') return refusal('forbidden', 'Operators only');
   const request = readRefund(body);
   if ('refused' in request) return request;
-  let kept: core.Record | Refused = refusal('not_found', 'No order has this id');
-  durably(app, (tx) => {
-    kept = keepWish(tx, request, by);
-  });
-  if (isRefusal(kept)) return kept;
-  const { id } = kept;
+  return keepAndSend(app, (tx) => keepWish(tx, request, by), now);
+}
+
+/** Sends the refund that `keep` finds or makes in its transaction. */
+export function keepAndSend(
+  app: core.App,
+  keep: (tx: core.App) => core.Record | Refused,
+  now: number,
+): RefundAnswer | Refused {
+  const kept: (core.Record | Refused)[] = [];
+  durably(app, (tx) => void kept.push(keep(tx)));
+  const [made] = kept;
+  if (made === undefined) throw new Error('The transaction has not run.');
+  return isRefused(made) ? made : sendNow(app, made.id, now);
+}
+
+/** Sends a refund (its id), and says what became of it. Outside of any transaction. */
+function sendNow(app: core.App, id: string, now: number): RefundAnswer {
   sendRefund(app, id, now);
-  const [refund, order] = [byId(app, 'refunds', id), byId(app, 'orders', request.order)];
+  const refund = byId(app, 'refunds', id);
+  const order = byId(app, 'orders', refund?.getString('order') ?? '');
   if (refund === null || order === null) throw new Error('The refund is gone.');
   const state = refund.getString('state');
   return {
+    refund: id,
     state: state === 'succeeded' || state === 'failed' ? state : 'pending',
     amount: refund.getInt('amount'),
     order: orderView(app, order),
   };
-}
-
-function isRefusal(kept: core.Record | Refused): kept is Refused {
-  return 'refused' in kept;
 }

@@ -47,36 +47,98 @@ export function wishRefund(tx: core.App, payment: core.Record, wish: RefundWish)
   return addRow(tx, payment, { ...wish, state: 'pending' });
 }
 
-/** A lost dispute has taken what was left of the payment. */
-export function recordLostDispute(tx: core.App, payment: core.Record): void {
-  const amount = refundable(tx, payment);
-  if (amount < 1) return;
-  addRow(tx, payment, {
-    amount,
-    reason: 'dispute lost',
-    key: `dispute-${payment.id}`,
-    by: 'provider',
-    state: 'succeeded',
-  });
+/** The refund in the place of one that failed: once, whoever asks. What the key says of the money stays said. */
+export function wishAgain(
+  tx: core.App,
+  payment: core.Record,
+  failed: core.Record,
+  wish: Omit<RefundWish, 'key'>,
+): core.Record {
+  const key = `${failed.getString('key').startsWith('late-') ? 'late' : 'retry'}-${failed.id}`;
+  const row = wishRefund(tx, payment, { ...wish, key });
+  failed.set('followed', row.id);
+  tx.save(failed);
+  return row;
 }
 
-/** Takes over what the provider says of a payment's refunds, also of those that were made there. Gives the rows that have succeeded just now. */
-export function applyRefunds(tx: core.App, payment: core.Record, refunds: readonly RefundFacts[]): core.Record[] {
-  return refunds.flatMap(({ id, refund, amount, state, error }) => {
-    const known = first(tx, 'refunds', 'provider_id = {:id}', { id }) ?? byId(tx, 'refunds', refund);
-    if (known === null) {
-      const key = id.length > COLUMNS.refunds.key ? $security.sha256(id) : id;
-      const made = { amount, reason: 'made at the provider', key, provider_id: id, by: 'provider', state, error };
-      const row = addRow(tx, payment, made);
-      return state === 'succeeded' ? [row] : [];
+/** Refunds of an order (its id) that have failed, and that nothing has come for: their money is owed. Oldest first. */
+export function openFailures(app: Pick<core.App, 'findRecordsByFilter'>, order: string): core.Record[] {
+  return find(app, 'refunds', "order = {:order} && state = 'failed' && followed = ''", { order }, 'created');
+}
+
+/** Nothing of the payment is left to give back: what has failed was paid back in another way. */
+export function closeFailures(tx: core.App, payment: core.Record): void {
+  if (refundable(tx, payment) > 0) return;
+  const rows = refundsOf(tx, payment);
+  const last = rows.filter((row) => row.getString('state') === 'succeeded').at(-1);
+  for (const row of rows)
+    if (last !== undefined && row.getString('state') === 'failed' && row.getString('followed') === '') {
+      row.set('followed', last.id);
+      tx.save(row);
     }
-    const was = known.getString('state');
-    const unchanged = was === state || was === 'failed' || (was === 'succeeded' && state === 'pending');
-    if (unchanged && known.getString('provider_id') === id) return [];
-    known.set('provider_id', id);
-    if (!unchanged) known.set('state', state);
-    known.set('error', error);
+}
+
+function lossKey(dispute: core.Record): string {
+  return `dispute-${dispute.id}`;
+}
+
+/** A lost dispute has taken its own amount, and no more than was left of the payment. */
+export function recordLoss(tx: core.App, payment: core.Record, dispute: core.Record): void {
+  const key = lossKey(dispute);
+  const known = first(tx, 'refunds', 'key = {:key}', { key });
+  const before = known?.getString('state') === 'succeeded' ? known.getInt('amount') : 0;
+  const amount = Math.min(dispute.getInt('amount'), refundable(tx, payment) + before);
+  if (amount < 1 || amount === before) return;
+  const row = { amount, state: 'succeeded', error: '', followed: '' };
+  if (known === null) addRow(tx, payment, { ...row, reason: 'dispute lost', key, by: 'provider' });
+  else {
+    for (const [field, value] of Object.entries(row)) known.set(field, value);
     tx.save(known);
-    return state === 'succeeded' && !unchanged ? [known] : [];
-  });
+  }
+}
+
+/** One that was lost is won after all: the money is back, and nobody owes it to anyone. */
+export function takeBackLoss(tx: core.App, dispute: core.Record): void {
+  const row = first(tx, 'refunds', 'key = {:key}', { key: lossKey(dispute) });
+  if (row === null) return;
+  row.set('state', 'failed');
+  row.set('error', 'dispute won');
+  row.set('followed', row.id);
+  tx.save(row);
+}
+
+export interface AppliedRefunds {
+  /** Rows that have come to this state just now. */
+  readonly succeeded: readonly core.Record[];
+  readonly failed: readonly core.Record[];
+}
+
+function applyOne(tx: core.App, payment: core.Record, facts: RefundFacts): core.Record | null {
+  const { id, refund, amount, state, error } = facts;
+  const known = first(tx, 'refunds', 'provider_id = {:id}', { id }) ?? byId(tx, 'refunds', refund);
+  if (known === null) {
+    const key = id.length > COLUMNS.refunds.key ? $security.sha256(id) : id;
+    const made = { amount, reason: 'made at the provider', key, provider_id: id, by: 'provider', state, error };
+    return addRow(tx, payment, made);
+  }
+  const was = known.getString('state');
+  const unchanged = isSettled(was, state);
+  if (unchanged && known.getString('provider_id') === id) return null;
+  known.set('provider_id', id);
+  if (!unchanged) known.set('state', state);
+  known.set('error', error);
+  tx.save(known);
+  return unchanged ? null : known;
+}
+
+/** Whether what the provider says brings nothing new: one that has failed stays so, and an answer may be older than another one. */
+export function isSettled(was: string, state: RefundFacts['state']): boolean {
+  return was === state || was === 'failed' || (was === 'succeeded' && state === 'pending');
+}
+
+/** Takes over what the provider says of a payment's refunds, also of those that were made there. */
+export function applyRefunds(tx: core.App, payment: core.Record, refunds: readonly RefundFacts[]): AppliedRefunds {
+  const changed = refunds.flatMap((facts) => applyOne(tx, payment, facts) ?? []);
+  const inState = (state: string): core.Record[] => changed.filter((row) => row.getString('state') === state);
+  return { succeeded: inState('succeeded'), failed: inState('failed') };
 }

@@ -10,13 +10,18 @@ import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, slowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
+import { compareLists, goOnComparing } from '#pocketbase/hooks/payments/compare-lists.ts';
 import { currentFindings, findDifferences } from '#pocketbase/hooks/payments/findings.ts';
 import { forgetBodies } from '#pocketbase/hooks/payments/inbox.ts';
 import { comparisons } from '#pocketbase/hooks/payments/reconcile.ts';
 import { operatorOf, refundOrder } from '#pocketbase/hooks/payments/refund-route.ts';
+import { retryRefund } from '#pocketbase/hooks/payments/retry-route.ts';
 import { dueRefunds } from '#pocketbase/hooks/payments/send-refunds.ts';
+import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { paymentSetup } from '#pocketbase/hooks/payments/current-setup.ts';
 import { startPayment } from '#pocketbase/hooks/payments/start-payment.ts';
+import { watchMoney } from '#pocketbase/hooks/payments/watch-money.ts';
+import { checkEndpoint } from '#pocketbase/hooks/payments/webhook-endpoint.ts';
 import { takeEvent } from '#pocketbase/hooks/payments/webhook.ts';
 import {
   DEMO_OUTCOMES,
@@ -43,6 +48,10 @@ export function refundRoute(event: core.RequestEvent): RefundAnswer | Refused {
   return refundOrder(event.app, bodyOf(event), operatorOf(event), nowMs());
 }
 
+export function refundRetryRoute(event: core.RequestEvent): RefundAnswer | Refused {
+  return retryRefund(event.app, bodyOf(event), operatorOf(event), nowMs());
+}
+
 export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refused {
   const setup = paymentSetup();
   const now = nowMs();
@@ -50,7 +59,8 @@ export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refu
   if (setup.provider === 'none') return refusal('unavailable', setup.problem);
   if (setup.provider === 'demo') return { complete: true, findings: [] };
   for (const step of comparisons(setup, now, 0)) doStep(event.app, step);
-  const complete = findDifferences(event.app, setup, now);
+  const { isThrough } = compareLists(event.app, setup, now, true);
+  const complete = findDifferences(event.app, setup, now) && isThrough;
   // What was applied just now may want money given back.
   doStep(event.app, dueRefunds(nowMs(), 0));
   return { complete, findings: currentFindings(event.app) };
@@ -77,9 +87,18 @@ export function minuteOfPayments(now: number): OuterStep[] {
   return setup.provider === 'demo' ? [slowPayments(now), dueRefunds(now, 0)] : [];
 }
 
+/** Once a minute after that: goes on with a comparison that is under way, and looks for what waits for a person. Outside of any transaction. */
+export function watchPayments(app: JobApp, now: number): void {
+  const setup = paymentSetup();
+  if (setup.provider === 'stripe') runOnce(app, 'compare_lists', () => goOnComparing(app, setup, now));
+  watchMoney(app, now);
+}
+
 /** Once an hour. Outside of any transaction. */
 export function hourOfPayments(app: JobApp, now: number): void {
   runStep(app, forgetBodies(now));
   const setup = paymentSetup();
-  if (setup.provider === 'stripe') runOnce(app, 'compare_books', () => void findDifferences(app, setup, now));
+  if (setup.provider !== 'stripe') return;
+  runOnce(app, 'compare_books', () => void findDifferences(app, setup, now));
+  runOnce(app, 'webhook_endpoint', () => checkEndpoint(setup, siteUrl()));
 }

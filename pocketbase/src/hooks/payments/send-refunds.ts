@@ -3,11 +3,13 @@ import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { demoFacts } from '#pocketbase/hooks/payments/demo-facts.ts';
-import { listAt, textAt } from '#pocketbase/hooks/payments/json.ts';
+import { textAt } from '#pocketbase/hooks/payments/json.ts';
 import { paymentSetup } from '#pocketbase/hooks/payments/current-setup.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askStripe, type StripeAnswer } from '#pocketbase/hooks/payments/stripe-call.ts';
+import { followFailure } from '#pocketbase/hooks/payments/refund-failures.ts';
 import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
+import { askAll } from '#pocketbase/hooks/payments/stripe-list.ts';
 import { createRefund, listRefunds } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { byId, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import { fitted } from '#src/domain/columns.ts';
@@ -35,9 +37,8 @@ function claim(app: ShopApp, id: string): Sending | null {
 }
 
 function isAtStripe(setup: StripeSetup, { refund, payment }: Sending): boolean | null {
-  const answer = askStripe(setup, listRefunds(payment.getString('intent')));
-  if (answer.outcome !== 'ok') return null;
-  return listAt(answer.body, 'data').some((one) => textAt(one, 'metadata', 'refund') === refund.id);
+  const listed = askAll(setup, (after) => listRefunds(payment.getString('intent'), after));
+  return typeof listed === 'string' ? null : listed.some((one) => textAt(one, 'metadata', 'refund') === refund.id);
 }
 
 function note(app: ShopApp, { refund, payment }: Sending, answer: StripeAnswer): void {
@@ -49,13 +50,15 @@ function note(app: ShopApp, { refund, payment }: Sending, answer: StripeAnswer):
     // Stripe keeps the fault as the answer to the key: the next attempt needs another one, and looks first.
     if (answer.outcome === 'failed' && answer.status >= 500) row.set('attempts', row.getInt('attempts') + 1);
     tx.save(row);
+    const order = answer.outcome === 'refused' ? byId(tx, 'orders', row.getString('order')) : null;
+    if (order !== null) followFailure(tx, order, row);
   });
   app
     .logger()
     .error('A refund was not made', 'refund', refund.id, 'intent', payment.getString('intent'), 'error', answer.error);
 }
 
-/** True where Stripe has the refund now. */
+/** True where Stripe has something new to say of the payment: it has the refund now, or will not make it. */
 function sendToStripe(app: ShopApp, setup: StripeSetup, sending: Sending, now: number): boolean {
   const { refund, payment } = sending;
   const attempts = refund.getInt('attempts');
@@ -75,7 +78,7 @@ function sendToStripe(app: ShopApp, setup: StripeSetup, sending: Sending, now: n
   );
   if (answer.outcome === 'ok') return true;
   note(app, sending, answer);
-  return false;
+  return answer.outcome === 'refused';
 }
 
 /** Tries once, outside of any transaction. What cannot be done now is tried again by the job of each minute. */
@@ -91,7 +94,7 @@ export function sendRefund(app: ShopApp, id: string, now: number): void {
     return;
   }
   if (setup.provider !== 'stripe' || !sendToStripe(app, setup, sending, now)) return;
-  const asked = askForFacts(setup, payment.getString('intent'), true);
+  const asked = askForFacts(setup, payment.getString('intent'), ['refunds']);
   if (asked.outcome === 'ok') durably(app, (tx) => void applyPayment(tx, asked.facts));
 }
 

@@ -105,7 +105,7 @@ function makeIntent(app: core.App, setup: StripeSetup, { order, payment }: Start
     }),
   );
   if (answer.outcome === 'ok') {
-    durably(app, (tx) => void applyPayment(tx, stripeFacts(answer.body, null, null)));
+    durably(app, (tx) => void applyPayment(tx, stripeFacts(answer.body, [], [])));
     return textAt(answer.body, 'client_secret');
   }
   app.logger().error('Stripe made no payment', 'order', order.getString('number'), 'error', answer.error);
@@ -130,7 +130,7 @@ function dropRow(app: core.App, id: string): void {
 
 /** The secret of the intent that was made before; null: it can be paid no more, another round makes a new one. */
 function findIntent(app: core.App, setup: StripeSetup, { payment }: Started): string | Refused | null {
-  const asked = askForFacts(setup, payment.getString('intent'), false);
+  const asked = askForFacts(setup, payment.getString('intent'));
   if (asked.outcome !== 'ok') return NO_ANSWER;
   durably(app, (tx) => void applyPayment(tx, asked.facts));
   if (asked.facts.status === 'cancelled') return null;

@@ -2,21 +2,25 @@
 import { chargeTells, stripeFacts, type PaymentFacts } from '#pocketbase/hooks/payments/facts.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askStripe, type StripeAnswer } from '#pocketbase/hooks/payments/stripe-call.ts';
+import { askAll } from '#pocketbase/hooks/payments/stripe-list.ts';
 import { listDisputes, listRefunds, readIntent } from '#pocketbase/hooks/payments/stripe-requests.ts';
 
 export type Asked =
   | { readonly outcome: 'ok'; readonly facts: PaymentFacts; readonly intent: StripeAnswer['body'] }
   | { readonly outcome: 'refused' | 'failed'; readonly error: string };
 
-/** `withRefunds`: asks for refunds even where none has taken money yet. */
-export function askForFacts(setup: StripeSetup, intentId: string, withRefunds: boolean): Asked {
+/** What is asked for in any case: refunds that have taken no money yet, and disputes that the charge does not name. */
+export type Besides = readonly ('refunds' | 'disputes')[];
+
+export function askForFacts(setup: StripeSetup, intentId: string, besides: Besides = []): Asked {
   const intent = askStripe(setup, readIntent(intentId));
   if (intent.outcome !== 'ok') return { outcome: intent.outcome, error: intent.error };
   const tells = chargeTells(intent.body);
-  const refunds = withRefunds || tells.refunds ? askStripe(setup, listRefunds(intentId)) : null;
-  const disputes = tells.disputes ? askStripe(setup, listDisputes(intentId)) : null;
-  for (const answer of [refunds, disputes])
-    if (answer !== null && answer.outcome !== 'ok') return { outcome: 'failed', error: answer.error };
-  const facts = stripeFacts(intent.body, refunds?.body ?? null, disputes?.body ?? null);
-  return { outcome: 'ok', facts, intent: intent.body };
+  const refunds =
+    besides.includes('refunds') || tells.refunds ? askAll(setup, (after) => listRefunds(intentId, after)) : [];
+  const disputes =
+    besides.includes('disputes') || tells.disputes ? askAll(setup, (after) => listDisputes(intentId, after)) : [];
+  if (typeof refunds === 'string') return { outcome: 'failed', error: refunds };
+  if (typeof disputes === 'string') return { outcome: 'failed', error: disputes };
+  return { outcome: 'ok', facts: stripeFacts(intent.body, refunds, disputes), intent: intent.body };
 }

@@ -90,13 +90,23 @@ export function cancelIntent(intent: string): StripeRequest {
   return post(`${at('/v1/payment_intents', intent)}/cancel`, { cancellation_reason: 'abandoned' }, '');
 }
 
-/** Intents made at or after `since` (seconds since the epoch), newest first; `after` is the last id of the page before. */
+/** One page of a list, newest first: what was made at or after `since` (seconds since the epoch); `after` is the last id of the page before. */
+function page(path: string, since: number, after: string): StripeRequest {
+  return get(path, { created: { gte: since }, limit: PAGE_SIZE, starting_after: after === '' ? undefined : after });
+}
+
 export function listIntents(since: number, after = ''): StripeRequest {
-  return get('/v1/payment_intents', {
-    created: { gte: since },
-    limit: PAGE_SIZE,
-    starting_after: after === '' ? undefined : after,
-  });
+  return page('/v1/payment_intents', since, after);
+}
+
+/** Refunds of the whole account. */
+export function listAllRefunds(since: number, after = ''): StripeRequest {
+  return page('/v1/refunds', since, after);
+}
+
+/** Disputes of the whole account. */
+export function listAllDisputes(since: number, after = ''): StripeRequest {
+  return page('/v1/disputes', since, after);
 }
 
 export interface WantedRefund {
@@ -115,11 +125,20 @@ export function createRefund({ refund, intent, amount, attempts }: WantedRefund)
   return post('/v1/refunds', fields, `refund-${refund}${attempts === 0 ? '' : `-${attempts}`}`);
 }
 
-export function listRefunds(intent: string): StripeRequest {
-  return get('/v1/refunds', { payment_intent: intent, limit: PAGE_SIZE });
+/** One page of what belongs to one payment, newest first. */
+function pageOf(path: string, intent: string, after: string): StripeRequest {
+  return get(path, { payment_intent: intent, limit: PAGE_SIZE, starting_after: after === '' ? undefined : after });
 }
 
-/** Newest first. */
-export function listDisputes(intent: string): StripeRequest {
-  return get('/v1/disputes', { payment_intent: intent, limit: 1 });
+export function listRefunds(intent: string, after = ''): StripeRequest {
+  return pageOf('/v1/refunds', intent, after);
+}
+
+export function listDisputes(intent: string, after = ''): StripeRequest {
+  return pageOf('/v1/disputes', intent, after);
+}
+
+/** Where the account sends its events. */
+export function listEndpoints(after = ''): StripeRequest {
+  return get('/v1/webhook_endpoints', { limit: PAGE_SIZE, starting_after: after === '' ? undefined : after });
 }
