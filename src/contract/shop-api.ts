@@ -190,7 +190,7 @@ export interface OrderView {
   /** A payment is on its way at the provider: neither taken nor refused yet. */
   readonly processing: boolean;
   readonly fulfilment: FulfilmentState;
-  /** Name of the last refusal by the provider ('card_declined', …); '' where there is none. */
+  /** Name of the last refusal by the provider ('card_declined', …), or of why a late payment goes back (LATE_PAYMENT); '' where there is none. */
   readonly paymentError: string;
   readonly email: string;
   readonly phone: string;
@@ -203,6 +203,8 @@ export interface OrderView {
   /** Minor units paid and given back so far. */
   readonly paid: number;
   readonly refunded: number;
+  /** Why the money of a cancelled order stays with the shop, in its operator's words; '': it does not. */
+  readonly moneyKept: string;
   readonly demo: boolean;
 }
 

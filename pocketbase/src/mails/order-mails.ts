@@ -32,8 +32,11 @@ export interface MailExtras {
   readonly return_received: ReturnText;
   /** The money is on its way back. `id`: in `refunds`. */
   readonly refunded: { readonly id: string; readonly amount: number };
-  /** `amount`: what goes back; 0 where nothing was taken. */
-  readonly order_cancelled: Once & { readonly amount: number };
+  /**
+   * `amount`: what goes back; 0 where nothing was taken, or where the shop keeps it: then `kept` says why. `id`: of a payment that
+   * came after the order was cancelled.
+   */
+  readonly order_cancelled: { readonly id?: string; readonly amount: number; readonly kept?: string };
   /** A payment came after the reservation had ended and the stock was gone: `amount` goes back. */
   readonly order_expired: Once & { readonly amount: number };
   /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word. */
@@ -232,15 +235,20 @@ function givenBack(letter: Letter, given: number): Mail {
   ]);
 }
 
-function closed(letter: Letter, kind: 'order_cancelled' | 'order_expired', back: number): Mail {
+/** What becomes of the money of an order that is cancelled. */
+function moneyOf({ say, amount, order }: Letter, back: number, kept: string): string {
+  if (kept !== '') return say('moneyKept', { amount: amount(order.paid - order.refunded), reason: kept });
+  return back > 0 ? say('goesBack', { amount: amount(back) }) : say('nothingTaken');
+}
+
+function cancelled(letter: Letter, { amount, kept = '' }: MailExtras['order_cancelled']): Mail {
+  return closed(letter, 'order_cancelled', amount, [{ kind: 'text', text: moneyOf(letter, amount, kept) }]);
+}
+
+function closed(letter: Letter, kind: 'order_cancelled' | 'order_expired', back: number, money: Block[]): Mail {
   const { say, amount, link } = letter;
-  const nothing: Block[] =
-    kind === 'order_cancelled' && back === 0 ? [{ kind: 'text', text: say('nothingTaken') }] : [];
-  const returns: Block[] =
-    kind === 'order_cancelled' && back > 0 ? [{ kind: 'text', text: say('goesBack', { amount: amount(back) }) }] : [];
   return letterWith(letter, kind, { amount: amount(back) }, [
-    ...nothing,
-    ...returns,
+    ...money,
     { kind: 'facts', rows: reference(letter) },
     goods(letter),
     { kind: 'action', label: say('seeOrder'), address: link },
@@ -310,8 +318,8 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   return_refused: (letter, extra) => aboutReturn(letter, 'return_refused', extra),
   return_received: (letter, extra) => aboutReturn(letter, 'return_received', extra),
   refunded: (letter, { amount }) => givenBack(letter, amount),
-  order_cancelled: (letter, { amount }) => closed(letter, 'order_cancelled', amount),
-  order_expired: (letter, { amount }) => closed(letter, 'order_expired', amount),
+  order_cancelled: cancelled,
+  order_expired: (letter, { amount }) => closed(letter, 'order_expired', amount, []),
   dispute: disputed,
 };
 

@@ -72,6 +72,7 @@ export function viewOf(
     coupon: order.coupon,
     paid: order.paid,
     refunded: order.refunded,
+    moneyKept: order.money_kept,
     demo: order.demo,
   };
 }

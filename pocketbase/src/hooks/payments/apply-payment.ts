@@ -5,7 +5,7 @@
 import { issueCredit, issueSale } from '#pocketbase/hooks/documents/issue.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
-import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
+import { PROVIDER, stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import type { DisputeFacts, PaymentFacts } from '#pocketbase/hooks/payments/facts.ts';
 import {
   applyRefunds,
@@ -74,7 +74,7 @@ function lateProblem(tx: core.App, order: core.Record, payment: core.Record): La
       return 'paid after the order was cancelled';
     case 'expired':
       if (!reserveAgain(tx, order)) return 'paid after the order had expired, and sold out since';
-      stepOrder(tx, order, 'order', 'open', 'provider', 'paid late, and in stock');
+      stepOrder(tx, order, 'order', 'open', PROVIDER, 'paid late, and in stock');
       return null;
     default:
       return null;
@@ -106,14 +106,14 @@ function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   // A refusal is taken back before anything else happens.
   const refused = freshOrder(tx, id);
   if (refused.getString('payment_state') === 'failed' && target !== 'failed')
-    stepOrder(tx, refused, 'payment', 'unpaid', 'provider', 'tried again');
+    stepOrder(tx, refused, 'payment', 'unpaid', PROVIDER, 'tried again');
   const order = freshOrder(tx, id);
   order.set('paid', paid);
   order.set('refunded', refunded);
   if (paid > 0) order.set('expires', '');
   // Money that came back from a refund leaves the state as it is.
   if (mayStep('payment', order.getString('payment_state'), target)) {
-    stepOrder(tx, order, 'payment', target, 'provider', reason);
+    stepOrder(tx, order, 'payment', target, PROVIDER, reason);
     return target;
   }
   tx.save(order);
@@ -133,7 +133,7 @@ function applyDispute(tx: core.App, payment: core.Record, dispute: DisputeFacts)
 function returnLate(tx: core.App, order: core.Record, payment: core.Record, problem: LateProblem): void {
   const amount = refundable(tx, payment);
   wishRefund(tx, payment, { amount, reason: problem, key: `late-${payment.id}`, by: 'shop' });
-  if (problem === 'paid after the order was cancelled') queueMail(tx, 'order_cancelled', order, { amount });
+  if (problem === 'paid after the order was cancelled') queueMail(tx, 'order_cancelled', order, { amount, id: payment.id });
   if (problem === 'paid after the order had expired, and sold out since')
     queueMail(tx, 'order_expired', order, { amount });
 }
