@@ -43,7 +43,11 @@ test('cancelling a paid order asks for its money and tells the customer', async 
   ]);
   expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed', 'order_cancelled']);
   expect(await lastMail(placed.record.id)).toContain('Your payment of €44.90 goes back');
-  expect(await statusOf(paying.backend, placed.token)).toMatchObject({ state: 'cancelled', payment: 'paid', moneyKept: '' });
+  expect(await statusOf(paying.backend, placed.token)).toMatchObject({
+    state: 'cancelled',
+    payment: 'paid',
+    moneyKept: '',
+  });
   await reconcile(paying);
   expect(givenBack(paying, placed)).toEqual([4490]);
   expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'refunded', refunded: 4490 });
@@ -67,7 +71,9 @@ test('the money stays only for a reason, which the customer reads', async () => 
   });
   await ordersOf(paying.backend).update(placed.record.id, { order_state: 'cancelled', money_kept: reason });
   expect(await refundsOf(paying, placed.record.id)).toEqual([]);
-  expect(await lastMail(placed.record.id)).toContain(`The shop keeps €24.90 that you have paid. It says why: ${reason}`);
+  expect(await lastMail(placed.record.id)).toContain(
+    `The shop keeps €24.90 that you have paid. It says why: ${reason}`,
+  );
   expect(await lastMail(placed.record.id)).not.toContain('No money was taken');
   expect(await statusOf(paying.backend, placed.token)).toMatchObject({ state: 'cancelled', moneyKept: reason });
   expect(await refusal(ordersOf(paying.backend).update(placed.record.id, { money_kept: '' }))).toMatchObject({
@@ -115,7 +121,9 @@ test('what is on its way, or disputed, is not cancelled', async () => {
   const disputed = await placeAndPay(paying);
   const dispute = paying.stripe.account.dispute(disputed.intent.id, 'needs_response');
   await tell(paying, 'charge.dispute.created', dispute);
-  expect(await refusal(ordersOf(paying.backend).update(disputed.record.id, { order_state: 'cancelled' }))).toMatchObject({
+  expect(
+    await refusal(ordersOf(paying.backend).update(disputed.record.id, { order_state: 'cancelled' })),
+  ).toMatchObject({
     codes: { order_state: 'order_disputed' },
   });
 });
@@ -136,7 +144,9 @@ test('all of the money of an unsent order back: so is its stock, once, and nothi
   expect((await refund(paying, placed)).status).toBe(200);
   expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'refunded' });
   expect(await stock()).toBe(before);
-  expect(await refusal(ordersOf(paying.backend).update(placed.record.id, { fulfilment_state: 'shipped' }))).toMatchObject({
+  expect(
+    await refusal(ordersOf(paying.backend).update(placed.record.id, { fulfilment_state: 'shipped' })),
+  ).toMatchObject({
     codes: { fulfilment_state: 'order_not_paid' },
   });
   await ordersOf(paying.backend).update(placed.record.id, { order_state: 'cancelled' });

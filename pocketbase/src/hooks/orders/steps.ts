@@ -1,5 +1,5 @@
 /** The only way a state of an order changes: one allowed step, with its row in the history and what follows from it. */
-import { closeCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
+import { closeCoupon, takeCouponAgain } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
@@ -47,7 +47,7 @@ function changedMachines(record: core.Record, before: core.Record): OrderMachine
 
 /**
  * Sets one of the order's three states and saves it, inside the caller's transaction. Cancelling and expiring return stock and coupon;
- * reopening takes the stock again, and throws where it is gone (ask `reserveAgain` first). `by`: 'shop', 'shopper', 'provider' or an account.
+ * reopening takes both again, and throws where one is gone (ask `isCouponLeft` and `reserveAgain` first). `by`: 'shop', 'shopper', 'provider' or an account.
  * Throws a 400 where the step is not possible; the same state again does nothing.
  */
 export function stepOrder<Machine extends OrderMachine>(
@@ -73,7 +73,10 @@ export function touchOrder(tx: core.App, id: string): void {
 const HINDRANCES: Readonly<Record<StepHindrance, readonly [machine: OrderMachine, message: string]>> = {
   order_not_paid: ['fulfilment', 'Only what is paid, and not all given back, is sent or completed'],
   order_closed: ['fulfilment', 'The order is closed: nothing of it is sent'],
-  order_sent: ['order', 'Some of it is on its way: give the money back by a return or a refund, and leave the order open'],
+  order_sent: [
+    'order',
+    'Some of it is on its way: give the money back by a return or a refund, and leave the order open',
+  ],
   order_disputed: ['order', 'Its payment is disputed: the bank decides about the money. Cancel it when that is over'],
 };
 
@@ -122,7 +125,9 @@ export function followState(tx: core.App, record: core.Record, before: core.Reco
     closeCoupon(tx, record);
     record.set('expires', '');
   }
-  if (state === 'open' && !reserveAgain(tx, record)) throw new BadRequestError('The stock of this order is sold.');
+  if (state !== 'open') return;
+  if (!reserveAgain(tx, record)) throw new BadRequestError('The stock of this order is sold.');
+  takeCouponAgain(tx, record);
 }
 
 /** Writes the history of a save. */
