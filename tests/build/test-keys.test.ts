@@ -29,6 +29,8 @@ test('each page says once that it is a test, in words of its language', async ()
   const counts: Record<string, number> = {};
   for (const page of pages) {
     const html = await readFile(join(shop.dist, page), 'utf8');
+    // What only leads on to another page is seen by nobody.
+    if (html.includes('http-equiv="refresh"')) continue;
     const locale = LOCALES.find((one) => html.includes(`<html lang="${one}"`));
     if (locale === undefined) throw new Error(`${page} has no language`);
     const said = [...html.matchAll(/<p data-test-keys[^>]*>([^<]*)<\/p>/g)].map((match) => match[1]?.trim());
