@@ -27,6 +27,7 @@ const WANTED: WantedPayment = {
   payment: 'payment00000001',
   order: 'order0000000001',
   number: 'V-7K2M-9QXA',
+  shop: 'https://shop.example',
   amount: 4490,
   currency: 'EUR',
   address: {

@@ -165,6 +165,8 @@ test('what Stripe tells developers is told to nobody: the shop has its own words
   await expect(page.locator('body')).not.toContainText('No such element');
   for (const number of ['4001', '4002']) {
     await card(page).fill(number);
+    // Nothing was ordered yet: the way leads by the last step once more.
+    if (secrets.length === 0) await step(page, 'payment').locator('.step-continue').click();
     await orderButton(page).click();
     await expect.poll(() => secrets.length).toBe(Number(number) - 4000);
     await expect(orderButton(page)).toBeEnabled();
@@ -240,6 +242,23 @@ test('Stripe’s form has the amount, the language and the theme of the page', a
     locale: 'fr',
     allowedPaymentMethodTypes: ['card', 'paypal', 'satispay'],
     appearance: { theme: 'night' },
+  });
+  // What Stripe documents for its scripts and frames, and Chrome for Google Pay.
+  const policy = (await page.locator('meta[http-equiv="content-security-policy" i]').getAttribute('content')) ?? '';
+  const allowed = Object.fromEntries(
+    policy.split(';').map((part) => {
+      const [directive = '', ...sources] = part.trim().split(' ');
+      return [directive, sources];
+    }),
+  );
+  expect(allowed).toMatchObject({
+    'script-src': expect.arrayContaining(['https://js.stripe.com', 'https://*.js.stripe.com']),
+    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': expect.arrayContaining([
+      'https://api.stripe.com',
+      'https://google.com/pay',
+      'https://pay.google.com',
+    ]),
   });
   const total = await page.locator('.checkout-summary summary strong').first().textContent();
   expect(Number(total?.replace(/\D/g, ''))).toBe(options.amount);

@@ -12,7 +12,7 @@ const INTENT = {
   amount_received: 0,
   currency: 'eur',
   last_payment_error: null,
-  metadata: { order: 'order0000000001', payment: 'payment00000001' },
+  metadata: { order: 'order0000000001', payment: 'payment00000001', shop: 'https://shop.example' },
 };
 
 describe('a payment', () => {
@@ -34,6 +34,7 @@ describe('a payment', () => {
       intent: 'pi_1',
       order: 'order0000000001',
       payment: 'payment00000001',
+      shop: 'https://shop.example',
       amount: 4490,
       captured: 0,
       currency: 'EUR',

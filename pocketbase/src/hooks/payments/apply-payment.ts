@@ -3,6 +3,7 @@
  * says now, and the order follows. Applying the same facts again, or older ones, changes nothing.
  */
 import { issueCredit, issueSale } from '#pocketbase/hooks/documents/issue.ts';
+import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
@@ -55,6 +56,11 @@ function rowOf(tx: core.App, order: core.Record, facts: PaymentFacts): core.Reco
 function orderOf(tx: core.App, facts: PaymentFacts): core.Record | null {
   const known = first(tx, 'payments', 'intent = {:intent}', { intent: facts.intent });
   return byId(tx, 'orders', known?.getString('order') ?? facts.order);
+}
+
+/** Whether another shop on the same account asked for it. Only its address tells, so this is asked about orders that are not here. */
+function isOfAnother({ shop }: PaymentFacts): boolean {
+  return shop !== '' && shop !== siteUrl();
 }
 
 function differs(payment: core.Record, facts: PaymentFacts): boolean {
@@ -154,7 +160,7 @@ function returnLate(tx: core.App, order: core.Record, payment: core.Record, prob
 /** Inside the caller's transaction. */
 export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   const order = orderOf(tx, facts);
-  if (order === null) return facts.order === '' ? 'not_ours' : 'unknown_order';
+  if (order === null) return facts.order === '' || isOfAnother(facts) ? 'not_ours' : 'unknown_order';
   const payment = rowOf(tx, order, facts);
   if (differs(payment, facts)) return 'differs';
   const was = payment.getString('state');

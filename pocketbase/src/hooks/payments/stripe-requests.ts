@@ -37,6 +37,8 @@ export interface WantedPayment {
   readonly payment: string;
   readonly order: string;
   readonly number: string;
+  /** Address of the shop (SITE_URL): several may share an account. */
+  readonly shop: string;
   /** Minor units. */
   readonly amount: number;
   /** ISO 4217. */
@@ -57,7 +59,12 @@ export function createIntent(wanted: WantedPayment): StripeRequest {
     currency: wanted.currency.toLowerCase(),
     allowed_payment_method_types: PAYMENT_METHODS,
     description: wanted.number,
-    metadata: { order: wanted.order, payment: wanted.payment, number: wanted.number },
+    metadata: {
+      order: wanted.order,
+      payment: wanted.payment,
+      number: wanted.number,
+      shop: wanted.shop === '' ? undefined : wanted.shop,
+    },
     payment_method_options: wanted.threeDSecure ? ASK_BANK : undefined,
     shipping: {
       name: address.name,
