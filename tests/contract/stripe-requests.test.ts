@@ -16,11 +16,12 @@ import {
   listRefunds,
   readIntent,
   secureIntent,
-  STRIPE_VERSION,
   type StripeRequest,
   type WantedPayment,
 } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { freePort } from '#scripts/lib/ports.ts';
+import { domainsPath } from '#scripts/lib/stripe-domains.ts';
+import { STRIPE_VERSION } from '#src/contract/stripe-version.ts';
 import { stripeMock } from '#tests/support/stripe-mock.ts';
 
 const WANTED: WantedPayment = {
@@ -63,6 +64,7 @@ const REQUESTS: readonly (readonly [name: string, request: StripeRequest])[] = [
   ['a refund', createRefund({ refund: 'refund000000001', intent: 'pi_1', amount: 500, attempts: 0 })],
   ['refunds of a payment', listRefunds('pi_1')],
   ['disputes of a payment', listDisputes('pi_1')],
+  ['a registered domain', { method: 'GET', path: domainsPath('shop.example'), body: '', idempotencyKey: '' }],
 ];
 
 const mock = await stripeMock();

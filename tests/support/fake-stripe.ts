@@ -64,6 +64,8 @@ function route(account: FakeAccount, method: string, url: URL, form: Readonly<Re
       return account.createRefund(form);
     case 'GET /v1/refunds':
       return account.listRefunds(url.searchParams);
+    case 'GET /v1/payment_method_domains':
+      return account.listDomains(url.searchParams);
     case 'GET /v1/disputes':
       return account.listDisputes(url.searchParams);
     default:

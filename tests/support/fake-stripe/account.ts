@@ -6,6 +6,7 @@ import {
   newId,
   plainIntent,
   type FakeDispute,
+  type FakeDomain,
   type FakeIntent,
   type FakeRefund,
   type Form,
@@ -28,6 +29,8 @@ export class FakeAccount {
   readonly intents = new Map<string, FakeIntent>();
   readonly refunds: FakeRefund[] = [];
   readonly disputes: FakeDispute[] = [];
+  /** Domains that wallets are registered for. */
+  readonly domains: FakeDomain[] = [];
   /** What new refunds become at once; 'pending' ones are settled by `settleRefund`. */
   refundStatus: 'pending' | 'succeeded' = 'succeeded';
 
@@ -106,6 +109,10 @@ export class FakeAccount {
 
   listDisputes(query: URLSearchParams): Answer {
     return ok(listOf(this.disputes.filter((one) => one.payment_intent === query.get('payment_intent')).reverse()));
+  }
+
+  listDomains(query: URLSearchParams): Answer {
+    return ok(listOf(this.domains.filter((domain) => domain.domain_name === query.get('domain_name'))));
   }
 
   private refundedOf(intent: string): number {

@@ -3,9 +3,6 @@ import { formEncode, type FormFields } from '#pocketbase/hooks/payments/stripe-f
 import type { Address } from '#src/domain/address.ts';
 import { PAYMENT_METHODS } from '#src/domain/payment-methods.ts';
 
-/** The version of Stripe's API that requests and answers follow, whatever the account's default is. */
-export const STRIPE_VERSION = '2026-08-26.dahlia';
-
 /** Objects of a list in one answer; the most that Stripe gives. */
 export const PAGE_SIZE = 100;
 
