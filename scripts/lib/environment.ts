@@ -229,7 +229,7 @@ function parseStripe(value: (name: Variable) => string): StripeKeys {
 }
 
 /** Whether these are keys that move no money. */
-export function areTestKeys({ secretKey, publishableKey }: Pick<StripeKeys, 'secretKey' | 'publishableKey'>): boolean {
+function areTestKeys({ secretKey, publishableKey }: Pick<StripeKeys, 'secretKey' | 'publishableKey'>): boolean {
   return [secretKey, publishableKey].some((key) => key.slice(3, 7) === 'test');
 }
 

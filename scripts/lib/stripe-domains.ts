@@ -34,7 +34,7 @@ function registerWords(host: string): string {
 }
 
 /** What Stripe says of a domain; undefined: it is not registered. */
-export function domainFinding(host: string, domain: Domain | undefined): Finding {
+function domainFinding(host: string, domain: Domain | undefined): Finding {
   if (domain === undefined)
     return notice(
       `${host} is not registered at Stripe: Apple Pay, Google Pay and PayPal are not offered`,
