@@ -128,12 +128,24 @@ test('what is on its way, or disputed, is not cancelled', async () => {
   });
 });
 
-test('an expired order is not opened by hand', async () => {
-  const { record } = await placeOrder(paying.backend, paying.shop);
-  await ordersOf(paying.backend).update(record.id, { order_state: 'expired' });
-  expect(await refusal(ordersOf(paying.backend).update(record.id, { order_state: 'open' }))).toMatchObject({
-    codes: { order_state: 'order_expired' },
-  });
+test('an expired order that is opened by hand takes its coupon again, or stays closed', async () => {
+  const { admin } = paying.backend;
+  const fields = { code: 'PHONED', kind: 'percent', value: 1000, active: true, max_uses: 1 };
+  const coupon = await admin.collection('coupons').create(fields);
+  const used = async (): Promise<unknown> => (await admin.collection('coupons').getOne(coupon.id))['used'];
+  const wish = { coupon: 'PHONED', expectedTotal: 4090 };
+  const { record } = await placeOrder(paying.backend, paying.shop, wish);
+  const step = (order_state: 'open' | 'expired'): Promise<unknown> =>
+    ordersOf(paying.backend).update(record.id, { order_state });
+  await step('expired');
+  await step('open');
+  expect(await used()).toBe(1);
+  await step('expired');
+  expect(await used()).toBe(0);
+  await placeOrder(paying.backend, paying.shop, wish);
+  const before = await stock();
+  expect(await refusal(step('open'))).toMatchObject({ status: 400 });
+  expect([await used(), await stock()]).toEqual([1, before]);
 });
 
 test('all of the money of an unsent order back: so is its stock, once, and nothing of it is sent', async () => {

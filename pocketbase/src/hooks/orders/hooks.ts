@@ -52,7 +52,10 @@ function keptProblems(record: core.Record, before: core.Record): Problem[] {
   const refused = (code: string, message: string): Problem[] => [{ field: 'money_kept', code, message }];
   if (record.getString('money_kept') === before.getString('money_kept')) return [];
   if (!isCancelledNow(record, before))
-    return refused('kept_with_cancelling', 'A reason for keeping the money is given together with cancelling the order');
+    return refused(
+      'kept_with_cancelling',
+      'A reason for keeping the money is given together with cancelling the order',
+    );
   return isPaid(record.getString('payment_state'))
     ? []
     : refused('nothing_taken', 'Nothing was taken: there is nothing to keep');
@@ -89,7 +92,9 @@ export const orderHooks: CollectionHooks = {
   },
   check: (_app, record, before) => [
     ...amounts(record),
-    ...(before === null ? [] : [...stepProblems(record, before), ...keptProblems(record, before), ...frozen(record, before)]),
+    ...(before === null
+      ? []
+      : [...stepProblems(record, before), ...keptProblems(record, before), ...frozen(record, before)]),
   ],
   saved(app, record, before) {
     if (before === null) return;

@@ -1,5 +1,5 @@
 /** The only way a state of an order changes: one allowed step, with its row in the history and what follows from it. */
-import { closeCoupon, takeCouponAgain } from '#pocketbase/hooks/orders/coupon-uses.ts';
+import { closeCoupon, isCouponLeft, takeCouponAgain } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
@@ -27,8 +27,6 @@ const REASON = '@reason';
 
 /** Who an order was cancelled by that nobody had paid, in its history. */
 export const SHOPPER = 'shopper';
-/** Whose word of money changes an order. */
-export const PROVIDER = 'provider';
 
 /** Says who changes a record, for the history of the states that this changes. */
 export function signChange(record: core.Record, by: string, reason: string): void {
@@ -93,9 +91,6 @@ function hindrances(record: core.Record, before: core.Record): Problem[] {
     const [machine, message] = HINDRANCES[code];
     return [{ field: `${changed.includes(machine) ? machine : 'order'}_state`, code, message }];
   }
-  const isOpened = changed.includes('order') && record.getString('order_state') === 'open';
-  if (isOpened && signerOf(record) !== PROVIDER)
-    return [{ field: 'order_state', code: 'order_expired', message: 'Only money that comes late opens it again' }];
   const isSent = changed.includes('fulfilment') && before.getString('fulfilment_state') === 'unfulfilled';
   if (isSent && !record.getBool('stock_held'))
     return [{ field: 'fulfilment_state', code: 'order_not_held', message: 'Its goods went back to the stock' }];
@@ -126,6 +121,7 @@ export function followState(tx: core.App, record: core.Record, before: core.Reco
     record.set('expires', '');
   }
   if (state !== 'open') return;
+  if (!isCouponLeft(tx, record)) throw new BadRequestError('The coupon of this order is used up.');
   if (!reserveAgain(tx, record)) throw new BadRequestError('The stock of this order is sold.');
   takeCouponAgain(tx, record);
 }

@@ -7,7 +7,7 @@ import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
-import { PROVIDER, stepOrder } from '#pocketbase/hooks/orders/steps.ts';
+import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import type { DisputeFacts, PaymentFacts } from '#pocketbase/hooks/payments/facts.ts';
 import {
   applyRefunds,
@@ -89,7 +89,7 @@ function lateProblem(tx: core.App, order: core.Record, payment: core.Record): La
     case 'expired':
       if (!isCouponLeft(tx, order)) return 'paid after the order had expired, and its coupon is used up since';
       if (!reserveAgain(tx, order)) return 'paid after the order had expired, and sold out since';
-      stepOrder(tx, order, 'order', 'open', PROVIDER, 'paid late, and in stock');
+      stepOrder(tx, order, 'order', 'open', 'provider', 'paid late, and in stock');
       return null;
     default:
       return null;
@@ -121,14 +121,14 @@ function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   // A refusal is taken back before anything else happens.
   const refused = freshOrder(tx, id);
   if (refused.getString('payment_state') === 'failed' && target !== 'failed')
-    stepOrder(tx, refused, 'payment', 'unpaid', PROVIDER, 'tried again');
+    stepOrder(tx, refused, 'payment', 'unpaid', 'provider', 'tried again');
   const order = freshOrder(tx, id);
   order.set('paid', paid);
   order.set('refunded', refunded);
   if (paid > 0) order.set('expires', '');
   // Money that came back from a refund leaves the state as it is.
   if (mayStep('payment', order.getString('payment_state'), target)) {
-    stepOrder(tx, order, 'payment', target, PROVIDER, reason);
+    stepOrder(tx, order, 'payment', target, 'provider', reason);
     return target;
   }
   tx.save(order);
