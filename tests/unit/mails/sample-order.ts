@@ -89,6 +89,7 @@ export function sampleOrder(locale: Locale, change: Partial<OrderView> = {}): Or
     coupon: 'LINES-10',
     paid: 119_605,
     refunded: 0,
+    moneyKept: '',
     demo: false,
     ...change,
   };
