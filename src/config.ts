@@ -80,10 +80,16 @@ export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const;
 /** The one place that names the script of the card payment provider (loaded on checkout only). */
 export const PAYMENT_SCRIPT_ORIGIN = 'https://js.stripe.com';
 
-/** What the checkout of a shop that takes money may load besides its own, as Stripe asks for (docs.stripe.com/security/guide). */
+/** Where that script's parts and frames are, besides. */
+export const PAYMENT_PARTS_ORIGIN = 'https://*.js.stripe.com';
+
+/**
+ * What the checkout of a shop that takes money may load besides its own, as Stripe asks for (docs.stripe.com/security/guide), and what Chrome asks
+ * Google Pay's address for (developer.chrome.com/blog/payment-handler-csp-connect-src).
+ */
 export const PAYMENT_POLICY = [
-  `connect-src https://api.stripe.com ${PAYMENT_SCRIPT_ORIGIN}`,
-  `frame-src ${PAYMENT_SCRIPT_ORIGIN} https://*.js.stripe.com https://hooks.stripe.com`,
+  `connect-src https://api.stripe.com ${PAYMENT_SCRIPT_ORIGIN} https://google.com/pay https://pay.google.com`,
+  `frame-src ${PAYMENT_SCRIPT_ORIGIN} ${PAYMENT_PARTS_ORIGIN} https://hooks.stripe.com`,
   'img-src https://*.stripe.com',
 ] as const;
 
@@ -98,7 +104,8 @@ export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   // The head script tells an entry from a visit within the site by the referrer (decisions, "Locale rule").
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(self "${PAYMENT_SCRIPT_ORIGIN}")`,
+  // Apple Pay asks the page, Google Pay a frame of Stripe's. Only the checkout lets such frames in at all (PAYMENT_POLICY).
+  'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(self "${PAYMENT_SCRIPT_ORIGIN}" "${PAYMENT_PARTS_ORIGIN}")`,
   // A bank's confirmation may open in a window of its own.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 } as const;

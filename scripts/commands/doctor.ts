@@ -13,6 +13,7 @@ import {
 } from '#scripts/lib/machine-checks.ts';
 import { checkJobs } from '#scripts/lib/job-checks.ts';
 import { checkGuaranteeNotice, checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
+import { checkWallets } from '#scripts/lib/stripe-domains.ts';
 import { checkTargets } from '#scripts/publish/check-targets.ts';
 import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
@@ -60,6 +61,7 @@ export async function run(): Promise<void> {
     ...checkDemoData(environment),
     checkMail(environment),
     ...checkPayments(environment),
+    ...(await checkWallets(environment)),
     checkGuaranteeNotice(environment),
     checkInvoiceSeller(environment),
     checkJobs(environment),

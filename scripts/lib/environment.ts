@@ -38,6 +38,7 @@ export const VARIABLES = {
   STRIPE_SECRET_KEY: '',
   STRIPE_PUBLISHABLE_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_TEST_KEYS: 'off',
   STRIPE_API_BASE: 'https://api.stripe.com',
   S3_BUCKET: '',
   S3_ENDPOINT: '',
@@ -71,6 +72,8 @@ interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+  /** Whether a live shop may run with keys of the test mode, which move no money. */
+  readonly testKeys: 'on' | 'off';
   /** Where Stripe's interface is; another one than Stripe's own only in tests. */
   readonly api: string;
 }
@@ -212,6 +215,7 @@ function parseStripe(value: (name: Variable) => string): StripeKeys {
     secretKey: key('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_ or rk_'),
     publishableKey: key('STRIPE_PUBLISHABLE_KEY', /^pk_(?:test|live)_\w+$/, 'pk_'),
     webhookSecret: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+(?:,whsec_\w+)*$/, 'whsec_'),
+    testKeys: parseSwitch('STRIPE_TEST_KEYS', value('STRIPE_TEST_KEYS')),
     api: parseUrl('STRIPE_API_BASE', value('STRIPE_API_BASE'), false),
   };
   const [secret, publishable] = [keys.secretKey, keys.publishableKey].map((text) => text.slice(3, 7));
@@ -222,6 +226,22 @@ function parseStripe(value: (name: Variable) => string): StripeKeys {
       'a key of the same mode as STRIPE_SECRET_KEY, test or live, is needed',
     );
   return keys;
+}
+
+/** Whether these are keys that move no money. */
+function areTestKeys({ secretKey, publishableKey }: Pick<StripeKeys, 'secretKey' | 'publishableKey'>): boolean {
+  return [secretKey, publishableKey].some((key) => key.slice(3, 7) === 'test');
+}
+
+/** A live shop whose payments are worth nothing is made on purpose, or not at all. */
+function requireRealKeys(shopMode: 'demo' | 'live', stripe: StripeKeys): StripeKeys {
+  if (shopMode === 'live' && areTestKeys(stripe) && stripe.testKeys === 'off')
+    refuse(
+      'STRIPE_SECRET_KEY',
+      '(hidden)',
+      'SHOP_MODE=live runs with keys of the live mode; STRIPE_TEST_KEYS=on allows keys of the test mode, says so on every page, and numbers documents in a series of tests',
+    );
+  return stripe;
 }
 
 function parseBucket(value: (name: Variable) => string): S3TargetSettings | undefined {
@@ -269,6 +289,7 @@ export function hookEnvironment({
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_TEST_KEYS: stripe.testKeys,
     STRIPE_API_BASE: stripe.api,
   };
 }
@@ -323,7 +344,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
         : parsePassword('SERVICE_PASSWORD', given('SERVICE_PASSWORD')),
     mail: parseMail(value),
     signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),
-    stripe: parseStripe(value),
+    stripe: requireRealKeys(shopMode, parseStripe(value)),
     s3: parseBucket(value),
     picturesUrl: parsePictures(value, siteUrl),
     buildHookUrl: parseHook(value('BUILD_HOOK_URL')),

@@ -49,7 +49,9 @@ export function createHandler({
   const common = headersOf(picturesUrl);
   return async (request, response) => {
     const result = await answer(request).catch((error: unknown): Answer => {
-      report.note(`${request.method} ${request.url} failed: ${describeError(error)}`);
+      // Who comes back from paying brings a secret of Stripe's in the query.
+      const [path = ''] = `${request.url}`.split('?');
+      report.note(`${request.method} ${path} failed: ${describeError(error)}`);
       return plainAnswer(500, 'Internal Server Error');
     });
     send(request, response, { ...result, headers: { ...common, ...result.headers } });

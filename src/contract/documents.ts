@@ -49,8 +49,10 @@ export interface DocumentData {
   readonly paidAt: string;
   readonly locale: Locale;
   readonly currency: string;
-  /** No money has moved. */
+  /** No money has moved: in a demo, or with keys of the provider's test mode. */
   readonly demo: boolean;
+  /** The latter; missing otherwise, and in documents that are older than it. */
+  readonly test?: true;
   readonly order: { readonly number: string; readonly placedAt: string };
   /** What a credit note takes back from, and which credit note a debit note takes back; null: it is neither. */
   readonly original: {

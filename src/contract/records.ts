@@ -400,6 +400,8 @@ export interface OrderRecord extends BaseRecord {
   readonly stock_held: boolean;
   readonly paid: number;
   readonly refunded: number;
+  /** Why the money of a cancelled order stays with the shop; '': it goes back. */
+  readonly money_kept: string;
   readonly suspicious: boolean;
   readonly demo: boolean;
 }

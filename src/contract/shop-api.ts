@@ -178,6 +178,9 @@ export interface OrderLineView {
 }
 
 /** What the person with the token may know. Never changes with the catalogue. */
+/** Why a payment that came after the order had expired goes back. */
+export type LatePayment = 'late_sold_out' | 'late_voucher_used';
+
 export interface OrderView {
   readonly number: string;
   readonly locale: Locale;
@@ -190,7 +193,7 @@ export interface OrderView {
   /** A payment is on its way at the provider: neither taken nor refused yet. */
   readonly processing: boolean;
   readonly fulfilment: FulfilmentState;
-  /** Name of the last refusal by the provider ('card_declined', …); '' where there is none. */
+  /** Name of the last refusal by the provider ('card_declined', …), or of why a late payment goes back (LatePayment); '' where there is none. */
   readonly paymentError: string;
   readonly email: string;
   readonly phone: string;
@@ -205,6 +208,8 @@ export interface OrderView {
   readonly refunded: number;
   /** Minor units of refunds that the bank has not taken: the shop owes them still. */
   readonly owed: number;
+  /** Why the money of a cancelled order stays with the shop, in its operator's words; '': it does not. */
+  readonly moneyKept: string;
   readonly demo: boolean;
 }
 

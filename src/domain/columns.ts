@@ -39,6 +39,7 @@ export const COLUMNS = {
     currency: 3,
     coupon: 100,
     terms: DIGEST,
+    money_kept: 300,
   },
   order_lines: { item: ID, product: ID, name: LINE, values: LINES, sku: 100 },
   order_history: { from: 20, to: 20, by: PERSON, reason: REASON },

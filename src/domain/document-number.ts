@@ -17,10 +17,15 @@ const LETTERS: Readonly<Record<SeriesKind, string>> = {
   summary_debit: 'E',
 };
 
-/** 'F2026'; 'DEMO-F2026' for what no money moved for. `issued`: ms since the epoch; the year is that of clocks in Paris and Rome. */
-export function documentSeries(kind: SeriesKind, issued: number, demo: boolean): string {
+/** What a document is worth: no money moved in a demo, nor for keys of the provider's test mode. */
+export type DocumentWorth = 'real' | 'demo' | 'test';
+
+const WORTH: Readonly<Record<DocumentWorth, string>> = { real: '', demo: 'DEMO-', test: 'TEST-' };
+
+/** 'F2026'; 'DEMO-F2026' or 'TEST-F2026' for what no money moved for. `issued`: ms since the epoch; the year is that of clocks in Paris and Rome. */
+export function documentSeries(kind: SeriesKind, issued: number, worth: DocumentWorth): string {
   const year = new Date(centralEuropean(issued)).getUTCFullYear();
-  return `${demo ? 'DEMO-' : ''}${LETTERS[kind]}${year}`;
+  return `${WORTH[worth]}${LETTERS[kind]}${year}`;
 }
 
 /** 'F2026', 12 → 'F2026-000012'. A longer number keeps all its digits. */

@@ -7,7 +7,10 @@ export function orderLink(locale: Locale, token: string): string {
   return `${localePath(locale, ROUTES.checkout_done.path)}#${token}`;
 }
 
-/** The token in the fragment ('#…') of an address, or null where there is none. */
+/**
+ * The token in the fragment ('#…') of an address, or null where there is none. Whoever sends a shopper back may have added words of a query to
+ * the end of the address.
+ */
 export function tokenOfLink(fragment: string): string | null {
-  return /^#([\w-]{43})$/.exec(fragment)?.[1] ?? null;
+  return /^#([\w-]{43})(?:[?&].*)?$/.exec(fragment)?.[1] ?? null;
 }

@@ -51,6 +51,28 @@ export function mayStep(machine: keyof typeof MACHINES, from: string, to: string
   return isStepOf(MACHINES[machine], from, to);
 }
 
+interface StatesOf {
+  readonly order: string;
+  readonly payment: string;
+  readonly fulfilment: string;
+}
+
+/** Why a step is refused that its table has: the three states must agree. */
+export type StepHindrance = 'order_not_paid' | 'order_closed' | 'order_sent' | 'order_disputed';
+
+/** Why an order may not go from the one to the other states, though each step by itself is allowed; null: it may. */
+export function stepHindrance(was: StatesOf, is: StatesOf): StepHindrance | null {
+  if (is.order === 'cancelled' && was.order !== 'cancelled') {
+    if (is.fulfilment !== 'unfulfilled') return 'order_sent';
+    if (is.payment === 'disputed') return 'order_disputed';
+  }
+  if (is.order === 'completed' && was.order !== 'completed' && !isPaid(is.payment) && is.payment !== 'refunded')
+    return 'order_not_paid';
+  if (is.fulfilment === was.fulfilment) return null;
+  if (is.order !== 'open' && is.order !== 'completed') return 'order_closed';
+  return was.fulfilment === 'unfulfilled' && !isPaid(is.payment) ? 'order_not_paid' : null;
+}
+
 /** Whether something is paid, and not all of it given back. */
 export function isPaid(payment: string): boolean {
   return ['paid', 'part_refunded', 'disputed'].includes(payment);

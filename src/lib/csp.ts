@@ -1,4 +1,4 @@
-import { PAYMENT_POLICY, PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
+import { PAYMENT_PARTS_ORIGIN, PAYMENT_POLICY, PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
 
 /** Hashes that let the page's own inline code pass its Content-Security-Policy. */
 const hashes = new Map<string, Promise<`sha256-${string}`>>();
@@ -34,6 +34,7 @@ export function allowPayment(csp: Policy | undefined): void {
   // Astro's own 'self' gives way to the first source that a page names.
   csp?.insertScriptResource("'self'");
   csp?.insertScriptResource(PAYMENT_SCRIPT_ORIGIN);
+  csp?.insertScriptResource(PAYMENT_PARTS_ORIGIN);
   for (const directive of PAYMENT_POLICY) csp?.insertDirective(directive);
 }
 

@@ -192,6 +192,7 @@ function orderRows(
     order_state: 'open',
     payment_state: 'paid',
     fulfilment_state: 'unfulfilled',
+    stock_held: 1,
   }));
   const order = (suffix: 'shown' | 'hidden'): string => made.orders?.[suffix] ?? '';
   insert('order_lines', (suffix) => ({

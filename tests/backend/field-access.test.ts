@@ -95,7 +95,8 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
     user: undefined,
     email: undefined,
     phone: '+33612345678',
-    order_state: undefined,
+    // One that still lets the parcel follow.
+    order_state: 'completed',
     fulfilment_state: undefined,
   },
   order_lines: {},

@@ -116,7 +116,7 @@ describe('each mail', () => {
     ['payment_failed', {}],
     ['resume_payment', {}],
     ['order_cancelled', { amount: 0 }],
-    ['order_expired', { amount: 4490 }],
+    ['order_expired', { amount: 4490, because: 'late_sold_out' }],
   ])('%s reaches the shopper', async (kind, extra) => {
     const { record } = await office.place({ locale: 'it' });
     await office.tell(kind, record.id, extra);

@@ -19,17 +19,19 @@ import {
   listRefunds,
   readIntent,
   secureIntent,
-  STRIPE_VERSION,
   type StripeRequest,
   type WantedPayment,
 } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { freePort } from '#scripts/lib/ports.ts';
+import { domainsPath } from '#scripts/lib/stripe-domains.ts';
+import { STRIPE_VERSION } from '#src/contract/stripe-version.ts';
 import { stripeMock } from '#tests/support/stripe-mock.ts';
 
 const WANTED: WantedPayment = {
   payment: 'payment00000001',
   order: 'order0000000001',
   number: 'V-7K2M-9QXA',
+  shop: 'https://shop.example',
   amount: 4490,
   currency: 'EUR',
   address: {
@@ -71,6 +73,7 @@ const REQUESTS: readonly (readonly [name: string, request: StripeRequest])[] = [
   ['the next page of refunds', listAllRefunds(0, 're_1')],
   ['disputes of the account', listAllDisputes(1_800_000_000, 'dp_1')],
   ['webhook endpoints', listEndpoints()],
+  ['a registered domain', { method: 'GET', path: domainsPath('shop.example'), body: '', idempotencyKey: '' }],
 ];
 
 const mock = await stripeMock();

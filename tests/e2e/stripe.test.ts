@@ -18,7 +18,7 @@ import {
 import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
 import { PUBLISHABLE_KEY, startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { startShop, type RunningShop } from '#tests/support/shop.ts';
-import { serveStripeStub, stubCalls } from '#tests/support/stripe-js-stub.ts';
+import { serveStripeStub, stripeReturn, stubCalls } from '#tests/support/stripe-js-stub.ts';
 
 interface Live {
   readonly shop: RunningShop;
@@ -101,7 +101,7 @@ test('somebody pays by card: the order is there before the payment, and the page
   await expect(page.locator('.error-summary')).toContainText('Enter how you want to pay.');
   await orderByCard(page, '4242');
   await expect(doneTitle(page)).toContainText('We are waiting for word of your payment');
-  expect(new URL(page.url()).search).toMatch(/^\?order=[\w-]+$/);
+  await expect(page).toHaveURL(/\/checkout_done\?order=[\w-]+$/);
   expect(await live.tell('payment_intent.succeeded', secret)).toBe(200);
   await expect(doneTitle(page)).toContainText('Your order is paid');
 });
@@ -144,6 +144,82 @@ test('a declined card is told in Stripe’s words, what was typed stays, and the
   expect(new Set(secrets).size).toBe(1);
 });
 
+test('what Stripe tells developers is told to nobody: the shop has its own words', async ({ page, live }) => {
+  const secrets: string[] = [];
+  await serveStripeStub(page, async (clientSecret, number) => {
+    secrets.push(clientSecret);
+    if (number === '4001') return { type: 'invalid_request_error', message: 'No such payment_intent: pi_1; a similar' };
+    if (number === '4002') return { type: 'api_error', message: 'An unknown error occurred in api.stripe.com' };
+    live.stripe.account.pay(idOf(clientSecret));
+    await live.tell('payment_intent.succeeded', clientSecret);
+    return null;
+  });
+  await goToPayment(page, 'fr');
+  const words = 'Le service de paiement rencontre un problème ; votre carte n’est pas en cause.';
+  const summary = page.locator('.error-summary');
+  await card(page).fill('00');
+  await step(page, 'payment').locator('.step-continue').click();
+  await field(page, 'terms').check();
+  await orderButton(page).click();
+  await expect(summary).toContainText(words);
+  await expect(page.locator('body')).not.toContainText('No such element');
+  for (const number of ['4001', '4002']) {
+    await card(page).fill(number);
+    // Nothing was ordered yet: the way leads by the last step once more.
+    if (secrets.length === 0) await step(page, 'payment').locator('.step-continue').click();
+    await orderButton(page).click();
+    await expect.poll(() => secrets.length).toBe(Number(number) - 4000);
+    await expect(orderButton(page)).toBeEnabled();
+    await expect(summary).toContainText(words);
+    await expect(page.locator('body')).not.toContainText(/payment_intent|stripe\.com/);
+  }
+  await card(page).fill('4242');
+  await orderButton(page).click();
+  await expect(doneTitle(page)).toContainText('Votre commande est payée');
+  expect(new Set(secrets).size).toBe(1);
+});
+
+test('a bank’s app opens another browser: the order is there, and nothing of it stands in what servers see', async ({
+  page,
+  live,
+  browser,
+}) => {
+  let back = '';
+  let secret = '';
+  await serveStripeStub(page, async (clientSecret, _card, returnUrl) => {
+    [secret, back] = [clientSecret, returnUrl];
+    live.stripe.account.pay(idOf(clientSecret));
+    return { bank: true };
+  });
+  await goToPayment(page, 'it');
+  await orderByCard(page, '4242');
+  await expect.poll(() => back).toMatch(/\/it\/checkout_done#\w{43}$/);
+  const token = new URL(back).hash.slice(1);
+  // As Stripe writes it, and as somebody else might.
+  const addresses = [stripeReturn(back, secret, 'succeeded'), `${back}?payment_intent=pi_1&redirect_status=succeeded`];
+  for (const address of addresses) {
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    const asked: string[] = [];
+    other.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));
+    await other.goto(address);
+    // Not "pay now": nobody should pay again while word is on its way.
+    if (address === addresses[0]) await expect(doneTitle(other)).toContainText('Attendiamo conferma del pagamento');
+    await expect(other).toHaveURL(/\/it\/checkout_done\?order=[\w-]+$/);
+    expect(asked.filter((url) => url.includes(token))).toEqual([]);
+    await other.reload();
+    await expect(other.locator('.done-word')).toBeVisible();
+    await elsewhere.close();
+  }
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(addresses[0] ?? '');
+  await expect(doneTitle(other)).toContainText('Attendiamo conferma del pagamento');
+  expect(await live.tell('payment_intent.succeeded', secret)).toBe(200);
+  await expect(doneTitle(other)).toContainText('Il tuo ordine è pagato');
+  await elsewhere.close();
+});
+
 test('what Stripe’s form finds is told before anything is ordered', async ({ page, live }) => {
   const before = live.stripe.requests.length;
   await serveStripeStub(page, async () => null);
@@ -166,6 +242,23 @@ test('Stripe’s form has the amount, the language and the theme of the page', a
     locale: 'fr',
     allowedPaymentMethodTypes: ['card', 'paypal', 'satispay'],
     appearance: { theme: 'night' },
+  });
+  // What Stripe documents for its scripts and frames, and Chrome for Google Pay.
+  const policy = (await page.locator('meta[http-equiv="content-security-policy" i]').getAttribute('content')) ?? '';
+  const allowed = Object.fromEntries(
+    policy.split(';').map((part) => {
+      const [directive = '', ...sources] = part.trim().split(' ');
+      return [directive, sources];
+    }),
+  );
+  expect(allowed).toMatchObject({
+    'script-src': expect.arrayContaining(['https://js.stripe.com', 'https://*.js.stripe.com']),
+    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': expect.arrayContaining([
+      'https://api.stripe.com',
+      'https://google.com/pay',
+      'https://pay.google.com',
+    ]),
   });
   const total = await page.locator('.checkout-summary summary strong').first().textContent();
   expect(Number(total?.replace(/\D/g, ''))).toBe(options.amount);

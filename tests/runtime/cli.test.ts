@@ -166,7 +166,10 @@ describe('a live shop', () => {
     );
     expect((await command('doctor', { ...live, ...keys })).output).toContain('✓ Payments: through Stripe');
     const test = { ...keys, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
-    expect((await command('doctor', { ...live, ...test })).output).toContain('! Payments: keys of the test mode');
+    const refused = await command('doctor', { ...live, ...test });
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('✗ Settings: STRIPE_SECRET_KEY=')]);
+    const allowed = await command('doctor', { ...live, ...test, STRIPE_TEST_KEYS: 'on' });
+    expect(allowed.output).toContain('! Payments: keys of the test mode');
     expect((await command('doctor', {})).output).not.toContain('Payments:');
   });
 

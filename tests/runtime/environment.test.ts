@@ -38,7 +38,7 @@ describe('defaults', () => {
       servicePassword: expect.stringMatching(/^[0-9a-f]{64}$/),
       mail: undefined,
       signInServices: [],
-      stripe: { secretKey: '', publishableKey: '', webhookSecret: '', api: 'https://api.stripe.com' },
+      stripe: { secretKey: '', publishableKey: '', webhookSecret: '', testKeys: 'off', api: 'https://api.stripe.com' },
       chromiumBin: undefined,
     });
   });
@@ -69,6 +69,7 @@ describe('the keys of Stripe', () => {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
+    STRIPE_TEST_KEYS: 'on',
   };
 
   it('reach the hooks with the mode of the shop', () => {
@@ -83,6 +84,17 @@ describe('the keys of Stripe', () => {
       ...keys,
       STRIPE_API_BASE: 'https://api.stripe.com',
     });
+  });
+
+  it('of the test mode are refused by a live shop that does not allow them', () => {
+    const live = { SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'own-password', ...keys, STRIPE_TEST_KEYS: 'off' };
+    const refused = /^STRIPE_SECRET_KEY=.*STRIPE_TEST_KEYS=on/;
+    expect(messageOf(live)).toMatch(refused);
+    expect(messageOf({ ...live, STRIPE_SECRET_KEY: '' })).toMatch(refused);
+    expect(messageOf({ ...live, STRIPE_PUBLISHABLE_KEY: '' })).toMatch(refused);
+    const real = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+    expect(readEnvironment({ ...live, ...real }).stripe).toMatchObject({ secretKey: 'rk_live_1', testKeys: 'off' });
+    expect(readEnvironment({ ...live, SHOP_MODE: 'demo' }).stripe).toMatchObject({ secretKey: 'sk_test_1' });
   });
 
   it.each([
@@ -205,6 +217,7 @@ describe('a bad value gets one line that names it', () => {
     ['PORT', '65536'],
     ['PORT', '43.2'],
     ['HOST', 'a b'],
+    ['STRIPE_TEST_KEYS', 'yes'],
     ['SITE_URL', 'shop.example'],
     ['SITE_URL', 'ftp://shop.example'],
     ['SITE_URL', 'https://shop.example/path'],

@@ -3,8 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { FakeAccount, type Answer } from '#tests/support/fake-stripe/account.ts';
 
-const SECRET_KEY = 'sk_test_fake';
-export const PUBLISHABLE_KEY = 'pk_test_fake';
+/** Of the live mode, as a shop that takes money has them; the fake knows those of the test mode, too. */
+const SECRET_KEY = 'sk_live_fake';
+export const PUBLISHABLE_KEY = 'pk_live_fake';
+/** What makes a shop take keys of the test mode. */
+export const TEST_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_fake',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
+  STRIPE_TEST_KEYS: 'on',
+} as const;
 export const WEBHOOK_SECRET = 'whsec_fake';
 
 export interface SeenRequest {
@@ -57,6 +64,8 @@ function route(account: FakeAccount, method: string, url: URL, form: Readonly<Re
       return account.createRefund(form);
     case 'GET /v1/refunds':
       return account.listRefunds(url.searchParams);
+    case 'GET /v1/payment_method_domains':
+      return account.listDomains(url.searchParams);
     case 'GET /v1/disputes':
       return account.listDisputes(url.searchParams);
     case 'GET /v1/webhook_endpoints':
@@ -101,7 +110,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     requests.push({ method, path: url.pathname, headers: request.headers, body });
     const fault = faults.shift();
     if (fault === 'unreachable') return void request.socket.destroy();
-    const authorized = request.headers.authorization === `Bearer ${SECRET_KEY}`;
+    const authorized = [SECRET_KEY, TEST_KEYS.STRIPE_SECRET_KEY].some(
+      (secret) => request.headers.authorization === `Bearer ${secret}`,
+    );
     const versioned = /^\d{4}-\d\d-\d\d/.test(`${request.headers['stripe-version']}`);
     const key = `${request.headers['idempotency-key'] ?? ''}`;
     const form = Object.fromEntries(new URLSearchParams(body));

@@ -17,7 +17,7 @@ export interface PayingShop {
 
 export async function startPayingShop(stock: number, options: TestBackendOptions = {}): Promise<PayingShop> {
   const stripe = await startFakeStripe();
-  const backend = await startTestBackend({ ...options, env: stripe.env });
+  const backend = await startTestBackend({ ...options, env: { ...stripe.env, ...options.env } });
   const shop = await openShop(backend, stock);
   const paying: PayingShop = {
     backend,

@@ -15,8 +15,21 @@ export interface StubCalls {
   readonly confirmed: readonly { readonly clientSecret: string; readonly returnUrl: string; readonly email: string }[];
 }
 
-/** Words for what went wrong; null: the shopper is sent back to the shop. */
-export type Confirm = (clientSecret: string, card: string) => Promise<string | null>;
+/**
+ * null: paid, and no other site was needed. A text: what is wrong with the card. An object: an error of the given type, or a bank's page, from which
+ * nobody comes back by themselves.
+ */
+export type Confirmed = string | null | { readonly type: string; readonly message: string } | { readonly bank: true };
+export type Confirm = (clientSecret: string, card: string, returnUrl: string) => Promise<Confirmed>;
+
+/** The address to which Stripe sends a shopper back: its words stand before the fragment (docs.stripe.com/js/payment_intents/confirm_payment). */
+export function stripeReturn(returnUrl: string, clientSecret: string, status: 'succeeded' | 'failed'): string {
+  const back = new URL(returnUrl);
+  back.searchParams.set('payment_intent', clientSecret.replace(/_secret_.*$/, ''));
+  back.searchParams.set('payment_intent_client_secret', clientSecret);
+  back.searchParams.set('redirect_status', status);
+  return back.href;
+}
 
 /** In the page. Stands alone: it is sent as text. */
 export function stripeStub(): void {
@@ -24,7 +37,11 @@ export function stripeStub(): void {
   const page: {
     stubCalls?: object;
     Stripe?: object;
-    stubConfirm?: (clientSecret: string, card: string) => Promise<string | null>;
+    stubConfirm?: (
+      clientSecret: string,
+      card: string,
+      returnUrl: string,
+    ) => Promise<string | null | { readonly type?: string; readonly message?: string; readonly bank?: true }>;
   } = window as object;
   page.stubCalls = calls;
   const label = document.createElement('label');
@@ -41,7 +58,11 @@ export function stripeStub(): void {
       destroy: () => label.remove(),
     }),
     update: (options: object) => Object.assign(calls.options, options),
-    submit: async () => (input.value === '0' ? { error: { message: 'Your card number is incomplete.' } } : {}),
+    submit: async () => {
+      if (input.value === '0')
+        return { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
+      return input.value === '00' ? { error: { type: 'invalid_request_error', message: 'No such element: x' } } : {};
+    },
   };
   page.Stripe = (key: string) => {
     calls.key = key;
@@ -53,20 +74,18 @@ export function stripeStub(): void {
       confirmPayment: async ({
         clientSecret,
         confirmParams,
+        redirect,
       }: {
         clientSecret: string;
+        redirect?: string;
         confirmParams: { return_url: string; payment_method_data: { billing_details: { email: string } } };
       }) => {
         const { return_url: returnUrl, payment_method_data: data } = confirmParams;
         calls.confirmed.push({ clientSecret, returnUrl, email: data.billing_details.email });
-        const message = await page.stubConfirm?.(clientSecret, input.value);
-        if (message !== null) return { error: { message } };
-        const back = new URL(returnUrl);
-        back.searchParams.set('payment_intent', clientSecret.replace(/_secret_.*$/, ''));
-        back.searchParams.set('payment_intent_client_secret', clientSecret);
-        back.searchParams.set('redirect_status', 'succeeded');
-        location.assign(back);
-        return new Promise(() => undefined);
+        const said = (await page.stubConfirm?.(clientSecret, input.value, returnUrl)) ?? null;
+        if (said === null && redirect === 'if_required') return { paymentIntent: { status: 'succeeded' } };
+        if (typeof said === 'string') return { error: { type: 'card_error', message: said } };
+        return said === null || said.bank ? new Promise(() => undefined) : { error: said };
       },
     };
   };

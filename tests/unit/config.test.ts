@@ -1,6 +1,13 @@
 import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import { describe, expect, test } from 'vitest';
-import { BREAKPOINTS, INTERFACE, LIMITS, MOBILE_BREAKPOINT, PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
+import {
+  BREAKPOINTS,
+  INTERFACE,
+  LIMITS,
+  MOBILE_BREAKPOINT,
+  PAYMENT_SCRIPT_ORIGIN,
+  SECURITY_HEADERS,
+} from '#src/config.ts';
 
 /** The constants of the specification stand here as it gives them: a change of the table alone must fail. */
 describe('constants of the specification', () => {
@@ -47,6 +54,12 @@ describe('constants of the specification', () => {
 
   test('each language has a format of its own', () => {
     expect(FORMAT_LOCALE).toEqual({ en: 'en-GB', fr: 'fr-FR', it: 'it-IT' });
+  });
+
+  test('wallets may be asked by the page and by the frames of Stripe, and by nobody else', () => {
+    expect(SECURITY_HEADERS['Permissions-Policy']).toContain(
+      'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+    );
   });
 
   test('the payment script has an https address', () => {

@@ -116,7 +116,7 @@ export function documentPage(data: DocumentData): string {
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
     `<title>${escapeHtml(`${title} ${data.number}`)}</title><style>${DOCUMENT_STYLE}</style></head><body><main>`,
     `<header><h1>${escapeHtml(title)} <span class="number">${escapeHtml(data.number)}</span></h1><p class="brand">${escapeHtml(data.seller.brand)}</p></header>`,
-    data.demo ? `<p class="demo">${escapeHtml(say('demo'))}</p>` : '',
+    data.demo ? `<p class="demo">${escapeHtml(say(data.test === true ? 'test' : 'demo'))}</p>` : '',
     of,
     facts(sheet),
     parties(say, data),

@@ -8,7 +8,7 @@ import {
   type ReturnText,
 } from '#pocketbase/mails/parcel-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/mails/words.ts';
-import type { OrderView } from '#src/contract/shop-api.ts';
+import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
 import { addressLines, type Address } from '#src/domain/address.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -34,10 +34,13 @@ export interface MailExtras {
   readonly refunded: { readonly id: string; readonly amount: number };
   /** What `refunded` has said is not so any more: the bank has not taken the money. */
   readonly refund_failed: { readonly id: string; readonly amount: number };
-  /** `amount`: what goes back; 0 where nothing was taken. */
-  readonly order_cancelled: Once & { readonly amount: number };
-  /** A payment came after the reservation had ended and the stock was gone: `amount` goes back. */
-  readonly order_expired: Once & { readonly amount: number };
+  /**
+   * `amount`: what goes back; 0 where nothing was taken, or where the shop keeps it: then `kept` says why. `id`: of a payment that
+   * came after the order was cancelled.
+   */
+  readonly order_cancelled: { readonly id?: string; readonly amount: number; readonly kept?: string };
+  /** A payment came after the reservation had ended, and the stock or the voucher was gone: `amount` goes back. */
+  readonly order_expired: Once & { readonly amount: number; readonly because: LatePayment };
   /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word; `evidenceDue`: ms since the epoch, 0: no answer is asked for. */
   readonly dispute: {
     readonly id: string;
@@ -179,9 +182,9 @@ function letterWith(
   kind: OrderMailKind,
   values: Readonly<Record<string, string>>,
   blocks: Block[],
+  text = letter.say(`${kind}_text`, values),
 ): Mail {
   const { say, order, locale } = letter;
-  const text = say(`${kind}_text`, values);
   return {
     locale,
     subject: say(`${kind}_subject`, { ...values, number: order.number }),
@@ -256,19 +259,32 @@ function notGivenBack(letter: Letter, amount: number): Mail {
   ]);
 }
 
-function closed(letter: Letter, kind: 'order_cancelled' | 'order_expired', back: number): Mail {
-  const { say, amount, link } = letter;
-  const nothing: Block[] =
-    kind === 'order_cancelled' && back === 0 ? [{ kind: 'text', text: say('nothingTaken') }] : [];
-  const returns: Block[] =
-    kind === 'order_cancelled' && back > 0 ? [{ kind: 'text', text: say('goesBack', { amount: amount(back) }) }] : [];
-  return letterWith(letter, kind, { amount: amount(back) }, [
-    ...nothing,
-    ...returns,
+/** What becomes of the money of an order that is cancelled. */
+function moneyOf({ say, amount, order }: Letter, back: number, kept: string): string {
+  if (kept !== '') return say('moneyKept', { amount: amount(order.paid - order.refunded), reason: kept });
+  return back > 0 ? say('goesBack', { amount: amount(back) }) : say('nothingTaken');
+}
+
+/** What was ordered, and the way to its page. */
+function closedOrder(letter: Letter): Block[] {
+  const { say, link } = letter;
+  return [
     { kind: 'facts', rows: reference(letter) },
     goods(letter),
     { kind: 'action', label: say('seeOrder'), address: link },
-  ]);
+  ];
+}
+
+function cancelled(letter: Letter, { amount, kept = '' }: MailExtras['order_cancelled']): Mail {
+  const money: Block = { kind: 'text', text: moneyOf(letter, amount, kept) };
+  return letterWith(letter, 'order_cancelled', {}, [money, ...closedOrder(letter)]);
+}
+
+const EXPIRED_TEXT = { late_sold_out: 'order_expired_text', late_voucher_used: 'order_expired_voucher' } as const;
+
+function expired(letter: Letter, { amount, because }: MailExtras['order_expired']): Mail {
+  const text = letter.say(EXPIRED_TEXT[because], { amount: letter.amount(amount), code: letter.order.coupon });
+  return letterWith(letter, 'order_expired', {}, closedOrder(letter), text);
 }
 
 function disputed(letter: Letter, { id, amount, reason, evidenceDue }: MailExtras['dispute']): Mail {
@@ -338,8 +354,8 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   return_received: (letter, extra) => aboutReturn(letter, 'return_received', extra),
   refunded: (letter, { amount }) => givenBack(letter, amount),
   refund_failed: (letter, { amount }) => notGivenBack(letter, amount),
-  order_cancelled: (letter, { amount }) => closed(letter, 'order_cancelled', amount),
-  order_expired: (letter, { amount }) => closed(letter, 'order_expired', amount),
+  order_cancelled: cancelled,
+  order_expired: expired,
   dispute: disputed,
 };
 

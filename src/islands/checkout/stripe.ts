@@ -4,6 +4,7 @@
  */
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
+import { isTaken, shopperWords } from '#src/islands/checkout/stripe-words.ts';
 import type { Address } from '#src/domain/address.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { PAYMENT_METHODS } from '#src/domain/payment-methods.ts';
@@ -33,10 +34,13 @@ export interface PaymentForm {
   readonly setAmount: (amount: number) => void;
   /** Takes over the theme of the page as it is now. */
   readonly setTheme: () => void;
-  /** Checks what is entered, and asks the wallet if one was chosen. Words for what is wrong, in the shopper's language; null: nothing. */
+  /** Checks what is entered, and asks the wallet if one was chosen. Words for what is wrong, '' where Stripe has none for shoppers; null: nothing. */
   readonly submit: () => Promise<string | null>;
-  /** Pays, asking the bank where it wants that, and leaves for `returnUrl`. Comes back only with words for what went wrong. */
-  readonly confirm: (clientSecret: string, returnUrl: string, payer: Payer) => Promise<string>;
+  /**
+   * Pays, asking the bank where it wants that. Leaves for `returnUrl` by way of another site where the way of paying needs one. Words for
+   * what went wrong, '' where Stripe has none for shoppers; null: the payment is taken, or on its way.
+   */
+  readonly confirm: (clientSecret: string, returnUrl: string, payer: Payer) => Promise<string | null>;
   readonly remove: () => void;
 }
 
@@ -113,12 +117,14 @@ export async function openPaymentForm(element: HTMLElement, options: PaymentForm
     setTheme: () => elements.update({ appearance: appearance() }),
     submit: async () => {
       const { error } = await elements.submit();
-      return error === undefined ? null : (error.message ?? '');
+      return error === undefined ? null : shopperWords(error);
     },
     confirm: async (clientSecret, returnUrl, { email, phone, address }) => {
       const { error } = await stripe.confirmPayment({
         elements,
         clientSecret,
+        // Where no other site is needed, the address that the shopper comes to has nothing of Stripe's in it.
+        redirect: 'if_required',
         confirmParams: {
           return_url: returnUrl,
           payment_method_data: {
@@ -138,7 +144,7 @@ export async function openPaymentForm(element: HTMLElement, options: PaymentForm
           },
         },
       });
-      return error.message ?? '';
+      return error === undefined || isTaken(error) ? null : shopperWords(error);
     },
     remove: () => form.destroy(),
   };

@@ -54,12 +54,12 @@ function fillIn(home: string, countries: CheckoutProps['countries']): void {
 
 /** All that the checkout knows: the cart, what is typed, what the backend says, and the order that is already there. */
 export function useCheckout(props: CheckoutProps): CheckoutState {
-  const { locale, countries, home, demo, termsDigest, paths } = props;
+  const { locale, countries, home, demo, termsDigest } = props;
   const lines = useStore($cart);
   const draft = useStore($draft);
   const products = useStore($products);
   const pending = pendingOrder(useStore($orders));
-  const placed = usePlaced(pending, paths.done);
+  const placed = usePlaced(pending, locale);
   const form = useRef<PaymentForm | null>(null);
   const [isComplete, setComplete] = useState(false);
 

@@ -107,7 +107,7 @@ export function useFlow(props: CheckoutProps, t: ClientT<CheckoutMessages>, stat
       setErrors([{ text: failure.words === '' ? t('paymentUnloaded') : failure.words }], 'payment');
       setUrlStep('payment');
     } else if (failure.kind === 'payment') {
-      setErrors([{ text: failure.words === '' ? t('payError.other') : failure.words }], here);
+      setErrors([{ text: failure.words === '' ? t('payError.fault') : failure.words }], here);
     } else {
       const { error, expectedTotal } = failure;
       const problems = (error.refusal?.problems ?? []).map(problemOf);

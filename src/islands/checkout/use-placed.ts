@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { orderLink } from '#src/domain/order-link.ts';
-import { donePage } from '#src/islands/checkout/pay.ts';
 import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { keepOrder, type PlacedOrder } from '#src/stores/checkout/orders.ts';
@@ -28,7 +28,7 @@ interface Known {
  * The order that was placed here and is not paid yet, from this tab or another one. One that is paid, or whose payment is under way,
  * leads to its own page.
  */
-export function usePlaced(pending: PlacedOrder | undefined, donePath: string): PlacedState {
+export function usePlaced(pending: PlacedOrder | undefined, locale: Locale): PlacedState {
   const [known, setKnown] = useState<Known | null>(null);
   const [failure, setFailure] = useState<ShopError | null>(null);
   const reading = useRef<AbortController | null>(null);
@@ -39,13 +39,12 @@ export function usePlaced(pending: PlacedOrder | undefined, donePath: string): P
       // What is still under way was asked before this.
       reading.current?.abort();
       setFailure(null);
-      const isKept = settle(ofToken, order);
+      settle(ofToken, order);
       if (isPaid(order) || order.processing) {
-        // Where nothing is stored, the address has to know the order.
-        location.assign(isKept ? donePage(donePath, order) : orderLink(order.locale, ofToken));
+        location.assign(orderLink(locale, ofToken));
       } else setKnown({ token: ofToken, order });
     },
-    [donePath],
+    [locale],
   );
 
   const read = useCallback(async (): Promise<void> => {

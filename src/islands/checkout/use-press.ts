@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { OrderRequest, OrderView } from '#src/contract/shop-api.ts';
-import { donePage, payByDemo, payByStripe } from '#src/islands/checkout/pay.ts';
+import { payByDemo, payByStripe } from '#src/islands/checkout/pay.ts';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import type { ClientT } from '#src/lib/client-t.ts';
@@ -15,7 +15,7 @@ import { isPaid } from '#src/stores/checkout/settle.ts';
 export type PressFailure =
   /** The shop refused, or could not be asked. */
   | { readonly kind: 'shop'; readonly error: ShopError; readonly expectedTotal: number }
-  /** The provider's own words, in the shopper's language; '' where it has none. */
+  /** The provider's own words, in the shopper's language; '' where it has none, or only some for developers. */
   | { readonly kind: 'payment'; readonly words: string }
   /** The provider's form wants something first. */
   | { readonly kind: 'form'; readonly words: string };
@@ -69,7 +69,7 @@ export function usePress({ props, t, form, placed, onOrder }: PressOptions): Pre
     const stripe = form.current;
     // A wallet opens only straight after the press, so the provider's form comes before the order.
     const words = (await stripe?.submit()) ?? null;
-    if (words !== null) return { kind: 'form', words };
+    if (words !== null) return { kind: 'form', words: words || t('payError.fault') };
     // Another tab may have ordered since.
     $orders.sync();
     const waiting = pendingOrder($orders.get());
@@ -89,7 +89,8 @@ export function usePress({ props, t, form, placed, onOrder }: PressOptions): Pre
       return paid.payment === 'failed' ? { kind: 'payment', words: paymentWords(t, paid.paymentError) } : null;
     }
     if (stripe === null) return { kind: 'form', words: '' };
-    return { kind: 'payment', words: await payByStripe(stripe, token, order, donePage(props.paths.done, order)) };
+    const { locale } = props;
+    return { kind: 'payment', words: await payByStripe({ form: stripe, token, order, locale }) };
   };
 
   const start: Press['start'] = (request, onFailure) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { OrderView } from '#src/contract/shop-api.ts';
+import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Phase } from '#src/islands/order/phase.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
@@ -23,10 +23,26 @@ const TITLE = {
   unpaid: 'pageTitle.open',
   expired: 'pageTitle.closed',
   cancelled: 'pageTitle.closed',
+  returning: 'pageTitle.closed',
+  kept: 'pageTitle.closed',
 } as const satisfies Readonly<Record<Phase, string>>;
 
 /** Where the line with its stations would say nothing, or the wrong thing. */
-const WITHOUT_TRACK: readonly Phase[] = ['expired', 'cancelled', 'disputed', 'refunded', 'refund_failed'];
+const WITHOUT_TRACK: readonly Phase[] = [
+  'expired',
+  'cancelled',
+  'disputed',
+  'refunded',
+  'refund_failed',
+  'returning',
+  'kept',
+];
+
+/** Why money that came late goes back; '' where it does not. */
+function lateWords(t: HeadlineProps['t'], { paymentError, coupon }: OrderView): string {
+  if (paymentError !== 'late_sold_out' && paymentError !== 'late_voucher_used') return '';
+  return t(`late.${paymentError satisfies LatePayment}`, { coupon });
+}
 
 export interface HeadlineProps {
   readonly t: ClientT<OrderMessages>;
@@ -53,12 +69,21 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
   const canPay = phase === 'failed' || phase === 'unpaid';
   const isGivenUp = afterSales !== null && isWithdrawn(fulfilment, afterSales);
   // What was given back whole is not sent any more.
-  const isBought = (phase === 'paid' || order.payment === 'part_refunded') && !isGivenUp;
+  const isSold = order.state === 'open' || order.state === 'completed';
+  const isBought = (phase === 'paid' || order.payment === 'part_refunded') && isSold && !isGivenUp;
   const paidTitle = isGivenUp ? 'withdrawn' : 'paid';
   const refundTitle = order.payment === 'part_refunded' ? 'part_refunded' : 'refunded';
   const title = phase === 'paid' ? paidTitle : phase === 'refunded' ? refundTitle : phase;
   const isOnItsWay = phase === 'paid' && fulfilment !== 'unfulfilled' && !isGivenUp;
-  const words = { email, paid: amount(order.paid), refunded: amount(order.refunded), owed: amount(order.owed) };
+  const words = {
+    email,
+    paid: amount(order.paid),
+    refunded: amount(order.refunded),
+    owed: amount(order.owed),
+    left: amount(order.paid - order.refunded),
+    reason: order.moneyKept,
+  };
+  const late = order.state === 'expired' ? lateWords(t, order) : '';
   return (
     <>
       <div role="status" className="done-word">
@@ -67,6 +92,7 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
           {t(isOnItsWay ? `fulfilment.${fulfilment}` : `title.${title}`)}
         </h2>
         {!isOnItsWay && title !== 'withdrawn' && <p>{t(`text.${phase}`, words)}</p>}
+        {late !== '' && <p>{late}</p>}
         {phase === 'failed' && <p>{paymentWords(t, order.paymentError)}</p>}
         {canPay && expiresAt !== '' && <p>{t('reserved', { time: formatTime(locale, new Date(expiresAt)) })}</p>}
         {isBought && !isOnItsWay && <p>{t(`fulfilment.${fulfilment}`)}</p>}

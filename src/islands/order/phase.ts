@@ -14,7 +14,11 @@ export type Phase =
   | 'refunded'
   /** A refund was asked for, and the bank has not taken it. */
   | 'refund_failed'
-  | 'disputed';
+  | 'disputed'
+  /** Closed, and its money on the way back. */
+  | 'returning'
+  /** Cancelled, and its money stays with the shop, which has said why. */
+  | 'kept';
 
 /** How long after the press of the button no word of a payment means that it is still to come, ms. */
 const WORD_MS = 60_000;
@@ -30,12 +34,17 @@ export interface Waiting {
   readonly since: number;
 }
 
-export function phaseOf({ state, payment, processing, owed }: OrderView, { now, payingAt, since }: Waiting): Phase {
+export function phaseOf(order: OrderView, { now, payingAt, since }: Waiting): Phase {
+  const { state, payment, processing, paid, owed } = order;
+  const isOver = state === 'expired' || state === 'cancelled';
   if (payment === 'disputed') return 'disputed';
   if (owed > 0) return 'refund_failed';
+  if (isOver && paid > 0 && (payment === 'paid' || payment === 'part_refunded'))
+    return order.moneyKept === '' ? 'returning' : 'kept';
+  if (isOver && payment === 'paid') return state;
   if (payment === 'refunded' || payment === 'part_refunded') return 'refunded';
   if (payment === 'paid') return 'paid';
-  if (state === 'expired' || state === 'cancelled') return state;
+  if (isOver) return state;
   if (processing) return now - since > PATIENCE_MS ? 'late' : 'checking';
   if (payment === 'failed') return 'failed';
   return now - payingAt < WORD_MS ? 'checking' : 'unpaid';

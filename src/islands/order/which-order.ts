@@ -5,6 +5,11 @@ import { $orders, keepOrder, type PlacedOrder } from '#src/stores/checkout/order
 /** What a provider adds to the address that it sends shoppers back to; none of it is the truth. */
 const PROVIDERS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
 
+/** Whether a provider has sent the shopper here, and not because it refused. */
+function comesFromPaying(address: URL): boolean {
+  return address.searchParams.has('payment_intent') && address.searchParams.get('redirect_status') !== 'failed';
+}
+
 /**
  * The order to show, or null: none is known here. A token in the fragment moves into storage at once, and what a provider has added to the
  * address goes, so that neither is copied, shared or kept in the history. Where nothing is stored the fragment stays: a reload needs it.
@@ -19,12 +24,16 @@ export function whichOrder(): PlacedOrder | null {
     token === null
       ? orders.find((one) => number === null || one.number === number)
       : orders.find((one) => one.token === token);
+  const isBack = comesFromPaying(address);
   if (isKept || PROVIDERS.some((name) => address.searchParams.has(name))) {
     for (const name of PROVIDERS) address.searchParams.delete(name);
     if (token !== null) address.searchParams.delete('order');
-    history.replaceState(null, '', `${address.pathname}${address.search}${isKept ? '' : address.hash}`);
+    const fragment = isKept ? '' : token === null ? address.hash : `#${token}`;
+    history.replaceState(null, '', `${address.pathname}${address.search}${fragment}`);
   }
-  return order ?? null;
+  if (order === undefined) return null;
+  // Another browser has begun to pay: word of it is still to come, and nobody should pay again meanwhile.
+  return isBack && order.payingAt === 0 ? { ...order, payingAt: Date.now() } : order;
 }
 
 /** The address names the order by its number from now on, so that a reload shows the same one. */

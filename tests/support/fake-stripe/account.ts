@@ -7,6 +7,7 @@ import {
   plainIntent,
   seconds,
   type FakeDispute,
+  type FakeDomain,
   type FakeEndpoint,
   type FakeIntent,
   type FakeRefund,
@@ -39,6 +40,8 @@ export class FakeAccount {
   readonly intents = new Map<string, FakeIntent>();
   readonly refunds: FakeRefund[] = [];
   readonly disputes: FakeDispute[] = [];
+  /** Domains that wallets are registered for. */
+  readonly domains: FakeDomain[] = [];
   /** What new refunds become at once; 'pending' ones are settled by `settleRefund`. */
   refundStatus: 'pending' | 'succeeded' = 'succeeded';
   /** Names of problems with which the next refunds are refused, in order. */
@@ -128,6 +131,10 @@ export class FakeAccount {
 
   listEndpoints(query: URLSearchParams): Answer {
     return ok(pageOf(this.endpoints, query));
+  }
+
+  listDomains(query: URLSearchParams): Answer {
+    return ok(listOf(this.domains.filter((domain) => domain.domain_name === query.get('domain_name'))));
   }
 
   private refundedOf(intent: string): number {

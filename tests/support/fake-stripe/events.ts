@@ -20,7 +20,7 @@ export function makeEvent(type: string, object: object, changes: EventChanges = 
   const id = changes.id ?? newId('evt');
   const body = JSON.stringify({
     object: 'event',
-    livemode: false,
+    livemode: true,
     created: Math.floor(Date.now() / 1000),
     ...changes,
     id,

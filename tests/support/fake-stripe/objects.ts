@@ -44,6 +44,21 @@ export interface FakeEndpoint {
   enabled_events: string[];
 }
 
+interface FakeWallet {
+  readonly status: 'active' | 'inactive';
+  readonly status_details?: { readonly error_message: string };
+}
+
+export interface FakeDomain {
+  readonly id: string;
+  readonly object: 'payment_method_domain';
+  readonly domain_name: string;
+  enabled: boolean;
+  apple_pay: FakeWallet;
+  google_pay: FakeWallet;
+  paypal: FakeWallet;
+}
+
 export interface FakeCharge {
   readonly id: string;
   readonly object: 'charge';

@@ -163,7 +163,7 @@ describe('a change', () => {
 
 describe('the page of an order', () => {
   const order = (changes: Partial<OrderView> = {}): OrderView =>
-    ({ state: 'open', payment: 'unpaid', processing: false, ...changes }) as OrderView;
+    ({ state: 'open', payment: 'unpaid', processing: false, paid: 4490, moneyKept: '', ...changes }) as OrderView;
   const at = { now: 1_000_000, payingAt: 0, since: 990_000 };
 
   test.each([
@@ -182,6 +182,11 @@ describe('the page of an order', () => {
     [{ payment: 'paid', state: 'cancelled', owed: 700 }, 'refund_failed'],
     [{ payment: 'disputed', owed: 700 }, 'disputed'],
     [{ payment: 'refunded', owed: 0 }, 'refunded'],
+    [{ payment: 'paid', state: 'cancelled' }, 'returning'],
+    [{ payment: 'part_refunded', state: 'cancelled' }, 'returning'],
+    [{ payment: 'paid', state: 'expired' }, 'returning'],
+    [{ payment: 'paid', state: 'cancelled', moneyKept: 'Made to measure' }, 'kept'],
+    [{ payment: 'paid', state: 'cancelled', paid: 0 }, 'cancelled'],
   ] as const)('says of %j: %s', (changes, phase) => {
     expect(phaseOf(order(changes), at)).toBe(phase);
   });

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest';
 import { documentNumber, documentSeries } from '#src/domain/document-number.ts';
 
 test.each([
-  ['invoice', false, 'F2026'],
-  ['order_summary', false, 'R2026'],
-  ['credit_note', false, 'A2026'],
-  ['summary_credit', false, 'B2026'],
-  ['invoice', true, 'DEMO-F2026'],
-] as const)('%s (demo: %s) is numbered in %s', (kind, demo, series) => {
-  expect(documentSeries(kind, Date.UTC(2026, 10, 21), demo)).toBe(series);
+  ['invoice', 'real', 'F2026'],
+  ['order_summary', 'real', 'R2026'],
+  ['credit_note', 'real', 'A2026'],
+  ['summary_credit', 'real', 'B2026'],
+  ['invoice', 'demo', 'DEMO-F2026'],
+  ['invoice', 'test', 'TEST-F2026'],
+  ['credit_note', 'test', 'TEST-A2026'],
+] as const)('%s (%s) is numbered in %s', (kind, worth, series) => {
+  expect(documentSeries(kind, Date.UTC(2026, 10, 21), worth)).toBe(series);
 });
 
 test('the year is that of clocks in Paris and Rome', () => {
-  expect(documentSeries('invoice', Date.UTC(2026, 11, 31, 22, 59), false)).toBe('F2026');
-  expect(documentSeries('invoice', Date.UTC(2026, 11, 31, 23, 0), false)).toBe('F2027');
+  expect(documentSeries('invoice', Date.UTC(2026, 11, 31, 22, 59), 'real')).toBe('F2026');
+  expect(documentSeries('invoice', Date.UTC(2026, 11, 31, 23, 0), 'real')).toBe('F2027');
 });
 
 test('numbers have six digits, and more where they need them', () => {

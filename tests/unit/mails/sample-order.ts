@@ -90,6 +90,7 @@ export function sampleOrder(locale: Locale, change: Partial<OrderView> = {}): Or
     paid: 119_605,
     refunded: 0,
     owed: 0,
+    moneyKept: '',
     demo: false,
     ...change,
   };

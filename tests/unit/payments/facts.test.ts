@@ -12,7 +12,7 @@ const INTENT = {
   amount_received: 0,
   currency: 'eur',
   last_payment_error: null,
-  metadata: { order: 'order0000000001', payment: 'payment00000001' },
+  metadata: { order: 'order0000000001', payment: 'payment00000001', shop: 'https://shop.example' },
 };
 
 describe('a payment', () => {
@@ -34,6 +34,7 @@ describe('a payment', () => {
       intent: 'pi_1',
       order: 'order0000000001',
       payment: 'payment00000001',
+      shop: 'https://shop.example',
       amount: 4490,
       captured: 0,
       currency: 'EUR',
@@ -140,6 +141,7 @@ describe('the set-up', () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
   };
+  const allowed = { ...KEYS, STRIPE_TEST_KEYS: 'on' };
   const read = (demo: boolean, keys: Record<string, string>): object =>
     readPaymentSetup(demo, (name) => keys[name] ?? '');
 
@@ -147,7 +149,7 @@ describe('the set-up', () => {
     expect(read(true, KEYS)).toEqual({ provider: 'demo' });
   });
   test('live takes the keys, and Stripe’s own address', () => {
-    expect(read(false, KEYS)).toMatchObject({
+    expect(read(false, allowed)).toMatchObject({
       provider: 'stripe',
       webhookSecrets: ['whsec_1', 'whsec_2'],
       api: 'https://api.stripe.com',
@@ -157,10 +159,14 @@ describe('the set-up', () => {
     expect(read(false, live)).toMatchObject({ provider: 'stripe', livemode: true });
   });
   test.each(Object.keys(KEYS))('without %s no money is taken, and it says so', (name) => {
-    const setup = read(false, { ...KEYS, [name]: '' });
+    const setup = read(false, { ...allowed, [name]: '' });
     expect(setup).toMatchObject({ provider: 'none', problem: expect.stringContaining(name) });
   });
   test('keys of two modes are refused', () => {
-    expect(read(false, { ...KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toMatchObject({ provider: 'none' });
+    expect(read(false, { ...allowed, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toMatchObject({ provider: 'none' });
+  });
+  test.each(['', 'off', 'yes'])('keys of the test mode are refused unless they are allowed: %j', (value) => {
+    const setup = read(false, { ...KEYS, STRIPE_TEST_KEYS: value });
+    expect(setup).toMatchObject({ provider: 'none', problem: expect.stringContaining('STRIPE_TEST_KEYS=on') });
   });
 });

@@ -6,6 +6,7 @@ import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/fr
 import { returnedGoods } from '#pocketbase/hooks/documents/returned-goods.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { orderView, stored } from '#pocketbase/hooks/orders/view.ts';
+import { isTestMoney } from '#pocketbase/hooks/payments/current-setup.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import { creditParts } from '#src/domain/credit.ts';
@@ -42,7 +43,8 @@ function insert(
 ): void {
   const now = nowMs();
   const issuedAt = new Date(now).toISOString();
-  const { name, position, number } = freshNumber(tx, series, now, draft.demo);
+  const worth = draft.test === true ? 'test' : draft.demo ? 'demo' : 'real';
+  const { name, position, number } = freshNumber(tx, series, now, worth);
   const data: DocumentData = { ...draft, number, issuedAt, paidAt: issuedAt };
   insertRow(tx, INSERT, {
     ...relations,
@@ -89,7 +91,8 @@ export function issueSale(tx: core.App, order: core.Record): void {
   const facts = sellerFacts(tx, view.locale);
   const invoice = stored(order, 'invoice');
   const kind = saleKind(facts.seller.country, invoice !== null);
-  const draft = { kind, original: null, invoice, ...facts, ...orderFacts(tx, view), ...goodsOf(view) };
+  const test = isTestMoney() ? ({ demo: true, test: true } as const) : {};
+  const draft = { kind, original: null, invoice, ...facts, ...orderFacts(tx, view), ...goodsOf(view), ...test };
   insert(tx, draft, kind, { order: order.id, original: '', refund: '' });
 }
 

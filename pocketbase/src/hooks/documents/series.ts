@@ -1,7 +1,7 @@
 /** The numbers of documents. */
 import { askJson, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
-import { documentNumber, documentSeries, type SeriesKind } from '#src/domain/document-number.ts';
+import { documentNumber, documentSeries, type DocumentWorth, type SeriesKind } from '#src/domain/document-number.ts';
 
 /** One statement: nobody else can come between the look and the count. */
 const NEXT = `
@@ -17,8 +17,8 @@ export interface FreshNumber {
 }
 
 /** Gives out the next number of a series at `now` (ms), inside the caller's transaction: where that is undone, so is the number. */
-export function freshNumber(tx: core.App, kind: SeriesKind, now: number, demo: boolean): FreshNumber {
-  const name = documentSeries(kind, now, demo);
+export function freshNumber(tx: core.App, kind: SeriesKind, now: number, worth: DocumentWorth): FreshNumber {
+  const name = documentSeries(kind, now, worth);
   const { last } = askJson(tx, NEXT, { id: newId(), name, now: storedDate(now) }) as { readonly last: number };
   return { name, position: last, number: documentNumber(name, last) };
 }

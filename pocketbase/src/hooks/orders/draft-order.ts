@@ -38,6 +38,7 @@ function orderColumns({ request, user, now, demo }: Placing, cart: PricedCart, n
     stock_held: true,
     paid: 0,
     refunded: 0,
+    money_kept: '',
     suspicious: false,
     demo,
     created: storedDate(now),

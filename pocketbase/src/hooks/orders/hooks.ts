@@ -1,9 +1,12 @@
 /** What is true of orders and their collections whoever saves them: the dashboard, a superuser's request, or the shop's own code. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
+import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
+import { followCancelling } from '#pocketbase/hooks/orders/cancelled-by-hand.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
+import { isPaid } from '#src/domain/order-states.ts';
 
 /** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
 const SNAPSHOT: readonly string[] = [
@@ -40,6 +43,24 @@ function frozen(record: core.Record, before: core.Record): Problem[] {
   }));
 }
 
+function isCancelledNow(record: core.Record, before: core.Record): boolean {
+  return record.getString('order_state') === 'cancelled' && before.getString('order_state') !== 'cancelled';
+}
+
+/** The reason for keeping money is given with the step that keeps it, or never. */
+function keptProblems(record: core.Record, before: core.Record): Problem[] {
+  const refused = (code: string, message: string): Problem[] => [{ field: 'money_kept', code, message }];
+  if (record.getString('money_kept') === before.getString('money_kept')) return [];
+  if (!isCancelledNow(record, before))
+    return refused(
+      'kept_with_cancelling',
+      'A reason for keeping the money is given together with cancelling the order',
+    );
+  return isPaid(record.getString('payment_state'))
+    ? []
+    : refused('nothing_taken', 'Nothing was taken: there is nothing to keep');
+}
+
 /** States and amounts that somebody else has changed since the record was read: saving it now would undo that. */
 function staleProblems(app: core.App, before: core.Record): Problem[] {
   const now = byId(app, 'orders', before.id);
@@ -71,11 +92,16 @@ export const orderHooks: CollectionHooks = {
   },
   check: (_app, record, before) => [
     ...amounts(record),
-    ...(before === null ? [] : [...stepProblems(record, before), ...frozen(record, before)]),
+    ...(before === null
+      ? []
+      : [...stepProblems(record, before), ...keptProblems(record, before), ...frozen(record, before)]),
   ],
   saved(app, record, before) {
-    if (before !== null) recordSteps(app, record, before);
+    if (before === null) return;
+    recordSteps(app, record, before);
+    if (isCancelledNow(record, before)) followCancelling(app, record);
   },
+  requested: (app) => sendNewMails(app),
   keep: kept('Orders'),
 };
 

@@ -9,7 +9,7 @@ import { customerOf, orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/
 import { placeOrder } from '#pocketbase/hooks/orders/place.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, readEmail, readLines, readOrder, readQuote } from '#pocketbase/hooks/orders/request.ts';
-import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
+import { SHOPPER, stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { settleSlowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { paymentProblem } from '#pocketbase/hooks/payments/current-setup.ts';
@@ -75,7 +75,7 @@ export function orderCancel(event: core.RequestEvent): OrderView | Refused {
     const isOpen = found.getString('order_state') === 'open';
     const isUnpaid = ['unpaid', 'failed'].includes(found.getString('payment_state'));
     if (isOpen && isUnpaid && !orderView(tx, found).processing)
-      stepOrder(tx, found, 'order', 'cancelled', 'shopper', 'cancelled before payment');
+      stepOrder(tx, found, 'order', 'cancelled', SHOPPER, 'cancelled before payment');
     const isCancelled = found.getString('order_state') === 'cancelled';
     answer = isCancelled ? orderView(tx, found) : refusal('order_closed', 'This order cannot be cancelled here');
   });

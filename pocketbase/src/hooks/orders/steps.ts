@@ -1,10 +1,17 @@
 /** The only way a state of an order changes: one allowed step, with its row in the history and what follows from it. */
-import { closeCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
+import { closeCoupon, isCouponLeft, takeCouponAgain } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
-import { type FulfilmentState, mayStep, type OrderState, type PaymentState } from '#src/domain/order-states.ts';
+import {
+  type FulfilmentState,
+  mayStep,
+  type OrderState,
+  type PaymentState,
+  stepHindrance,
+  type StepHindrance,
+} from '#src/domain/order-states.ts';
 
 interface StateOf {
   readonly order: OrderState;
@@ -17,6 +24,9 @@ const MACHINES: readonly OrderMachine[] = ['order', 'payment', 'fulfilment'];
 /** Values that travel with a record to its hooks and are not stored: PocketBase keeps what is no field beside them. */
 const BY = '@by';
 const REASON = '@reason';
+
+/** Who an order was cancelled by that nobody had paid, in its history. */
+export const SHOPPER = 'shopper';
 
 /** Says who changes a record, for the history of the states that this changes. */
 export function signChange(record: core.Record, by: string, reason: string): void {
@@ -35,7 +45,7 @@ function changedMachines(record: core.Record, before: core.Record): OrderMachine
 
 /**
  * Sets one of the order's three states and saves it, inside the caller's transaction. Cancelling and expiring return stock and coupon;
- * reopening takes the stock again, and throws where it is gone (ask `reserveAgain` first). `by`: 'shop', 'shopper', 'provider' or an account.
+ * reopening takes both again, and throws where one is gone (ask `isCouponLeft` and `reserveAgain` first). `by`: 'shop', 'shopper', 'provider' or an account.
  * Throws a 400 where the step is not possible; the same state again does nothing.
  */
 export function stepOrder<Machine extends OrderMachine>(
@@ -58,25 +68,62 @@ export function touchOrder(tx: core.App, id: string): void {
   if (order !== null) tx.save(order);
 }
 
-/** Steps that the tables of domain/order-states do not have. */
+const HINDRANCES: Readonly<Record<StepHindrance, readonly [machine: OrderMachine, message: string]>> = {
+  order_not_paid: ['fulfilment', 'Only what is paid, and not all given back, is sent or completed'],
+  order_closed: ['fulfilment', 'The order is closed: nothing of it is sent'],
+  order_sent: [
+    'order',
+    'Some of it is on its way: give the money back by a return or a refund, and leave the order open',
+  ],
+  order_disputed: ['order', 'Its payment is disputed: the bank decides about the money. Cancel it when that is over'],
+};
+
+function statesOf(record: core.Record): Record<OrderMachine, string> {
+  const state = (machine: OrderMachine): string => record.getString(`${machine}_state`);
+  return { order: state('order'), payment: state('payment'), fulfilment: state('fulfilment') };
+}
+
+/** What money and goods have against a step that its table has. */
+function hindrances(record: core.Record, before: core.Record): Problem[] {
+  const changed = changedMachines(record, before);
+  const code = stepHindrance(statesOf(before), statesOf(record));
+  if (code !== null) {
+    const [machine, message] = HINDRANCES[code];
+    return [{ field: `${changed.includes(machine) ? machine : 'order'}_state`, code, message }];
+  }
+  const isSent = changed.includes('fulfilment') && before.getString('fulfilment_state') === 'unfulfilled';
+  if (isSent && !record.getBool('stock_held'))
+    return [{ field: 'fulfilment_state', code: 'order_not_held', message: 'Its goods went back to the stock' }];
+  return [];
+}
+
+/** Steps that the tables of domain/order-states do not have, or that the other states do not allow. */
 export function stepProblems(record: core.Record, before: core.Record): Problem[] {
-  return changedMachines(record, before).flatMap((machine) => {
+  const impossible = changedMachines(record, before).flatMap((machine) => {
     const [from, to] = [before.getString(`${machine}_state`), record.getString(`${machine}_state`)];
     if (mayStep(machine, from, to)) return [];
     return [{ field: `${machine}_state`, code: 'step', message: `'${from}' cannot become '${to}'` }];
   });
+  return impossible.length > 0 ? impossible : hindrances(record, before);
 }
 
 /** What a changed state brings with it for the order itself, before it is saved. */
 export function followState(tx: core.App, record: core.Record, before: core.Record): void {
-  if (!changedMachines(record, before).includes('order')) return;
+  const changed = changedMachines(record, before);
+  const isGivenBack = changed.includes('payment') && record.getString('payment_state') === 'refunded';
+  // All of the money is back, and nothing was sent: nothing will be.
+  if (isGivenBack && record.getString('fulfilment_state') === 'unfulfilled') releaseStock(tx, record);
+  if (!changed.includes('order')) return;
   const state = record.getString('order_state');
   if (state === 'cancelled' || state === 'expired') {
     releaseStock(tx, record);
     closeCoupon(tx, record);
     record.set('expires', '');
   }
-  if (state === 'open' && !reserveAgain(tx, record)) throw new BadRequestError('The stock of this order is sold.');
+  if (state !== 'open') return;
+  if (!isCouponLeft(tx, record)) throw new BadRequestError('The coupon of this order is used up.');
+  if (!reserveAgain(tx, record)) throw new BadRequestError('The stock of this order is sold.');
+  takeCouponAgain(tx, record);
 }
 
 /** Writes the history of a save. */

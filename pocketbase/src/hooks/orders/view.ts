@@ -75,6 +75,7 @@ export function viewOf(
     paid: order.paid,
     refunded: order.refunded,
     owed,
+    moneyKept: order.money_kept,
     demo: order.demo,
   };
 }

@@ -40,6 +40,7 @@ const INSERT_ORDER = insertStatement('orders', [
   'stock_held',
   'paid',
   'refunded',
+  'money_kept',
   'suspicious',
   'demo',
   'created',

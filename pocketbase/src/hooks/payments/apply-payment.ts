@@ -3,7 +3,9 @@
  * says now, and the order follows. Applying the same facts again, or older ones, changes nothing.
  */
 import { issueCredit, issueSale } from '#pocketbase/hooks/documents/issue.ts';
+import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
+import { isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { applyDisputes } from '#pocketbase/hooks/payments/apply-disputes.ts';
@@ -18,14 +20,21 @@ import {
 } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { PaymentRecord } from '#src/contract/records.ts';
+import type { LatePayment } from '#src/contract/shop-api.ts';
 import { mayStep, type PaymentState } from '#src/domain/order-states.ts';
 
 /** `unknown_order`: its order is not here (yet); `not_ours`: made by somebody else on the same account; `differs`: not what was asked for. */
 export type Applied = 'applied' | 'unknown_order' | 'not_ours' | 'differs';
 
 type RowState = PaymentRecord['state'];
-type LateProblem =
-  'paid twice' | 'paid after the order was cancelled' | 'paid after the order had expired, and sold out since';
+/** Why money that came late goes back: the reason of its refund → the name that the shopper's page knows (`OrderView.paymentError`). */
+const LATE = {
+  'paid twice': '',
+  'paid after the order was cancelled': '',
+  'paid after the order had expired, and sold out since': 'late_sold_out',
+  'paid after the order had expired, and its coupon is used up since': 'late_voucher_used',
+} as const satisfies Readonly<Record<string, LatePayment | ''>>;
+type LateProblem = keyof typeof LATE;
 
 /** The row of the payment. One that is not known gets a row: its order is here, and money may have moved. */
 function rowOf(tx: core.App, order: core.Record, facts: PaymentFacts): core.Record {
@@ -51,6 +60,11 @@ function orderOf(tx: core.App, facts: PaymentFacts): core.Record | null {
   return byId(tx, 'orders', known?.getString('order') ?? facts.order);
 }
 
+/** Whether another shop on the same account asked for it. Only its address tells, so this is asked about orders that are not here. */
+function isOfAnother({ shop }: PaymentFacts): boolean {
+  return shop !== '' && shop !== siteUrl();
+}
+
 function differs(payment: core.Record, facts: PaymentFacts): boolean {
   return (
     facts.amount !== payment.getInt('amount') ||
@@ -67,7 +81,7 @@ function nextState(was: string, facts: PaymentFacts): RowState {
   return facts.status === 'open' && facts.error !== '' ? 'failed' : facts.status;
 }
 
-/** The order was closed when the money came: it opens again where its pieces are still there. Why the money goes back; null where it stays. */
+/** The order was closed when the money came: it opens again where its pieces and its coupon are still there. Why the money goes back; null where it stays. */
 function lateProblem(tx: core.App, order: core.Record, payment: core.Record): LateProblem | null {
   const others = "order = {:order} && id != {:id} && state = 'succeeded'";
   if (first(tx, 'payments', others, { order: order.id, id: payment.id }) !== null) return 'paid twice';
@@ -75,6 +89,7 @@ function lateProblem(tx: core.App, order: core.Record, payment: core.Record): La
     case 'cancelled':
       return 'paid after the order was cancelled';
     case 'expired':
+      if (!isCouponLeft(tx, order)) return 'paid after the order had expired, and its coupon is used up since';
       if (!reserveAgain(tx, order)) return 'paid after the order had expired, and sold out since';
       stepOrder(tx, order, 'order', 'open', 'provider', 'paid late, and in stock');
       return null;
@@ -129,22 +144,27 @@ function lateKey(payment: core.Record): string {
 function returnLate(tx: core.App, order: core.Record, payment: core.Record, problem: LateProblem): void {
   const amount = refundable(tx, payment);
   wishRefund(tx, payment, { amount, reason: problem, key: lateKey(payment), by: 'shop' });
-  if (problem === 'paid after the order was cancelled') queueMail(tx, 'order_cancelled', order, { amount });
-  if (problem === 'paid after the order had expired, and sold out since')
-    queueMail(tx, 'order_expired', order, { amount });
+  if (problem === 'paid after the order was cancelled')
+    queueMail(tx, 'order_cancelled', order, { amount, id: payment.id });
+  const name = LATE[problem];
+  if (name === '') return;
+  payment.set('error', name);
+  tx.save(payment);
+  queueMail(tx, 'order_expired', order, { amount, because: name });
 }
 
 /** Inside the caller's transaction. */
 export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   const order = orderOf(tx, facts);
-  if (order === null) return facts.order === '' ? 'not_ours' : 'unknown_order';
+  if (order === null) return facts.order === '' || isOfAnother(facts) ? 'not_ours' : 'unknown_order';
   const payment = rowOf(tx, order, facts);
   if (differs(payment, facts)) return 'differs';
   const was = payment.getString('state');
   const state = nextState(was, facts);
   const paidNow = state === 'succeeded' && was !== 'succeeded';
   payment.set('state', state);
-  payment.set('error', state === 'failed' ? facts.error : '');
+  // What was said of late money stays said.
+  if (state !== 'succeeded' || paidNow) payment.set('error', state === 'failed' ? facts.error : '');
   if (paidNow) payment.set('captured', facts.captured);
   tx.save(payment);
   const late = paidNow ? lateProblem(tx, order, payment) : null;

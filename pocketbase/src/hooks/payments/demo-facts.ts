@@ -14,6 +14,7 @@ export function demoFacts(
     intent: payment.getString('intent'),
     order: payment.getString('order'),
     payment: payment.id,
+    shop: '',
     status,
     amount,
     captured: status === 'succeeded' ? amount : 0,

@@ -40,6 +40,8 @@ export interface PaymentFacts {
   /** Ids in `orders` and `payments` that it was made for; '' for a payment that is not of this shop. */
   readonly order: string;
   readonly payment: string;
+  /** Address of the shop that asked for it; '' where nothing says so. */
+  readonly shop: string;
   readonly status: 'open' | 'processing' | 'succeeded' | 'cancelled';
   /** Minor units asked for. */
   readonly amount: number;
@@ -114,6 +116,7 @@ export function stripeFacts(intent: Json, refunds: readonly Json[], disputes: re
     intent: textAt(intent, 'id'),
     order: textAt(intent, 'metadata', 'order'),
     payment: textAt(intent, 'metadata', 'payment'),
+    shop: textAt(intent, 'metadata', 'shop'),
     status,
     amount: wholeAt(intent, 'amount'),
     captured: wholeAt(intent, 'amount_received'),

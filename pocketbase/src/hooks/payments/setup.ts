@@ -27,6 +27,10 @@ export function readPaymentSetup(demo: boolean, variable: (name: string) => stri
   const livemode = /^(?:sk|rk)_live_/.test(secretKey);
   if (livemode !== publishableKey.startsWith('pk_live_'))
     return refused('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is for tests and the other for real money');
+  if (!livemode && variable('STRIPE_TEST_KEYS') !== 'on')
+    return refused(
+      'keys of the test mode: a live shop takes them only with STRIPE_TEST_KEYS=on, and says so on every page',
+    );
   const webhookSecrets = variable('STRIPE_WEBHOOK_SECRET').split(',');
   const api = variable('STRIPE_API_BASE') || 'https://api.stripe.com';
   return { provider: 'stripe', secretKey, publishableKey, webhookSecrets, api, livemode };

@@ -1,4 +1,5 @@
 /** POST /api/shop/payment: starts the payment of an order, or finds the one that was started. Asking twice changes nothing. */
+import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
@@ -97,6 +98,7 @@ function makeIntent(app: core.App, setup: StripeSetup, { order, payment }: Start
       payment: payment.id,
       order: order.id,
       number: order.getString('number'),
+      shop: siteUrl(),
       amount: payment.getInt('amount'),
       currency: payment.getString('currency'),
       address: stored(order, 'address'),

@@ -1,7 +1,8 @@
 /** Asks Stripe. Never inside a transaction: another machine may take its time. */
 import { textAt, type Json } from '#pocketbase/hooks/payments/json.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
-import { STRIPE_VERSION, type StripeRequest } from '#pocketbase/hooks/payments/stripe-requests.ts';
+import type { StripeRequest } from '#pocketbase/hooks/payments/stripe-requests.ts';
+import { STRIPE_VERSION } from '#src/contract/stripe-version.ts';
 
 const TIMEOUT_S = 15;
 

@@ -3,9 +3,6 @@ import { formEncode, type FormFields } from '#pocketbase/hooks/payments/stripe-f
 import type { Address } from '#src/domain/address.ts';
 import { PAYMENT_METHODS } from '#src/domain/payment-methods.ts';
 
-/** The version of Stripe's API that requests and answers follow, whatever the account's default is. */
-export const STRIPE_VERSION = '2026-08-26.dahlia';
-
 /** Objects of a list in one answer; the most that Stripe gives. */
 export const PAGE_SIZE = 100;
 
@@ -37,6 +34,8 @@ export interface WantedPayment {
   readonly payment: string;
   readonly order: string;
   readonly number: string;
+  /** Address of the shop (SITE_URL): several may share an account. */
+  readonly shop: string;
   /** Minor units. */
   readonly amount: number;
   /** ISO 4217. */
@@ -57,7 +56,12 @@ export function createIntent(wanted: WantedPayment): StripeRequest {
     currency: wanted.currency.toLowerCase(),
     allowed_payment_method_types: PAYMENT_METHODS,
     description: wanted.number,
-    metadata: { order: wanted.order, payment: wanted.payment, number: wanted.number },
+    metadata: {
+      order: wanted.order,
+      payment: wanted.payment,
+      number: wanted.number,
+      shop: wanted.shop === '' ? undefined : wanted.shop,
+    },
     payment_method_options: wanted.threeDSecure ? ASK_BANK : undefined,
     shipping: {
       name: address.name,
