@@ -12,7 +12,7 @@ import {
   type Finding,
 } from '#scripts/lib/machine-checks.ts';
 import { checkJobs } from '#scripts/lib/job-checks.ts';
-import { checkGuaranteeNotice, checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
+import { checkOpenForOrders } from '#scripts/lib/law-checks.ts';
 import { checkTargets } from '#scripts/publish/check-targets.ts';
 import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
@@ -60,8 +60,7 @@ export async function run(): Promise<void> {
     ...checkDemoData(environment),
     checkMail(environment),
     ...checkPayments(environment),
-    checkGuaranteeNotice(environment),
-    checkInvoiceSeller(environment),
+    checkOpenForOrders(environment),
     checkJobs(environment),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),

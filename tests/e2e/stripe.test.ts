@@ -17,6 +17,7 @@ import {
 } from '#tests/support/checkout.ts';
 import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
 import { PUBLISHABLE_KEY, startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
+import { fillInLaw } from '#tests/support/lawful-shop.ts';
 import { startShop, type RunningShop } from '#tests/support/shop.ts';
 import { serveStripeStub, stubCalls } from '#tests/support/stripe-js-stub.ts';
 
@@ -35,7 +36,7 @@ const test = base.extend<object, { readonly live: Live }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const stripe = await startFakeStripe();
-      const shop = await startShop(async () => undefined, stripe.env);
+      const shop = await startShop(fillInLaw, stripe.env);
       const read = async <Kind>(path: string): Promise<Kind> =>
         (await (await fetch(`${shop.siteUrl}${path}/_payload.json`)).json()) as Kind;
       const { products } = await read<CataloguePayload>('/product');
