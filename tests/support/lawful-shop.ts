@@ -1,6 +1,7 @@
 /** What a live shop must say before it takes orders, as an operator fills it in. */
 import type PocketBase from 'pocketbase';
 import type { PageRecord, ShopRecord } from '#src/contract/records.ts';
+import { DEMO_SELLER } from '#src/domain/demo-seller.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 import { makePage, png } from '#tests/backend/fixtures.ts';
 
@@ -34,14 +35,32 @@ export function guaranteeNotices(): Record<string, File | string> {
   );
 }
 
-/** Fills in the record of the shop, and gives each page a text of its own; pages that are missing are made. */
+/** Text of the demo → of this shop. */
+const OWN: readonly (readonly [string, string])[] = [
+  [DEMO_SELLER.legal_name, SELLER.legal_name],
+  [DEMO_SELLER.registration, SELLER.registration],
+  [DEMO_SELLER.vat_number, SELLER.vat_number],
+  [DEMO_SELLER.publication_director, SELLER.publication_director],
+  [DEMO_SELLER.email, SELLER.email],
+  [DEMO_SELLER.pec, 'sept@pec.example'],
+  ['Médiateur Exemple', 'Médiation Sept'],
+  ['Hébergeur Exemple', 'Machines'],
+  ['FR000000_0', 'FR777777_0'],
+];
+
+/** A text of the demo as somebody makes it their own: without the notice above it, and with their names. */
+function ownWords(html: string): string {
+  return OWN.reduce((text, [theirs, ours]) => text.replaceAll(theirs, ours), html.replace(/^<blockquote>.*?<\/blockquote>/, ''));
+}
+
+/** Fills in the record of the shop, and makes the texts of its pages its own; pages that are missing are made. */
 export async function fillInLaw(admin: PocketBase): Promise<void> {
   const shop = await admin.collection<ShopRecord>('shop').getFirstListItem('');
   await admin.collection('shop').update(shop.id, { ...SELLER, ...guaranteeNotices() });
   const pages = await admin.collection<PageRecord>('pages').getFullList();
-  for (const { id, key } of pages) {
-    const texts = LOCALES.map((locale) => [`body_${locale}`, `<h2>1.</h2><p>Our own words: ${key}, ${locale}.</p>`]);
-    await admin.collection('pages').update(id, Object.fromEntries(texts));
+  for (const page of pages) {
+    const texts = LOCALES.map((locale) => [`body_${locale}`, ownWords(page[`body_${locale}`])]);
+    await admin.collection('pages').update(page.id, Object.fromEntries(texts));
   }
   for (const key of LEGAL_PAGES)
     if (!pages.some((page) => page.key === key)) await makePage(admin, { key, body_en: '<p>Our own words.</p>' });
