@@ -160,3 +160,13 @@ test('motion stops for those who ask for less', async ({ page }) => {
   );
   expect(moving).toBe(0);
 });
+
+test('the legal guarantees of the French terms of sale stand in a frame', async ({ page }) => {
+  await page.goto('/fr/cgv');
+  const frame = page.locator('blockquote', { hasText: 'garantie légale des vices cachés' });
+  const sides = await frame.evaluate((element) => {
+    const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth, borderTopStyle } = getComputedStyle(element);
+    return [borderTopStyle, borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth];
+  });
+  expect(sides).toEqual(['solid', '1px', '1px', '1px', '1px']);
+});
