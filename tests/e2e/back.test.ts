@@ -39,7 +39,6 @@ test('every kind of page is kept', async ({ page, context, site, shop, backend }
     '/register',
     '/confirm',
     '/withdraw',
-    '/500',
   ];
   const own = ['/order', '/profile'];
   await startWithLines(page, [lineOf(site.product)]);

@@ -230,10 +230,10 @@ test('a shop that does not say what the law asks for tells so before anything is
   const notes = page.locator('.checkout-notes');
   await page.goto('/fr/checkout');
   await expect(notes).toContainText('ne prend pas encore de commande');
-  await goToPayment(page);
-  await expect(notes).toContainText('does not take orders yet');
+  await goToPayment(page, 'fr');
+  await expect(notes).toContainText('ne prend pas encore de commande');
   await admin.collection('shop').update(id, { phone: SELLER.phone });
   await page.reload();
   await expect(page.locator('.checkout-summary .bill-total')).toContainText('€');
-  await expect(notes).not.toContainText('does not take orders yet');
+  await expect(notes).not.toContainText('ne prend pas encore de commande');
 });
