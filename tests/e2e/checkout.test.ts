@@ -117,6 +117,12 @@ test('each line says what it is and leads to its page, and nothing that was type
   await expect(field(page, 'email')).toHaveValue(email);
 });
 
+test('the shop is asked in the language of the page, not of the browser', async ({ page }) => {
+  const asked = page.waitForRequest(/\/api\/shop\/quote$/);
+  await page.goto('/it/checkout');
+  expect((await asked).headers()['accept-language']).toBe('it');
+});
+
 test('the country that was chosen last holds, in the cart and in the checkout', async ({ page }) => {
   const inCart = page.locator('.cart-country select');
   await page.goto('/cart');

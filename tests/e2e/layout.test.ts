@@ -31,6 +31,25 @@ test('every kind of page fits into 1280, 640, 360 and 320 px without a horizonta
   }
 });
 
+test('above 1280 px the layout stays as it is, to 1920 and 2560 px: no scroll bar, and lines no longer than they can be read', async ({
+  page,
+  site,
+}) => {
+  const longest: Record<string, number[]> = {};
+  for (const path of ['/', '/product', '/cgv', site.product.path]) {
+    await page.goto(path);
+    for (const width of [1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      const widest = await page.evaluate(() =>
+        Math.max(0, ...[...document.querySelectorAll('main p')].map((line) => line.getBoundingClientRect().width)),
+      );
+      (longest[path] ??= []).push(Math.round(widest));
+    }
+  }
+  for (const [path, [, at1920 = 0, at2560 = 0]] of Object.entries(longest)) expect([path, at2560]).toEqual([path, at1920]);
+});
+
 test('text of double size keeps every word inside the page', async ({ page, site }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await page.goto(site.product.path);
@@ -169,4 +188,20 @@ test('the legal guarantees of the French terms of sale stand in a frame', async 
     return [borderTopStyle, borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth];
   });
   expect(sides).toEqual(['solid', '1px', '1px', '1px', '1px']);
+});
+
+test('a breadcrumb that needs a second line begins it where the first begins', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.product.alternates.fr);
+  const { lines, start } = await page.locator('.breadcrumb ol').evaluate((list) => {
+    const rows = new Map<number, number>();
+    for (const word of list.querySelectorAll('li > *')) {
+      const { left } = word.getBoundingClientRect();
+      const top = Math.round(word.parentElement?.getBoundingClientRect().top ?? 0);
+      if (!rows.has(top)) rows.set(top, Math.round(left));
+    }
+    return { lines: [...rows.values()], start: Math.round(list.getBoundingClientRect().left) };
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.every((left) => left === start)).toBe(true);
 });
