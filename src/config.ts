@@ -17,7 +17,7 @@ export const LOCALE_NAME = { en: 'English', fr: 'Français', it: 'Italiano' } as
 
 const lg = 1280;
 
-/** Lower bounds of the layout ranges, CSS px. Those of the specification at 1920 and 2560 change nothing here (docs/decisions/0179). */
+/** Lower bounds of the layout ranges, CSS px. There is no other layout at 1920 and 2560 (docs/decisions/0179). */
 export const BREAKPOINTS = { xs: 0, sm: 600, md: 960, lg } as const;
 
 /** Below this the layout is the mobile one (drawer instead of the header's navigation). `BREAKPOINTS.lg` would keep that table in every script. */

@@ -7,7 +7,7 @@ import { holdDataFolder } from '#scripts/lib/data-folder.ts';
 import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
 import { readEnvironment, runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
 import { keepBackend } from '#scripts/lib/keep-backend.ts';
-import { listOfGaps, storedGaps } from '#scripts/lib/law-checks.ts';
+import { closedNotice } from '#scripts/lib/law-checks.ts';
 import { requireMail } from '#scripts/lib/machine-checks.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import { requireShopPort } from '#scripts/lib/ports.ts';
@@ -31,12 +31,6 @@ function thingsToTry(shop: string): readonly string[] {
 /** `http://localhost` for a loopback address: it is what SITE_URL says. */
 function shopAddress({ host, port }: Environment): string {
   return host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;
-}
-
-/** What keeps a live shop from taking orders, in one list; nothing where it takes them. */
-function closedNotice(environment: Environment): string[] {
-  const gaps = storedGaps(environment) ?? [];
-  return gaps.length === 0 ? [] : ['', '  THE SHOP TAKES NO ORDERS YET. Fill in:', listOfGaps(gaps)];
 }
 
 /** What to open, and with which login. */

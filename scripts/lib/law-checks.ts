@@ -21,6 +21,12 @@ export function listOfGaps(gaps: readonly string[]): string {
   return gaps.map((gap) => `    - ${gap}`).join('\n');
 }
 
+/** Lines that tell of what keeps a live shop from taking orders, in one list; none where it takes them. */
+export function closedNotice(environment: Place): string[] {
+  const gaps = storedGaps(environment) ?? [];
+  return gaps.length === 0 ? [] : ['', '  THE SHOP TAKES NO ORDERS YET. Fill in:', listOfGaps(gaps)];
+}
+
 /** Whether a live shop takes orders, and all that keeps it from that, in one list. */
 export function checkOpenForOrders(environment: Place & Pick<Environment, 'shopMode'>): Finding {
   const subject = 'Orders';
@@ -36,6 +42,7 @@ export function checkOpenForOrders(environment: Place & Pick<Environment, 'shopM
     subject,
     state: 'notice',
     text: `${isLive ? 'the shop does not take orders yet' : 'the demo takes its own; a live shop would take none'}:\n${listOfGaps(gaps)}`,
-    remedy: 'Fill in the shop record in the dashboard, and write the pages in the studio: orders are taken from then on.',
+    remedy:
+      'Fill in the shop record in the dashboard, and write the pages in the studio: orders are taken from then on.',
   };
 }

@@ -73,7 +73,9 @@ export function lawGaps(facts: LawFacts): string[] {
   const pages = Object.entries(PAGES).filter(([key]) => !facts.pages.some((page) => page.key === key));
   return [
     ...(missing.length > 0 ? [`The shop record lacks: ${missing.join(', ')}.`] : []),
-    ...(invented.length > 0 ? [`The shop record still names the invented seller of the demo: ${invented.join(', ')}.`] : []),
+    ...(invented.length > 0
+      ? [`The shop record still names the invented seller of the demo: ${invented.join(', ')}.`]
+      : []),
     ...(unnoticed.length > 0
       ? [
           `The Commission's official notice of the legal guarantee is missing in: ${unnoticed.join(', ')} (shop record: guarantee_… and guarantee_alt_…).`,

@@ -26,14 +26,17 @@ const ADDRESS: Address = {
 /** What may still name somebody, and why. Everything else must be gone. */
 const LAWFUL = {
   'coupon_uses.email': 'part of an order: a coupon of one use a person counts as long as the order is kept',
-  'documents.data': 'an invoice names its customer for ten years (Code de commerce, art. L123-22; Codice civile, art. 2220)',
+  'documents.data':
+    'an invoice names its customer for ten years (Code de commerce, art. L123-22; Codice civile, art. 2220)',
   'documents.html': 'the same invoice as its page',
   'mails.to': 'the one mail that tells of the end of the account, which proves that it was done; three years',
-  'order_attempts.scope': 'how often the account was to be deleted, by its id: two days, against the guessing of passwords',
+  'order_attempts.scope':
+    'how often the account was to be deleted, by its id: two days, against the guessing of passwords',
   'orders.address': 'an order and its delivery are books for ten years',
   'orders.email': 'the same order',
   'orders.phone': 'the same order',
-  'payment_events.body': 'what the provider of payments has told, in its own words for 40 days, until its work is known to be done',
+  'payment_events.body':
+    'what the provider of payments has told, in its own words for 40 days, until its work is known to be done',
   'returns.email': 'a withdrawal that belongs to an order is the reason for its refund, and kept with it',
   'returns.name': 'the same withdrawal',
   'returns.statement': 'the same withdrawal',
@@ -54,11 +57,16 @@ function whereIs(words: readonly string[], file: 'data' | 'auxiliary' = 'data'):
   try {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     const found = tables.flatMap(({ name: table }) =>
-      database.prepare(`SELECT name FROM pragma_table_info('${table}')`).all().flatMap(({ name: column }) => {
-        const like = words.map(() => `CAST("${column}" AS TEXT) LIKE ?`).join(' OR ');
-        const rows = database.prepare(`SELECT 1 FROM "${table}" WHERE ${like} LIMIT 1`).all(...words.map((word) => `%${word}%`));
-        return rows.length > 0 ? [`${table}.${column}`] : [];
-      }),
+      database
+        .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+        .all()
+        .flatMap(({ name: column }) => {
+          const like = words.map(() => `CAST("${column}" AS TEXT) LIKE ?`).join(' OR ');
+          const rows = database
+            .prepare(`SELECT 1 FROM "${table}" WHERE ${like} LIMIT 1`)
+            .all(...words.map((word) => `%${word}%`));
+          return rows.length > 0 ? [`${table}.${column}`] : [];
+        }),
     );
     return found.sort();
   } finally {
@@ -69,7 +77,12 @@ function whereIs(words: readonly string[], file: 'data' | 'auxiliary' = 'data'):
 async function order(account: TestAccount, coupon = ''): Promise<OrderAnswer> {
   const request = orderRequest(paying.shop, { email: account.email, address: ADDRESS, phone: PHONE, coupon });
   const expectedTotal = coupon === '' ? request.expectedTotal : request.expectedTotal - 100;
-  const { status, body } = await callRoute<OrderAnswer>(paying.backend, 'order', { ...request, expectedTotal }, account.token);
+  const { status, body } = await callRoute<OrderAnswer>(
+    paying.backend,
+    'order',
+    { ...request, expectedTotal },
+    account.token,
+  );
   expect([status, body]).toEqual([200, expect.anything()]);
   return body;
 }
@@ -78,7 +91,14 @@ let key = 0;
 /** A statement of withdrawal, about an order or about none that the shop knows. */
 async function withdraw(account: TestAccount, number: string, ref: object | null): Promise<void> {
   key += 1;
-  const statement = { locale: 'fr', name: NAME, email: account.email, number, statement: `${NAME}, ${STREET}`, lines: null };
+  const statement = {
+    locale: 'fr',
+    name: NAME,
+    email: account.email,
+    number,
+    statement: `${NAME}, ${STREET}`,
+    lines: null,
+  };
   const request = { ...statement, key: `${key}`.padStart(32, '0'), ...(ref === null ? {} : { ref }) };
   expect((await callRoute(paying.backend, 'withdraw', request)).status).toBe(200);
 }
@@ -95,7 +115,12 @@ async function wholeLife(verified: boolean): Promise<TestAccount> {
   const account = await openAccount(backend, { name: NAME, verified, locale: 'fr' });
   await account.client.collection('addresses').create({ ...ADDRESS, phone: PHONE, user: account.id, label: NAME });
   await callRoute(backend, 'newsletter', { wanted: true }, account.token);
-  await callRoute(backend, 'cart-sync', { base: [], lines: [{ item: paying.shop.item.id, quantity: 1 }] }, account.token);
+  await callRoute(
+    backend,
+    'cart-sync',
+    { base: [], lines: [{ item: paying.shop.item.id, quantity: 1 }] },
+    account.token,
+  );
   const code = `ONCE${verified ? 'A' : 'B'}`;
   await create(backend.admin, 'coupons', { code, kind: 'amount', value: 100, active: true, once_per_customer: true });
   const placed = await order(account, code);
@@ -144,7 +169,9 @@ describe('after the end of an account', () => {
     const [paid] = await ordersOf(paying.backend).getFullList({ filter });
     // One whose confirmation could not be sent.
     withDatabase(paying.backend, (database) =>
-      database.prepare(`UPDATE mails SET state = 'failed' WHERE kind = 'order_confirmed' AND "order" = ?`).run(`${paid?.id}`),
+      database
+        .prepare(`UPDATE mails SET state = 'failed' WHERE kind = 'order_confirmed' AND "order" = ?`)
+        .run(`${paid?.id}`),
     );
     const email = 'elsewhere@customer.example';
     const { status } = await callRoute(paying.backend, 'order-email', { token: paid?.token, email });
@@ -153,7 +180,9 @@ describe('after the end of an account', () => {
   });
 
   test('its statements that belong to an order stay with it', async () => {
-    const returns = await paying.backend.admin.collection('returns').getFullList({ filter: `email = '${account.email}'` });
+    const returns = await paying.backend.admin
+      .collection('returns')
+      .getFullList({ filter: `email = '${account.email}'` });
     expect(returns.map((row) => row['order'] !== '')).toEqual([true]);
   });
 

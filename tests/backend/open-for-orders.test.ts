@@ -1,7 +1,7 @@
 /** A live shop takes orders only when it says all that the law asks for; a demo always does. */
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOpenForOrders } from '#scripts/lib/law-checks.ts';
+import { checkOpenForOrders, closedNotice } from '#scripts/lib/law-checks.ts';
 import { columns } from '#scripts/demo/draft.ts';
 import { PAGES } from '#scripts/demo/pages.ts';
 import type { PageRecord, ShopRecord } from '#src/contract/records.ts';
@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-const order = () => callRoute<OrderAnswer & { code: string; message: string }>(backend, 'order', orderRequest(paying.shop));
+const order = () =>
+  callRoute<OrderAnswer & { code: string; message: string }>(backend, 'order', orderRequest(paying.shop));
 const changeShop = (fields: Record<string, unknown>) => backend.admin.collection('shop').update(shop, fields);
 const pageOf = (key: string) => backend.admin.collection<PageRecord>('pages').getFirstListItem(`key = '${key}'`);
 
@@ -79,7 +80,8 @@ describe('a live shop takes no order', () => {
 
   test('and says so with each quote, before anybody has typed an address', async () => {
     const { locale, lines, country, postcode, shipping, coupon } = orderRequest(paying.shop);
-    const quote = () => callRoute<QuoteAnswer>(backend, 'quote', { locale, lines, country, postcode, shipping, coupon });
+    const quote = () =>
+      callRoute<QuoteAnswer>(backend, 'quote', { locale, lines, country, postcode, shipping, coupon });
     expect((await quote()).body.closed).toBeUndefined();
     await changeShop({ phone: '' });
     expect((await quote()).body.closed).toBe(true);
@@ -103,17 +105,24 @@ test('a seller without VAT needs no VAT number', async () => {
   await changeShop({ vat_scheme: 'home', vat_number: SELLER.vat_number });
 });
 
-test('the doctor has all of it in one list, and the same one as the route', async () => {
-  const place = { dataDir: dirname(backend.dataDir), pocketbaseUrl: 'http://127.0.0.1:8090', shopMode: 'live' } as const;
+test('doctor and start have all of it in one list, and the same one as the route', async () => {
+  const place = {
+    dataDir: dirname(backend.dataDir),
+    pocketbaseUrl: 'http://127.0.0.1:8090',
+    shopMode: 'live',
+  } as const;
   expect(checkOpenForOrders(place)).toMatchObject({ state: 'good' });
   await changeShop({ phone: '', mediator: DEMO_SELLER.mediator, guarantee_fr: null, guarantee_alt_fr: '' });
+  expect(closedNotice(place).slice(0, 2)).toEqual(['', '  THE SHOP TAKES NO ORDERS YET. Fill in:']);
   const { text } = checkOpenForOrders(place);
+  expect(text).toContain(closedNotice(place)[2]);
   const [first, ...list] = text.split('\n').map((line) => line.trim());
   expect(first).toBe('the shop does not take orders yet:');
   expect(list).toHaveLength(3);
   const { body } = await order();
   for (const gap of list) expect(body.message).toContain(gap.replace(/^- /, ''));
   await changeShop({ ...SELLER, ...guaranteeNotices() });
+  expect(closedNotice(place)).toEqual([]);
   expect(checkOpenForOrders({ ...place, pocketbaseUrl: 'https://backend.example' })).toMatchObject({ state: 'notice' });
 });
 

@@ -303,7 +303,8 @@ test('messages, and statements about no order, take their mails with them: those
   const statement = { ...person, number: 'unknown', statement: 'All of it', lines: null, key: 'd'.repeat(32) };
   expect((await callRoute(backend, 'withdraw', statement)).status).toBe(200);
   const [row] = await admin.collection('returns').getFullList({ filter: "email = 'forgotten@visitor.example'" });
-  const left = async (): Promise<number> => (await admin.collection('mails').getFullList({ filter: "text ~ 'Forgotten'" })).length;
+  const left = async (): Promise<number> =>
+    (await admin.collection('mails').getFullList({ filter: "text ~ 'Forgotten'" })).length;
   expect(await left()).toBe(4);
   await admin.collection('contact_messages').delete(byHand.id);
   expect(await left()).toBe(3);

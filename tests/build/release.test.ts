@@ -156,7 +156,9 @@ describe('a build', () => {
     const paths = (await payloads()).map(({ path }) => path);
     const covers = (pattern: string, path: string): boolean =>
       pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-    const idle = prerendered.filter((pattern) => !pattern.startsWith('/it/product/') && !pattern.startsWith('/fr/product/'));
+    const idle = prerendered.filter(
+      (pattern) => !pattern.startsWith('/it/product/') && !pattern.startsWith('/fr/product/'),
+    );
     expect(idle.filter((pattern) => !paths.some((path) => covers(pattern, path)))).toEqual([]);
     expect(paths.filter((path) => !prerendered.some((pattern) => covers(pattern, path)))).toEqual([]);
     const published = new Set([...files].map(publishedPath));

@@ -50,7 +50,10 @@ const OWN: readonly (readonly [string, string])[] = [
 
 /** A text of the demo as somebody makes it their own: without the notice above it, and with their names. */
 function ownWords(html: string): string {
-  return OWN.reduce((text, [theirs, ours]) => text.replaceAll(theirs, ours), html.replace(/^<blockquote>.*?<\/blockquote>/, ''));
+  return OWN.reduce(
+    (text, [theirs, ours]) => text.replaceAll(theirs, ours),
+    html.replace(/^<blockquote>.*?<\/blockquote>/, ''),
+  );
 }
 
 /** Fills in the record of the shop, and makes the texts of its pages its own; pages that are missing are made. */

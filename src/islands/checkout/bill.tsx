@@ -39,7 +39,8 @@ export function shownLines(
 ): readonly ShownLine[] {
   return lines.map((line) => {
     const loaded = productOf(products, line);
-    if (loaded.status !== 'ready') return { line, name: '', option: '', summary: '', path: '', picture: null, price: null, exclusion: '' };
+    if (loaded.status !== 'ready')
+      return { line, name: '', option: '', summary: '', path: '', picture: null, price: null, exclusion: '' };
     const { product, path } = loaded.payload;
     const item = product.items.find(({ id }) => id === line.item);
     return {

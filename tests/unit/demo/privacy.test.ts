@@ -15,7 +15,11 @@ const ROWS: Readonly<Partial<Record<RetentionField, Readonly<Record<Locale, stri
   unused_days: { en: 'Account:', fr: 'Compte', it: 'Account:' },
   messages_days: { en: 'Messages to us', fr: 'Messages', it: 'Messaggi' },
   mails_days: { en: 'Mails that we', fr: 'Courriels que', it: 'E-mail che' },
-  events_days: { en: 'What our payment', fr: 'Ce que notre prestataire de paiement', it: 'Quello che il nostro fornitore di pag' },
+  events_days: {
+    en: 'What our payment',
+    fr: 'Ce que notre prestataire de paiement',
+    it: 'Quello che il nostro fornitore di pag',
+  },
   attempts_days: { en: 'Digest of your', fr: 'Empreinte de', it: 'Impronta del' },
   vitals_days: { en: 'How fast', fr: 'Vitesse', it: 'Quanto sono' },
   orders_years: { en: 'Orders:', fr: 'Commandes', it: 'Ordini:' },
