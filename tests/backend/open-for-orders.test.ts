@@ -28,43 +28,54 @@ const order = () =>
 const changeShop = (fields: Record<string, unknown>) => backend.admin.collection('shop').update(shop, fields);
 const pageOf = (key: string) => backend.admin.collection<PageRecord>('pages').getFirstListItem(`key = '${key}'`);
 
-/** Tries to order while something is missing, and again once `mend` has put it right. */
-async function expectClosed(says: RegExp, mend: () => Promise<unknown>): Promise<void> {
-  const before = (await ordersOf(backend).getList(1, 1)).totalItems;
-  const refused = await order();
-  expect([refused.status, refused.body.code]).toEqual([503, 'not_open']);
-  expect(refused.body.message).toMatch(says);
-  expect((await ordersOf(backend).getList(1, 1)).totalItems).toBe(before);
+/** What comes of an order while something is missing, and of another one once `mend` has put it right. */
+async function beforeAndAfter(mend: () => Promise<unknown>) {
+  const count = async () => (await ordersOf(backend).getList(1, 1)).totalItems;
+  const before = await count();
+  const { status, body } = await order();
+  const placed = (await count()) - before;
   await mend();
-  expect((await order()).status).toBe(200);
+  return { status, code: body.code, message: body.message, placed, after: (await order()).status };
 }
+
+const closed = (says: RegExp) => ({
+  status: 503,
+  code: 'not_open',
+  message: expect.stringMatching(says) as string,
+  placed: 0,
+  after: 200,
+});
 
 describe('a live shop takes no order', () => {
   test.each(['legal_name', 'address', 'phone', 'registration', 'vat_number', 'mediator', 'host'] as const)(
     'while its record lacks %s',
     async (column) => {
       await changeShop({ [column]: '' });
-      await expectClosed(new RegExp(`The shop record lacks: ${column}\\.`), () =>
-        changeShop({ [column]: SELLER[column] }),
+      expect(await beforeAndAfter(() => changeShop({ [column]: SELLER[column] }))).toEqual(
+        closed(new RegExp(`The shop record lacks: ${column}\\.`)),
       );
     },
   );
 
   test('while it names the invented seller of the demo', async () => {
     await changeShop({ legal_name: DEMO_SELLER.legal_name, mediator: DEMO_SELLER.mediator });
-    await expectClosed(/invented seller of the demo: legal_name, mediator/, () => changeShop(SELLER));
+    expect(await beforeAndAfter(() => changeShop(SELLER))).toEqual(
+      closed(/invented seller of the demo: legal_name, mediator/),
+    );
   });
 
   test('while a language has no official notice of the guarantee', async () => {
     await changeShop({ guarantee_it: null, guarantee_alt_it: '' });
-    await expectClosed(/notice of the legal guarantee is missing in: it /, () => changeShop(guaranteeNotices()));
+    expect(await beforeAndAfter(() => changeShop(guaranteeNotices()))).toEqual(
+      closed(/notice of the legal guarantee is missing in: it /),
+    );
   });
 
   test.each(LEGAL_PAGES)('while the page %s is not published', async (key) => {
     const { id } = await pageOf(key);
     await backend.admin.collection('pages').update(id, { status: 'draft' });
-    await expectClosed(new RegExp(`No page "${key}"`), () =>
-      backend.admin.collection('pages').update(id, { status: 'published' }),
+    expect(await beforeAndAfter(() => backend.admin.collection('pages').update(id, { status: 'published' }))).toEqual(
+      closed(new RegExp(`No page "${key}"`)),
     );
   });
 
@@ -73,9 +84,9 @@ describe('a live shop takes no order', () => {
     const template = PAGES.find((page) => page.key === key);
     expect(template).toBeDefined();
     await backend.admin.collection('pages').update(id, template === undefined ? {} : columns('body', template.body));
-    await expectClosed(new RegExp(`The page "${key}" .* is still the template of the demo in: en, fr, it\\.`), () =>
-      backend.admin.collection('pages').update(id, { body_en, body_fr, body_it }),
-    );
+    expect(
+      await beforeAndAfter(() => backend.admin.collection('pages').update(id, { body_en, body_fr, body_it })),
+    ).toEqual(closed(new RegExp(`The page "${key}" .* is still the template of the demo in: en, fr, it\\.`)));
   });
 
   test('and says so with each quote, before anybody has typed an address', async () => {

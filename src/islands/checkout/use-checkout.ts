@@ -53,10 +53,11 @@ function fillIn(home: string, countries: CheckoutProps['countries']): void {
 }
 
 /** The cart counts for the country that is chosen here. What nobody has chosen is not kept. */
-function keepCountry(home: string): void {
-  const { country } = $draft.get().address;
+function keepCountry(country: string, home: string): void {
+  // One that is no longer in the draft has been replaced by that of the cart, a moment ago.
+  const isPresent = country !== '' && country === $draft.get().address.country;
   const isChosen = $country.get() !== null || country !== home;
-  if (country !== '' && isChosen && country !== $country.get()) changeChoices({ country });
+  if (isPresent && isChosen && country !== $country.get()) changeChoices({ country });
 }
 
 /** All that the checkout knows: the cart, what is typed, what the backend says, and the order that is already there. */
@@ -72,7 +73,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
 
   useEffect(followAccountCart, []);
   useEffect(() => fillIn(home, countries), [home, countries]);
-  useEffect(() => keepCountry(home), [home, draft.address.country]);
+  useEffect(() => keepCountry(draft.address.country, home), [draft.address.country, home]);
   useEffect(() => loadProducts(lines, locale), [lines, locale]);
 
   const isPlaced = pending !== undefined;

@@ -40,7 +40,7 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
     chosen: cart.rate?.id ?? '',
     lines: cart.states,
     coupon: cart.couponProblem,
-    ...(takesOrders(event.app) ? {} : { closed: true }),
+    ...(takesOrders(event.app) ? {} : { closed: true as const }),
   };
 }
 
