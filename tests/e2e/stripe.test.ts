@@ -223,7 +223,7 @@ test('a shop that does not say what the law asks for tells so before anything is
   page,
   live,
 }) => {
-  await serveStripeStub(page);
+  await serveStripeStub(page, async () => null);
   const admin = await superuserClient(live.shop);
   const { id } = await admin.collection('shop').getFirstListItem('');
   await admin.collection('shop').update(id, { phone: '' });
