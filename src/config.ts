@@ -17,8 +17,8 @@ export const LOCALE_NAME = { en: 'English', fr: 'Français', it: 'Italiano' } as
 
 const lg = 1280;
 
-/** Lower bounds of the layout ranges, CSS px (specification, section 9). */
-export const BREAKPOINTS = { xs: 0, sm: 600, md: 960, lg, xl: 1920, xxl: 2560 } as const;
+/** Lower bounds of the layout ranges, CSS px. There is no other layout at 1920 and 2560 (docs/decisions/0179). */
+export const BREAKPOINTS = { xs: 0, sm: 600, md: 960, lg } as const;
 
 /** Below this the layout is the mobile one (drawer instead of the header's navigation). `BREAKPOINTS.lg` would keep that table in every script. */
 export const MOBILE_BREAKPOINT = lg;
@@ -28,7 +28,6 @@ export const INTERFACE = {
   drawerWidth: 256,
   railWidth: 56,
   codeLength: 6,
-  ratingLength: 5,
   textareaRows: 5,
   dateYearsBack: 100,
   dateYearsAhead: 52,

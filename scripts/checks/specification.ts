@@ -19,7 +19,7 @@ export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
 };
 
 /** Issues that a row may wait for. */
-export const LATER = ['buying', 'accounts', 'slow network', 'editors', 'shop front'] as const;
+export const LATER = ['buying', 'accounts', 'slow network', 'editors', 'shop front', 'reviews'] as const;
 
 interface Row {
   readonly section: string;

@@ -12,7 +12,7 @@ import {
   type Finding,
 } from '#scripts/lib/machine-checks.ts';
 import { checkJobs } from '#scripts/lib/job-checks.ts';
-import { checkGuaranteeNotice, checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
+import { checkOpenForOrders } from '#scripts/lib/law-checks.ts';
 import { checkWallets } from '#scripts/lib/stripe-domains.ts';
 import { checkTargets } from '#scripts/publish/check-targets.ts';
 import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
@@ -62,8 +62,7 @@ export async function run(): Promise<void> {
     checkMail(environment),
     ...checkPayments(environment),
     ...(await checkWallets(environment)),
-    checkGuaranteeNotice(environment),
-    checkInvoiceSeller(environment),
+    checkOpenForOrders(environment),
     checkJobs(environment),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),

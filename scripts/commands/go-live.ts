@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openShopData, planRemoval, removeForGood, type Plan } from '#scripts/go-live/go-live.ts';
 import type { Wish } from '#scripts/go-live/remove-demo.ts';
-import { readEnvironment } from '#scripts/lib/environment.ts';
+import { readEnvironment, type Environment } from '#scripts/lib/environment.ts';
+import { listOfGaps, storedGaps } from '#scripts/lib/law-checks.ts';
 import { OperatorError } from '#scripts/lib/operator-error.ts';
 
 const USAGE =
@@ -74,24 +75,42 @@ async function confirmed(): Promise<boolean> {
   }
 }
 
-const NEXT = `Next: fill in who sells (the shop record), read every page, set SHOP_MODE=live and your own SUPERUSER_… in .env, ask "npm run doctor", then
-"npm start".`;
+/** What is to be done now, with all that keeps a live shop from taking orders. */
+function next(environment: Environment): string {
+  const gaps = storedGaps(environment) ?? [];
+  const open = gaps.length === 0 ? '' : `The shop takes no orders before this is filled in:\n${listOfGaps(gaps)}\n`;
+  return `${open}Next: read every page, set SHOP_MODE=live and your own SUPERUSER_… in .env, ask "npm run doctor", then "npm start".`;
+}
 
-/** Removes what a live shop must not have from the data of a shop that does not run. */
-export async function run(): Promise<void> {
-  const { help, dryRun, yes, wish } = parse(process.argv.slice(3));
-  if (help) return console.log(HELP);
-  const environment = readEnvironment();
+/** Removes the demo as `options` say, and gives the folder of the copy; null: nothing was removed. */
+async function remove(environment: Environment, { dryRun, yes, wish }: Omit<Options, 'help'>): Promise<string | null> {
   const database = await openShopData(environment);
   try {
     const plan = planRemoval(database, environment, wish);
-    if (plan.traces === '') return console.log(`Nothing of a demo is in DATA_DIR=${environment.dataDir}.`);
+    if (plan.traces === '') {
+      console.log(`Nothing of a demo is in DATA_DIR=${environment.dataDir}.`);
+      return null;
+    }
     console.log(describe(plan));
-    if (dryRun) return console.log('Nothing was changed (--dry-run).');
+    if (dryRun) {
+      console.log('Nothing was changed (--dry-run).');
+      return null;
+    }
     if (!yes && !(await confirmed())) throw new OperatorError('Nothing was changed.');
     const { copy } = await removeForGood(database, environment, wish, Date.now());
-    console.log(`Done. What was there is in ${copy}: delete it when you do not need it.\n${NEXT}`);
+    return copy;
   } finally {
     database.close();
   }
+}
+
+/** Removes what a live shop must not have from the data of a shop that does not run. */
+export async function run(): Promise<void> {
+  const { help, ...options } = parse(process.argv.slice(3));
+  if (help) return console.log(HELP);
+  const environment = readEnvironment();
+  const copy = await remove(environment, options);
+  // Only now can the data be read: they are locked until they are closed.
+  if (copy !== null)
+    console.log(`Done. What was there is in ${copy}: delete it when you do not need it.\n${next(environment)}`);
 }

@@ -7,6 +7,7 @@ import { holdDataFolder } from '#scripts/lib/data-folder.ts';
 import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
 import { readEnvironment, runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
 import { keepBackend } from '#scripts/lib/keep-backend.ts';
+import { closedNotice } from '#scripts/lib/law-checks.ts';
 import { requireMail } from '#scripts/lib/machine-checks.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import { requireShopPort } from '#scripts/lib/ports.ts';
@@ -44,7 +45,7 @@ function welcome(environment: Environment, seconds: number): string {
     `  Studio      ${shop}/studio`,
     `  Dashboard   ${pocketbaseUrl}/_/`,
   ];
-  if (shopMode === 'live') return [...lines, '', '  Ctrl-C ends it.', ''].join('\n');
+  if (shopMode === 'live') return [...lines, ...closedNotice(environment), '', '  Ctrl-C ends it.', ''].join('\n');
   const logins = [
     ['superuser', superuserEmail, superuserPassword, '(dashboard)'],
     ...Object.values(DEMO_LOGINS).map(({ role, email, password }) => [role, email, password, '(shop)']),

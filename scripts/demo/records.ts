@@ -12,6 +12,7 @@ import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
 import { STORIES } from '#scripts/demo/stories.ts';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
+import { DEMO_SELLER } from '#src/domain/demo-seller.ts';
 
 const SALE_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -149,21 +150,8 @@ function shopDraft(): AnyDraft {
       ...columns('description', SHOP.description),
       ...columns('keywords', SHOP.keywords),
       ...columns('vat_exempt_note', SHOP.vatExemptNote),
-      legal_name: SHOP.legalName,
-      legal_form: SHOP.legalForm,
-      address: SHOP.address,
+      ...DEMO_SELLER,
       country: SHOP.country,
-      email: SHOP.email,
-      phone: SHOP.phone,
-      vat_number: SHOP.vatNumber,
-      registration: SHOP.registration,
-      share_capital: SHOP.shareCapital,
-      publication_director: SHOP.publicationDirector,
-      host: SHOP.host,
-      mediator: SHOP.mediator,
-      mediator_url: SHOP.mediatorUrl,
-      epr_numbers: SHOP.eprNumbers,
-      pec: SHOP.pec,
       currency: SHOP.currency,
       vat_scheme: SHOP.vatScheme,
       low_stock: SHOP.lowStock,

@@ -1,4 +1,4 @@
-/** Who sells, in the demo: an invented company. Every number is made up and none is registered. */
+/** What the demo's shop is like. Who sells there stands in `src/domain/demo-seller.ts`. */
 import { words } from '#scripts/demo/text.ts';
 
 export const SHOP = {
@@ -19,21 +19,7 @@ export const SHOP = {
     'TVA non applicable, art. 293 B du CGI',
     'operazione in regime forfettario, art. 1, commi 54–89, L. 190/2014',
   ),
-  legalName: 'Vitrine Exemple SAS',
-  legalForm: 'SAS (société par actions simplifiée)',
-  address: '1 rue de l’Exemple\n69001 Lyon\nFrance',
   country: 'FR',
-  email: 'hello@vitrine.example',
-  phone: '+33 1 99 00 00 00',
-  vatNumber: 'FR00000000000',
-  registration: 'RCS Lyon 000 000 000',
-  shareCapital: '10\u202F000\u202F€',
-  publicationDirector: 'Camille Exemple',
-  host: 'Hébergeur Exemple SAS\n2 rue de l’Exemple, 75001 Paris, France\n+33 1 99 00 00 01',
-  mediator: 'Médiateur Exemple\n3 rue de l’Exemple, 75002 Paris, France',
-  mediatorUrl: 'https://mediateur.example',
-  eprNumbers: 'FR000000_01AAAA (emballages ménagers, exemple)\nFR000000_05AAAA (équipements électriques, exemple)',
-  pec: 'vitrine@pec.example',
   currency: 'EUR',
   vatScheme: 'oss',
   lowStock: 4,

@@ -1,10 +1,10 @@
 /** Takes a demo out of the database of a shop, past the hooks: they keep orders and documents from everybody. */
 import type { DatabaseSync } from 'node:sqlite';
-import { SHOP } from '#scripts/demo/shop.ts';
 import { count, hasColumn, texts } from '#scripts/go-live/database.ts';
 import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
 import { FATES, type Fate } from '#scripts/go-live/fates.ts';
 import { VARIABLES } from '#scripts/lib/environment.ts';
+import { DEMO_SELLER } from '#src/domain/demo-seller.ts';
 
 export interface Wish {
   /** Products and all that belongs to them stay. */
@@ -83,27 +83,9 @@ function unlinkHome(database: DatabaseSync): void {
   tell(database, 'home', homes, 'update');
 }
 
-/** What the demo says of its seller, by column of the shop's record. */
-const SELLER = {
-  legal_name: SHOP.legalName,
-  legal_form: SHOP.legalForm,
-  address: SHOP.address,
-  email: SHOP.email,
-  phone: SHOP.phone,
-  vat_number: SHOP.vatNumber,
-  registration: SHOP.registration,
-  share_capital: SHOP.shareCapital,
-  publication_director: SHOP.publicationDirector,
-  host: SHOP.host,
-  mediator: SHOP.mediator,
-  mediator_url: SHOP.mediatorUrl,
-  epr_numbers: SHOP.eprNumbers,
-  pec: SHOP.pec,
-} as const;
-
 /** Nobody must buy from a company that does not exist: what is still the demo's goes. Gives the names of the fields that are empty by it. */
 function forgetSeller(database: DatabaseSync): string[] {
-  const emptied = Object.entries(SELLER).flatMap(([column, invented]) => {
+  const emptied = Object.entries(DEMO_SELLER).flatMap(([column, invented]) => {
     const shops = texts(database, `UPDATE shop SET "${column}" = '' WHERE "${column}" = ? RETURNING id`, invented);
     return shops.length > 0 ? [column] : [];
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { localePath } from '#src/domain/locale.ts';
+import { ROUTES } from '#src/domain/routes.ts';
 import { chooseEncoding, createCompressor, worthCompressing } from '#scripts/serve/compression.ts';
 import {
   createDictionaries,
@@ -82,7 +83,8 @@ export function createAnswerer(
     const clean = cleanPath(path);
     if (clean !== path) return redirectAnswer(308, encodePath(clean) + query);
     const file = isServable(path) ? await readFile(release, candidates(path)) : undefined;
-    if (file !== undefined) return fileAnswer(request, file, 200);
+    if (file !== undefined)
+      return fileAnswer(request, file, splitLocale(path).path === ROUTES.serverError.path ? 500 : 200);
     // Nobody reads the page that would be sent instead of a script or a picture.
     if (/\.\w+$/.test(path)) return plainAnswer(404, 'Not Found');
     const { locale } = splitLocale(path);

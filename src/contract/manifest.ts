@@ -20,7 +20,7 @@ export interface BuildManifest extends LatestBuild {
     readonly wildcard: Readonly<Record<string, RouteRule>>;
     readonly dynamic: Readonly<Record<string, RouteRule>>;
   };
-  /** Patterns of prerendered paths: '/products/*', '/fr/products/*', … */
+  /** Patterns of the paths of pages that have a payload (contract/payload.ts): '/products/*', '/fr/products/*', … The login, the checkout and the like have none. */
   readonly prerendered: readonly string[];
 }
 

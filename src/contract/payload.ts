@@ -1,5 +1,6 @@
 /**
- * What a prerendered page was made from, and nothing more: `{path}/_payload.json` beside each page.
+ * What a prerendered page was made from, and nothing more: `{path}/_payload.json` beside each page that records stand behind, and beside
+ * the cart, where it is the shop's.
  * Pages render from these values; islands read them, so browsing never needs the backend. No number of pieces, no build id, no time.
  */
 import type { FocalPoint } from '#src/domain/focal-point.ts';

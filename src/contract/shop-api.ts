@@ -43,6 +43,8 @@ export const SHOP_ERROR_STATUS = {
   held_too_much: 429,
   /** The provider of payments did not answer, or refused the call. Trying again is safe. */
   provider_failed: 502,
+  /** A live shop that does not say yet what the law asks for: `message` lists it for its operator. */
+  not_open: 503,
   /** No payment keys in live mode, or the writer is stuck. */
   unavailable: 503,
 } as const;
@@ -112,6 +114,8 @@ export interface QuoteAnswer {
   readonly lines: readonly LineState[];
   /** Why the coupon does not count; null: it does, or there is none. */
   readonly coupon: CouponProblem | null;
+  /** Only where it is so: the shop does not take orders yet, and POST order will answer `not_open`. */
+  readonly closed?: true;
 }
 
 /** POST order. The answer to a repeated key with the same body is the same order. */

@@ -4,7 +4,6 @@ import { LIMITS } from '#src/config.ts';
 import type { BuildManifest, LatestBuild, RouteRule } from '#src/contract/manifest.ts';
 import type { Site } from '#src/data/create-site.ts';
 import type { SiteRedirect } from '#src/data/redirects.ts';
-import { shellPaths } from '#src/data/shell-paths.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 
@@ -24,7 +23,7 @@ function namedPages({ pages }: Site): Site['pages'] {
   return named;
 }
 
-/** Patterns of all pages; text pages one by one, or as `/*` where their names would take too much room. */
+/** Patterns of all pages that have a payload beside them; text pages one by one, or as `/*` where their names would take too much room. */
 function prerenderedPatterns(site: Site, brief: boolean): string[] {
   const named = namedPages(site);
   const families = [`${ROUTES.catalogue.path}/*`, '/products/*'];
@@ -34,7 +33,8 @@ function prerenderedPatterns(site: Site, brief: boolean): string[] {
   const patterns = LOCALES.flatMap((locale) =>
     [...families, ...(brief ? ['/*'] : [])].map((path) => localePath(locale, path)),
   );
-  return [...new Set([...shellPaths(), ...fixed, ...first, ...patterns, ...(brief ? [] : pages)])].sort();
+  const carts = LOCALES.map((locale) => localePath(locale, ROUTES.cart.path));
+  return [...new Set([...carts, ...fixed, ...first, ...patterns, ...(brief ? [] : pages)])].sort();
 }
 
 function matcherOf(rules: readonly SiteRedirect[]): BuildManifest['matcher'] {

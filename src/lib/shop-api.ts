@@ -84,6 +84,8 @@ export function toShopError(error: unknown): ShopError {
 export interface ShopCallOptions {
   /** Address of PocketBase. */
   readonly backend: string;
+  /** Language of the page, which need not be that of the browser. */
+  readonly locale: string;
   /** Token of the signed-in shopper; '': a guest. */
   readonly token?: string;
   /** ms until the call counts as not answered; 30 s unless told otherwise. */
@@ -119,7 +121,7 @@ function isRefusal(value: unknown): value is ShopRefusal {
 export async function callShop<Route extends ShopCall>(
   route: Route,
   request: ShopCalls[Route][0],
-  { backend, token = '', timeoutMs, signal, keepalive = false }: ShopCallOptions,
+  { backend, locale, token = '', timeoutMs, signal, keepalive = false }: ShopCallOptions,
 ): Promise<ShopCalls[Route][1]> {
   let answer: unknown;
   let status: number;
@@ -127,7 +129,11 @@ export async function callShop<Route extends ShopCall>(
   try {
     const init = {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: token }) },
+      headers: {
+        'Content-Type': 'application/json',
+        'Accept-Language': locale,
+        ...(token === '' ? {} : { Authorization: token }),
+      },
       body: JSON.stringify(request),
       keepalive,
       signal: signal ?? null,

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 export interface BillLine {
   readonly key: string;
   readonly name: string;
+  /** Site path of its page, which opens beside this one: nothing that was typed here is lost. */
+  readonly path?: string;
+  /** Its main characteristics, in a line. */
+  readonly summary?: string;
   /** '' where there is only one version. */
   readonly option: string;
   readonly quantity: string;
@@ -32,11 +36,22 @@ export function Bill({ lines, sums }: BillProps) {
   return (
     <div className="bill">
       <ul className="bill-lines">
-        {lines.map(({ key, name, option, quantity, amount, remark, picture, note }) => (
+        {lines.map(({ key, name, path, summary, option, quantity, amount, remark, picture, note }) => (
           <li key={key} className="bill-line">
             <div className="bill-picture">{picture}</div>
             <div className="bill-name">
-              <span dir="auto">{name}</span>
+              {path === undefined ? (
+                <span dir="auto">{name}</span>
+              ) : (
+                <a href={path} target="_blank" rel="noopener" dir="auto">
+                  {name}
+                </a>
+              )}
+              {summary !== undefined && (
+                <span className="label" dir="auto">
+                  {summary}
+                </span>
+              )}
               <span className="label" dir="auto">
                 {option === '' ? quantity : `${quantity} · ${option}`}
               </span>

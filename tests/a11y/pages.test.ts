@@ -23,8 +23,8 @@ const OPEN = [
 ];
 const PRIVATE = ['/order', '/profile'];
 
-// The browser itself logs the answer of the page that is not there.
-test.use({ expectedErrors: /404 \(Not Found\)/ });
+// The browser itself logs the answers of the error pages.
+test.use({ expectedErrors: /404 \(Not Found\)|500 \(Internal Server Error\)/ });
 
 for (const locale of LOCALES) {
   test(`axe finds nothing on any kind of page in ${locale}, dark and light`, async ({ page, site, shop }) => {

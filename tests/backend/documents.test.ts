@@ -2,10 +2,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportInvoices } from '#scripts/lib/fattura-pa/export.ts';
-import { checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
 import type { AfterSalesView, DocumentRef } from '#src/contract/account-api.ts';
 import type { InboxAnswer } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
@@ -169,23 +168,6 @@ describe('a credit note', () => {
     const back = (part: 'gross' | 'vat' | 'net'): number =>
       notes.reduce((sum, { data }) => sum + (data.vat[0]?.[part] ?? 0), 0);
     expect([back('gross'), back('vat'), back('net')]).toEqual([4490, 748, 3742]);
-  });
-});
-
-test('the doctor says what invoices would lack of the seller', async () => {
-  const settings = { dataDir: dirname(office.backend.dataDir), pocketbaseUrl: 'http://127.0.0.1:8090' };
-  expect(checkInvoiceSeller(settings)).toMatchObject({
-    state: 'notice',
-    text: 'the shop record lacks: address, registration',
-  });
-  const restore = await changeShop({ address: '1 rue de la Paix', registration: 'RCS Lyon 1', vat_number: '' });
-  expect(checkInvoiceSeller(settings)).toMatchObject({ text: 'the shop record lacks: vat_number' });
-  const restoreScheme = await changeShop({ vat_scheme: 'exempt' });
-  expect(checkInvoiceSeller(settings)).toMatchObject({ state: 'good' });
-  await restoreScheme();
-  await restore();
-  expect(checkInvoiceSeller({ ...settings, pocketbaseUrl: 'https://backend.example' })).toMatchObject({
-    state: 'notice',
   });
 });
 

@@ -234,6 +234,10 @@ describe('go-live', () => {
     const { code, output } = await command('go-live', '--yes');
     expect(output).toContain('Done.');
     expect(code).toBe(0);
+    // One list of all that keeps it from taking orders: what was emptied, and the texts that are still templates.
+    const gaps = output.split('\n').filter((line) => line.startsWith('    - '));
+    expect(gaps[0]).toMatch(/The shop record lacks: legal_name, address, email, phone, registration, vat_number, /);
+    expect(gaps.filter((gap) => gap.includes('is still the template of the demo in: en, fr, it'))).toHaveLength(7);
     const after = rows();
     const staying = ['home', 'pages', 'palette', 'shop', 'countries', 'shipping_rates', 'retention'];
     for (const table of staying) expect([table, after[table]]).toEqual([table, before[table]]);
@@ -276,7 +280,10 @@ describe('go-live', () => {
     expect(saved.prepare('SELECT COUNT(*) AS n FROM orders').get()).toEqual({ n: 3 });
     saved.close();
     expect(existsSync(join(dataDir, copy, 'storage'))).toBe(true);
-    expect((await command('doctor')).output).toContain('✓ Demo data: none');
+    const { output: found } = await command('doctor');
+    expect(found).toContain('✓ Demo data: none');
+    expect(found).toContain('! Orders: the shop does not take orders yet:');
+    for (const gap of gaps) expect(found).toContain(gap);
     const again = await command('go-live', '--yes');
     expect([again.code, again.output]).toEqual([0, expect.stringContaining('Nothing of a demo is in')]);
     expect(rows()).toMatchObject({ users: 1 });

@@ -1,7 +1,5 @@
 /** What the law wants shown: the notice of the legal guarantee, and who answers in the Union for what is made outside of it. */
-import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkGuaranteeNotice } from '#scripts/lib/law-checks.ts';
 import type { InboxAnswer } from '#src/contract/shop-api.ts';
 import { create, png } from '#tests/backend/fixtures.ts';
 import { refusal } from '#tests/support/backend.ts';
@@ -52,16 +50,6 @@ describe('the notice of the legal guarantee', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect((await response.arrayBuffer()).byteLength).toBe(3000);
-  });
-
-  test('is looked for by doctor in each language', async () => {
-    const state = () =>
-      checkGuaranteeNotice({ dataDir: dirname(office.backend.dataDir), pocketbaseUrl: 'http://127.0.0.1:8090' });
-    await change({ guarantee_fr: png('avis.png'), guarantee_alt_fr: 'Garantie' });
-    expect(state()).toMatchObject({ state: 'notice', text: 'the official notice is missing in: en, it' });
-    for (const locale of ['en', 'it'])
-      await change({ [`guarantee_${locale}`]: png(), [`guarantee_alt_${locale}`]: 'Guarantee' });
-    expect(state()).toMatchObject({ state: 'good' });
   });
 });
 

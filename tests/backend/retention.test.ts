@@ -295,6 +295,27 @@ test('an order past its years says no more whose it was, and keeps what the book
   expect((await callRoute(backend, 'order-status', { token: kept9.token })).status).toBe(200);
 });
 
+test('messages, and statements about no order, take their mails with them: those say all that they say', async () => {
+  const { admin } = backend;
+  const person = { name: 'Zoe Forgotten', email: 'forgotten@visitor.example', locale: 'en' };
+  const message = await admin.collection('contact_messages').create({ ...person, message: 'Hello' });
+  const byHand = await admin.collection('contact_messages').create({ ...person, message: 'And again' });
+  const statement = { ...person, number: 'unknown', statement: 'All of it', lines: null, key: 'd'.repeat(32) };
+  expect((await callRoute(backend, 'withdraw', statement)).status).toBe(200);
+  const [row] = await admin.collection('returns').getFullList({ filter: "email = 'forgotten@visitor.example'" });
+  const left = async (): Promise<number> =>
+    (await admin.collection('mails').getFullList({ filter: "text ~ 'Forgotten'" })).length;
+  expect(await left()).toBe(4);
+  await admin.collection('contact_messages').delete(byHand.id);
+  expect(await left()).toBe(3);
+  await setTerms({ messages_days: 30 });
+  move('contact_messages', message.id, 'created', daysAgo(32));
+  move('returns', `${row?.id}`, 'created', daysAgo(32));
+  await runJob();
+  expect(await left()).toBe(0);
+  await setTerms({ messages_days: RETENTION.messages_days.term });
+});
+
 test('the terms are one record, with what the law allows', async () => {
   const retention = backend.admin.collection('retention');
   const [terms, ...others] = await retention.getFullList();

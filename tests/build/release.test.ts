@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '#scripts/lib/published-files.ts';
 import type { BuildManifest } from '#src/contract/manifest.ts';
-import { pageFile } from '#src/contract/files.ts';
+import { pageFile, publishedPath } from '#src/contract/files.ts';
 import { isPayload, type Payload, payloadPath, type ProductPayload } from '#src/contract/payload.ts';
 import { picturePath, variantPaths } from '#src/contract/picture-paths.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
@@ -145,6 +145,24 @@ describe('a build', () => {
     });
     expect(manifest.prerendered).toEqual(expect.arrayContaining(['/', '/fr/products/*', '/it/product/*', '/cart']));
     expect(brotliBytes(manifest)).toBeLessThanOrEqual(2048);
+  });
+
+  it('lists in the manifest what has a payload and nothing else, and in the list of paths what is there', async () => {
+    const { prerendered } = (await json(`builds/meta/${id}.json`)) as BuildManifest;
+    const files = new Set(await listFiles(shop.dist));
+    const exact = prerendered.filter((path) => !path.endsWith('/*'));
+    const lacking = exact.filter((path) => !files.has(payloadPath(path).slice(1)) || !files.has(pageFile(path)));
+    expect(lacking).toEqual([]);
+    const paths = (await payloads()).map(({ path }) => path);
+    const covers = (pattern: string, path: string): boolean =>
+      pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    const idle = prerendered.filter(
+      (pattern) => !pattern.startsWith('/it/product/') && !pattern.startsWith('/fr/product/'),
+    );
+    expect(idle.filter((pattern) => !paths.some((path) => covers(pattern, path)))).toEqual([]);
+    expect(paths.filter((path) => !prerendered.some((pattern) => covers(pattern, path)))).toEqual([]);
+    const published = new Set([...files].map(publishedPath));
+    expect(((await json('builds/paths.json')) as string[]).filter((path) => !published.has(path))).toEqual([]);
   });
 
   it('leads from former slugs, ids and rules to where they are now', async () => {

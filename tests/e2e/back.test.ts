@@ -30,17 +30,7 @@ async function leaveAndReturn(page: Page, path: string): Promise<{ path: string;
 
 test('every kind of page is kept', async ({ page, context, site, shop, backend }) => {
   const open = ['/', '/product', site.category.path, site.product.path, '/palette', '/contact', '/cgv', '/offline'];
-  const shells = [
-    '/cart',
-    '/checkout',
-    '/checkout_done',
-    '/inbox',
-    '/login',
-    '/register',
-    '/confirm',
-    '/withdraw',
-    '/500',
-  ];
+  const shells = ['/cart', '/checkout', '/checkout_done', '/inbox', '/login', '/register', '/confirm', '/withdraw'];
   const own = ['/order', '/profile'];
   await startWithLines(page, [lineOf(site.product)]);
   const results: (Awaited<ReturnType<typeof leaveAndReturn>> & { readonly asked: string })[] = [];

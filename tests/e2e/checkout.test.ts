@@ -91,6 +91,56 @@ test('terms and notices come first, then the summary with the total, then the bu
   await expect(page.locator('.review-terms a')).toHaveCount(3);
 });
 
+test('each line says what it is and leads to its page, and nothing that was typed is lost by looking', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail();
+  await goToReview(page, { email });
+  const line = page.locator('.review .bill-line');
+  await expect(line).toContainText(site.product.product.summary);
+  const opening = page.waitForEvent('popup');
+  await line.getByRole('link', { name: site.product.product.name }).click();
+  const other = await opening;
+  await expect(other).toHaveURL(new RegExp(`${site.product.path}$`));
+  await other.close();
+  await expect(step(page, 'review')).toHaveAttribute('data-state', 'current');
+  await expect(field(page, 'terms')).toBeChecked();
+  // In the same window, and back again.
+  await page.goto(site.product.path);
+  await page.goBack();
+  await expect(step(page, 'review')).toHaveAttribute('data-state', 'current');
+  await expect(field(page, 'terms')).toBeChecked();
+  await page.goto('/checkout?step=delivery');
+  await expect(field(page, 'address-street')).toHaveValue('1 rue de la Paix');
+  await page.goto('/checkout?step=contact');
+  await expect(field(page, 'email')).toHaveValue(email);
+});
+
+test('the shop is asked in the language of the page, not of the browser', async ({ page }) => {
+  const asked = page.waitForRequest(/\/api\/shop\/quote$/);
+  await page.goto('/it/checkout');
+  expect((await asked).headers()['accept-language']).toBe('it');
+});
+
+test('the country that was chosen last holds, in the cart and in the checkout', async ({ page }) => {
+  const inCart = page.locator('.cart-country select');
+  await page.goto('/cart');
+  await inCart.selectOption('FR');
+  await page.goto('/checkout');
+  await fillContact(page, newEmail());
+  await expect(field(page, 'address-country')).toHaveValue('FR');
+  await field(page, 'address-street').fill('1 rue de la Paix');
+  await page.goto('/cart');
+  await inCart.selectOption('IT');
+  await page.goto('/checkout?step=delivery');
+  await expect(field(page, 'address-country')).toHaveValue('IT');
+  await expect(field(page, 'address-street')).toHaveValue('1 rue de la Paix');
+  await field(page, 'address-country').selectOption('BE');
+  await page.goto('/cart');
+  await expect(inCart).toHaveValue('BE');
+});
+
 test('means of payment and limits of delivery are told at the start', async ({ page }) => {
   await page.goto('/checkout');
   await page.getByText('Payment methods and delivery').click();

@@ -28,6 +28,8 @@ test.describe('an unknown page', () => {
 });
 
 test.describe('the error page', () => {
+  test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
+
   test('says Internal Server Error in its language', async ({ page }) => {
     for (const [path, title] of [
       ['/500', 'Internal Server Error'],

@@ -47,7 +47,17 @@ test.describe('the head', () => {
   });
 
   test('pages of an account, the cart and the checkout are noindex', async ({ request }) => {
-    for (const path of ['/cart', '/checkout', '/login', '/register', '/confirm', '/order', '/profile', '/404']) {
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/login',
+      '/register',
+      '/confirm',
+      '/order',
+      '/profile',
+      '/404',
+      '/500',
+    ]) {
       const html = await (await request.get(path)).text();
       expect(html, path).toMatch(/<meta name="?robots"? content="?noindex/);
     }

@@ -32,7 +32,7 @@ const WORDS: Record<Locale, { empty: RegExp; subject: RegExp; see: string; terms
 
 /** Orders and pays as the checkout does, without its pages. */
 async function buy(locale: Locale, site: Site, shop: ShopAddress, backend: PocketBase): Promise<OrderAnswer> {
-  const call = { backend: shop.backendUrl };
+  const call = { backend: shop.backendUrl, locale };
   const { digest } = await backend
     .collection<TermsVersionRecord>('terms_versions')
     .getFirstListItem(`locale = '${locale}' && replaced = ''`);

@@ -31,6 +31,26 @@ test('every kind of page fits into 1280, 640, 360 and 320 px without a horizonta
   }
 });
 
+test('above 1280 px there is no other layout: at 1920 and 2560 px nothing scrolls sideways and texts are no wider', async ({
+  page,
+  site,
+}) => {
+  const widths: Record<string, number[]> = {};
+  for (const path of ['/', '/product', '/cgv', site.product.path]) {
+    await page.goto(path);
+    for (const width of [1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      const widest = await page.evaluate(() =>
+        [...document.querySelectorAll('.prose p')].map((line) => line.getBoundingClientRect().width),
+      );
+      (widths[path] ??= []).push(Math.round(Math.max(0, ...widest)));
+    }
+  }
+  expect(widths['/cgv']?.[2]).toBeGreaterThan(0);
+  for (const [path, [, at1920, at2560]] of Object.entries(widths)) expect([path, at2560]).toEqual([path, at1920]);
+});
+
 test('text of double size keeps every word inside the page', async ({ page, site }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await page.goto(site.product.path);
@@ -159,4 +179,31 @@ test('motion stops for those who ask for less', async ({ page }) => {
       }).length,
   );
   expect(moving).toBe(0);
+});
+
+test('the legal guarantees of the French terms of sale stand in a frame', async ({ page }) => {
+  await page.goto('/fr/cgv');
+  const frame = page.locator('blockquote', { hasText: 'garantie légale des vices cachés' });
+  const sides = await frame.evaluate((element) => {
+    const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth, borderTopStyle } =
+      getComputedStyle(element);
+    return [borderTopStyle, borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth];
+  });
+  expect(sides).toEqual(['solid', '1px', '1px', '1px', '1px']);
+});
+
+test('a breadcrumb that needs a second line begins it where the first begins', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.product.alternates.fr);
+  const { lines, start } = await page.locator('.breadcrumb ol').evaluate((list) => {
+    const rows = new Map<number, number>();
+    for (const word of list.querySelectorAll('li > *')) {
+      const { left } = word.getBoundingClientRect();
+      const top = Math.round(word.parentElement?.getBoundingClientRect().top ?? 0);
+      if (!rows.has(top)) rows.set(top, Math.round(left));
+    }
+    return { lines: [...rows.values()], start: Math.round(list.getBoundingClientRect().left) };
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.every((left) => left === start)).toBe(true);
 });

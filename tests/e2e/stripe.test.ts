@@ -17,6 +17,8 @@ import {
 } from '#tests/support/checkout.ts';
 import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
 import { PUBLISHABLE_KEY, startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
+import { fillInLaw, SELLER } from '#tests/support/lawful-shop.ts';
+import { superuserClient } from '#tests/support/shop-address.ts';
 import { startShop, type RunningShop } from '#tests/support/shop.ts';
 import { serveStripeStub, stripeReturn, stubCalls } from '#tests/support/stripe-js-stub.ts';
 
@@ -35,7 +37,7 @@ const test = base.extend<object, { readonly live: Live }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const stripe = await startFakeStripe();
-      const shop = await startShop(async () => undefined, stripe.env);
+      const shop = await startShop(fillInLaw, stripe.env);
       const read = async <Kind>(path: string): Promise<Kind> =>
         (await (await fetch(`${shop.siteUrl}${path}/_payload.json`)).json()) as Kind;
       const { products } = await read<CataloguePayload>('/product');
@@ -308,4 +310,23 @@ test.describe('without Stripe', () => {
     await orderButton(page).click();
     await expect(doneTitle(page)).toContainText('Your order is paid');
   });
+});
+
+test('a shop that does not say what the law asks for tells so before anything is typed, and takes no order', async ({
+  page,
+  live,
+}) => {
+  await serveStripeStub(page, async () => null);
+  const admin = await superuserClient(live.shop);
+  const { id } = await admin.collection('shop').getFirstListItem('');
+  await admin.collection('shop').update(id, { phone: '' });
+  const notes = page.locator('.checkout-notes');
+  await page.goto('/fr/checkout');
+  await expect(notes).toContainText('ne prend pas encore de commande');
+  await goToPayment(page, 'fr');
+  await expect(notes).toContainText('ne prend pas encore de commande');
+  await admin.collection('shop').update(id, { phone: SELLER.phone });
+  await page.reload();
+  await expect(page.locator('.checkout-summary .bill-total')).toContainText('€');
+  await expect(notes).not.toContainText('ne prend pas encore de commande');
 });

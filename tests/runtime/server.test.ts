@@ -27,6 +27,8 @@ const FILES: Readonly<Record<string, string>> = {
   '404.html': 'Page Not Found',
   'fr/404.html': 'Page introuvable',
   'it/404.html': 'Pagina non trovata',
+  '500.html': 'Internal Server Error',
+  'fr/500.html': 'Erreur interne',
   'products/thé-vert.html': 'thé',
   '_astro/app.abc.js': `export const a = 1; // ${LONG}`,
   'i/abc-320.avif': `not really a picture ${LONG}`,
@@ -135,6 +137,17 @@ describe('pages', () => {
     expect(reply.status).toBe(404);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(reply.body.toString()).toBe(text);
+  });
+
+  it.each([
+    ['/500', 'Internal Server Error'],
+    ['/500?from=/cart', 'Internal Server Error'],
+    ['/fr/500', 'Erreur interne'],
+  ])('%s is a real 500: nothing keeps it as a page', async (path, text) => {
+    const reply = await get(path);
+    expect([reply.status, reply.headers['cache-control'], reply.body.toString()]).toEqual([500, 'no-cache', text]);
+    const etag = String(reply.headers['etag']);
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(500);
   });
 
   it('answers a missing script or picture without a page', async () => {

@@ -22,6 +22,8 @@ export interface TestBackend {
   readonly pid: number;
   /** PocketBase's data folder, for tests that look into the database. */
   readonly dataDir: string;
+  /** Whether it is a shop that takes money. */
+  readonly isLive: boolean;
   /** Signed in as superuser. */
   readonly admin: PocketBase;
   /** A client of its own, signed in as nobody. */
@@ -94,6 +96,7 @@ export async function startTestBackend({
       url: backend.url,
       pid: backend.pid,
       dataDir,
+      isLive: env !== undefined && env['SHOP_MODE'] !== 'demo',
       admin,
       client: () => newClient(backend.url),
       ended: backend.ended,

@@ -14,6 +14,7 @@ import {
 import type { Address } from '#src/domain/address.ts';
 import { create, makeItem, makeProduct, makeShop } from '#tests/backend/fixtures.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
+import { fillInLaw } from '#tests/support/lawful-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 
 export const ADDRESS: Address = {
@@ -107,6 +108,7 @@ export async function openShop(backend: TestBackend, stock = 10): Promise<OrderS
     options_fr: 'Taille',
   });
   const item = await makeItem(admin, product.id, { stock, weight: 100, values_en: 'Small', values_fr: 'Petit' });
+  if (backend.isLive) await fillInLaw(admin);
   for (const locale of ['en', 'fr'])
     insertRow(backend, 'terms_versions', {
       id: `terms${locale}`.padEnd(15, '0'),

@@ -28,16 +28,15 @@ describe('constants of the specification', () => {
   });
 
   test('breakpoints, and the mobile one is lg', () => {
-    expect(BREAKPOINTS).toEqual({ xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 });
+    expect(BREAKPOINTS).toEqual({ xs: 0, sm: 600, md: 960, lg: 1280 });
     expect(MOBILE_BREAKPOINT).toBe(1280);
   });
 
-  test('interface defaults: drawer, rail, one-time code, rating and textarea', () => {
+  test('interface defaults: drawer, rail, one-time code and textarea', () => {
     expect(INTERFACE).toEqual({
       drawerWidth: 256,
       railWidth: 56,
       codeLength: 6,
-      ratingLength: 5,
       textareaRows: 5,
       dateYearsBack: 100,
       dateYearsAhead: 52,

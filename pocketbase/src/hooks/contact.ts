@@ -2,7 +2,7 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
-import { queueContactMail } from '#pocketbase/hooks/mails/queue.ts';
+import { contactKey, queueContactMail } from '#pocketbase/hooks/mails/queue.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { ContactRequestCode } from '#src/contract/contact.ts';
@@ -65,6 +65,14 @@ export const contactHooks: CollectionHooks = {
     if (before !== null) return;
     const texts = textsOf((field) => record.getString(field));
     queueContactMail(app, record.id, texts, record.getString('locale'));
+  },
+  /** Its mail says all that it says. */
+  leaving(app, record) {
+    app
+      .db()
+      .newQuery('DELETE FROM mails WHERE key = {:key}')
+      .bind({ key: contactKey(record.id) })
+      .execute();
   },
 };
 

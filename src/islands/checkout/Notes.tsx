@@ -32,6 +32,7 @@ export function Notes({ t, state: { quote, placed, isPlaced }, isBusy }: NotesPr
         </div>
       )}
       {!isHydrating && attempt !== null && !isPlaced && !isBusy && <p className="note">{t('unanswered')}</p>}
+      {quote.answer?.closed === true && !isPlaced && <p className="note">{t('not_open')}</p>}
       {placed.closed !== null && !isPlaced && <p className="note">{t(`closed.${placed.closed}`)}</p>}
     </div>
   );

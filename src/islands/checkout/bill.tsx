@@ -23,6 +23,10 @@ export interface ShownLine {
   readonly line: CartLine;
   readonly name: string;
   readonly option: string;
+  /** Its main characteristics, in the words of its page; Directive 2011/83/EU, art. 8(2) wants them before the order. */
+  readonly summary: string;
+  /** Site path of its page; '': there is none any more. */
+  readonly path: string;
   readonly picture: Picture | null;
   /** What the catalogue's page says one piece costs, minor units; null: not loaded, or gone. */
   readonly price: number | null;
@@ -35,13 +39,16 @@ export function shownLines(
 ): readonly ShownLine[] {
   return lines.map((line) => {
     const loaded = productOf(products, line);
-    if (loaded.status !== 'ready') return { line, name: '', option: '', picture: null, price: null, exclusion: '' };
-    const { product } = loaded.payload;
+    if (loaded.status !== 'ready')
+      return { line, name: '', option: '', summary: '', path: '', picture: null, price: null, exclusion: '' };
+    const { product, path } = loaded.payload;
     const item = product.items.find(({ id }) => id === line.item);
     return {
       line,
       name: product.name,
       option: item?.values.filter((value) => value !== '').join(', ') ?? '',
+      summary: product.summary,
+      path,
       picture: item?.pictures[0] ?? product.pictures[0] ?? null,
       price: item?.price ?? null,
       exclusion: product.exclusion,
@@ -69,11 +76,13 @@ export function cartBill(
   noteOf: (item: string) => BillLine['note'],
   { t, locale, currency }: BillWords,
 ): readonly BillLine[] {
-  return shown.map(({ line, name, option, picture, price, exclusion }) => {
+  return shown.map(({ line, name, option, summary, path, picture, price, exclusion }) => {
     const unit = quote?.lines.find(({ item }) => item === line.item)?.unitPrice ?? (quote === null ? price : null);
     return {
       key: line.item,
       name: name === '' ? t('lineUnnamed') : name,
+      ...(path === '' ? {} : { path }),
+      ...(summary === '' ? {} : { summary }),
       option,
       quantity: t('quantity', { count: line.quantity }),
       amount: unit === null ? '' : formatAmount(locale, unit * line.quantity, currency),

@@ -15,7 +15,7 @@ import type { CartLine } from '#src/stores/cart/lines.ts';
 import { $products, loadProducts, productOf } from '#src/stores/cart/products.ts';
 import { $draft, changeDraft, type Draft } from '#src/stores/checkout/draft.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
-import { $country } from '#src/stores/settings/island-settings.ts';
+import { $country, changeChoices } from '#src/stores/settings/island-settings.ts';
 import { $session } from '#src/stores/session/session.ts';
 
 export interface CheckoutState {
@@ -38,18 +38,26 @@ export interface CheckoutState {
   readonly onPaymentComplete: (isComplete: boolean) => void;
 }
 
-/** What somebody who is signed in need not type, and the country: chosen in the cart, else the shop's own. */
+/** What somebody who is signed in need not type, and the country: the one that was chosen last, in the cart or here, else the shop's own. */
 function fillIn(home: string, countries: CheckoutProps['countries']): void {
   const draft = $draft.get();
   const session = $session.get();
   const record = session.status === 'authenticated' ? session.record : undefined;
   const text = (name: string): string => (typeof record?.[name] === 'string' ? record[name] : '');
-  const known = [draft.address.country, $country.get(), home, countries[0]?.code ?? ''];
+  const known = [$country.get(), draft.address.country, home, countries[0]?.code ?? ''];
   const country = known.find((code) => countries.some((one) => one.code === code)) ?? '';
   const email = draft.email || text('email');
   const name = draft.address.name || text('name');
   if (country === draft.address.country && email === draft.email && name === draft.address.name) return;
   changeDraft({ email, address: { ...draft.address, country, name } });
+}
+
+/** The cart counts for the country that is chosen here. What nobody has chosen is not kept. */
+function keepCountry(country: string, home: string): void {
+  // One that is no longer in the draft has been replaced by that of the cart, a moment ago.
+  const isPresent = country !== '' && country === $draft.get().address.country;
+  const isChosen = $country.get() !== null || country !== home;
+  if (isPresent && isChosen && country !== $country.get()) changeChoices({ country });
 }
 
 /** All that the checkout knows: the cart, what is typed, what the backend says, and the order that is already there. */
@@ -65,6 +73,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
 
   useEffect(followAccountCart, []);
   useEffect(() => fillIn(home, countries), [home, countries]);
+  useEffect(() => keepCountry(draft.address.country, home), [draft.address.country, home]);
   useEffect(() => loadProducts(lines, locale), [lines, locale]);
 
   const isPlaced = pending !== undefined;

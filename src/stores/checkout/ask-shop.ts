@@ -8,9 +8,11 @@ export function askShop<Route extends ShopCall>(
   options: Pick<ShopCallOptions, 'timeoutMs' | 'signal' | 'keepalive'> = {},
 ): Promise<ShopCalls[Route][1]> {
   const session = $session.get();
+  const { lang, dataset } = document.documentElement;
   return callShop(route, request, {
     ...options,
-    backend: document.documentElement.dataset['backend'] ?? '',
+    backend: dataset['backend'] ?? '',
+    locale: lang,
     token: session.status === 'authenticated' ? session.token : '',
   });
 }

@@ -2,13 +2,14 @@
 import { isLocale, type Locale } from '#src/domain/locale.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 
-/** Persisted settings (specification, section 3). `searchPanel` is not among them: it is the dialog's own state. */
+/**
+ * Persisted settings (specification, section 3). `searchPanel` is not among them: it is the dialog's own state; nor are `countries`: which there are to
+ * choose from is the shop's, and stands in its payload.
+ */
 export interface Settings {
   /** The theme that the shopper chose; null: nothing chosen. */
   readonly dark: boolean | null;
   readonly locale: Locale | null;
-  /** Countries that the shopper may choose from, ISO 3166-1 alpha-2. */
-  readonly countries: readonly string[];
   /** ISO 3166-1 alpha-2, or null. */
   readonly country: string | null;
   /** Id in `addresses`: the main one of the account, as this browser last heard. */
@@ -19,11 +20,10 @@ export interface Settings {
 
 /** Settings from any text: a field that makes no sense counts as not set. */
 export function parseSettings(raw: string | null): Settings {
-  const { dark, locale, countries, country, currentAddressId, lowData } = parseObject(raw);
+  const { dark, locale, country, currentAddressId, lowData } = parseObject(raw);
   return {
     dark: typeof dark === 'boolean' ? dark : null,
     locale: isLocale(locale) ? locale : null,
-    countries: Array.isArray(countries) ? countries.filter((code) => textOrNull(code) !== null) : [],
     country: textOrNull(country),
     currentAddressId: textOrNull(currentAddressId),
     lowData: lowData === true,

@@ -13,6 +13,7 @@ import { proxyTo } from '#tests/bench/web/origin.ts';
 import { stripeStandIn, STRIPE_HOST } from '#tests/bench/web/stripe-stand-in.ts';
 import type { Shop } from '#tests/bench/web/shop-visit.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { fillInLaw } from '#tests/support/lawful-shop.ts';
 import { startShop } from '#tests/support/shop.ts';
 
 const HOST = 'shop.example';
@@ -47,7 +48,7 @@ export async function runOurShop(cacheDir: string, pictures: PictureMode): Promi
     PUBLIC_BACKEND_URL: `https://${BACKEND_HOST}`,
     CACHE_DIR: cacheDir,
   };
-  const shop = await startShop(async () => undefined, env, pictures);
+  const shop = await startShop(fillInLaw, env, pictures);
   return {
     dist: shop.dist,
     backendUrl: shop.backendUrl,

@@ -183,6 +183,24 @@ describe('pages', () => {
     }
   });
 
+  test('the French terms of sale hold the legal guarantees in one frame, and say who answers for them', () => {
+    const text = PAGES.find(({ key }) => key === 'cgv')?.body.fr ?? '';
+    const [, frame = ''] = /<h2>8\. Les garanties légales<\/h2><blockquote>(.*?)<\/blockquote>/.exec(text) ?? [];
+    const words = [
+      'dispose d’un délai de deux ans à compter de la délivrance du bien',
+      'dans un délai de trente jours suivant sa demande',
+      'extension de six mois de la garantie initiale',
+      'n’a pas droit à la résolution de la vente si le défaut de conformité est mineur',
+      'articles L217-1 à L217-32 du Code de la consommation',
+      'amende civile d’un montant maximal de 300 000 €',
+      'garantie légale des vices cachés en application des articles 1641 à 1649',
+    ];
+    const plain = frame.replaceAll(/[\u00A0\u202F]/g, ' ');
+    for (const word of words) expect(plain).toContain(word);
+    expect(text.replace(frame, '')).not.toContain('vices cachés');
+    expect(text).toMatch(/<\/blockquote><p>Le professionnel qui répond de ces garanties .*téléphone/);
+  });
+
   test('lead only to pages of their own language and never to the closed ODR platform', () => {
     for (const locale of LOCALES) {
       const own = PAGES.map(({ slug }) => localePath(locale, `/${slug[locale]}`)).concat(

@@ -14,7 +14,9 @@ const answer = (response: Response | Error): void => {
   });
 };
 const failureOf = async (): Promise<ShopError> => {
-  const error: unknown = await callShop('order-status', { token: 't' }, { backend }).catch((thrown: unknown) => thrown);
+  const error: unknown = await callShop('order-status', { token: 't' }, { backend, locale: 'fr' }).catch(
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof ShopError)) throw new Error('a ShopError was expected');
   return error;
 };
@@ -22,15 +24,23 @@ const failureOf = async (): Promise<ShopError> => {
 describe('a call of the shop', () => {
   test('sends JSON to the route, and the token of whoever is signed in', async () => {
     answer(Response.json({ lines: [] }));
-    await expect(callShop('availability', { lines: [] }, { backend, token: 'abc' })).resolves.toEqual({ lines: [] });
+    await expect(callShop('availability', { lines: [] }, { backend, locale: 'fr', token: 'abc' })).resolves.toEqual({
+      lines: [],
+    });
     expect(asked[0]?.url).toBe('https://backend.example/api/shop/availability');
     expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"lines":[]}' });
     expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('abc');
   });
 
+  test('is in the language of the page, whatever the browser speaks', async () => {
+    answer(Response.json({ lines: [] }));
+    await callShop('availability', { lines: [] }, { backend, locale: 'it' });
+    expect(new Headers(asked[0]?.init.headers).get('accept-language')).toBe('it');
+  });
+
   test('of a guest names nobody', async () => {
     answer(Response.json({ lines: [] }));
-    await callShop('availability', { lines: [] }, { backend });
+    await callShop('availability', { lines: [] }, { backend, locale: 'fr' });
     expect(new Headers(asked[0]?.init.headers).has('authorization')).toBe(false);
   });
 
@@ -56,7 +66,9 @@ describe('a call of the shop', () => {
   ] as const)('%s is sent %d times at most: again only where it changes nothing or has a key', async (route, times) => {
     vi.spyOn(Math, 'random').mockReturnValue(-0.5);
     answer(new TypeError('Failed to fetch'));
-    await expect(callShop(route, {} as ShopCalls[typeof route][0], { backend })).rejects.toThrow('unreachable');
+    await expect(callShop(route, {} as ShopCalls[typeof route][0], { backend, locale: 'fr' })).rejects.toThrow(
+      'unreachable',
+    );
     expect(asked).toHaveLength(times);
     vi.restoreAllMocks();
   });

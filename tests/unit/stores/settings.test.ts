@@ -16,20 +16,18 @@ describe('settings', () => {
     expect(parseSettings(null)).toEqual({
       dark: null,
       locale: null,
-      countries: [],
       country: null,
       currentAddressId: null,
       lowData: false,
     });
   });
 
-  test('dark, locale, countries, country and currentAddressId are kept in local storage', async () => {
+  test('dark, locale, country and currentAddressId are kept in local storage', async () => {
     const { local } = openBrowser();
     const { changeSettings } = await load();
     const all: Settings = {
       dark: false,
       locale: 'it',
-      countries: ['FR', 'IT'],
       country: 'IT',
       currentAddressId: 'abc',
       lowData: true,
@@ -66,7 +64,7 @@ describe('settings', () => {
         const settings = parseSettings(raw);
         expect([true, false, null]).toContain(settings.dark);
         expect([...LOCALES, null]).toContain(settings.locale);
-        expect(settings.countries.every((code) => typeof code === 'string')).toBe(true);
+        expect(Object.keys(settings)).not.toContain('countries');
       }),
     );
   });
@@ -75,7 +73,6 @@ describe('settings', () => {
     const raw = JSON.stringify({
       dark: 1,
       locale: 'fr',
-      countries: ['IT', 5, ''],
       country: {},
       currentAddressId: 'a1',
       lowData: 'yes',
@@ -83,7 +80,6 @@ describe('settings', () => {
     expect(parseSettings(raw)).toEqual({
       dark: null,
       locale: 'fr',
-      countries: ['IT'],
       country: null,
       currentAddressId: 'a1',
       lowData: false,

@@ -1,13 +1,41 @@
 /** What goes with an account that is not deleted by a relation in cascade. Whoever deletes it: its owner, a superuser, the shop itself. */
 
-const BY_USER = 'DELETE FROM consents WHERE user = {:user}';
-const BY_EMAIL = 'DELETE FROM contact_messages WHERE LOWER(email) = LOWER({:email})';
+/** SQL for the keys of the mails about rows of a table, by the kinds of these mails. */
+function keysOf(kinds: readonly string[], rows: string): string {
+  return kinds.map((kind) => `SELECT '${kind}:' || id FROM ${rows}`).join(' UNION ALL ');
+}
+
+const MESSAGES = 'contact_messages WHERE LOWER(email) = LOWER({:email})';
+const STATEMENTS = `returns WHERE LOWER(email) = LOWER({:email}) AND "order" = ''`;
+
+/** The account, and what its orders have said: their mails stay as rows, so that none is sent twice, and have no words any more. One that waits is sent first. */
+const OF_USER: readonly string[] = [
+  'DELETE FROM consents WHERE user = {:user}',
+  `UPDATE mails SET "to" = '', reply_to = '', subject = '', html = '', text = '', attachments = '[]', error = '', secret = TRUE
+   WHERE state != 'queued' AND "order" IN (SELECT id FROM orders WHERE user = {:user})`,
+];
+
+/** What only its address connects. Each with its mails first, which are found by it. */
+const OF_EMAIL: readonly string[] = [
+  `DELETE FROM mails WHERE key IN (${keysOf(['contact'], MESSAGES)})`,
+  `DELETE FROM ${MESSAGES}`,
+  `DELETE FROM mails WHERE key IN (${keysOf(['withdrawal_received', 'return_notice'], STATEMENTS)})`,
+  `DELETE FROM ${STATEMENTS}`,
+];
+
+function run(tx: core.App, statements: readonly string[], values: Readonly<Record<string, string>>): void {
+  for (const statement of statements)
+    tx.db()
+      .newQuery(statement)
+      .bind({ ...values })
+      .execute();
+}
 
 /**
- * Forgets what the log says of an account, which its hooks protect from everybody, and its messages: those of an address that is known to be
- * its own. Call it before the record itself goes; addresses, cart and mails follow by themselves, and orders are unlinked.
+ * Forgets what the log says of an account, which its hooks protect from everybody, the words of its orders' mails, and its messages and statements: those
+ * of an address that is known to be its own. Call it before the record itself goes; addresses, cart and mails follow by themselves, and orders are unlinked.
  */
 export function eraseAccount(tx: core.App, account: core.Record): void {
-  tx.db().newQuery(BY_USER).bind({ user: account.id }).execute();
-  if (account.verified()) tx.db().newQuery(BY_EMAIL).bind({ email: account.email() }).execute();
+  run(tx, OF_USER, { user: account.id });
+  if (account.verified()) run(tx, OF_EMAIL, { email: account.email() });
 }

@@ -3,12 +3,23 @@ import { olderThan } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
 import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
 
-/** Deletes those from before `before` (ms), past the hooks, which keep withdrawals from everybody. With its order each of the others becomes anonymous. */
+/** The receipt and the notice of a statement say all that it says. */
+const MAILS = `DELETE FROM mails WHERE key IN (
+  SELECT 'withdrawal_received:' || value FROM json_each({:ids}) UNION ALL SELECT 'return_notice:' || value FROM json_each({:ids}))`;
+const sweepStatements = sweepRows('DELETE FROM returns');
+
+/** Deletes those from before `before` (ms) with their mails, past the hooks, which keep withdrawals from everybody. With its order each of the others becomes anonymous. */
 export function forgetStatements(before: number): BulkStep {
   return {
     name: 'forget_statement',
     collection: 'returns',
     looks: [olderThan('created', before, `"order" = ''`)],
-    sweep: sweepRows('DELETE FROM returns'),
+    sweep(tx, ids) {
+      tx.db()
+        .newQuery(MAILS)
+        .bind({ ids: JSON.stringify(ids) })
+        .execute();
+      sweepStatements(tx, ids);
+    },
   };
 }

@@ -110,13 +110,13 @@ function writeOrderMail<Kind extends OrderMailKind>(
 
 /**
  * Lets the mails of an order follow its address, after somebody has corrected it: what has not been sent goes there, and the confirmation
- * goes there once more. Saved orders only.
+ * goes there once more. A mail that has lost its words with the account of its shopper is left alone. Saved orders only.
  */
 export function readdressMails(tx: core.App, order: core.Record): void {
   const email = order.getString('email');
   // A withdrawal names its own address.
   const own = `order = {:order} && ${TO_SHOPPER} && kind != 'withdrawal_received'`;
-  for (const mail of find(tx, 'mails', `${own} && state != 'sent'`, { order: order.id })) {
+  for (const mail of find(tx, 'mails', `${own} && state != 'sent' && html != ''`, { order: order.id })) {
     mail.set('to', email);
     mail.set('state', 'queued');
     tx.save(mail);

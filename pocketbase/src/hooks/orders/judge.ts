@@ -11,6 +11,7 @@ import {
   type Held,
   type HeldOrders,
 } from '#pocketbase/hooks/orders/held.ts';
+import { missingByLaw } from '#pocketbase/hooks/orders/open-shop.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { requestText } from '#pocketbase/hooks/orders/request-text.ts';
 import { placeProblems } from '#pocketbase/hooks/orders/request.ts';
@@ -168,6 +169,8 @@ export function judge(app: core.App, placing: Placing): Refused | OrderAnswer | 
     const isSame = facts.same.hash === hash;
     return isSame ? answerOf(app, facts.same.id) : refusal('key_reused', 'This key has come with another order');
   }
+  const gaps = missingByLaw(app, facts.seq ?? 0);
+  if (gaps.length > 0) return refusal('not_open', `The shop does not take orders yet. ${gaps.join(' ')}`);
   if (facts.inCart >= OPEN_IN_CART || facts.forEmail >= OPEN_FOR_EMAIL)
     return refusal('too_many', 'Too many orders are waiting for their payment', { retryAfter: RETRY_SECONDS });
   const held = { ...facts.heldOrders, pieces: facts.heldPieces };

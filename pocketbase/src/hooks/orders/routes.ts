@@ -5,6 +5,7 @@ import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { takesOrders } from '#pocketbase/hooks/orders/open-shop.ts';
 import { customerOf, orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import { placeOrder } from '#pocketbase/hooks/orders/place.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -39,6 +40,7 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
     chosen: cart.rate?.id ?? '',
     lines: cart.states,
     coupon: cart.couponProblem,
+    ...(takesOrders(event.app) ? {} : { closed: true as const }),
   };
 }
 

@@ -1,0 +1,15 @@
+/** What `lawGaps` judges, as one question to the database: the same for the hooks and for commands that read it beside PocketBase. */
+import { LAW_COLUMNS } from '#src/domain/law.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
+
+const columns = LAW_COLUMNS.map((column) => `'${column}', ${column}`).join(', ');
+const bodies = LOCALES.map((locale) => `'${locale}', body_${locale}`).join(', ');
+
+/** SQL of one JSON object for LawFacts. */
+export const LAW_FACTS = `json_object(
+    'shop', json(COALESCE((SELECT json_object(${columns}) FROM shop LIMIT 1), '{}')),
+    'pages', (
+      SELECT json_group_array(json_object('key', "key", 'title', title_${DEFAULT_LOCALE}, 'body', json_object(${bodies})) ORDER BY rank, id)
+      FROM pages WHERE status = 'published'
+    )
+  )`;
