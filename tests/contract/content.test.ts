@@ -65,6 +65,7 @@ describe('what the cart counts with', () => {
     days_min: 2,
     days_max: 4,
     needs_phone: true,
+    excluded: 'sardinia\natlantis',
   };
 
   it('is the same in each language but for its words, beside the cart', () => {
@@ -83,12 +84,12 @@ describe('what the cart counts with', () => {
       currency: 'EUR',
       vatScheme: 'home',
       country: 'FR',
-      homeRates: { standard: 2000, reduced: 550, super_reduced: 210, zero: 0 },
+      homeRates: { standard: 2000, books: 550, reduced: 550, super_reduced: 210, zero: 0 },
       countries: [
         {
           code: 'IT',
           name: 'Italia',
-          vatRates: { standard: 2200, reduced: 550, super_reduced: 210, zero: 0 },
+          vatRates: { standard: 2200, books: 550, reduced: 550, super_reduced: 210, zero: 0 },
           territories: ['livigno'],
         },
       ],
@@ -103,6 +104,7 @@ describe('what the cart counts with', () => {
           daysMin: 2,
           daysMax: 4,
           needsPhone: true,
+          excluded: ['sardinia'],
         },
       ],
     });
