@@ -128,7 +128,16 @@ export function placeOf(country: string, postcode: string): Place | null {
   return territoryOf(country, postcode) ?? found(REGION_POSTCODES, country, postcode);
 }
 
-/** The special territories within a country that is written with its own code. */
-export function territoriesIn(country: string): Territory[] {
-  return (Object.hasOwn(POSTCODES, country) ? (POSTCODES[country] ?? []) : []).map(([, territory]) => territory);
+/** The places within a country that is written with this code. */
+export function placesIn(country: string): Place[] {
+  if (Object.hasOwn(COUNTRIES, country)) return COUNTRIES[country] === undefined ? [] : [COUNTRIES[country]];
+  const named = <Name>(tests: Tests<Name>): Name[] =>
+    Object.hasOwn(tests, country) ? (tests[country] ?? []).map(([, name]) => name) : [];
+  return [...named(POSTCODES), ...named(REGION_POSTCODES)];
+}
+
+/** The places within a country that is delivered to that no parcel goes to: its special territories, but for those that are opened. */
+export function closedPlaces(country: string, opened: readonly Territory[]): Place[] {
+  const kept: readonly Place[] = [...opened, ...REGIONS];
+  return placesIn(country).filter((place) => !kept.includes(place));
 }
