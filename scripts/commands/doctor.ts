@@ -13,6 +13,7 @@ import {
 } from '#scripts/lib/machine-checks.ts';
 import { checkJobs } from '#scripts/lib/job-checks.ts';
 import { checkGuaranteeNotice, checkInvoiceSeller } from '#scripts/lib/law-checks.ts';
+import { checkVatRates } from '#scripts/lib/vat-checks.ts';
 import { checkTargets } from '#scripts/publish/check-targets.ts';
 import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
@@ -62,6 +63,7 @@ export async function run(): Promise<void> {
     ...checkPayments(environment),
     checkGuaranteeNotice(environment),
     checkInvoiceSeller(environment),
+    checkVatRates(environment),
     checkJobs(environment),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),

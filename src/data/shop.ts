@@ -15,7 +15,7 @@ function checkRates({ content }: Context): void {
   const counted = new Set([...countries, ...(homeCountry === null ? [] : [homeCountry])]);
   for (const country of counted) {
     if (!needsRates(shop, country.code, country.active)) continue;
-    const [field] = missingRates(country, ['standard', 'books']);
+    const [field] = missingRates(country, ['standard']);
     if (field !== undefined)
       throw new ContentError(
         `${recordName('countries', country.id)}: the field "${field}" of ${country.code} is empty, and the VAT scheme "${shop.vat_scheme}" counts with it.`,

@@ -31,7 +31,12 @@ function names(t: Words, places: readonly Place[]): string {
   return places.map((place) => t(`place.${place}`)).join(', ');
 }
 
-function limitsOf(t: Words, locale: Chrome['locale'], { code, territories }: ShopCountry, rate: ShippingRate): string[] {
+function limitsOf(
+  t: Words,
+  locale: Chrome['locale'],
+  { code, territories }: ShopCountry,
+  rate: ShippingRate,
+): string[] {
   const closed = closedPlaces(code, territories);
   const left = placesIn(code).filter((place) => rate.excluded.includes(place) && !closed.includes(place));
   return [

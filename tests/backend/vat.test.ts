@@ -1,7 +1,11 @@
 /** VAT of each country: what no shop can be saved with, what books cost at home and abroad, and where nothing can be counted. */
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#scripts/lib/ports.ts';
+import { checkVatRates, missingVatRates, requireVatRates } from '#scripts/lib/vat-checks.ts';
 import type { QuoteAnswer } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
+import { runOurs } from '#tests/support/command.ts';
 import { refusal } from '#tests/support/backend.ts';
 import { documentsOf, openDocument, payDemo, refundDemo } from '#tests/support/documents.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
@@ -76,7 +80,8 @@ describe('a country that is delivered to without a rate', () => {
     await makeProduct(admin, { tax_class: 'super_reduced', status: 'archived' });
   });
 
-  test('that an older release has kept is not sold to', async () => {
+  test('that an older release has kept is not sold to, and keeps the shop from starting', async () => {
+    await setScheme('oss');
     const { id } = await create(office.backend.admin, 'countries', { code: 'BE', active: true, vat_standard: 2100 });
     await create(office.backend.admin, 'shipping_rates', { country: id, name_en: 'Post', price: 890 });
     const ask = { locale: 'en', lines: [{ item: book, quantity: 1 }], postcode: '1000', shipping: '', coupon: '' };
@@ -87,17 +92,42 @@ describe('a country that is delivered to without a rate', () => {
       withDatabase(office.backend, (database) =>
         database.prepare("UPDATE countries SET vat_standard = ? WHERE code = 'BE'").run(rate),
       );
+    const settings = { dataDir: dirname(office.backend.dataDir), pocketbaseUrl: 'http://127.0.0.1:8090' };
+    expect(checkVatRates(settings)).toMatchObject({ state: 'good' });
+    requireVatRates(settings);
     setRate(0);
     expect(await quote()).toBe(0);
+    expect(() => requireVatRates(settings)).toThrow(/missing in: BE \(2100\)/);
+    expect(checkVatRates(settings)).toMatchObject({ state: 'stops', text: expect.stringContaining('BE (2100)') });
+    const command = runOurs('start', {
+      DATA_DIR: settings.dataDir,
+      PORT: `${await freePort()}`,
+      POCKETBASE_URL: `http://127.0.0.1:${await freePort()}`,
+      SHOP_MODE: 'demo',
+    });
+    expect([await command.ended, command.output()]).toEqual([1, expect.stringContaining('missing in: BE (2100)')]);
+    expect(missingVatRates({ ...settings, pocketbaseUrl: 'https://backend.example' })).toEqual([]);
+    setRate(2000);
+    expect(checkVatRates(settings)).toMatchObject({
+      state: 'notice',
+      text: expect.stringMatching(/BE 20 %, there 21 % \(Royal decree no\. 20/),
+    });
     setRate(2100);
     await countries().delete(id);
   });
 });
 
 describe('books', () => {
+  beforeAll(async () => void (await setScheme('oss')));
+
   test('are at 0 % in Ireland: in the quote, the lines, the invoice and the credit note', async () => {
     const { admin } = office.backend;
-    const ireland = await create(admin, 'countries', { code: 'IE', active: true, name_en: 'Ireland', vat_standard: 2300 });
+    const ireland = await create(admin, 'countries', {
+      code: 'IE',
+      active: true,
+      name_en: 'Ireland',
+      vat_standard: 2300,
+    });
     const rate = await create(admin, 'shipping_rates', { country: ireland.id, name_en: 'Post', price: 1490 });
     const lines = [
       { item: office.shop.item.id, quantity: 1 },

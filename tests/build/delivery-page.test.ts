@@ -68,10 +68,10 @@ let shop: TestShop;
 let content: Content;
 const pages = new Map<Locale, Page>();
 
-function rowsOf<Row>(collection: string): Row[] {
+function recordsOf<Kind>(collection: string): Kind[] {
   return demoRecords(0)
     .filter((draft) => draft.collection === collection)
-    .map(({ id, fields }) => ({ id, ...fields }) as Row);
+    .map(({ id, fields }) => ({ id, ...fields }) as Kind);
 }
 
 const plain = (html: string): string =>
@@ -111,7 +111,9 @@ function stated(locale: Locale, [code, , place]: (typeof ADDRESSES)[number], pie
   const isClosed = closed.some((line) => line.startsWith(name) && place !== undefined && line.includes(place[locale]));
   if (isClosed) return [];
   const ways = rows.filter(({ country, limits }) => {
-    const kilograms = limits.flatMap((limit) => (limit.includes('kg') ? [Number(limit.replace(/[^0-9]/g, ''))] : []))[0];
+    const kilograms = limits.flatMap((limit) =>
+      limit.includes('kg') ? [Number(limit.replace(/[^0-9]/g, ''))] : [],
+    )[0];
     const except = limits.find((limit) => limit.startsWith(WORDS[locale].except));
     const goes = place === undefined || except?.includes(place[locale]) !== true;
     return country === name && goes && (kilograms === undefined || pieces * GRAMS <= kilograms * 1000);
@@ -138,7 +140,7 @@ async function charged(locale: Locale, country: string, postcode: string, pieces
 beforeAll(async () => {
   shop = await startTestShop(['cache']);
   await shop.client.settings.update({ rateLimits: { enabled: false } });
-  const countries = rowsOf<Country>('countries').map((country) => ({
+  const countries = recordsOf<Country>('countries').map((country) => ({
     ...country,
     territories: country.code === 'IT' ? 'livigno' : '',
   }));
@@ -146,7 +148,7 @@ beforeAll(async () => {
   content = fixtureContent({
     shop: { ...base.shop, vat_scheme: 'oss' },
     countries,
-    shipping_rates: rowsOf<ShippingRate>('shipping_rates').map((rate) => ({
+    shipping_rates: recordsOf<ShippingRate>('shipping_rates').map((rate) => ({
       ...rate,
       excluded: rate.needs_phone && rate.price === 1690 ? 'sardinia\nlivigno' : rate.excluded,
     })),
@@ -174,31 +176,40 @@ describe.for(LOCALES)('the page about delivery in %s', (locale) => {
     expect(pages.get(locale)?.notes).toContain(BEFORE_VOUCHERS[locale]);
   });
 
-  test.for(ADDRESSES)('to %s %s: each way that takes a parcel costs what the page says, with a voucher too', async (address) => {
-    const [country, postcode] = address;
-    for (const pieces of PIECES) {
-      const expected = stated(locale, address, pieces);
-      for (const coupon of ['', VOUCHER]) {
-        const { ways, discount } = await charged(locale, country, postcode, pieces, coupon);
-        expect(ways, `${pieces} pieces, voucher '${coupon}'`).toEqual(expected);
-        expect(discount > 0).toBe(coupon !== '');
+  test.for(ADDRESSES)(
+    'to %s %s: each way that takes a parcel costs what the page says, with a voucher too',
+    async (address) => {
+      const [country, postcode] = address;
+      for (const pieces of PIECES) {
+        const expected = stated(locale, address, pieces);
+        for (const coupon of ['', VOUCHER]) {
+          const { ways, discount } = await charged(locale, country, postcode, pieces, coupon);
+          expect(ways, `${pieces} pieces, voucher '${coupon}'`).toEqual(expected);
+          expect(discount > 0).toBe(coupon !== '');
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test('the carts asked for show each rule at work', () => {
-  const of = (country: string, postcode: string, pieces: number) => {
+  const take = (country: string, postcode: string, pieces: number) => {
     const address = ADDRESSES.find(([code, at]) => code === country && at === postcode);
     return address === undefined ? [] : stated('en', address, pieces);
   };
-  expect(of('FR', '75011', 3)).toEqual([['Tracked parcel', 590], ['Express courier', 1490]]);
-  expect(of('FR', '75011', 4)).toEqual([['Tracked parcel', 0], ['Express courier', 1490]]);
-  expect(of('FR', '75011', 38)).toEqual([['Tracked parcel', 0]]);
-  expect(of('FR', '75011', 76)).toEqual([]);
-  expect(of('FR', '20000', 3)).toEqual([['Tracked parcel', 590]]);
-  expect(of('FR', '97110', 3)).toEqual([]);
-  expect(of('IT', '23041', 3)).toEqual([['Tracked parcel', 690]]);
-  expect(of('IT', '22061', 3)).toEqual([]);
-  expect(of('GB', 'SW1A 1AA', 3)).toEqual([]);
+  expect(take('FR', '75011', 3)).toEqual([
+    ['Tracked parcel', 590],
+    ['Express courier', 1490],
+  ]);
+  expect(take('FR', '75011', 4)).toEqual([
+    ['Tracked parcel', 0],
+    ['Express courier', 1490],
+  ]);
+  expect(take('FR', '75011', 38)).toEqual([['Tracked parcel', 0]]);
+  expect(take('FR', '75011', 76)).toEqual([]);
+  expect(take('FR', '20000', 3)).toEqual([['Tracked parcel', 590]]);
+  expect(take('FR', '97110', 3)).toEqual([]);
+  expect(take('IT', '23041', 3)).toEqual([['Tracked parcel', 690]]);
+  expect(take('IT', '22061', 3)).toEqual([]);
+  expect(take('GB', 'SW1A 1AA', 3)).toEqual([]);
 });

@@ -117,6 +117,17 @@ describe('what the cart counts with', () => {
     expect(() => siteOf({ homeCountry: null })).toThrow(/shop record "shop00000000001".*"country" \("FR"\)/);
   });
 
+  it('is not built while a country that is counted with has no rate', () => {
+    const { shop } = fixtureContent();
+    const spain = { ...france, id: 'country00000002', code: 'ES', active: true, vat_standard: 0 } as Country;
+    const oss = { ...shop, vat_scheme: 'oss' } as const;
+    expect(() => siteOf({ shop: oss, countries: [france as Country, spain] })).toThrow(
+      /countries record "country00000002".*"vat_standard" of ES is empty, and the VAT scheme "oss"/,
+    );
+    expect(siteOf({ countries: [france as Country, spain] }).shop.en.countries).toHaveLength(2);
+    expect(() => siteOf({ homeCountry: { ...france, vat_standard: 0 } as Country })).toThrow(/"vat_standard" of FR/);
+  });
+
   it('has the tax class of each product beside the product', () => {
     const products = [fixtureProduct(PRODUCT, 1, { tax_class: 'reduced' })];
     expect(product(siteOf({ products }), '/it/products/opera-1').product.taxClass).toBe('reduced');

@@ -5,7 +5,14 @@ import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.t
 import { find, first } from '#pocketbase/hooks/query.ts';
 import { contentProblems } from '#src/domain/content-rules.ts';
 import { PLACES, TERRITORIES } from '#src/domain/territories.ts';
-import { missingRates, needsRates, TAX_CLASSES, type CountryRates, type TaxClass, type VatSeller } from '#src/domain/vat.ts';
+import {
+  missingRates,
+  needsRates,
+  TAX_CLASSES,
+  type CountryRates,
+  type TaxClass,
+  type VatSeller,
+} from '#src/domain/vat.ts';
 import { VAT_TABLE_DATE, vatRow } from '#src/domain/vat-table.ts';
 
 /** Goods that are sent to Great Britain are taxed there from the first parcel on, which needs a number. */
@@ -40,7 +47,7 @@ function ratesOf(record: core.Record): CountryRates {
   };
 }
 
-function isNeeded(seller: VatSeller, country: core.Record): boolean {
+function isCounted(seller: VatSeller, country: core.Record): boolean {
   return needsRates(seller, country.getString('code'), country.getBool('active'));
 }
 
@@ -74,8 +81,8 @@ export function schemeProblems(app: core.App, shop: core.Record, before: core.Re
   const isSame = (field: string): boolean => before?.getString(field) === shop.getString(field);
   if (seller === null || (isSame('vat_scheme') && isSame('country'))) return [];
   const [problem] = find(app, 'countries', '')
-    .filter((country) => isNeeded(seller, country))
-    .flatMap((country) => lacking(country, ['standard', 'books'], 'vat_scheme'));
+    .filter((country) => isCounted(seller, country))
+    .flatMap((country) => lacking(country, ['standard'], 'vat_scheme'));
   return problem === undefined ? [] : [problem];
 }
 
@@ -88,7 +95,7 @@ export function classProblems(app: core.App, product: core.Record): Problem[] {
   const seller = sellerOf(first(app, 'shop', ''));
   if (seller === null) return [];
   const [problem] = find(app, 'countries', '')
-    .filter((country) => isNeeded(seller, country))
+    .filter((country) => isCounted(seller, country))
     .flatMap((country) => lacking(country, [own], 'tax_class'));
   return problem === undefined ? [] : [problem];
 }
@@ -105,7 +112,7 @@ export const countryHooks: CollectionHooks = {
     const same = first(app, 'countries', 'code = {:code} && id != {:id}', { code, id: record.id });
     const taken = same === null ? [] : [contentProblem('code', 'country_taken', { country: code })];
     const seller = sellerOf(first(app, 'shop', ''));
-    const rates = seller === null || !isNeeded(seller, record) ? [] : lacking(record, ['standard']);
+    const rates = seller === null || !isCounted(seller, record) ? [] : lacking(record, ['standard']);
     return [...taken, ...rates, ...numberProblems(record), ...nameProblems(record, 'territories', TERRITORIES)];
   },
 };

@@ -51,10 +51,7 @@ const HELP: Readonly<Record<string, readonly [was: string, is: string]>> = {
 function setClasses(app: CoreApp, at: 0 | 1): void {
   for (const [name, help] of Object.entries(HELP)) {
     const collection = app.findCollectionByNameOrId(name);
-    unmarshal(
-      { values: at === 0 ? BEFORE : AFTER, help: help[at] },
-      collection.fields.getByName('tax_class'),
-    );
+    unmarshal({ values: at === 0 ? BEFORE : AFTER, help: help[at] }, collection.fields.getByName('tax_class'));
     app.save(collection);
   }
 }
@@ -84,7 +81,8 @@ migrate(
     run(app, `UPDATE countries SET vat_books = CASE code ${known.join(' ')} ELSE '' END`);
   },
   (app) => {
-    for (const name of Object.keys(HELP)) run(app, `UPDATE ${name} SET tax_class = 'reduced' WHERE tax_class = 'books'`);
+    for (const name of Object.keys(HELP))
+      run(app, `UPDATE ${name} SET tax_class = 'reduced' WHERE tax_class = 'books'`);
     setClasses(app, 0);
     const rates = app.findCollectionByNameOrId('shipping_rates');
     rates.fields.removeByName('excluded');

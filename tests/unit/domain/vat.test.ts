@@ -35,12 +35,14 @@ function differences(): string[] {
 /** Where the package, whose last change was in 2021, says something else: with the law that makes the table right. */
 const KNOWN: Readonly<Record<string, string>> = {
   'CY books 300, there 500 or 900': 'Law 95(I)/2000: 3 % since 21 July 2023',
-  'CZ books 0, there 1000 or 1500': 'Act 349/2023, which put § 71i into act 235/2004: exempt with deduction since 1 January 2024',
+  'CZ books 0, there 1000 or 1500':
+    'Act 349/2023, which put § 71i into act 235/2004: exempt with deduction since 1 January 2024',
   'DK books 0, there none': 'Momsloven § 34: books at 0 % since 2026 (finance act for 2026)',
   'EE standard 2400, there 2000': 'Käibemaksuseadus § 15 (1): 22 % since 2024, 24 % since 1 July 2025',
   'FI standard 2550, there 2400': 'Law 475/2024: 25.5 % since 1 September 2024',
   'FI books 1350, there 1000 or 1400': 'Arvonlisäverolaki § 85: 14 % since 2025, 13.5 % since 1 January 2026',
-  'IE books 0, there 900 or 1350 or 480': 'VAT Consolidation Act 2010, schedule 2: printed books at 0 %; the package has no zero rates',
+  'IE books 0, there 900 or 1350 or 480':
+    'VAT Consolidation Act 2010, schedule 2: printed books at 0 %; the package has no zero rates',
   'RO standard 2100, there 1900': 'Law 141/2025: 21 % since 1 August 2025',
   'RO books 1100, there 500 or 900': 'Law 141/2025: one reduced rate of 11 % since 1 August 2025',
   'SI books 500, there 950': 'ZDDV-1, annex IV: 5 % on books since 1 January 2020',
@@ -85,7 +87,13 @@ describe('the table of rates', () => {
   });
 });
 
-const SPAIN: CountryRates = { code: 'ES', vat_standard: 2100, vat_books: '400', vat_reduced: 0, vat_super_reduced: 400 };
+const SPAIN: CountryRates = {
+  code: 'ES',
+  vat_standard: 2100,
+  vat_books: '400',
+  vat_reduced: 0,
+  vat_super_reduced: 400,
+};
 
 describe('rates of a country', () => {
   test('one that is not known is the standard rate, never none; outside of the EU none is possible', () => {
@@ -114,7 +122,9 @@ describe('rates of a country', () => {
 
   test('what is missing is told by its field; books at 0 are not missing', () => {
     expect(missingRates(SPAIN, TAX_CLASSES)).toEqual(['vat_reduced']);
-    expect(missingRates({ ...SPAIN, vat_standard: 0, vat_books: '0' }, ['standard', 'books'])).toEqual(['vat_standard']);
+    expect(missingRates({ ...SPAIN, vat_standard: 0, vat_books: '0' }, ['standard', 'books'])).toEqual([
+      'vat_standard',
+    ]);
     expect(missingRates({ ...SPAIN, vat_books: '' }, ['books', 'zero'])).toEqual(['vat_books']);
   });
 });
