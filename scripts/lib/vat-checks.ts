@@ -16,7 +16,7 @@ interface StoredCountry {
   readonly vat_books: string | null;
 }
 
-/** Countries whose rates the shop counts with; none where there is no shop yet. */
+/** Countries whose rates the shop counts with, its own under `home` though there is no record of it; none where there is no shop yet. */
 function countedCountries(dataDir: string): StoredCountry[] {
   const select = (books: string): string =>
     `SELECT vat_scheme, country, (SELECT json_group_array(json_object('code', code, 'active', active, 'vat_standard', vat_standard, 'vat_books', ${books})) FROM countries) AS rows FROM shop LIMIT 1`;
@@ -24,7 +24,9 @@ function countedCountries(dataDir: string): StoredCountry[] {
   if (row === undefined) return [];
   const seller = { vat_scheme: row['vat_scheme'], country: row['country'] } as VatSeller;
   const countries = JSON.parse(String(row['rows'])) as StoredCountry[];
-  return countries.filter(({ code, active }) => needsRates(seller, code, active === 1));
+  const counted = countries.filter(({ code, active }) => needsRates(seller, code, active === 1));
+  const lacksOwn = seller.vat_scheme === 'home' && counted.length === 0;
+  return lacksOwn ? [{ code: seller.country, active: 0, vat_standard: 0, vat_books: null }] : counted;
 }
 
 function percent(rate: number): string {
@@ -38,7 +40,9 @@ export function missingVatRates(environment: Where): string[] {
     .filter(({ vat_standard }) => vat_standard === 0)
     .map(({ code }) => {
       const row = vatRow(code);
-      return row === null ? code : `${code} (${row.standard})`;
+      return row === null
+        ? code || "the shop's own country, which its record does not name"
+        : `${code} (${row.standard})`;
     });
 }
 

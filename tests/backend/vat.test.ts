@@ -113,6 +113,10 @@ describe('a country that is delivered to without a rate', () => {
       text: expect.stringMatching(/BE 20 %, there 21 % \(Royal decree no\. 20/),
     });
     setRate(2100);
+    const restore = () => office.backend.admin.collection('shop').update(shopId, { country: 'FR' });
+    await office.backend.admin.collection('shop').update(shopId, { country: 'HU', vat_scheme: 'home' });
+    expect(missingVatRates(settings)).toEqual(['HU (2700)']);
+    await restore();
     await countries().delete(id);
   });
 });
