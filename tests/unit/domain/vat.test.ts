@@ -120,6 +120,11 @@ describe('rates of a country', () => {
     expect(needsRates({ vat_scheme, country: 'FR' }, code, active)).toBe(needed);
   });
 
+  test('each state of the table, and Monaco, is one whose rates are needed', () => {
+    const seller = { vat_scheme: 'oss', country: 'FR' } as const;
+    expect([...STATES, 'MC'].filter((code) => !needsRates(seller, code, true))).toEqual([]);
+  });
+
   test('what is missing is told by its field; books at 0 are not missing', () => {
     expect(missingRates(SPAIN, TAX_CLASSES)).toEqual(['vat_reduced']);
     expect(missingRates({ ...SPAIN, vat_standard: 0, vat_books: '0' }, ['standard', 'books'])).toEqual([
