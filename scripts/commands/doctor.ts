@@ -14,6 +14,7 @@ import {
 import { checkJobs } from '#scripts/lib/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/lib/law-checks.ts';
 import { checkWallets } from '#scripts/lib/stripe-domains.ts';
+import { checkVatRates } from '#scripts/lib/vat-checks.ts';
 import { checkTargets } from '#scripts/publish/check-targets.ts';
 import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
@@ -63,6 +64,7 @@ export async function run(): Promise<void> {
     ...checkPayments(environment),
     ...(await checkWallets(environment)),
     checkOpenForOrders(environment),
+    checkVatRates(environment),
     checkJobs(environment),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),

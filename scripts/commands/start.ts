@@ -14,6 +14,7 @@ import { requireShopPort } from '#scripts/lib/ports.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 import { buildShop } from '#scripts/lib/release.ts';
 import { runService, type Service } from '#scripts/lib/service.ts';
+import { requireVatRates } from '#scripts/lib/vat-checks.ts';
 import { startWorker } from '#scripts/rebuild/start-worker.ts';
 import { startServer } from '#scripts/serve/server.ts';
 
@@ -105,6 +106,7 @@ export function run(): Promise<void> {
     holdDataFolder(environment, 'npm start', service);
     await requireShopPort(port, host);
     requireMail(environment);
+    requireVatRates(environment);
     // Before any page: those of a demo are no pages of a live shop.
     refuseDemoData(environment);
     const isServed = existsSync(join(dist, 'index.html'));

@@ -111,8 +111,10 @@ function sellingDrafts(): AnyDraft[] {
         ...columns('name', country.name),
         active: country.active,
         vat_standard: country.standard,
-        vat_reduced: country.reduced,
-        vat_super_reduced: country.superReduced,
+        vat_books: `${country.books}`,
+        // Nothing is sold at rates that the seller enters.
+        vat_reduced: 0,
+        vat_super_reduced: 0,
         vat_number: '',
         territories: '',
       },
@@ -130,6 +132,7 @@ function sellingDrafts(): AnyDraft[] {
         days_min: rate.days[0],
         days_max: rate.days[1],
         needs_phone: rate.needsPhone,
+        excluded: rate.excluded,
       },
     })),
     ...Object.values(DEMO_LOGINS).map(({ password, ...user }): AnyDraft => ({

@@ -11,6 +11,8 @@ export interface DemoShippingRate {
   readonly maxWeight: number;
   readonly days: readonly [least: number, most: number];
   readonly needsPhone: boolean;
+  /** Parts of the country that it does not go to, one a line. */
+  readonly excluded: string;
 }
 
 const PARCEL = words('Tracked parcel', 'Colis suivi', 'Pacco tracciato');
@@ -30,8 +32,9 @@ const parcel = (
   maxWeight: 30_000,
   days,
   needsPhone: false,
+  excluded: '',
 });
-const express = (country: string, price: number): DemoShippingRate => ({
+const express = (country: string, price: number, excluded: string): DemoShippingRate => ({
   country,
   service: 'express',
   name: EXPRESS,
@@ -40,14 +43,15 @@ const express = (country: string, price: number): DemoShippingRate => ({
   maxWeight: 15_000,
   days: [1, 2],
   needsPhone: true,
+  excluded,
 });
 
 export const SHIPPING_RATES: readonly DemoShippingRate[] = [
   parcel('FR', 590, 9000, [2, 3]),
-  express('FR', 1490),
+  express('FR', 1490, 'corsica'),
   parcel('MC', 590, 9000, [2, 4]),
   parcel('IT', 690, 9000, [2, 4]),
-  express('IT', 1690),
+  express('IT', 1690, ''),
   parcel('BE', 890, 15_000, [3, 4]),
   parcel('LU', 890, 15_000, [3, 4]),
   parcel('DE', 890, 15_000, [3, 5]),

@@ -236,6 +236,8 @@ export interface CountryRecord extends BaseRecord, InEachLocale<'name'> {
   readonly active: boolean;
   /** VAT rates in basis points (2000 = 20 %). */
   readonly vat_standard: number;
+  /** Digits, so that nothing at all is no rate: '' is filled in from the table (domain/vat-table). */
+  readonly vat_books: string;
   readonly vat_reduced: number;
   readonly vat_super_reduced: number;
   /** The seller's VAT number in that country, where one is needed (GB). */
@@ -258,6 +260,8 @@ export interface ShippingRateRecord extends BaseRecord, Translated, InEachLocale
   readonly days_min: number;
   readonly days_max: number;
   readonly needs_phone: boolean;
+  /** Parts of the country (domain/territories) that it does not go to: one a line. */
+  readonly excluded: string;
 }
 
 /** A price with a start and an end. `state` and `reference` are set by the backend alone. */

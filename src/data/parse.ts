@@ -22,6 +22,7 @@ import { type FocalPoints, readPoints } from '#src/domain/focal-point.ts';
 import { isLocale, type Locale, LOCALES } from '#src/domain/locale.ts';
 import { TOKENS } from '#src/domain/palette.ts';
 import { stockBand } from '#src/domain/stock.ts';
+import { TAX_CLASSES } from '#src/domain/vat.ts';
 
 /** Reads one value, or gives undefined where it is none of its kind. */
 type Read<Value> = (value: unknown) => Value | undefined;
@@ -69,7 +70,7 @@ export const SHAPES = {
     images: list,
     focus,
     category: text,
-    tax_class: oneOf('standard', 'reduced', 'super_reduced', 'zero'),
+    tax_class: oneOf(...TAX_CLASSES),
     manufacturer: text,
     identifier: text,
     withdrawal_exclusion: oneOf(...WITHDRAWAL_EXCLUSIONS),
@@ -166,6 +167,7 @@ export const SHAPES = {
     active: flag,
     ...each('name'),
     vat_standard: count,
+    vat_books: text,
     vat_reduced: count,
     vat_super_reduced: count,
     vat_number: text,
@@ -182,6 +184,7 @@ export const SHAPES = {
     days_min: count,
     days_max: count,
     needs_phone: flag,
+    excluded: text,
   } satisfies Shape<ShippingRate>,
   sales: {
     id: text,

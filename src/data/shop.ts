@@ -6,8 +6,22 @@ import { FORMAT_LOCALE } from '#src/domain/format-locale.ts';
 import { type Locale, localePath, localized } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 import type { ShippingRate } from '#src/domain/shipping.ts';
-import { parseTerritories } from '#src/domain/territories.ts';
-import { vatRates } from '#src/domain/vat.ts';
+import { parsePlaces, parseTerritories } from '#src/domain/territories.ts';
+import { missingRates, needsRates, vatRates } from '#src/domain/vat.ts';
+
+/** A country that is counted with must have its rates: else goods would be sold without VAT. */
+function checkRates({ content }: Context): void {
+  const { shop, countries, homeCountry } = content;
+  const counted = new Set([...countries, ...(homeCountry === null ? [] : [homeCountry])]);
+  for (const country of counted) {
+    if (!needsRates(shop, country.code, country.active)) continue;
+    const [field] = missingRates(country, ['standard']);
+    if (field !== undefined)
+      throw new ContentError(
+        `${recordName('countries', country.id)}: the field "${field}" of ${country.code} is empty, and the VAT scheme "${shop.vat_scheme}" counts with it.`,
+      );
+  }
+}
 
 /** Delivered to, by name. */
 export function countriesOf({ content, texts }: Context, locale: Locale): ShopCountry[] {
@@ -39,6 +53,7 @@ export function ratesOf({ content, texts }: Context, locale: Locale): ShippingRa
         daysMin: rate.days_min,
         daysMax: rate.days_max,
         needsPhone: rate.needs_phone,
+        excluded: parsePlaces(rate.excluded),
       },
     ];
   });
@@ -56,6 +71,7 @@ export function shopPayload(context: Context, locale: Locale): ShopPayload {
     throw new ContentError(
       `${recordName('shop', shop.id)}: the VAT scheme is "home", and the field "country" ("${shop.country}") names no record of "countries" to take the rates from.`,
     );
+  checkRates(context);
   const alternates = localized((one) => localePath(one, ROUTES.cart.path));
   return {
     kind: 'shop',

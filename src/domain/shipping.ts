@@ -1,4 +1,5 @@
 /** Ways of delivery: which fit a country and a weight, and what they cost for goods of a sum. Amounts in minor units, weights in grams. */
+import { type Place, placeOf } from '#src/domain/territories.ts';
 
 /** What delivery costs, whatever the goods are. */
 export interface ShippingPrice {
@@ -20,6 +21,8 @@ export interface ShippingRate extends ShippingPrice {
   readonly daysMin: number;
   readonly daysMax: number;
   readonly needsPhone: boolean;
+  /** Parts of the country that it does not go to. */
+  readonly excluded: readonly Place[];
 }
 
 /** A way of delivery for the asked country, weight and total. */
@@ -37,6 +40,8 @@ export interface ShippingChoice {
 /** Where a parcel goes, its grams, and the sum of its goods before a coupon. */
 export interface Parcel {
   readonly country: string;
+  /** '' while it is not known. */
+  readonly postcode: string;
   readonly weight: number;
   readonly goods: number;
 }
@@ -54,12 +59,18 @@ export function untilFree({ price, freeFrom }: ShippingPrice, goods: number): nu
 /** The rates that take a parcel, in their order. */
 export function ratesThatFit<Rate extends ShippingRate>(
   rates: readonly Rate[],
-  { country, weight }: Pick<Parcel, 'country' | 'weight'>,
+  { country, postcode, weight }: Omit<Parcel, 'goods'>,
 ): readonly Rate[] {
-  return rates.filter((rate) => rate.country === country && (rate.maxWeight === 0 || weight <= rate.maxWeight));
+  const place = placeOf(country, postcode);
+  return rates.filter(
+    (rate) =>
+      rate.country === country &&
+      (rate.maxWeight === 0 || weight <= rate.maxWeight) &&
+      (place === null || !rate.excluded.includes(place)),
+  );
 }
 
-/** The ways of delivery of a parcel, in the order of the rates. Empty: none goes there, or none that takes the weight. */
+/** The ways of delivery of a parcel, in the order of the rates. Empty: none goes to that place, or none that takes the weight. */
 export function shippingChoices(rates: readonly ShippingRate[], parcel: Parcel): ShippingChoice[] {
   return ratesThatFit(rates, parcel).map((rate) => ({
     id: rate.id,

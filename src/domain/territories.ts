@@ -27,14 +27,29 @@ export const TERRITORIES = [
 ] as const;
 export type Territory = (typeof TERRITORIES)[number];
 
+/** Parts of a country that its law treats as the rest of it, and that some carriers do not: a way of delivery may leave them out. */
+const REGIONS = ['corsica', 'balearic_islands', 'sardinia', 'sicily'] as const;
+
+/** Where a way of delivery may not go although its country is delivered to. */
+export const PLACES = [...TERRITORIES, ...REGIONS] as const;
+export type Place = (typeof PLACES)[number];
+
 /** The territories that a text names, one a line; what is none is left out. */
 export function parseTerritories(text: string): Territory[] {
   const names = text.split(/\s+/);
   return TERRITORIES.filter((territory) => names.includes(territory));
 }
 
+/** The same of all places. */
+export function parsePlaces(text: string): Place[] {
+  const names = text.split(/\s+/);
+  return PLACES.filter((place) => names.includes(place));
+}
+
+type Tests<Name> = Readonly<Record<string, readonly (readonly [RegExp, Name])[]>>;
+
 /** Country → tests of a postcode without blanks and dashes. */
-const PLACES: Readonly<Record<string, readonly (readonly [RegExp, Territory])[]>> = {
+const POSTCODES: Tests<Territory> = {
   // 980xx is Monaco, which counts as France; so do its 98000 letters that are addressed to France.
   FR: [[/^(?:97|98[1-9])/, 'french_overseas']],
   IT: [
@@ -86,10 +101,43 @@ const COUNTRIES: Readonly<Record<string, Territory>> = {
   YT: 'french_overseas',
 };
 
+/** Country → tests of a postcode, as above. */
+const REGION_POSTCODES: Tests<Place> = {
+  ES: [[/^07/, 'balearic_islands']],
+  FR: [[/^20/, 'corsica']],
+  IT: [
+    [/^0[789]/, 'sardinia'],
+    [/^9[0-8]/, 'sicily'],
+  ],
+};
+
+function found<Name>(tests: Tests<Name>, country: string, postcode: string): Name | null {
+  const code = postcode.replace(/[\s-]/g, '').toUpperCase();
+  if (!Object.hasOwn(tests, country)) return null;
+  return tests[country]?.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+}
+
 /** The special territory of an address, or null: none. Blanks, dashes and small letters in the postcode do not matter. */
 export function territoryOf(country: string, postcode: string): Territory | null {
   if (Object.hasOwn(COUNTRIES, country)) return COUNTRIES[country] ?? null;
-  const code = postcode.replace(/[\s-]/g, '').toUpperCase();
-  if (!Object.hasOwn(PLACES, country)) return null;
-  return PLACES[country]?.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+  return found(POSTCODES, country, postcode);
+}
+
+/** The place of an address that a way of delivery may leave out, or null: none. */
+export function placeOf(country: string, postcode: string): Place | null {
+  return territoryOf(country, postcode) ?? found(REGION_POSTCODES, country, postcode);
+}
+
+/** The places within a country that is written with this code. */
+export function placesIn(country: string): Place[] {
+  if (Object.hasOwn(COUNTRIES, country)) return COUNTRIES[country] === undefined ? [] : [COUNTRIES[country]];
+  const named = <Name>(tests: Tests<Name>): Name[] =>
+    Object.hasOwn(tests, country) ? (tests[country] ?? []).map(([, name]) => name) : [];
+  return [...named(POSTCODES), ...named(REGION_POSTCODES)];
+}
+
+/** The places within a country that is delivered to that no parcel goes to: its special territories, but for those that are opened. */
+export function closedPlaces(country: string, opened: readonly Territory[]): Place[] {
+  const kept: readonly Place[] = [...opened, ...REGIONS];
+  return placesIn(country).filter((place) => !kept.includes(place));
 }

@@ -6,6 +6,6 @@ export function homeDelivery(
   { shop, shippingRates }: Pick<Chrome, 'shippingRates' | 'shop'>,
   weight: number,
 ): { readonly from: number; readonly to: number } | null {
-  const rate = ratesThatFit(shippingRates, { country: shop.country, weight })[0];
+  const rate = ratesThatFit(shippingRates, { country: shop.country, postcode: '', weight })[0];
   return rate === undefined ? null : { from: rate.daysMin, to: rate.daysMax };
 }

@@ -10,6 +10,7 @@ import type catalogue from '#i18n/en/catalogue.json';
 import type checkout from '#i18n/en/checkout.json';
 import type common from '#i18n/en/common.json';
 import type contact from '#i18n/en/contact.json';
+import type delivery from '#i18n/en/delivery.json';
 import type demo from '#i18n/en/demo.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
@@ -55,6 +56,7 @@ interface Strings {
   checkout: typeof checkout;
   common: typeof common;
   contact: typeof contact;
+  delivery: typeof delivery;
   demo: typeof demo;
   'error-page': typeof errorPage;
   errors: typeof errors;

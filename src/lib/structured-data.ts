@@ -87,7 +87,7 @@ export function organizationData(site: string, chrome: Chrome): Thing {
  */
 function deliveriesOf(chrome: Chrome, { weight, price }: ItemView): readonly Thing[] {
   const { currency, country } = chrome.shop;
-  const rate = ratesThatFit(chrome.shippingRates, { country, weight })[0];
+  const rate = ratesThatFit(chrome.shippingRates, { country, postcode: '', weight })[0];
   if (rate === undefined) return [];
   const cost = shippingPrice(rate, price);
   const transitTime = {

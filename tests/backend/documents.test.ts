@@ -20,6 +20,7 @@ beforeAll(async () => {
   const { admin } = office.backend;
   const shop = await admin.collection('shop').getFirstListItem('');
   await admin.collection('shop').update(shop.id, { legal_name: 'Vitrine SAS', vat_number: 'FR00000000000' });
+  await create(admin, 'countries', { code: 'DE', name_en: 'Germany', vat_standard: 1900 });
   await create(admin, 'countries', { code: 'IT', name_en: 'Italy', vat_standard: 2200, vat_reduced: 1000 });
 });
 afterAll(() => office.stop());

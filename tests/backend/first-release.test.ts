@@ -54,6 +54,13 @@ test('what edited migrations give to records is given to those that were there',
   expect(await backend.admin.collection('retention').getFullList()).toMatchObject([{ unused_days: 1095 }]);
 });
 
+test('its countries have the VAT rate of books, and its products the class that they had', async () => {
+  expect(await backend.admin.collection('countries').getFullList()).toMatchObject([
+    { code: 'FR', vat_standard: 2000, vat_books: '550' },
+  ]);
+  expect(await backend.admin.collection('products').getFullList()).toMatchObject([{ tax_class: 'standard' }]);
+});
+
 test('an order can be placed', async () => {
   const { admin } = backend;
   const item = await admin.collection<Records['items']>('items').getFirstListItem('');

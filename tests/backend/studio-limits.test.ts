@@ -114,7 +114,17 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
   // They follow from dates and prices.
   sales: ['reference', 'state'],
   // What delivery costs and where it goes: settings. Its words are an editor's.
-  shipping_rates: ['country', 'days_max', 'days_min', 'free_from', 'max_weight', 'needs_phone', 'price', 'rank'],
+  shipping_rates: [
+    'country',
+    'days_max',
+    'days_min',
+    'excluded',
+    'free_from',
+    'max_weight',
+    'needs_phone',
+    'price',
+    'rank',
+  ],
   // Who sells, how it is taxed, and what the law has them say: settings.
   shop: [
     'address',

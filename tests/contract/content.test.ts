@@ -65,6 +65,7 @@ describe('what the cart counts with', () => {
     days_min: 2,
     days_max: 4,
     needs_phone: true,
+    excluded: 'sardinia\natlantis',
   };
 
   it('is the same in each language but for its words, beside the cart', () => {
@@ -83,12 +84,12 @@ describe('what the cart counts with', () => {
       currency: 'EUR',
       vatScheme: 'home',
       country: 'FR',
-      homeRates: { standard: 2000, reduced: 550, super_reduced: 210, zero: 0 },
+      homeRates: { standard: 2000, books: 550, reduced: 550, super_reduced: 210, zero: 0 },
       countries: [
         {
           code: 'IT',
           name: 'Italia',
-          vatRates: { standard: 2200, reduced: 550, super_reduced: 210, zero: 0 },
+          vatRates: { standard: 2200, books: 550, reduced: 550, super_reduced: 210, zero: 0 },
           territories: ['livigno'],
         },
       ],
@@ -103,6 +104,7 @@ describe('what the cart counts with', () => {
           daysMin: 2,
           daysMax: 4,
           needsPhone: true,
+          excluded: ['sardinia'],
         },
       ],
     });
@@ -113,6 +115,17 @@ describe('what the cart counts with', () => {
     const { shop } = fixtureContent();
     expect(siteOf({ homeCountry: null, shop: { ...shop, vat_scheme: 'oss' } }).shop.en.homeRates).toBeNull();
     expect(() => siteOf({ homeCountry: null })).toThrow(/shop record "shop00000000001".*"country" \("FR"\)/);
+  });
+
+  it('is not built while a country that is counted with has no rate', () => {
+    const { shop } = fixtureContent();
+    const spain = { ...france, id: 'country00000002', code: 'ES', active: true, vat_standard: 0 } as Country;
+    const oss = { ...shop, vat_scheme: 'oss' } as const;
+    expect(() => siteOf({ shop: oss, countries: [france as Country, spain] })).toThrow(
+      /countries record "country00000002".*"vat_standard" of ES is empty, and the VAT scheme "oss"/,
+    );
+    expect(siteOf({ countries: [france as Country, spain] }).shop.en.countries).toHaveLength(2);
+    expect(() => siteOf({ homeCountry: { ...france, vat_standard: 0 } as Country })).toThrow(/"vat_standard" of FR/);
   });
 
   it('has the tax class of each product beside the product', () => {

@@ -125,6 +125,7 @@ const FRANCE: Country = {
   active: true,
   ...texts('name', 'France', 'France', 'Francia'),
   vat_standard: 2000,
+  vat_books: '550',
   vat_reduced: 550,
   vat_super_reduced: 210,
   vat_number: '',

@@ -309,6 +309,20 @@ test('a telephone number is asked for only where the carrier needs one', async (
   await expect(step(page, 'payment')).toHaveAttribute('data-state', 'current');
 });
 
+test('a way of delivery that leaves out Corsica is not offered there', async ({ page }) => {
+  await page.goto('/checkout');
+  await fillContact(page, newEmail());
+  await fillDelivery(page);
+  await expect(step(page, 'shipping').getByRole('radio')).toHaveCount(2);
+  await page.goBack();
+  await field(page, 'address-postcode').fill('20000');
+  await field(page, 'address-city').fill('Ajaccio');
+  await step(page, 'delivery').locator('.step-continue').click();
+  await expect(step(page, 'shipping')).toHaveAttribute('data-state', 'current');
+  await expect(step(page, 'shipping').getByRole('radio')).toHaveCount(1);
+  await expect(step(page, 'shipping')).toContainText('Tracked parcel');
+});
+
 test('fields carry the autocomplete tokens of the standard', async ({ page }) => {
   await page.goto('/checkout');
   await expect(field(page, 'email')).toHaveAttribute('autocomplete', 'email');

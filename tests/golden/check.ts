@@ -11,9 +11,9 @@ import { phoneProblem } from '#src/domain/phone.ts';
 import { postcodeProblem, tidyPostcode } from '#src/domain/postcode.ts';
 import { computeQuote } from '#src/domain/quote.ts';
 import { shippingChoices } from '#src/domain/shipping.ts';
-import { territoryOf } from '#src/domain/territories.ts';
+import { placeOf, territoryOf } from '#src/domain/territories.ts';
 import { COUPONS, ORDER_NUMBERS, SCALES, SHIPPING, SHIPPING_CHOICES, STEPS } from '#tests/golden/orders.ts';
-import { EMAILS, PHONES, POSTCODES, TERRITORY_OF } from '#tests/golden/places.ts';
+import { EMAILS, PHONES, PLACE_OF, POSTCODES, TERRITORY_OF } from '#tests/golden/places.ts';
 import { quoteInput, QUOTES } from '#tests/golden/quotes.ts';
 
 interface Vector {
@@ -30,9 +30,9 @@ function vectors(): Vector[] {
       answer: { currency: 'EUR', ...vector.answer },
     })),
     ...COUPONS.map(([name, coupon, use, answer]) => ({ name, got: couponProblem(coupon, use), answer })),
-    ...SHIPPING_CHOICES.map(([country, weight, goods, answer]) => ({
-      name: `delivery of ${weight} g to ${country} for ${goods}`,
-      got: shippingChoices(SHIPPING, { country, weight, goods }).map(({ id, price }) => [id, price]),
+    ...SHIPPING_CHOICES.map(([country, postcode, weight, goods, answer]) => ({
+      name: `delivery of ${weight} g to ${country} ${postcode} for ${goods}`,
+      got: shippingChoices(SHIPPING, { country, postcode, weight, goods }).map(({ id, price }) => [id, price]),
       answer,
     })),
     ...STEPS.map(([machine, from, to, answer]) => ({
@@ -49,6 +49,11 @@ function vectors(): Vector[] {
     ...TERRITORY_OF.map(([country, postcode, answer]) => ({
       name: `territory of ${country} ${postcode}`,
       got: territoryOf(country, postcode),
+      answer,
+    })),
+    ...PLACE_OF.map(([country, postcode, answer]) => ({
+      name: `place of ${country} ${postcode}`,
+      got: placeOf(country, postcode),
       answer,
     })),
     ...POSTCODES.map(([country, typed, tidy, problem]) => ({

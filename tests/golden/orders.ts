@@ -45,22 +45,27 @@ const rate = (id: string, country: string, change: Partial<ShippingRate> = {}): 
   daysMin: 2,
   daysMax: 3,
   needsPhone: false,
+  excluded: [],
   ...change,
 });
 export const SHIPPING: readonly ShippingRate[] = [
   rate('letter', 'FR', { price: 290, freeFrom: 0, maxWeight: 250 }),
   rate('parcel', 'FR', { maxWeight: 30_000 }),
   rate('italy', 'IT'),
+  rate('spain', 'ES', { excluded: ['balearic_islands'] }),
+  rate('ship', 'ES', { price: 1290 }),
 ];
-/** Country, grams, goods → id and price of each way. */
+/** Country, postcode, grams, goods → id and price of each way. */
 export const SHIPPING_CHOICES: readonly (readonly [
   country: string,
+  postcode: string,
   weight: number,
   goods: number,
   answer: readonly (readonly [string, number])[],
 ])[] = [
   [
     'FR',
+    '75011',
     250,
     8999,
     [
@@ -68,10 +73,21 @@ export const SHIPPING_CHOICES: readonly (readonly [
       ['parcel', 590],
     ],
   ],
-  ['FR', 251, 9000, [['parcel', 0]]],
-  ['FR', 30_001, 9000, []],
-  ['IT', 1e9, 100, [['italy', 590]]],
-  ['DE', 1, 100, []],
+  ['FR', '', 251, 9000, [['parcel', 0]]],
+  ['FR', '20000', 30_001, 9000, []],
+  ['IT', '07100', 1e9, 100, [['italy', 590]]],
+  ['DE', '', 1, 100, []],
+  ['ES', '07 001', 1, 100, [['ship', 1290]]],
+  [
+    'ES',
+    '28001',
+    1,
+    9000,
+    [
+      ['spain', 0],
+      ['ship', 0],
+    ],
+  ],
 ];
 
 export const STEPS: readonly (readonly [

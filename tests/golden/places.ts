@@ -1,5 +1,5 @@
 /** Places, postcodes, telephone numbers and mail addresses: what the domain says of each. */
-import type { Territory } from '#src/domain/territories.ts';
+import type { Place, Territory } from '#src/domain/territories.ts';
 
 export const TERRITORY_OF: readonly (readonly [country: string, postcode: string, answer: Territory | null])[] = [
   ['FR', '75011', null],
@@ -39,6 +39,22 @@ export const TERRITORY_OF: readonly (readonly [country: string, postcode: string
   ['BE', '9700', null],
   ['__proto__', '97110', null],
   ['constructor', '', null],
+];
+
+export const PLACE_OF: readonly (readonly [country: string, postcode: string, answer: Place | null])[] = [
+  ['FR', '20000', 'corsica'],
+  ['FR', '20 620', 'corsica'],
+  ['FR', '97110', 'french_overseas'],
+  ['FR', '75020', null],
+  ['IT', '07100', 'sardinia'],
+  ['IT', '09100', 'sardinia'],
+  ['IT', '90121', 'sicily'],
+  ['IT', '98121', 'sicily'],
+  ['IT', '23041', 'livigno'],
+  ['IT', '00120', 'vatican'],
+  ['ES', '07001', 'balearic_islands'],
+  ['ES', '28007', null],
+  ['DE', '20095', null],
 ];
 
 export const POSTCODES: readonly (readonly [

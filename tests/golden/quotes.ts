@@ -3,10 +3,11 @@ import type { PricedLine, Quote, QuoteInput } from '#src/domain/quote.ts';
 import type { VatRates } from '#src/domain/vat.ts';
 
 const RATES = {
-  FR: { standard: 2000, reduced: 550, super_reduced: 210, zero: 0 },
-  IT: { standard: 2200, reduced: 1000, super_reduced: 400, zero: 0 },
-  BE: { standard: 2100, reduced: 600, super_reduced: 600, zero: 0 },
-  GB: { standard: 2000, reduced: 500, super_reduced: 0, zero: 0 },
+  FR: { standard: 2000, books: 550, reduced: 550, super_reduced: 210, zero: 0 },
+  IT: { standard: 2200, books: 400, reduced: 1000, super_reduced: 400, zero: 0 },
+  BE: { standard: 2100, books: 600, reduced: 600, super_reduced: 600, zero: 0 },
+  GB: { standard: 2000, books: 0, reduced: 500, super_reduced: 0, zero: 0 },
+  IE: { standard: 2300, books: 0, reduced: 1350, super_reduced: 480, zero: 0 },
 } as const satisfies Readonly<Record<string, VatRates>>;
 
 interface QuoteVector {
@@ -24,6 +25,54 @@ export function quoteInput({ ask }: QuoteVector): QuoteInput {
 }
 
 export const QUOTES: readonly QuoteVector[] = [
+  {
+    name: 'books at 0 % beside a lamp: a part of the VAT of its own, and its share of the delivery',
+    ask: {
+      scheme: 'oss',
+      country: 'IE',
+      lines: [
+        { item: 'lamp', quantity: 1, unitPrice: 12300, taxClass: 'standard' },
+        { item: 'book', quantity: 2, unitPrice: 2050, taxClass: 'books' },
+      ],
+      shipping: { price: 1490, freeFrom: 20000 },
+      coupon: null,
+    },
+    answer: {
+      lines: [
+        { item: 'lamp', quantity: 1, unitPrice: 12300, gross: 12300, discount: 0, vatRate: 2300 },
+        { item: 'book', quantity: 2, unitPrice: 2050, gross: 4100, discount: 0, vatRate: 0 },
+      ],
+      goods: 16400,
+      discount: 0,
+      shipping: 1490,
+      total: 17890,
+      // Delivery 1490 by value, 123 : 41 = 3 : 1, is 1117.5 and 372.5: the higher rate takes the cent.
+      vat: [
+        { rate: 2300, gross: 13418, vat: 2509, net: 10909 },
+        { rate: 0, gross: 4472, vat: 0, net: 4472 },
+      ],
+      untilFreeShipping: 3600,
+    },
+  },
+  {
+    name: 'books alone at 0 %, delivery with them',
+    ask: {
+      scheme: 'oss',
+      country: 'IE',
+      lines: [{ item: 'book', quantity: 1, unitPrice: 2050, taxClass: 'books' }],
+      shipping: { price: 1490, freeFrom: 20000 },
+      coupon: { kind: 'percent', value: 1000, minimum: 0 },
+    },
+    answer: {
+      lines: [{ item: 'book', quantity: 1, unitPrice: 2050, gross: 2050, discount: 205, vatRate: 0 }],
+      goods: 2050,
+      discount: 205,
+      shipping: 1490,
+      total: 3335,
+      vat: [{ rate: 0, gross: 3335, vat: 0, net: 3335 }],
+      untilFreeShipping: 17950,
+    },
+  },
   {
     name: 'one line at the seller’s own rate',
     ask: {

@@ -1,5 +1,6 @@
 /** Products, items, categories and manufacturers. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { classProblems } from '#pocketbase/hooks/commerce.ts';
 import { activeSale, recordPrice } from '#pocketbase/hooks/prices.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
@@ -16,6 +17,7 @@ export const productHooks: CollectionHooks = {
   check: (app, record) => [
     ...contentProblems('products', rulesView(record)).map(told),
     ...checkSlugs(app, 'product', record, false),
+    ...classProblems(app, record),
   ],
   together(app, record) {
     // One that is not published may be ahead of its items while someone changes its choices.

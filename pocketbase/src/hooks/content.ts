@@ -1,6 +1,7 @@
 /** Pages, stories, the home page, the palette, and the shop itself. */
 import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { schemeProblems } from '#pocketbase/hooks/commerce.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first, localParams } from '#pocketbase/hooks/query.ts';
@@ -84,6 +85,7 @@ export const shopHooks: CollectionHooks = {
     return [
       ...(single.check?.(app, record, before) ?? []),
       ...wordless.map((locale) => contentProblem(`guarantee_alt_${locale}`, 'notice_text_needed')),
+      ...schemeProblems(app, record, before),
     ];
   },
 };

@@ -1,4 +1,7 @@
-/** Delivery. What it costs stands below the text: the page shows the records of the shipping rates. */
+/**
+ * Delivery, in words of its own. Where parcels go, what they cost, from which sum they are free and where none goes stands below the text: the page makes it
+ * from the records that carts are counted by (docs/decisions/0177), so nothing of it is said here.
+ */
 import { pageBody } from '#scripts/demo/pages/page-text.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoPage } from '#scripts/demo/types.ts';
@@ -16,9 +19,7 @@ export const SHIPPING: DemoPage = {
     `
     <p>We pack by hand, without plastic, and hand parcels to the carrier on the working day after the order.</p>
     <h2>Countries, prices and times</h2>
-    <p>Prices are per order and include VAT. “Free from” is the total of the goods, after any voucher. The times count from the day we hand over the parcel.</p>
-    <h2>Where we do not deliver yet</h2>
-    <p>The French overseas territories, Corsica by express, Livigno, Campione d'Italia, San Marino, the Canary Islands, Madeira and the Azores, and countries that are not in the table. The United Kingdom follows when we are registered for VAT there.</p>
+    <p>They stand in the table below. The times count from the day we hand over the parcel. The United Kingdom follows when we are registered for VAT there.</p>
     <h2>When the parcel arrives</h2>
     <p>If the box is damaged, tell the driver and take a photograph, then write to us. This helps us with the carrier; your rights do not depend on it. If you are not at home, the parcel waits at a pick-up point for ten days.</p>
     <h2>Several parcels</h2>
@@ -27,9 +28,7 @@ export const SHIPPING: DemoPage = {
     `
     <p>Nous emballons à la main, sans plastique, et remettons les colis au transporteur le jour ouvré qui suit la commande.</p>
     <h2>Pays, prix et délais</h2>
-    <p>Les prix s'entendent par commande, TVA comprise. « Offerte dès » désigne le total des articles, après code promo. Les délais courent du jour où nous remettons le colis.</p>
-    <h2>Là où nous ne livrons pas encore</h2>
-    <p>Les départements et collectivités d'outre-mer, la Corse en express, Livigno, Campione d'Italia, Saint-Marin, les Canaries, Madère et les Açores, et les pays absents du tableau. Le Royaume-Uni suivra lorsque nous y serons immatriculés à la TVA.</p>
+    <p>Ils figurent dans le tableau ci-dessous. Les délais courent du jour où nous remettons le colis. Le Royaume-Uni suivra lorsque nous y serons immatriculés à la TVA.</p>
     <h2>À l'arrivée du colis</h2>
     <p>Si la boîte est abîmée, signalez-le au livreur, prenez une photo et écrivez-nous. Cela nous aide auprès du transporteur ; vos droits n'en dépendent pas. En votre absence, le colis vous attend dix jours en point relais.</p>
     <h2>Plusieurs colis</h2>
@@ -38,9 +37,7 @@ export const SHIPPING: DemoPage = {
     `
     <p>Imballiamo a mano, senza plastica, e consegniamo i pacchi al corriere il giorno lavorativo dopo l'ordine.</p>
     <h2>Paesi, prezzi e tempi</h2>
-    <p>I prezzi sono per ordine, IVA inclusa. “Gratuita da” è il totale degli articoli, dopo l'eventuale codice sconto. I tempi contano dal giorno in cui consegniamo il pacco al corriere.</p>
-    <h2>Dove non spediamo ancora</h2>
-    <p>I territori francesi d'oltremare, la Corsica con corriere espresso, Livigno, Campione d'Italia, San Marino, le Canarie, Madera e le Azzorre, e i Paesi che non sono nella tabella. Il Regno Unito seguirà quando saremo registrati lì per l'IVA.</p>
+    <p>Sono nella tabella qui sotto. I tempi contano dal giorno in cui consegniamo il pacco al corriere. Il Regno Unito seguirà quando saremo registrati lì per l'IVA.</p>
     <h2>Quando arriva il pacco</h2>
     <p>Se la scatola è rovinata, dillo al corriere, fai una fotografia e scrivici. Ci aiuta con il corriere; i tuoi diritti non dipendono da questo. Se non sei in casa, il pacco ti aspetta dieci giorni in un punto di ritiro.</p>
     <h2>Più pacchi</h2>

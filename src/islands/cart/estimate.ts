@@ -19,7 +19,7 @@ export function estimateOf(
   const bought = boughtLines(views);
   if (country === null || bought.length === 0) return null;
   const weight = bought.reduce((grams, { item, line }) => grams + item.weight * line.quantity, 0);
-  const rate = ratesThatFit(shop.shippingRates, { country: country.code, weight })[0] ?? null;
+  const rate = ratesThatFit(shop.shippingRates, { country: country.code, postcode: '', weight })[0] ?? null;
   const quote = computeQuote({
     currency: shop.currency,
     scheme: shop.vatScheme,

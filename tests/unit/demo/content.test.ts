@@ -248,3 +248,19 @@ test('every record has an id of its own, 15 letters and digits', () => {
   expect(RECORDS.filter(({ id }) => !/^[a-z0-9]{15}$/.test(id))).toEqual([]);
   expect(RECORDS.at(-1)?.collection).toBe('shop');
 });
+
+describe('delivery', () => {
+  test('the text of its page leaves the rules to the table below it', () => {
+    const page = PAGES.find(({ key }) => key === 'shipping');
+    for (const locale of LOCALES) {
+      const body = visible(page?.body[locale] ?? 'missing');
+      expect(body, locale).not.toMatch(/missing|€|voucher|code promo|codice sconto|cors[ei]|livigno|canar/i);
+    }
+  });
+
+  test('the announcement says from which sum it is free in France and Italy, as it is counted', () => {
+    const free = SHIPPING_RATES.filter(({ service, country }) => service === 'parcel' && /^(?:FR|IT)$/.test(country));
+    expect(free.map(({ freeFrom }) => freeFrom)).toEqual([9000, 9000]);
+    for (const locale of LOCALES) expect(HOME.announcement[locale].replace(/[^0-9]/g, ''), locale).toBe('90');
+  });
+});

@@ -107,6 +107,7 @@ describe('the estimate', () => {
     daysMin: 2,
     daysMax: 3,
     needsPhone: false,
+    excluded: [],
   };
   const plain = createSite(snapshot).shop.en;
   const [france] = plain.countries;

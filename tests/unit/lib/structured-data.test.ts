@@ -22,6 +22,7 @@ const rate = {
   daysMax: 3,
   maxWeight: 0,
   needsPhone: false,
+  excluded: [],
 };
 const chrome: Chrome = {
   ...site.chrome.en,

@@ -13,8 +13,9 @@ import type { Locale } from '#src/domain/locale.ts';
 import { computeQuote, type PricedLine, type Quote } from '#src/domain/quote.ts';
 import { ratesThatFit, shippingChoices, type ShippingChoice, type ShippingRate } from '#src/domain/shipping.ts';
 import { stockBand } from '#src/domain/stock.ts';
-import { parseTerritories, territoryOf } from '#src/domain/territories.ts';
-import { vatRates, type VatRates } from '#src/domain/vat.ts';
+import { parsePlaces, parseTerritories, territoryOf } from '#src/domain/territories.ts';
+import { missingRates, needsRates, vatRates, type VatRates } from '#src/domain/vat.ts';
+import { ownRates } from '#src/domain/vat-table.ts';
 
 /** What a cart is priced by. Lines name each item once. */
 export interface CartQuestion {
@@ -75,22 +76,33 @@ function problemOf(coupon: CouponFacts | null, goods: number, now: number): Coup
   return couponProblem(terms, { now, goods, used: coupon?.used ?? 0, usedByYou: coupon?.usedByYou === 1 });
 }
 
-const NO_RATES: VatRates = { standard: 0, reduced: 0, super_reduced: 0, zero: 0 };
+const NO_RATES: VatRates = { standard: 0, books: 0, reduced: 0, super_reduced: 0, zero: 0 };
 
-function ratesOf({ countries }: ShopFacts, code: string): VatRates {
+/** Rates of a country; at an address in it where a postcode is given. */
+function ratesOf({ countries }: ShopFacts, code: string, postcode: string): VatRates {
   const country = countries.find((one) => one.code === code);
-  return country === undefined ? NO_RATES : vatRates(country);
+  return country === undefined ? NO_RATES : { ...vatRates(country), ...ownRates(code, postcode) };
 }
 
-function deliveryTo({ countries }: ShopFacts, code: string): Delivery {
-  const country = countries.find((one) => one.code === code && one.active === 1);
-  if (country === undefined) return { countries: [], territories: [] };
+/** Whether the VAT of a delivery can be counted: where it cannot, nothing is sold, rather than sold without VAT. */
+function isCounted({ scheme, home, countries }: ShopFacts, code: string): boolean {
+  const seller = { vat_scheme: scheme, country: home };
+  return [home, code].every((one) => {
+    const country = countries.find((candidate) => candidate.code === one);
+    if (!needsRates(seller, one, country?.active === 1)) return true;
+    return country !== undefined && missingRates(country, ['standard']).length === 0;
+  });
+}
+
+function deliveryTo(shop: ShopFacts, code: string): Delivery {
+  const country = shop.countries.find((one) => one.code === code && one.active === 1);
+  if (country === undefined || !isCounted(shop, code)) return { countries: [], territories: [] };
   return { countries: [code], territories: parseTerritories(country.territories) };
 }
 
 /** Prices a cart at `now` (ms). What cannot be bought, or a coupon that does not count, is left out of the quote and told beside it. */
 export function priceCart(question: CartQuestion, facts: CartFacts, now: number): PricedCart {
-  const { country, lines: wanted, locale } = question;
+  const { country, postcode, lines: wanted, locale } = question;
   const { shop } = facts;
   const items = new Map(facts.items.map((item) => [item.id, item]));
   const lines = wanted.flatMap(({ item, quantity }): PricedLine[] => {
@@ -105,11 +117,12 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
     country,
     name: textIn(rate.name, locale),
     needsPhone: rate.needsPhone === 1,
+    excluded: parsePlaces(rate.excluded),
   }));
   const delivery = deliveryTo(shop, country);
-  const territory = territoryOf(country, question.postcode);
-  const isClosed = territory !== null && !delivery.territories.includes(territory);
-  const rates = isClosed ? [] : ratesThatFit(all, { country, weight });
+  const territory = territoryOf(country, postcode);
+  const isClosed = delivery.countries.length === 0 || (territory !== null && !delivery.territories.includes(territory));
+  const rates = isClosed ? [] : ratesThatFit(all, { country, postcode, weight });
   const rate = rates.find(({ id }) => id === question.shipping) ?? rates[0] ?? null;
   const problem = question.coupon === '' ? null : problemOf(facts.coupon, goods, now);
   const coupon = problem === null ? facts.coupon : null;
@@ -117,8 +130,8 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
     currency: shop.currency,
     scheme: shop.scheme,
     country,
-    homeRates: ratesOf(shop, shop.home),
-    destinationRates: ratesOf(shop, country),
+    homeRates: ratesOf(shop, shop.home, shop.home === country ? postcode : ''),
+    destinationRates: ratesOf(shop, country, postcode),
     lines,
     shipping: rate,
     coupon,
@@ -128,7 +141,7 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
     states: lineStates(wanted, items, shop.lowStock),
     quote,
     delivery,
-    shipping: shippingChoices(rates, { country, weight, goods }),
+    shipping: shippingChoices(rates, { country, postcode, weight, goods }),
     rate,
     coupon,
     couponProblem: problem,

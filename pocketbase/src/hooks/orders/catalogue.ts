@@ -44,6 +44,7 @@ export interface CountryFacts {
   readonly code: string;
   readonly active: 0 | 1;
   readonly vat_standard: number;
+  readonly vat_books: string;
   readonly vat_reduced: number;
   readonly vat_super_reduced: number;
   /** As it is stored: one a line. */
@@ -60,6 +61,8 @@ interface RateFacts {
   readonly daysMin: number;
   readonly daysMax: number;
   readonly needsPhone: 0 | 1;
+  /** As it is stored: one a line. */
+  readonly excluded: string;
 }
 
 export interface ShopFacts {
@@ -80,14 +83,15 @@ const SHOP = `(
     'currency', shop.currency, 'scheme', shop.vat_scheme, 'lowStock', shop.low_stock, 'home', shop.country,
     'countries', (
       SELECT json_group_array(json_object(
-        'code', c.code, 'active', c.active, 'vat_standard', c.vat_standard, 'vat_reduced', c.vat_reduced,
-        'vat_super_reduced', c.vat_super_reduced, 'territories', c.territories
+        'code', c.code, 'active', c.active, 'vat_standard', c.vat_standard, 'vat_books', c.vat_books,
+        'vat_reduced', c.vat_reduced, 'vat_super_reduced', c.vat_super_reduced, 'territories', c.territories
       )) FROM countries c WHERE c.code IN (shop.country, {:country})
     ),
     'rates', (
       SELECT json_group_array(json_object(
         'id', r.id, 'name', json_object(${each('r', 'name')}), 'price', r.price, 'freeFrom', r.free_from,
-        'maxWeight', r.max_weight, 'daysMin', r.days_min, 'daysMax', r.days_max, 'needsPhone', r.needs_phone
+        'maxWeight', r.max_weight, 'daysMin', r.days_min, 'daysMax', r.days_max, 'needsPhone', r.needs_phone,
+        'excluded', r.excluded
       ) ORDER BY r.rank, r.id)
       FROM shipping_rates r JOIN countries c ON c.id = r.country WHERE c.code = {:country} AND c.active
     )

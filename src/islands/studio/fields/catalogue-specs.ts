@@ -89,8 +89,10 @@ export const CATALOGUE_SPECS = {
             kind: 'choice',
             name: 'tax_class',
             label: 'field.tax_class',
+            hint: 'hint.tax_class',
             options: [
               { value: 'standard', word: 'tax.standard' },
+              { value: 'books', word: 'tax.books' },
               { value: 'reduced', word: 'tax.reduced' },
               { value: 'super_reduced', word: 'tax.super_reduced' },
               { value: 'zero', word: 'tax.zero' },
