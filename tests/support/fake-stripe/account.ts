@@ -134,7 +134,12 @@ export class FakeAccount {
   }
 
   listDomains(query: URLSearchParams): Answer {
-    return ok(listOf(this.domains.filter((domain) => domain.domain_name === query.get('domain_name'))));
+    return ok(
+      pageOf(
+        this.domains.filter((domain) => domain.domain_name === query.get('domain_name')),
+        query,
+      ),
+    );
   }
 
   private refundedOf(intent: string): number {
