@@ -58,7 +58,9 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
   const refundTitle = order.payment === 'part_refunded' ? 'part_refunded' : 'refunded';
   const title = phase === 'paid' ? paidTitle : phase === 'refunded' ? refundTitle : phase;
   const isOnItsWay = phase === 'paid' && fulfilment !== 'unfulfilled' && !isGivenUp;
-  const words = { email, paid: amount(order.paid), refunded: amount(order.refunded), owed: amount(order.owed) };
+  // A view that was kept before has no such amount.
+  const owed = phase === 'refund_failed' ? amount(order.owed) : '';
+  const words = { email, paid: amount(order.paid), refunded: amount(order.refunded), owed };
   return (
     <>
       <div role="status" className="done-word">
