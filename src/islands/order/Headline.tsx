@@ -79,7 +79,8 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
     email,
     paid: amount(order.paid),
     refunded: amount(order.refunded),
-    owed: amount(order.owed),
+    // A view that was kept before has no such amount.
+    owed: phase === 'refund_failed' ? amount(order.owed) : '',
     left: amount(order.paid - order.refunded),
     reason: order.moneyKept,
   };

@@ -40,7 +40,8 @@ export function phaseOf(order: OrderView, { now, payingAt, since }: Waiting): Ph
   if (payment === 'disputed') return 'disputed';
   if (owed > 0) return 'refund_failed';
   if (isOver && paid > 0 && (payment === 'paid' || payment === 'part_refunded'))
-    return order.moneyKept === '' ? 'returning' : 'kept';
+    // A view that was kept before does not say why.
+    return order.moneyKept ? 'kept' : 'returning';
   if (isOver && payment === 'paid') return state;
   if (payment === 'refunded' || payment === 'part_refunded') return 'refunded';
   if (payment === 'paid') return 'paid';

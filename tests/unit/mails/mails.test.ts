@@ -120,7 +120,11 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     return_notice: returnNotice(locale, { ...WITHDRAWAL, matched: 'number', term: 'late' }),
     return_notice_unknown: returnNotice(locale, { ...WITHDRAWAL, matched: '', term: '', lines: null }),
     return_notice_return: returnNotice(locale, { ...WITHDRAWAL, kind: 'return', term: '', reason: 'wrong_item' }),
-    dispute: orderMail('dispute', { id: 'dp_1', amount: 5000, reason: 'fraudulent', evidenceDue: Date.parse('2026-12-01T09:00:00Z') }, input(locale)),
+    dispute: orderMail(
+      'dispute',
+      { id: 'dp_1', amount: 5000, reason: 'fraudulent', evidenceDue: Date.parse('2026-12-01T09:00:00Z') },
+      input(locale),
+    ),
     contact: contactMail(
       locale,
       { name: 'Zoë', email: 'zoe@visitor.example', order_number: '', message: 'a\nb' },
