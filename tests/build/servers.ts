@@ -1,5 +1,5 @@
 /** Servers that go wrong in one way each. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, request, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TestServer {
@@ -58,4 +58,45 @@ export async function stopsAt(target: string, dead: string): Promise<TestServer>
     });
   });
   return running;
+}
+
+export interface PicturesHeld extends TestServer {
+  /** Pictures that somebody waits for. */
+  waiting(): number;
+  /** Keeps all pictures back that are asked for from now on. */
+  hold(): void;
+  /** Gives out those that are waited for, and all that are asked for from now on. */
+  release(): void;
+}
+
+/** Passes requests on to `target`, and keeps files of records back for as long as it is told to. */
+export async function holdsPictures(target: string): Promise<PicturesHeld> {
+  let isHolding = false;
+  const held: (() => void)[] = [];
+  const { running } = await listen((incoming, response) => {
+    const pass = (): void => {
+      const { method, headers, url = '' } = incoming;
+      const outgoing = request(`${target}${url}`, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      outgoing.on('error', () => incoming.socket.destroy());
+      response.on('close', () => outgoing.destroy());
+      incoming.pipe(outgoing);
+    };
+    const isPicture = incoming.method === 'GET' && incoming.url?.startsWith('/api/files/') === true;
+    if (isHolding && isPicture) held.push(pass);
+    else pass();
+  });
+  return {
+    ...running,
+    waiting: () => held.length,
+    hold: () => {
+      isHolding = true;
+    },
+    release: () => {
+      isHolding = false;
+      for (const pass of held.splice(0)) pass();
+    },
+  };
 }

@@ -67,7 +67,7 @@ async function draftPictures(
     const named = { collection, record, field, file: name };
     const source = isNew ? { collection: 'drafts', record: draft.id, field: 'files', file: name } : named;
     const made = await makePicture(source, { client, cacheDir, mode }, named);
-    if (!(made instanceof ContentError)) pictures[key] = made;
+    if (!(made instanceof ContentError)) pictures[key] = made.picture;
     // Pages are made without it, as without one that is published; but here is somebody who can replace it before.
     else if (isNew) throw made;
   }
