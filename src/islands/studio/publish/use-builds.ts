@@ -29,7 +29,7 @@ export function useBuilds(client: PocketBase, publications: readonly (readonly n
   const isWaiting = builds !== null && publications.some((seqs) => isOpen(publicationState(seqs, builds, false)));
   useEffect(() => {
     let isCurrent = true;
-    let stamp = '';
+    let stamp: string | null = null;
     // By this device's own clock, which may be another one than the backend's.
     let heardAt = performance.now();
     const heard = (): void => {
@@ -40,7 +40,8 @@ export function useBuilds(client: PocketBase, publications: readonly (readonly n
         const collection = client.collection<BuildRecord>('builds');
         const { items } = await collection.getList(1, BUILDS, { sort: '-created', skipTotal: true });
         const now = items.map(({ id, updated }) => id + updated).join();
-        if (now !== stamp) heard();
+        // What the first look finds may be old.
+        if (stamp !== null && now !== stamp) heard();
         stamp = now;
         const isSilent = isWaiting && performance.now() - heardAt > SILENCE_MS;
         if (isCurrent) setState({ builds: items, isSilent, failure: null });
