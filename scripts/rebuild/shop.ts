@@ -180,8 +180,8 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
   /** Has all records a second time, as they were read. */
   const live = isFollowed ? read : null;
   const isBehind = liveRelease !== null && liveRelease.id !== idOf(new ContentDigest().of(shown.snapshot));
-  const before = former ?? (isBehind ? await readFormer(shown.snapshot) : null);
-  const begun = beginSite(shown.snapshot, isFollowed, liveRelease, before);
+  const was = former ?? (isBehind ? await readFormer(shown.snapshot) : null);
+  const begun = beginSite(shown.snapshot, isFollowed, liveRelease, was);
   const { site } = begun;
   /** What was built last. */
   let built: Snapshot | null = null;

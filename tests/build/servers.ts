@@ -1,5 +1,5 @@
 /** Servers that go wrong in one way each. */
-import { createServer, request, type RequestListener, type Server } from 'node:http';
+import { createServer, request as ask, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TestServer {
@@ -65,18 +65,20 @@ export interface PicturesHeld extends TestServer {
   waiting(): number;
   /** Keeps all pictures back that are asked for from now on. */
   hold(): void;
+  /** Answers to all that are asked for from now on that there is no such file. */
+  lose(): void;
   /** Gives out those that are waited for, and all that are asked for from now on. */
   release(): void;
 }
 
 /** Passes requests on to `target`, and keeps files of records back for as long as it is told to. */
 export async function holdsPictures(target: string): Promise<PicturesHeld> {
-  let isHolding = false;
+  let state: 'open' | 'held' | 'lost' = 'open';
   const held: (() => void)[] = [];
   const { running } = await listen((incoming, response) => {
     const pass = (): void => {
       const { method, headers, url = '' } = incoming;
-      const outgoing = request(`${target}${url}`, { method, headers }, (answer) => {
+      const outgoing = ask(`${target}${url}`, { method, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
       });
@@ -85,17 +87,21 @@ export async function holdsPictures(target: string): Promise<PicturesHeld> {
       incoming.pipe(outgoing);
     };
     const isPicture = incoming.method === 'GET' && incoming.url?.startsWith('/api/files/') === true;
-    if (isHolding && isPicture) held.push(pass);
-    else pass();
+    if (!isPicture || state === 'open') pass();
+    else if (state === 'held') held.push(pass);
+    else response.writeHead(404).end();
   });
   return {
     ...running,
     waiting: () => held.length,
     hold: () => {
-      isHolding = true;
+      state = 'held';
+    },
+    lose: () => {
+      state = 'lost';
     },
     release: () => {
-      isHolding = false;
+      state = 'open';
       for (const pass of held.splice(0)) pass();
     },
   };

@@ -36,16 +36,15 @@ export function useFollowed(studio: Studio, edits: readonly Edit[]): Followed {
     .join(' || ');
   useEffect(() => {
     let isCurrent = true;
-    client
-      .collection<RevisionRecord>('revisions')
-      .getList(1, REVISIONS, { filter, sort: '-created,-seq', skipTotal: true, fields: 'publication,seq' })
-      .then(({ items }) => {
-        const [last] = items;
-        if (!isCurrent || last === undefined) return;
-        const seqs = items.filter((one) => one.publication === last.publication).map(({ seq }) => seq);
+    const lastOf = async (): Promise<void> => {
+      const options = { filter, sort: '-created,-seq', skipTotal: true, fields: 'publication,seq' };
+      const { items } = await client.collection<RevisionRecord>('revisions').getList(1, REVISIONS, options);
+      const seqs = items.filter(({ publication: one }) => one === items[0]?.publication).map(({ seq }) => seq);
+      if (isCurrent && seqs.length > 0)
         setPublication((before) => (before?.isOwn === true ? before : { seqs, isOwn: false }));
-      })
-      .catch(() => undefined);
+    };
+    // It is told in the list of publications, too.
+    lastOf().catch(() => undefined);
     return () => {
       isCurrent = false;
     };
