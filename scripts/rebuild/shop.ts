@@ -13,7 +13,7 @@ import { type Report, silentReport, withStep } from '#scripts/lib/progress.ts';
 import { keepHeapSmall } from '#scripts/lib/small-heap.ts';
 import { SavedContent } from '#scripts/rebuild/saved-content.ts';
 import { ShownSnapshot, type Waits } from '#scripts/rebuild/shown-snapshot.ts';
-import { renderPreview } from '#scripts/rebuild/preview/render-preview.ts';
+import { preparePreview, renderPreview } from '#scripts/rebuild/preview/render-preview.ts';
 import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
 import { checkHostLimits } from '#scripts/publish/host-limits.ts';
 import type { Disk } from '#scripts/publish/disk.ts';
@@ -100,6 +100,8 @@ export interface Shop {
   tidy(): Promise<void>;
   /** Whether what it has put into the cache, and needs, is there still: the code that is compiled, and pictures. */
   hasCache(): boolean;
+  /** Makes the pictures of a look at drafts; while it builds, too. */
+  preparePreview(preview: PreviewRecord): Promise<void>;
   /** Makes a look at drafts on what has been read; gives the path of its first page. Never while it builds. */
   preview(preview: PreviewRecord): Promise<string>;
   close(): Promise<void>;
@@ -324,6 +326,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
       ];
       return needed.every((path) => existsSync(path));
     },
+    preparePreview: (preview) => preparePreview({ client, snapshot: shown.snapshot, cacheDir, mode }, preview),
     async preview(preview) {
       const { threads } = await openRenderer(pageCount(site.site));
       const { snapshot } = shown;

@@ -15,7 +15,6 @@ import { wakeOnChanges } from '#scripts/rebuild/wake.ts';
 import type { ReleaseInfo } from '#scripts/publish/release-store.ts';
 import { releasesFolder } from '#scripts/publish/releases-folder.ts';
 import { createTargets, runTargets, type TargetRunner } from '#scripts/publish/run-targets.ts';
-import type { PreviewRecord } from '#src/contract/records.ts';
 import { ContentError } from '#src/data/content-error.ts';
 import { contentPosition } from '#src/data/live-content.ts';
 
@@ -97,6 +96,8 @@ class Follower {
   #heldChanges: HeldChanges | null = null;
   /** What was told of pictures, as text; '' when nothing was. */
   #toldPictures = '';
+  /** Looks at drafts whose pictures are being made. */
+  readonly #prepared = new Map<string, boolean>();
   #isBusy = false;
   readonly #targets: TargetRunner;
   /** The row of the release that other targets are being brought to. */
@@ -275,8 +276,16 @@ class Follower {
   /** Makes the looks at drafts that editors have asked for. Never throws. */
   async previews(): Promise<void> {
     const { environment, report } = this.#options;
-    const render = (preview: PreviewRecord): Promise<string> => this.#shop.preview(preview);
-    await makePreviews({ client: this.#shop.client, cacheDir: environment.cacheDir, report, render });
+    const shop = this.#shop;
+    await makePreviews({
+      client: shop.client,
+      cacheDir: environment.cacheDir,
+      report,
+      prepared: this.#prepared,
+      prepare: (preview) => shop.preparePreview(preview),
+      heard: () => this.#options.picturesHeard?.(),
+      render: (preview) => shop.preview(preview),
+    });
   }
 
   /** All that editors are told has been said. */
@@ -292,7 +301,8 @@ class Follower {
 export async function runWorker(options: WorkerOptions, signal: AbortSignal): Promise<WorkerEnd> {
   const stamp = await codeStamp();
   const waiting = quiet();
-  const found = await openWhenThere({ ...options, picturesHeard: () => waiting.sign() }, signal);
+  const heeding = { ...options, picturesHeard: () => waiting.sign() };
+  const found = await openWhenThere(heeding, signal);
   if (found === null) return 'stopped';
   const { shop, opened } = found;
   const wake = wakeOnChanges(shop.client, () => waiting.sign());
@@ -310,7 +320,7 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   }, SIGN_IN_MS);
   signal.addEventListener('abort', () => waiting.stop());
   if (signal.aborted) waiting.stop();
-  const follower = new Follower(shop, options, opened);
+  const follower = new Follower(shop, heeding, opened);
   const pulse = setInterval(() => follower.pulse(), PULSE_MS);
   try {
     await follower.resume();

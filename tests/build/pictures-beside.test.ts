@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { listFiles } from '#scripts/lib/published-files.ts';
 import { type RunningWorker, startWorker } from '#scripts/rebuild/start-worker.ts';
-import type { BuildRecord, SeqRange } from '#src/contract/records.ts';
+import type { BuildRecord, DraftRecord, PreviewRecord, SeqRange } from '#src/contract/records.ts';
 import { contentPosition } from '#src/data/live-content.ts';
+import { DRAFT_FILE } from '#src/domain/editing.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 import { type FollowedShop, followedShop } from '#tests/build/followed-shop.ts';
 import { holdsPictures, type PicturesHeld } from '#tests/build/servers.ts';
@@ -173,5 +174,38 @@ describe('a picture that PocketBase does not give', () => {
     expect(await toldOfPictures(0)).toMatchObject({ held: [], problem: null });
     expect((await shop.read('products/work-13.html')).includes('Waits')).toBe(true);
     await followed.expectAsClean();
+  });
+});
+
+describe('a look at a draft with a new picture', () => {
+  it('waits for it by itself: a price is live meanwhile', async () => {
+    const { client } = shop;
+    const password = 'orbit pepper 41 canoe';
+    const email = 'looks@visitor.example';
+    const account = { email, password, passwordConfirm: password, role: 'editor', verified: true };
+    const author = await client.collection('users').create(account);
+    const { updated: base } = await client.collection('products').getOne('product00000015');
+    const draft = await client.collection<DraftRecord>('drafts').create({
+      collection: 'products',
+      record: 'product00000015',
+      action: 'update',
+      data: {},
+      files: await photos(9, 1),
+      base,
+      author: author.id,
+      version: 1,
+    });
+    const data = { images: draft.files.map((name) => DRAFT_FILE + name) };
+    await client.collection('drafts').update(draft.id, { data, version: 2 });
+    backend.hold();
+    const previews = client.collection<PreviewRecord>('previews');
+    const { id } = await previews.create({ drafts: [draft.id], author: author.id, state: 'waiting' });
+    await expect.poll(() => backend.waiting()).toBe(1);
+    await client.collection('items').update('item00000000016', { price: 1661 });
+    await followed.live();
+    expect(await shop.read('products/work-16.html')).toContain('16.61');
+    expect((await previews.getOne(id)).state).toBe('waiting');
+    backend.release();
+    await expect.poll(async () => (await previews.getOne(id)).state).toBe('ready');
   });
 });
