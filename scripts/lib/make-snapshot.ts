@@ -2,6 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
+import { ShownSnapshot } from '#scripts/rebuild/shown-snapshot.ts';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { type Report, withStep } from '#scripts/lib/progress.ts';
 import { connectBackend, type BackendAccess } from '#src/data/backend.ts';
@@ -9,7 +10,6 @@ import type { Snapshot } from '#src/data/content.ts';
 import { createSite, type Site } from '#src/data/create-site.ts';
 import type { Untranslated } from '#src/data/localize.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
-import { makePictures } from '#src/data/pictures.ts';
 import { openContent } from '#src/data/live-content.ts';
 import { LOCALES } from '#src/domain/locale.ts';
 
@@ -72,20 +72,8 @@ export async function makeSnapshot(
     () => openContent(client),
     (state) => `${state.content.products.length} products, ${state.content.items.length} items`,
   );
-  const { pictures, unreadable } = await withStep(
-    report,
-    'Making pictures',
-    (step) =>
-      makePictures(content, {
-        cacheDir,
-        client,
-        mode,
-        progress: (done, all) => step.update(`${done} of ${all}`),
-      }),
-    (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,
-  );
-  for (const { message } of unreadable) report.note(message);
-  const snapshot: Snapshot = { content, pictures };
+  const { shown } = await ShownSnapshot.open(content, async () => null, { client, cacheDir, mode, report });
+  const { snapshot } = shown;
   const site = createSite(snapshot);
   // What cannot be made is told now, and what has no translation is known.
   for (const page of site.pages) page.payload();

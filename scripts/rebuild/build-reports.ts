@@ -3,9 +3,9 @@ import type PocketBase from 'pocketbase';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import type { Report } from '#scripts/lib/progress.ts';
 import type { ReleaseInfo } from '#scripts/publish/release-store.ts';
-import type { BuildRecord, StoredProblem } from '#src/contract/records.ts';
+import type { BuildRecord, SeqRange, StoredProblem } from '#src/contract/records.ts';
 
-type Told = Partial<Omit<BuildRecord, 'id' | 'collectionName' | 'created' | 'updated'>>;
+export type Told = Partial<Omit<BuildRecord, 'id' | 'collectionName' | 'created' | 'updated'>>;
 
 /** Of a row whose process was ended: what it was about is begun anew. */
 const INTERRUPTED: StoredProblem = { code: 'interrupted', message: 'The build was ended in the middle.' };
@@ -19,6 +19,7 @@ const PROGRESS_MS = 500;
 export interface BuildReport {
   /** Pages so far, of how many. */
   progress(done: number, total: number): void;
+  /** With nothing in it: that somebody is still at it. */
   tell(told: Told): void;
 }
 
@@ -28,6 +29,8 @@ export class BuildReports {
   /** One after the other, so that the last word is the last. */
   #last: Promise<void> = Promise.resolve();
   #isTold = false;
+  /** Ids of the rows that this process has begun. */
+  readonly #own = new Set<string>();
 
   constructor(client: PocketBase, report: Report) {
     this.#client = client;
@@ -54,6 +57,7 @@ export class BuildReports {
     this.#then(async () => {
       const first: Told = { state: 'building', from_seq: fromSeq, to_seq: toSeq, done: 0, total: 0, files: 0 };
       ({ id } = await builds.create<{ id: string }>(first));
+      this.#own.add(id);
     });
     return {
       tell,
@@ -72,6 +76,7 @@ export class BuildReports {
     this.#then(async () => {
       const builds = this.#client.collection('builds');
       for (const { id, to_seq: seq } of await builds.getFullList<BuildRecord>({ filter: "state = 'building'" })) {
+        if (this.#own.has(id)) continue;
         const told: Told =
           live !== null && seq <= live.seq
             ? { state: 'live', live_at: storedTime(live.publishedAt), release: live.id, problem: null }
@@ -79,6 +84,18 @@ export class BuildReports {
         await builds.update(id, told);
       }
     });
+  }
+
+  /** What the newest build that is live does not show; nothing where that cannot be read. */
+  async heldBefore(): Promise<readonly SeqRange[]> {
+    try {
+      const { items } = await this.#client
+        .collection('builds')
+        .getList<BuildRecord>(1, 1, { filter: "state = 'live'", sort: '-to_seq', skipTotal: true });
+      return items[0]?.held ?? [];
+    } catch {
+      return [];
+    }
   }
 
   /** All that was told has been said. */

@@ -13,6 +13,12 @@ export interface PreviewsOptions {
   readonly client: PocketBase;
   readonly cacheDir: string;
   readonly report: Report;
+  /** Id of each look whose pictures are being made → whether they are there. */
+  readonly prepared: Map<string, boolean>;
+  /** `preparePreview` with the live shop. */
+  prepare(preview: PreviewRecord): Promise<void>;
+  /** Called when a look can be made. */
+  heard(): void;
   /** `renderPreview` with the live shop. */
   render(preview: PreviewRecord): Promise<string>;
 }
@@ -29,13 +35,31 @@ export async function removeEndedPreviews(cacheDir: string, now: number, tokens:
   }
 }
 
+/** Whether the pictures of a look are there. They are made beside, because nothing that is published waits for them. */
+function isPrepared(preview: PreviewRecord, { prepared, prepare, heard }: PreviewsOptions): boolean {
+  const { id } = preview;
+  if (!prepared.has(id)) {
+    prepared.set(id, false);
+    const end = (): void => {
+      prepared.set(id, true);
+      heard();
+    };
+    // What went wrong goes wrong again when it is made, and is told then.
+    prepare(preview).then(end, end);
+  }
+  return prepared.get(id) === true;
+}
+
 /** Makes what was asked for since the last time. Never throws: an editor is told at the look itself why there is none. */
-export async function makePreviews({ client, cacheDir, report, render }: PreviewsOptions): Promise<void> {
+export async function makePreviews(options: PreviewsOptions): Promise<void> {
+  const { client, cacheDir, report, prepared, render } = options;
   try {
     const previews = client.collection<PreviewRecord>('previews');
     const all = await previews.getFullList({ sort: 'created' });
     await removeEndedPreviews(cacheDir, Date.now(), new Set(all.map(({ token }) => token)));
     for (const preview of all.filter(({ state }) => state === 'waiting')) {
+      if (!isPrepared(preview, options)) continue;
+      prepared.delete(preview.id);
       try {
         const path = await render(preview);
         await previews.update(preview.id, { state: 'ready', path, problem: null });

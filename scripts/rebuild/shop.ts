@@ -12,7 +12,8 @@ import { describeError } from '#scripts/lib/operator-error.ts';
 import { type Report, silentReport, withStep } from '#scripts/lib/progress.ts';
 import { keepHeapSmall } from '#scripts/lib/small-heap.ts';
 import { SavedContent } from '#scripts/rebuild/saved-content.ts';
-import { renderPreview } from '#scripts/rebuild/preview/render-preview.ts';
+import { ShownSnapshot, type Waits } from '#scripts/rebuild/shown-snapshot.ts';
+import { preparePreview, renderPreview } from '#scripts/rebuild/preview/render-preview.ts';
 import { checkStage, neededFiles } from '#scripts/publish/check-stage.ts';
 import { checkHostLimits } from '#scripts/publish/host-limits.ts';
 import type { Disk } from '#scripts/publish/disk.ts';
@@ -20,19 +21,13 @@ import { openStore } from '#scripts/publish/open-store.ts';
 import { releasesFolder } from '#scripts/publish/releases-folder.ts';
 import type { Changed, ReleaseInfo, ReleaseSource, ReleaseStore } from '#scripts/publish/release-store.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
-import type { Content, Snapshot } from '#src/data/content.ts';
-import type { ContentError } from '#src/data/content-error.ts';
+import type { Snapshot } from '#src/data/content.ts';
 import { pageCount } from '#src/data/create-site.ts';
 import { isEditedSince, openContent, type Position } from '#src/data/live-content.ts';
 import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
 import type { PictureMode } from '#src/data/picture-encode.ts';
-import {
-  haveSamePictures,
-  makePictures,
-  pictureDigests,
-  removeOldPictures,
-  variantsFolder,
-} from '#src/data/pictures.ts';
+import type { PicturesLeft } from '#src/data/picture-maker.ts';
+import { pictureDigests, removeOldPictures, variantsFolder } from '#src/data/pictures.ts';
 import { hostRedirects } from '#src/data/redirects.ts';
 import { ReadTracker, UNTRACKED } from '#src/data/tracker.ts';
 import { writePaths } from '#src/render/manifests.ts';
@@ -50,7 +45,14 @@ export interface ShopOptions {
   readonly disk?: Disk;
   /** How pictures are made that are not in the cache; `quick` unless told otherwise. */
   readonly pictures?: PictureMode;
+  /** Is told of pictures that a shop which is followed cannot begin without. */
+  readonly opening?: Opening;
+  /** Called when a shop that is followed may show more pictures than before. */
+  readonly picturesHeard?: () => void;
 }
+
+/** Says how far the pictures are that a shop begins with. */
+export type Opening = (client: PocketBase, seq: number, pictures: PicturesLeft) => void;
 
 export interface ShopBuild {
   readonly id: string;
@@ -59,8 +61,6 @@ export interface ShopBuild {
   readonly release: ReleaseInfo | null;
   /** Files that the release differs in from the one before. */
   readonly changed: Changed;
-  /** What pages are made without, and which record has to be mended; nothing that keeps them from being published. */
-  readonly warnings: readonly ContentError[];
 }
 
 /** Called with the number of pages so far, and of all that are to be made. */
@@ -83,8 +83,11 @@ export interface Shop {
   readonly store: ReleaseStore;
   /** Signed in. */
   readonly client: PocketBase;
+  readonly waits: Waits;
+  /** Whether anything has come since the last build. */
+  readonly hasNews: boolean;
   /**
-   * Reads what editors have changed since.
+   * Reads what editors have changed since, and takes over pictures that were made.
    * @throws ContentError that names record and field: then the shop builds what it could before.
    */
   catchUp(): Promise<void>;
@@ -97,6 +100,8 @@ export interface Shop {
   tidy(): Promise<void>;
   /** Whether what it has put into the cache, and needs, is there still: the code that is compiled, and pictures. */
   hasCache(): boolean;
+  /** Makes the pictures of a look at drafts; while it builds, too. */
+  preparePreview(preview: PreviewRecord): Promise<void>;
   /** Makes a look at drafts on what has been read; gives the path of its first page. Never while it builds. */
   preview(preview: PreviewRecord): Promise<string>;
   close(): Promise<void>;
@@ -114,20 +119,17 @@ interface BegunSite {
 }
 
 /**
- * The site of a content. Where the shop was edited since the live release, and what that was made from is still known, only what differs is stale.
+ * The site of a content. Where what the live release was made from is known, only what differs is stale.
  * @param live Null: everything is stale.
  */
-async function beginSite(
+function beginSite(
   snapshot: Snapshot,
+  isFollowed: boolean,
   live: ReleaseInfo | null,
-  code: string,
-  saved: SavedContent | null,
-): Promise<BegunSite> {
-  const idOf = (content: string): string => buildId(content, code);
-  const isBehind = live !== null && live.id !== idOf(new ContentDigest().of(snapshot));
-  const former = saved !== null && isBehind ? await saved.read(live.id, snapshot, idOf) : null;
+  former: Snapshot | null,
+): BegunSite {
   if (live === null || former === null)
-    return { site: liveSite(snapshot, saved === null ? UNTRACKED : new ReadTracker()), known: null };
+    return { site: liveSite(snapshot, isFollowed ? new ReadTracker() : UNTRACKED), known: null };
   const site = liveSite(former, new ReadTracker());
   // What each page reads is known when it has been made once.
   for (const page of site.site.pages) page.payload();
@@ -161,32 +163,30 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     () => openContent(client),
     ({ content }) => `${content.products.length} products, ${content.items.length} items`,
   );
-  const picturesOf = (content: Content) =>
-    withStep(
-      report,
-      'Making pictures',
-      (step) =>
-        makePictures(content, {
-          cacheDir,
-          client,
-          mode,
-          progress: (done, all) => step.update(`${done} of ${all}`),
-        }),
-      (result) => `${Object.keys(result.pictures).length}, of which ${result.made} new`,
-    );
-  const first = await picturesOf(read.content);
   const contentDigest = new ContentDigest();
-  let snapshot: Snapshot = { content: read.content, pictures: first.pictures };
-  /** Of pictures of the snapshot that cannot be decoded. */
-  let warnings = first.unreadable;
-  for (const { message } of warnings) report.note(message);
+  const idOf = (content: string): string => buildId(content, code);
+  const saved = isFollowed ? new SavedContent(join(folder, 'content.jsonl')) : null;
+  const liveRelease = isFollowed ? await store.live() : null;
+  const readFormer = async (fresh: Snapshot): Promise<Snapshot | null> =>
+    liveRelease === null || saved === null ? null : saved.read(liveRelease.id, fresh, idOf);
+  const { shown, former } = await ShownSnapshot.open(read.content, readFormer, {
+    client,
+    cacheDir,
+    mode,
+    report,
+    heard: options.picturesHeard,
+    opening: options.opening && ((pictures) => options.opening?.(client, read.position.seq, pictures)),
+  });
   /** Where the snapshot stands. */
   let position = read.position;
   /** Has all records a second time, as they were read. */
   const live = isFollowed ? read : null;
-  const saved = isFollowed ? new SavedContent(join(folder, 'content.jsonl')) : null;
-  const begun = await beginSite(snapshot, isFollowed ? await store.live() : null, code, saved);
+  const isBehind = liveRelease !== null && liveRelease.id !== idOf(new ContentDigest().of(shown.snapshot));
+  const was = former ?? (isBehind ? await readFormer(shown.snapshot) : null);
+  const begun = beginSite(shown.snapshot, isFollowed, liveRelease, was);
   const { site } = begun;
+  /** What was built last. */
+  let built: Snapshot | null = null;
   let renderer: { readonly threads: Renderer; readonly compiled: string } | null = null;
   /** Number of the release that the site is compared with to say what is stale; null: none. */
   let known = begun.known;
@@ -237,7 +237,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
         checkHostLimits(environment.staticHost, [...stage.files.keys(), ...stage.kept]);
       await checkStage(stage, isMoved ? neededFiles(site.site, source.id) : [], source.id);
       const changed = stage.changed();
-      await saved?.add(snapshot, source.id);
+      await saved?.add(shown.snapshot, source.id);
       return { changed, release: await stage.publish(source) };
     } catch (error) {
       await stage.abandon();
@@ -249,7 +249,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
   const prunePictures = async (now: number): Promise<void> => {
     prunedAt = now;
     const needed = pictureDigests(await store.mentioned());
-    for (const { digest } of Object.values(snapshot.pictures)) needed.add(digest);
+    for (const { digest } of Object.values(shown.snapshot.pictures)) needed.add(digest);
     await removeOldPictures(cacheDir, needed, now);
   };
 
@@ -258,12 +258,14 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     held = false,
     progress = () => {},
   }: BuildRequest): Promise<ShopBuild> => {
-    const source: ReleaseSource = { id: buildId(contentDigest.of(snapshot), code), ...position };
+    const { snapshot } = shown;
+    const source: ReleaseSource = { id: idOf(contentDigest.of(snapshot)), ...position };
+    built = snapshot;
     const pages = pageCount(site.site);
     const present = await store.live();
     const isKnown = present !== null && present.number === known;
     if (held && present !== null && (await isHeld(client, present)))
-      return { id: present.id, pages, release: null, changed: NOTHING, warnings };
+      return { id: present.id, pages, release: null, changed: NOTHING };
     if (!force && present?.id === source.id && present.timestamp === source.timestamp) {
       if (isFollowed && !isKnown) {
         // What each page reads is known when it has been made once.
@@ -272,7 +274,7 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
         known = present.number;
         await saved?.keep(snapshot, source.id);
       }
-      return { id: source.id, pages, release: null, changed: NOTHING, warnings };
+      return { id: source.id, pages, release: null, changed: NOTHING };
     }
     if (force || !isKnown) site.forget();
     const stale = site.stale();
@@ -291,30 +293,25 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
         (error: unknown) => report.note(describeError(error)),
       );
     await saved?.keep(snapshot, source.id);
-    return { id: source.id, pages, release, changed, warnings };
+    return { id: source.id, pages, release, changed };
   };
 
   return {
     get position() {
       return position;
     },
+    get waits() {
+      return shown.waits;
+    },
+    get hasNews() {
+      return built !== shown.snapshot;
+    },
     store,
     client,
     async catchUp() {
       if (live === null) throw new Error('This shop is not followed.');
       await live.catchUp();
-      const { content } = live;
-      if (content !== snapshot.content) {
-        const { pictures, unreadable } = haveSamePictures(snapshot.content, content)
-          ? { pictures: snapshot.pictures, unreadable: warnings }
-          : await makePictures(content, { cacheDir, client, mode, have: snapshot.pictures });
-        const next = { content, pictures };
-        site.update(next);
-        snapshot = next;
-        for (const { message } of unreadable)
-          if (!warnings.some((one) => one.message === message)) report.note(message);
-        warnings = unreadable;
-      }
+      await shown.follow(live.content, (snapshot) => site.update(snapshot));
       position = live.position;
     },
     build: (request = {}) => withBuildLock(lockFile, who, () => buildLocked(request)),
@@ -325,15 +322,20 @@ export async function openShop(options: ShopOptions, isFollowed: boolean): Promi
     hasCache() {
       const needed = [
         ...(renderer === null ? [] : [renderer.compiled]),
-        ...(Object.keys(snapshot.pictures).length === 0 ? [] : [variantsFolder(cacheDir)]),
+        ...(Object.keys(shown.snapshot.pictures).length === 0 ? [] : [variantsFolder(cacheDir)]),
       ];
       return needed.every((path) => existsSync(path));
     },
+    preparePreview: (preview) => preparePreview({ client, snapshot: shown.snapshot, cacheDir, mode }, preview),
     async preview(preview) {
       const { threads } = await openRenderer(pageCount(site.site));
+      const { snapshot } = shown;
       const tools = { client, snapshot, site: site.site, renderer: threads, cacheDir, siteUrl, picturesUrl, mode };
       return renderPreview(tools, preview);
     },
-    close: closeRenderer,
+    async close() {
+      await shown.stop();
+      await closeRenderer();
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** Keeps the worker running, in a process of its own: whatever ends it, another one goes on from what is published. */
 import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { backOff } from '#scripts/lib/back-off.ts';
 import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
@@ -11,6 +12,8 @@ export const BEGIN_ANEW = 75;
 
 const MAIN = join(PROJECT_ROOT, 'scripts/rebuild/main.ts');
 const PAUSES = { firstMs: 500, longestMs: 30_000, steadyMs: 60_000 };
+/** Threads of a process for files and pictures: a page does not wait to be written until a picture is made. */
+const THREADS = String(availableParallelism() + 4);
 /** It has this long to end a build that it is in the middle of. */
 const STOP_MS = 10_000;
 
@@ -30,9 +33,10 @@ export function startWorker(message: WorkerMessage, report: Report): RunningWork
   let pauses = backOff(PAUSES);
   let stopping = false;
 
+  const env = { UV_THREADPOOL_SIZE: THREADS, ...process.env };
   const start = (): void => {
     const startedAt = Date.now();
-    const now = fork(MAIN, [], { cwd: PROJECT_ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const now = fork(MAIN, [], { cwd: PROJECT_ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env });
     child = now;
     now.once('error', (error) => report.note(`The worker cannot be started: ${error.message}`));
     now.once('exit', (code, signal) => {

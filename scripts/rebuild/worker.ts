@@ -5,15 +5,16 @@ import { codeStamp } from '#scripts/lib/build-id.ts';
 import type { Environment } from '#scripts/lib/environment.ts';
 import { describeError } from '#scripts/lib/operator-error.ts';
 import { signIn } from '#scripts/lib/make-snapshot.ts';
-import { type BuildReport, BuildReports, storedTime } from '#scripts/rebuild/build-reports.ts';
+import { type BuildReport, BuildReports, storedTime, type Told } from '#scripts/rebuild/build-reports.ts';
+import { HeldChanges } from '#scripts/rebuild/held-changes.ts';
 import { makePreviews } from '#scripts/rebuild/previews.ts';
 import { storedProblem, storedWarnings } from '#scripts/rebuild/problem.ts';
 import { quiet } from '#scripts/rebuild/quiet.ts';
-import { isHeld, openShop, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
+import { isHeld, openShop, type Opening, type Shop, type ShopOptions } from '#scripts/rebuild/shop.ts';
 import { wakeOnChanges } from '#scripts/rebuild/wake.ts';
+import type { ReleaseInfo } from '#scripts/publish/release-store.ts';
 import { releasesFolder } from '#scripts/publish/releases-folder.ts';
 import { createTargets, runTargets, type TargetRunner } from '#scripts/publish/run-targets.ts';
-import type { PreviewRecord } from '#src/contract/records.ts';
 import { ContentError } from '#src/data/content-error.ts';
 import { contentPosition } from '#src/data/live-content.ts';
 
@@ -39,15 +40,43 @@ const BURST_QUIET_MS = 300;
 const LONGEST_BURST_MS = 10_000;
 /** Between looks at the code; a deployment of new code begins the process anew. */
 const CODE_MS = 5000;
+/** While it has something to do, editors see so often that it is there. */
+const PULSE_MS = 5000;
 /** A token lasts hours. */
 const SIGN_IN_MS = 30 * 60 * 1000;
 
+/** The row that editors see of changes until `seq`. */
+interface Row {
+  readonly seq: number;
+  readonly report: BuildReport;
+}
+
+/** What is told while a shop opens that cannot begin without its pictures. */
+interface Opened {
+  readonly reports: BuildReports;
+  readonly row: Row;
+}
+
 /** Opens the shop as soon as it can be: a backend that is away, or that holds no shop yet, is waited for. */
-async function openWhenThere(options: WorkerOptions, signal: AbortSignal): Promise<Shop | null> {
+async function openWhenThere(
+  options: WorkerOptions,
+  signal: AbortSignal,
+): Promise<{ readonly shop: Shop; readonly opened: Opened | null } | null> {
   let told = '';
+  let opened: Opened | null = null;
+  let toldAt = 0;
+  const opening: Opening = (client, seq, { left, all }) => {
+    if (opened === null) {
+      const reports = new BuildReports(client, options.report);
+      opened = { reports, row: { seq, report: reports.begin(seq, seq) } };
+    }
+    if (left > 0 && performance.now() - toldAt < PULSE_MS) return;
+    toldAt = performance.now();
+    opened.row.report.tell({ pictures_left: left, pictures_all: all });
+  };
   while (!signal.aborted) {
     try {
-      return await openShop(options, true);
+      return { shop: await openShop({ ...options, opening }, true), opened };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       if (error.message !== told) options.report.note(error.message);
@@ -63,7 +92,13 @@ class Follower {
   readonly #options: WorkerOptions;
   readonly #reports: BuildReports;
   /** The row that editors see of the newest change. */
-  #row: { readonly seq: number; readonly report: BuildReport } | null = null;
+  #row: Row | null = null;
+  #heldChanges: HeldChanges | null = null;
+  /** What was told of pictures, as text; '' when nothing was. */
+  #toldPictures = '';
+  /** Looks at drafts whose pictures are being made. */
+  readonly #prepared = new Map<string, boolean>();
+  #isBusy = false;
   readonly #targets: TargetRunner;
   /** The row of the release that other targets are being brought to. */
   #targetRow: BuildReport | null = null;
@@ -81,10 +116,11 @@ class Follower {
   /** With nothing new it is not tried before; by `performance.now()`. */
   #againAt = 0;
 
-  constructor(shop: Shop, options: WorkerOptions) {
+  constructor(shop: Shop, options: WorkerOptions, opened: Opened | null) {
     this.#shop = shop;
     this.#options = options;
-    this.#reports = new BuildReports(shop.client, options.report);
+    this.#reports = opened?.reports ?? new BuildReports(shop.client, options.report);
+    this.#row = opened?.row ?? null;
     this.#targets = runTargets(
       createTargets(options.environment, options.releases ?? releasesFolder(options.dist)),
       shop.store,
@@ -113,8 +149,19 @@ class Follower {
     if ((await this.#shop.store.live()) !== null) this.#targets.start();
   }
 
+  /** Says that somebody is still at it, if there is anything to do. */
+  pulse(): void {
+    if (this.#isBusy || this.#shop.waits.left > 0) this.#row?.report.tell({});
+  }
+
   /** Publishes what has changed since the last time, if anything has. Never throws: what failed is tried again at the next sign. */
   async turn(): Promise<void> {
+    this.#isBusy = true;
+    await this.#publish();
+    this.#isBusy = false;
+  }
+
+  async #publish(): Promise<void> {
     const shop = this.#shop;
     const { report } = this.#options;
     let from = 0;
@@ -123,17 +170,22 @@ class Follower {
       const live = await shop.store.live();
       if (!this.#isBegun) this.#reports.settleOthers(live);
       this.#isBegun = true;
+      this.#heldChanges ??= new HeldChanges(shop.client, live?.seq ?? 0, await this.#reports.heldBefore());
       from = (live?.seq ?? 0) + 1;
       const start = performance.now();
       const before = shop.position.seq;
       await this.#catchUp();
       const { seq } = shop.position;
-      if (seq === before && this.#failure === '') return;
+      if (seq === before && !shop.hasNews && this.#failure === '') {
+        await this.#tellPictures(live);
+        return;
+      }
       // Somebody went back to an earlier release: it stays until somebody edits something.
       if (live !== null && (await isHeld(shop.client, live))) return;
       // New code has no changes to tell of, unless it has failed before.
-      const row = seq === live?.seq && this.#row?.seq !== seq ? null : this.#rowOf(from, seq);
-      const { release, changed, id, warnings } = await shop.build({
+      const isSame = seq === live?.seq && this.#row?.seq !== seq && shop.waits.held.size === 0;
+      const row = isSame ? null : this.#rowOf(from, seq);
+      const { release, changed, id } = await shop.build({
         progress: (done, total) => row?.progress(done, total),
       });
       this.#failure = '';
@@ -145,10 +197,11 @@ class Follower {
         live_at: storedTime(release?.publishedAt ?? Date.now()),
         release: id,
         files,
-        problem: storedWarnings(warnings),
+        ...(await this.#picturesTold()),
       });
       if (release === null) return;
-      this.#builtAt = performance.now();
+      // Pictures that came are no sign that more edits are on their way.
+      if (seq !== before) this.#builtAt = performance.now();
       report.note(`Published: ${files} files in ${((performance.now() - start) / 1000).toFixed(2)} s`);
       this.#targetRow = row;
       this.#targets.start();
@@ -158,6 +211,34 @@ class Follower {
       if (error instanceof BuildRunning) this.#wait(error.message);
       else this.#fail(error, from);
     }
+  }
+
+  /** What editors are told of pictures. */
+  async #picturesTold(): Promise<Told> {
+    const { left, all, held, failure, warnings } = this.#shop.waits;
+    const ranges = (await this.#heldChanges?.follow(this.#shop.position.seq, held)) ?? [];
+    return {
+      pictures_left: left,
+      pictures_all: all,
+      held: ranges,
+      problem: failure === null ? storedWarnings(warnings) : storedProblem(failure),
+    };
+  }
+
+  /** Tells how far the pictures are, when nothing is to be published. */
+  async #tellPictures(live: ReleaseInfo | null): Promise<void> {
+    const { left, held } = this.#shop.waits;
+    if (live === null || (left === 0 && held.size === 0 && this.#toldPictures === '')) return;
+    const told = await this.#picturesTold();
+    const text = JSON.stringify(told);
+    if (text === this.#toldPictures) return;
+    const { seq } = this.#shop.position;
+    const isNew = this.#row?.seq !== seq;
+    const row = this.#rowOf(seq, seq);
+    row.tell(
+      isNew ? { ...told, state: 'live', live_at: storedTime(live.publishedAt), release: live.id, files: 0 } : told,
+    );
+    this.#toldPictures = left === 0 && held.size === 0 ? '' : text;
   }
 
   /** Reads what has changed. Where that is much, more of it is on its way: an import is not published record by record. */
@@ -195,8 +276,16 @@ class Follower {
   /** Makes the looks at drafts that editors have asked for. Never throws. */
   async previews(): Promise<void> {
     const { environment, report } = this.#options;
-    const render = (preview: PreviewRecord): Promise<string> => this.#shop.preview(preview);
-    await makePreviews({ client: this.#shop.client, cacheDir: environment.cacheDir, report, render });
+    const shop = this.#shop;
+    await makePreviews({
+      client: shop.client,
+      cacheDir: environment.cacheDir,
+      report,
+      prepared: this.#prepared,
+      prepare: (preview) => shop.preparePreview(preview),
+      heard: () => this.#options.picturesHeard?.(),
+      render: (preview) => shop.preview(preview),
+    });
   }
 
   /** All that editors are told has been said. */
@@ -211,9 +300,11 @@ class Follower {
  */
 export async function runWorker(options: WorkerOptions, signal: AbortSignal): Promise<WorkerEnd> {
   const stamp = await codeStamp();
-  const shop = await openWhenThere(options, signal);
-  if (shop === null) return 'stopped';
   const waiting = quiet();
+  const heeding = { ...options, picturesHeard: () => waiting.sign() };
+  const found = await openWhenThere(heeding, signal);
+  if (found === null) return 'stopped';
+  const { shop, opened } = found;
   const wake = wakeOnChanges(shop.client, () => waiting.sign());
   let end: WorkerEnd = 'stopped';
   const look = setInterval(() => {
@@ -229,7 +320,8 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   }, SIGN_IN_MS);
   signal.addEventListener('abort', () => waiting.stop());
   if (signal.aborted) waiting.stop();
-  const follower = new Follower(shop, options);
+  const follower = new Follower(shop, heeding, opened);
+  const pulse = setInterval(() => follower.pulse(), PULSE_MS);
   try {
     await follower.resume();
     do {
@@ -244,6 +336,7 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   } finally {
     clearInterval(look);
     clearInterval(renew);
+    clearInterval(pulse);
     wake.stop();
     await shop.close();
   }

@@ -802,7 +802,10 @@ export interface TargetState {
   readonly message: string;
 }
 
-/** A build as its worker reports it. */
+/** The first and the last of some numbers. */
+export type SeqRange = readonly [first: number, last: number];
+
+/** A build as its worker reports it. Its `updated` moves every few seconds for as long as the worker has something to do. */
 export interface BuildRecord extends BaseRecord {
   readonly state: BuildState;
   /** The changes that it is about: from the first that was not live until the last that it has seen. */
@@ -819,8 +822,13 @@ export interface BuildRecord extends BaseRecord {
   readonly release: string;
   /** Name of a target → how far it is there. */
   readonly targets: Readonly<Record<string, TargetState>> | null;
-  /** Why it failed; of a live one, what its pages do without. */
+  /** Why it failed; of a live one, why pictures cannot be had, or what its pages do without (`left_out`). */
   readonly problem: StoredProblem | null;
+  /** Pictures that are still being made, of how many. */
+  readonly pictures_left: number;
+  readonly pictures_all: number;
+  /** Changes until `to_seq` that visitors do not see all the same: their records wait for these pictures. */
+  readonly held: readonly SeqRange[] | null;
 }
 
 /** A look at drafts as they will be. Made by an editor, who alone reads it; rendered by the worker. */

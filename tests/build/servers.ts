@@ -1,5 +1,5 @@
 /** Servers that go wrong in one way each. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, request as ask, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TestServer {
@@ -58,4 +58,51 @@ export async function stopsAt(target: string, dead: string): Promise<TestServer>
     });
   });
   return running;
+}
+
+export interface PicturesHeld extends TestServer {
+  /** Pictures that somebody waits for. */
+  waiting(): number;
+  /** Keeps all pictures back that are asked for from now on. */
+  hold(): void;
+  /** Answers to all that are asked for from now on that there is no such file. */
+  lose(): void;
+  /** Gives out those that are waited for, and all that are asked for from now on. */
+  release(): void;
+}
+
+/** Passes requests on to `target`, and keeps files of records back for as long as it is told to. */
+export async function holdsPictures(target: string): Promise<PicturesHeld> {
+  let state: 'open' | 'held' | 'lost' = 'open';
+  const held: (() => void)[] = [];
+  const { running } = await listen((incoming, response) => {
+    const pass = (): void => {
+      const { method, headers, url = '' } = incoming;
+      const outgoing = ask(`${target}${url}`, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      outgoing.on('error', () => incoming.socket.destroy());
+      response.on('close', () => outgoing.destroy());
+      incoming.pipe(outgoing);
+    };
+    const isPicture = incoming.method === 'GET' && incoming.url?.startsWith('/api/files/') === true;
+    if (!isPicture || state === 'open') pass();
+    else if (state === 'held') held.push(pass);
+    else response.writeHead(404).end();
+  });
+  return {
+    ...running,
+    waiting: () => held.length,
+    hold: () => {
+      state = 'held';
+    },
+    lose: () => {
+      state = 'lost';
+    },
+    release: () => {
+      state = 'open';
+      for (const pass of held.splice(0)) pass();
+    },
+  };
 }

@@ -212,3 +212,90 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
     expect(await accent()).toBe('#66ccff');
   });
 });
+
+test('a draft is asked about, is saved without a false word, and is followed until visitors see it', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  const account = await openAccount(backend, { role: 'editor', name: 'Mina' });
+  const slug = `asked-${crypto.randomUUID().slice(0, 8)}`;
+  const product = await backend.collection('products').create({
+    status: 'draft',
+    tax_class: 'standard',
+    name_en: slug,
+    slug_en: slug,
+  });
+  await backend.collection('items').create({ product: product.id, sku: slug, price: 1200, stock: 3, weight: 100 });
+  await signIn(page, shop, account);
+  await page.goto(`/studio#products/${product.id}`);
+  const press = page.getByRole('button', { name: 'Publish', exact: true });
+
+  await test.step('from its form, and nothing is said to be in the shop that is not', async () => {
+    await page.getByLabel('Summary, English').fill('Not to be seen yet.');
+    await press.click();
+    await page.getByRole('button', { name: 'Save it without showing it' }).click();
+    await expect(page.getByText('Saved · nothing changed in the shop')).toBeVisible();
+    expect(await backend.collection('products').getOne(product.id)).toMatchObject({
+      status: 'draft',
+      summary_en: 'Not to be seen yet.',
+    });
+    expect((await context.request.get(`/products/${slug}`)).status()).toBe(404);
+  });
+
+  await test.step('from the list of all that is ready', async () => {
+    await page.getByLabel('Summary, English').fill('Soon.');
+    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish one change' }).click();
+    const question = page.getByRole('alertdialog', { name: /^One of these is a draft/ });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await backend.collection('products').getOne(product.id)).toMatchObject({
+      summary_en: 'Not to be seen yet.',
+    });
+    await page.goto(`/studio#products/${product.id}`);
+  });
+
+  await test.step('shown, it is live when the studio says so', async () => {
+    await expect(page.getByLabel('Summary, English')).toHaveValue('Soon.');
+    await press.click();
+    await page.getByRole('button', { name: 'Show it in the shop' }).click();
+    await expect(page.getByText('Published · live')).toBeVisible();
+    const visitor = await context.newPage();
+    await visitor.goto(`/products/${slug}`);
+    await expect(visitor.getByText('Soon.')).toBeVisible();
+  });
+});
+
+test('who publishes while nobody builds the shop is told, and told again when it is live, in a new window, too', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  const account = await openAccount(backend, { role: 'editor', name: 'Ines' });
+  await signIn(page, shop, account);
+  await shop.stopEdits();
+  const form = `/studio#products/${demoId('products', 'plumb-pendant')}`;
+  await page.clock.install();
+  await page.goto(form);
+  await page.getByLabel('Summary, English').fill('Hangs straight, whoever looks.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published · on its way')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // By the clock of the page, not of this machine; in steps that no request of the page takes for its own time.
+  await expect(async () => {
+    await page.clock.fastForward(6000);
+    await expect(page.getByText('Published · nobody builds the shop at the moment')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  const other = await context.newPage();
+  await other.goto(form);
+  await expect(other.getByText('Published · on its way')).toBeVisible();
+  await shop.publishEdits();
+  await expect(page.getByText('Published · live')).toBeVisible();
+  await other.goto('/studio#publish');
+  await expect(other.getByText(/ · Ines · .* · live$/)).toBeVisible();
+});

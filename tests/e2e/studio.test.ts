@@ -91,7 +91,11 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await page.getByLabel('Address, English').fill(sku.toLowerCase());
   await page.getByLabel('State').selectOption('draft');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. It is in the shop in a moment.')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: /Show it in the shop\?$/ });
+  await expect(question.getByRole('button', { name: 'Show it in the shop' })).toBeFocused();
+  expect(await accessProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Save it without showing it' }).click();
+  await expect(page.getByText('Saved · nothing changed in the shop')).toBeVisible();
 
   const product = placeOf(page).split('/').at(-1) ?? '';
   const stored = await backend.collection<ProductRecord>('products').getOne(product);
@@ -141,7 +145,8 @@ test('two editors of the same product are told of each other, and no version is 
   await expect(conflict).toHaveCount(0);
   await expect(page.getByLabel('Name, English')).toHaveValue('Their vase');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. It is in the shop in a moment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save it without showing it' }).click();
+  await expect(page.getByText('Saved · nothing changed in the shop')).toBeVisible();
   expect(await backend.collection('products').getOne(product.id)).toMatchObject({
     name_en: 'Their vase',
     summary_en: 'Mine.',

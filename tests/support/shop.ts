@@ -23,6 +23,8 @@ export interface RunningShop extends ShopAddress {
   readonly dataDir: string;
   /** Publishes by itself what is edited from now on, and makes looks at drafts, until the shop stops. */
   publishEdits(): Promise<void>;
+  /** Nobody does any more, until it is asked for again. */
+  stopEdits(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,9 +94,13 @@ export async function startShop(
       publishEdits: async () => {
         // Its looks at drafts are where the server reads them, and no shop of another worker waits for its builds.
         await mkdir(served, { recursive: true });
-        for (const kept of ['compiled', 'pictures'])
-          await symlink(join(environment.cacheDir, kept), join(served, kept));
+        if (worker === undefined)
+          for (const kept of ['compiled', 'pictures'])
+            await symlink(join(environment.cacheDir, kept), join(served, kept));
         worker = startWorker({ environment: { ...environment, cacheDir: served }, dist, releases, pictures }, report);
+      },
+      stopEdits: async () => {
+        await worker?.stop();
       },
       stop: async () => {
         await worker?.stop();

@@ -18,17 +18,21 @@ import { DRAFT_FILE } from '#src/domain/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/locale.ts';
 import type { Renderer } from '#src/render/renderer.ts';
 
-/** What a look is made with: the live shop, and what renders its pages. */
+/** What a look is made with: the live shop, */
 export interface PreviewTools {
   readonly client: PocketBase;
   readonly snapshot: Snapshot;
+  readonly cacheDir: string;
+  readonly mode: PictureMode;
+}
+
+/** and what renders its pages. */
+export interface PreviewRenderTools extends PreviewTools {
   readonly site: Site;
   /** Has the frame of `site`, and has it again afterwards. Renders nothing else meanwhile. */
   readonly renderer: Renderer;
-  readonly cacheDir: string;
   readonly siteUrl: string;
   readonly picturesUrl: string;
-  readonly mode: PictureMode;
 }
 
 async function storedRecord(client: PocketBase, { collection, record, action }: DraftRecord): Promise<object | null> {
@@ -67,7 +71,7 @@ async function draftPictures(
     const named = { collection, record, field, file: name };
     const source = isNew ? { collection: 'drafts', record: draft.id, field: 'files', file: name } : named;
     const made = await makePicture(source, { client, cacheDir, mode }, named);
-    if (!(made instanceof ContentError)) pictures[key] = made;
+    if (!(made instanceof ContentError)) pictures[key] = made.picture;
     // Pages are made without it, as without one that is published; but here is somebody who can replace it before.
     else if (isNew) throw made;
   }
@@ -80,13 +84,16 @@ async function writeFileIn(folder: string, file: string, content: Uint8Array | s
   await writeFile(target, content);
 }
 
-/**
- * Makes the pages of drafts as they will be, in all languages, into the folder of the look.
- * @returns Path of the page to look at first, without locale; it is there in each language.
- * @throws ContentError that names record and field, PocketBase's error where a draft is gone, or what a page throws.
- */
-export async function renderPreview(tools: PreviewTools, preview: PreviewRecord): Promise<string> {
-  const { client, snapshot, site: live, renderer, cacheDir, siteUrl, picturesUrl } = tools;
+/** The live content with drafts laid over it. */
+interface Drafted {
+  readonly drafts: readonly DraftRecord[];
+  readonly content: Content;
+  /** Pictures that the live shop does not know. */
+  readonly added: Readonly<Record<string, PictureFile>>;
+}
+
+async function draftedContent(tools: PreviewTools, preview: PreviewRecord): Promise<Drafted> {
+  const { client, snapshot } = tools;
   const drafts = await Promise.all(preview.drafts.map((id) => client.collection('drafts').getOne<DraftRecord>(id)));
   const drafted = await Promise.all(
     drafts.map(async (draft): Promise<DraftedRecord> => ({ draft, stored: await storedRecord(client, draft) })),
@@ -98,7 +105,25 @@ export async function renderPreview(tools: PreviewTools, preview: PreviewRecord)
     await hiddenItems(client, snapshot.content, drafts),
     lowStock,
   );
-  const added = await draftPictures(tools, content, drafts);
+  return { drafts, content, added: await draftPictures(tools, content, drafts) };
+}
+
+/**
+ * Makes what of a look takes its time and needs no renderer: its pictures, which are then in the cache.
+ * @throws What `renderPreview` throws for the same reason.
+ */
+export async function preparePreview(tools: PreviewTools, preview: PreviewRecord): Promise<void> {
+  await draftedContent(tools, preview);
+}
+
+/**
+ * Makes the pages of drafts as they will be, in all languages, into the folder of the look.
+ * @returns Path of the page to look at first, without locale; it is there in each language.
+ * @throws ContentError that names record and field, PocketBase's error where a draft is gone, or what a page throws.
+ */
+export async function renderPreview(tools: PreviewRenderTools, preview: PreviewRecord): Promise<string> {
+  const { snapshot, site: live, renderer, cacheDir, siteUrl, picturesUrl } = tools;
+  const { drafts, content, added } = await draftedContent(tools, preview);
   const whole: Snapshot = { content, pictures: { ...snapshot.pictures, ...added } };
   const site = createSite(whole);
   const { pages, first } = touchedPages({ site, snapshot: whole }, live, drafts);

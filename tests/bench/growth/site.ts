@@ -139,6 +139,9 @@ function addStudio({ database, sizes, now }: Filling): void {
     release: "'growth-' || i",
     problem: "'null'",
     targets: "'null'",
+    pictures_left: '0',
+    pictures_all: '0',
+    held: "'[]'",
     created: built,
     updated: built,
   });

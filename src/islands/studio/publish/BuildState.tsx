@@ -9,6 +9,8 @@ export interface BuildStateProps {
   readonly build: BuildRecord | undefined;
   /** When visitors got what they see now; null: not known. */
   readonly liveAt: number | null;
+  /** Something is to be built, and nothing is heard of who does. */
+  readonly isSilent: boolean;
 }
 
 function Progress({ studio: { t }, build }: { readonly studio: Studio; readonly build: BuildRecord }) {
@@ -23,9 +25,9 @@ function Progress({ studio: { t }, build }: { readonly studio: Studio; readonly 
 }
 
 /** Whether visitors see what has been published, and if not, why. */
-export function BuildState({ studio, build, liveAt }: BuildStateProps) {
+export function BuildState({ studio, build, liveAt, isSilent }: BuildStateProps) {
   const { t, locale } = studio;
-  const state = build?.state ?? 'live';
+  const state = isSilent ? 'waiting' : (build?.state ?? 'live');
   const time = liveAt === null ? null : momentWords(locale, liveAt);
   const title =
     state === 'live' ? (time === null ? t('publish.nothing') : t('publish.live', { time })) : t(`publish.${state}`);
@@ -35,6 +37,12 @@ export function BuildState({ studio, build, liveAt }: BuildStateProps) {
       <h2 id="build-state" className="build-title">
         <span role="status">{title}</span>
       </h2>
+      {isSilent && <p className="note">{t('publish.nobodyToDo')}</p>}
+      {build !== undefined && build.pictures_left > 0 && (
+        <p className="label" role="status">
+          {t('publish.picturesLeft', { count: build.pictures_left, all: build.pictures_all })}
+        </p>
+      )}
       {build !== undefined && state === 'building' && <Progress studio={studio} build={build} />}
       {state === 'failed' && build?.problem && (
         <div className="note">

@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react';
+import type { BuildRecord } from '#src/contract/records.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
-import { isLive, type Publication } from '#src/islands/studio/publish/publications.ts';
+import { publicationState, publicationWords } from '#src/islands/studio/publish/publication-state.ts';
+import { seqsOf, type Publication } from '#src/islands/studio/publish/publications.ts';
 import { useUndo } from '#src/islands/studio/publish/use-undo.ts';
 import { collectionWord, momentOf, momentWords } from '#src/islands/studio/studio-words.ts';
 
 export interface PublicationsProps {
   readonly studio: Studio;
   readonly publications: readonly Publication[];
-  /** `liveSeq`. */
-  readonly live: number;
+  /** The newest first. */
+  readonly builds: readonly BuildRecord[];
+  /** Nothing is heard of who builds. */
+  readonly isSilent: boolean;
   /** Something has been taken back. */
   readonly onUndone: () => void;
 }
@@ -19,7 +23,7 @@ const NAMED = 3;
 const SHOWN = 8;
 
 /** What was published, and whether visitors see it; each can be taken back as long as nobody has changed the same since. */
-export function Publications({ studio, publications, live, onUndone }: PublicationsProps) {
+export function Publications({ studio, publications, builds, isSilent, onUndone }: PublicationsProps) {
   const { t, locale } = studio;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAll, setAll] = useState(false);
@@ -36,10 +40,7 @@ export function Publications({ studio, publications, live, onUndone }: Publicati
   };
   const stateWord = (publication: Publication): string => {
     if (publication.left === 0) return t('publish.takenBack');
-    // Nobody has told yet what visitors see.
-    if (live === 0) return '';
-    const seen = isLive(publication, live);
-    return t(seen === null ? 'publish.unseen' : seen ? 'publish.seen' : 'publish.notYet');
+    return publicationWords(studio, publicationState(seqsOf(publication), builds, isSilent));
   };
   return (
     <section className="studio-part" aria-labelledby="publications">

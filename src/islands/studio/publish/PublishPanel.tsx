@@ -1,17 +1,21 @@
+import { useMemo } from 'react';
 import type { PanelProps } from '#src/islands/studio/part.ts';
 import { errorWords } from '#src/lib/error-words.ts';
 import { BuildState, liveSince } from '#src/islands/studio/publish/BuildState.tsx';
 import { Publications } from '#src/islands/studio/publish/Publications.tsx';
-import { liveSeq, publicationsOf } from '#src/islands/studio/publish/publications.ts';
+import { publicationsOf, seqsOf } from '#src/islands/studio/publish/publications.ts';
 import { ReadyDrafts } from '#src/islands/studio/publish/ReadyDrafts.tsx';
 import { Untranslated } from '#src/islands/studio/publish/Untranslated.tsx';
+import { useBuilds } from '#src/islands/studio/publish/use-builds.ts';
 import { usePublishing } from '#src/islands/studio/publish/use-publishing.ts';
 
 /** From what editors have begun to what visitors see. */
 export function PublishPanel({ studio }: PanelProps) {
   const { t } = studio;
-  const { builds, revisions, series, failure, refresh } = usePublishing(studio.client);
-  const publications = publicationsOf(revisions, series);
+  const { revisions, series, failure: unread, refresh } = usePublishing(studio.client);
+  const publications = useMemo(() => publicationsOf(revisions ?? [], series), [revisions, series]);
+  const { builds, isSilent, failure: unheard } = useBuilds(studio.client, publications.map(seqsOf));
+  const failure = unread ?? unheard;
   return (
     <>
       <h1 tabIndex={-1}>{t('publish.title')}</h1>
@@ -20,10 +24,18 @@ export function PublishPanel({ studio }: PanelProps) {
           {errorWords(t, failure)}
         </p>
       )}
-      {builds !== null && <BuildState studio={studio} build={builds[0]} liveAt={liveSince(builds)} />}
-      <ReadyDrafts studio={studio} />
       {builds !== null && (
-        <Publications studio={studio} publications={publications} live={liveSeq(builds)} onUndone={refresh} />
+        <BuildState studio={studio} build={builds[0]} liveAt={liveSince(builds)} isSilent={isSilent} />
+      )}
+      <ReadyDrafts studio={studio} />
+      {builds !== null && revisions !== null && (
+        <Publications
+          studio={studio}
+          publications={publications}
+          builds={builds}
+          isSilent={isSilent}
+          onUndone={refresh}
+        />
       )}
       <Untranslated key={publications[0]?.at ?? ''} studio={studio} />
     </>

@@ -5,6 +5,7 @@ import type { Studio } from '#src/islands/studio/part.ts';
 import { DraftList } from '#src/islands/studio/publish/DraftList.tsx';
 import { PreviewLinks } from '#src/islands/studio/publish/PreviewLinks.tsx';
 import { ScheduleForm } from '#src/islands/studio/publish/ScheduleForm.tsx';
+import { AskToShow } from '#src/islands/studio/record/AskToShow.tsx';
 import { useDraftsPanel } from '#src/islands/studio/publish/use-drafts-panel.ts';
 import { useNames } from '#src/islands/studio/publish/use-names.ts';
 
@@ -57,6 +58,14 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
                 {panel.isBusy ? t('publish.busy') : t('publish.publish', { count })}
               </button>
             </p>
+            {panel.hidden > 0 && (
+              <AskToShow
+                studio={studio}
+                text={t('publish.showAsk', { count: panel.hidden })}
+                onAnswer={(isShown) => void panel.answer(isShown)}
+                onCancel={() => void panel.answer(null)}
+              />
+            )}
             <PreviewLinks studio={studio} drafts={chosen} />
             <ScheduleForm studio={studio} drafts={chosen} onSchedule={panel.schedule} />
           </>

@@ -77,14 +77,9 @@ export function publicationsOf(
   return all.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
 }
 
-/** The last change that visitors see: of the newest build that went live. 0: none is known. */
-export function liveSeq(builds: readonly BuildRecord[]): number {
-  return Math.max(0, ...builds.filter(({ state }) => state === 'live').map(({ to_seq: seq }) => seq));
-}
-
-/** Whether visitors see a publication; null: it changes nothing that they could see. */
-export function isLive({ seq }: Publication, live: number): boolean | null {
-  return seq === 0 ? null : seq <= live;
+/** Numbers of its changes, as far as they are known. */
+export function seqsOf({ isSeries, seq, records }: Publication): readonly number[] {
+  return isSeries ? [seq] : records.map((record) => record.seq);
 }
 
 /** The builds with one of them as it is now, the newest first. */

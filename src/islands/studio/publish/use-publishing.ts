@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type PocketBase from 'pocketbase';
-import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
+import type { RevisionRecord } from '#src/contract/records.ts';
 import type { PublishedSeries } from '#src/contract/studio-api.ts';
 import { callStudio } from '#src/islands/studio/call-studio.ts';
 import { newestRevisions } from '#src/islands/studio/publish/newest-revisions.ts';
-import { withBuild, type SeenRevision } from '#src/islands/studio/publish/publications.ts';
-
-/** How many of the newest are looked at. */
-const BUILDS = 10;
+import type { SeenRevision } from '#src/islands/studio/publish/publications.ts';
 
 export interface Publishing {
   /** The newest first; null: not read yet. */
-  readonly builds: readonly BuildRecord[] | null;
-  readonly revisions: readonly SeenRevision[];
+  readonly revisions: readonly SeenRevision[] | null;
   readonly series: readonly PublishedSeries[];
   /** What went wrong with reading them; null: nothing. */
   readonly failure: unknown;
@@ -21,11 +17,11 @@ export interface Publishing {
 }
 
 type State = Omit<Publishing, 'refresh'>;
-const NOTHING: State = { builds: null, revisions: [], series: [], failure: null };
+const NOTHING: State = { revisions: null, series: [], failure: null };
 /** ms between two looks at a series while it is written: each of its records is news. */
 const SERIES_PAUSE = 1000;
 
-/** What is being published and what was, as it is now. Without live news it is read again whenever the window is looked at. */
+/** What was published, as it is now. Without live news it is read again whenever the window is looked at. */
 export function usePublishing(client: PocketBase): Publishing {
   const [state, setState] = useState(NOTHING);
   const refresh = useRef((): void => undefined);
@@ -33,36 +29,26 @@ export function usePublishing(client: PocketBase): Publishing {
     let pause: ReturnType<typeof setTimeout> | undefined;
     const newest = async (): Promise<void> => {
       try {
-        const [builds, revisions, { series }] = await Promise.all([
-          client.collection<BuildRecord>('builds').getList(1, BUILDS, { sort: '-created', skipTotal: true }),
-          newestRevisions(client),
-          callStudio(client, 'series', {}),
-        ]);
-        setState({ builds: builds.items, revisions, series, failure: null });
+        const [revisions, { series }] = await Promise.all([newestRevisions(client), callStudio(client, 'series', {})]);
+        setState({ revisions, series, failure: null });
       } catch (failure) {
         setState((before) => ({ ...before, failure }));
       }
     };
     refresh.current = () => void newest();
     void newest();
-    const heard = [
-      client.collection<BuildRecord>('builds').subscribe('*', ({ action, record }) => {
-        if (action === 'delete') return;
-        setState((before) => ({ ...before, builds: withBuild(before.builds ?? [], record) }));
-      }),
-      client.collection<RevisionRecord>('revisions').subscribe('*', ({ action, record }) => {
-        if (action !== 'create') return;
-        if (record.series !== '') {
-          pause ??= setTimeout(() => {
-            pause = undefined;
-            void newest();
-          }, SERIES_PAUSE);
-          return;
-        }
-        setState((before) => ({ ...before, revisions: [record, ...before.revisions] }));
-      }),
-    ];
-    for (const one of heard) one.catch(() => undefined);
+    const heard = client.collection<RevisionRecord>('revisions').subscribe('*', ({ action, record }) => {
+      if (action !== 'create') return;
+      if (record.series !== '') {
+        pause ??= setTimeout(() => {
+          pause = undefined;
+          void newest();
+        }, SERIES_PAUSE);
+        return;
+      }
+      setState((before) => ({ ...before, revisions: [record, ...(before.revisions ?? [])] }));
+    });
+    heard.catch(() => undefined);
     const look = (): void => {
       if (!document.hidden) void newest();
     };
@@ -72,7 +58,7 @@ export function usePublishing(client: PocketBase): Publishing {
       clearTimeout(pause);
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', look);
-      for (const one of heard) void one.then((stop) => stop()).catch(() => undefined);
+      void heard.then((stop) => stop()).catch(() => undefined);
     };
   }, [client]);
   return { ...state, refresh: () => refresh.current() };

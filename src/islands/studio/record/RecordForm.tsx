@@ -8,6 +8,7 @@ import { idOf } from '#src/islands/studio/form/form-tools.ts';
 import { PaletteContrast } from '#src/islands/studio/form/PaletteContrast.tsx';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { goTo, hasMoved } from '#src/islands/studio/place.ts';
+import { AskToShow } from '#src/islands/studio/record/AskToShow.tsx';
 import { Conflict } from '#src/islands/studio/record/Conflict.tsx';
 import { choicesOf } from '#src/islands/studio/record/choices.ts';
 import { hasChanges, isBehind } from '#src/islands/studio/record/edit-state.ts';
@@ -44,6 +45,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
   const state = useStore(edit.$state);
   const [language, setLanguage] = useState<Locale>(locale);
   const [asked, setAsked] = useState(0);
+  const [isAskingToShow, setAskingToShow] = useState(false);
   const items = useItemEdits(studio, collection === 'products' ? id : null);
   const edits = useMemo(() => [edit, ...items.edits], [edit, items.edits]);
   const states = useStates(edits);
@@ -90,11 +92,19 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
     // The language that it is in may be hidden until the next frame.
     requestAnimationFrame(() => document.getElementById(control)?.focus());
   };
-  const publish = async (): Promise<void> => {
+  const isHidden = spec.status && form.values['status'] === 'draft' && state.stored?.['status'] !== 'published';
+  const publish = async (show?: boolean): Promise<void> => {
     if (isWrong || rows.some((row) => row.isWrong)) {
       setAsked(asked + 1);
       return;
     }
+    // Saved is not shown: whoever presses Publish on a draft may well think so.
+    if (isHidden && show === undefined && state.action !== 'delete' && states.some(hasChanges)) {
+      setAskingToShow(true);
+      return;
+    }
+    setAskingToShow(false);
+    if (show === true) edit.change({ status: 'published' });
     const isDeleted = edit.$state.get().action === 'delete';
     if (!(await publishing.publish())) {
       setAsked(asked + 1);
@@ -198,6 +208,17 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
             </Fragment>
           ))}
         </>
+      )}
+      {isAskingToShow && (
+        <AskToShow
+          studio={studio}
+          text={t('record.showAsk')}
+          onAnswer={(show) => void publish(show)}
+          onCancel={() => {
+            setAskingToShow(false);
+            title.current?.focus();
+          }}
+        />
       )}
       <RecordBar studio={studio} edits={edits} states={states} publishing={publishing} onDiscard={discard} />
     </form>

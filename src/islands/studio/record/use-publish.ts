@@ -6,6 +6,7 @@ import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import type { EditState } from '#src/islands/studio/record/edit-state.ts';
 import type { Edit } from '#src/islands/studio/record/edit.ts';
+import { useFollowed } from '#src/islands/studio/record/use-followed.ts';
 import { failureWords } from '#src/islands/studio/record/problem-words.ts';
 
 /** The states of several records, as they are now. */
@@ -24,7 +25,7 @@ export function draftKeys(states: readonly EditState[]): readonly string[] {
 
 export interface Publishing {
   readonly isBusy: boolean;
-  /** What has come of it, in words; ''. */
+  /** What has come of it so far, in words; ''. */
   readonly said: string;
   /** Why it failed as a whole, in words; ''. */
   readonly failure: string;
@@ -41,6 +42,7 @@ export function usePublish(studio: Studio, edits: readonly Edit[]): Publishing {
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<readonly StudioProblem[]>([]);
   const { t } = studio;
+  const followed = useFollowed(studio, edits);
   const act = async (): Promise<boolean> => {
     const flushed = await Promise.all(edits.map((edit) => edit.flush()));
     const drafts = flushed.filter((id) => id !== null);
@@ -48,15 +50,15 @@ export function usePublish(studio: Studio, edits: readonly Edit[]): Publishing {
       setSaid(t('record.unchanged'));
       return false;
     }
-    await callStudio(studio.client, 'publish', { drafts });
+    const answer = await callStudio(studio.client, 'publish', { drafts });
     for (const id of drafts) studio.drafts.drop(id);
     await Promise.all(edits.map((edit, at) => (flushed[at] === null ? undefined : edit.load())));
-    setSaid(t('record.published'));
+    followed.follow(answer);
     return true;
   };
   return {
     isBusy,
-    said,
+    said: said === '' ? followed.words : said,
     failure,
     refused,
     publish: async () => {

@@ -67,11 +67,19 @@ const LIVE: BuildRecord = {
   release: 'r',
   targets: null,
   problem: null,
+  pictures_left: 0,
+  pictures_all: 0,
+  held: null,
 };
 
 /** The state of the newest build as the panel shows it. */
 function state(locale: Locale, build: Partial<BuildRecord>): string {
-  const props = { studio: studioIn(locale), build: { ...LIVE, ...build }, liveAt: Date.UTC(2026, 10, 22, 10) };
+  const props = {
+    studio: studioIn(locale),
+    build: { ...LIVE, ...build },
+    liveAt: Date.UTC(2026, 10, 22, 10),
+    isSilent: false,
+  };
   return renderToStaticMarkup(createElement(BuildState, props));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import { dateRange } from '#src/islands/studio/date-range.ts';
-import { isLive, liveSeq, publicationsOf, withBuild } from '#src/islands/studio/publish/publications.ts';
+import { publicationsOf, withBuild } from '#src/islands/studio/publish/publications.ts';
 import { scheduledMoment } from '#src/islands/studio/publish/scheduled-moment.ts';
 import { gapFilter, gapsOf, TRANSLATED } from '#src/islands/studio/publish/translation-gaps.ts';
 
@@ -41,19 +41,18 @@ const build = (id: string, state: BuildRecord['state'], seq: number): BuildRecor
   release: '',
   targets: null,
   problem: null,
+  pictures_left: 0,
+  pictures_all: 0,
+  held: null,
 });
 
-test('a publication is live when a build that went live has seen its last change', () => {
+test('the revisions of one publication stand together, the newest first', () => {
   const all = publicationsOf([revision('b', 9), revision('b', 8), revision('a', 3), revision('x', 0)]);
   expect(all.map(({ id, seq, records }) => [id, seq, records.length])).toEqual([
     ['b', 9, 2],
     ['a', 3, 1],
     ['x', 0, 1],
   ]);
-  const live = liveSeq([build('3', 'building', 9), build('2', 'failed', 8), build('1', 'live', 3)]);
-  expect(live).toBe(3);
-  expect(all.map((one) => isLive(one, live))).toEqual([false, true, null]);
-  expect(liveSeq([])).toBe(0);
 });
 
 test('a product names a publication before its options do', () => {
