@@ -161,6 +161,29 @@ test('a table with a bad row is refused by row and column, and nothing of it is 
   expect((await itemOf(backend, own)).price).toBe(2100);
 });
 
+test('a table in Windows-1252 keeps its accents, and shows them before it is taken', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const own = await enterStudio(page, shop, backend);
+  const { item } = own;
+  await page.goto('/studio#import');
+  await page.getByText('Options, with prices and stock').click();
+  const file = page.getByLabel(/Choose a CSV file|items\.csv/);
+  const choose = (buffer: Buffer): Promise<void> =>
+    file.setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer });
+  await choose(Buffer.from(`sku;values_fr\r\n${item.sku};Th\u00e9 \u00e0 la bergamote`, 'latin1'));
+  await expect(page.getByText('Read as Windows-1252: “Thé à la bergamote”.')).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save one row' }).click();
+  await expect(page.getByText('Saved. New: 0, changed: 1')).toBeVisible();
+  expect((await itemOf(backend, own)).values_fr).toBe('Thé à la bergamote');
+  await choose(Buffer.from(`sku;values_fr\r\n${item.sku};Th\ufffd`));
+  await expect(page.getByText('Letters of this file are lost')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save one row' })).toBeHidden();
+});
+
 test('prices and pieces are changed in a table by keys alone', async ({ page, shop, backend }) => {
   const own = await enterStudio(page, shop, backend);
   const { item } = own;
