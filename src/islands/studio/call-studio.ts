@@ -29,8 +29,11 @@ interface StudioCalls {
   readonly export: readonly [ExportRequest, ExportAnswer];
 }
 
-/** `unreachable`: no answer came, so nobody knows whether the request arrived; `unknown`: an answer that is none of the contract's. */
-type StudioFailure = StudioErrorCode | 'unreachable' | 'unknown';
+/**
+ * `unreachable`: no answer came, so nobody knows whether the request arrived; `unknown`: an answer that is none of the contract's. Nothing was sent:
+ * `elsewhere`, another window has changed the draft; `signed_out`, the session has ended.
+ */
+type StudioFailure = StudioErrorCode | 'unreachable' | 'unknown' | 'elsewhere' | 'signed_out';
 
 export class StudioError extends Error {
   override readonly name = 'StudioError';

@@ -4,6 +4,7 @@ import { fillIn } from '#src/lib/client-t.ts';
 import { errorWords } from '#src/lib/error-words.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import type { FieldProblem } from '#src/islands/studio/record/check-values.ts';
+import { $isSignedOut } from '#src/islands/studio/session-end.ts';
 import { StudioError } from '#src/islands/studio/call-studio.ts';
 
 /** The words of problems by their codes. */
@@ -32,7 +33,10 @@ function paramsInWords({ locale, messages }: ProblemWords['props'], params: Para
 
 /** Why a call of the studio has failed, in words. */
 export function failureWords({ t }: Studio, error: unknown): string {
+  if ($isSignedOut.get()) return t('signedOut');
   if (!(error instanceof StudioError)) return errorWords(t, error);
+  if (error.code === 'elsewhere') return t('saving.elsewhere');
+  if (error.code === 'signed_out') return t('signedOut');
   if (error.code === 'unreachable') return t(navigator.onLine ? 'unreachable' : 'offline');
   return t(error.code === 'too_many' ? 'tooMany' : error.code === 'unknown' ? 'unknown' : `refusal.${error.code}`);
 }
