@@ -119,7 +119,7 @@ export interface DiscardAnswer {
 
 /**
  * POST undo: puts back what publications have changed, as one publication of its own. Of a series the newest that is left: orders wait while it is written, so
- * a long one takes several requests. Nothing is written where somebody has changed anything of what is left of it.
+ * a long one takes several requests, and goes on by itself once a minute where they do not come. Nothing is written where somebody has changed anything of what is left of it.
  */
 export type UndoRequest =
   | {
@@ -156,6 +156,8 @@ export interface PublishedSeries {
   readonly left: number;
   /** It has taken another one back. */
   readonly isUndo: boolean;
+  /** `running`: it is being taken back, whether or not a window asks for the next piece; `stuck`: that cannot go on, and is tried again once a minute. */
+  readonly undo: 'none' | 'running' | 'stuck';
 }
 export const SERIES_SHOWN = 20;
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { isLive, type Publication } from '#src/islands/studio/publish/publications.ts';
+import { UndoState } from '#src/islands/studio/publish/UndoState.tsx';
 import { useUndo } from '#src/islands/studio/publish/use-undo.ts';
 import { collectionWord, momentOf, momentWords } from '#src/islands/studio/studio-words.ts';
 
@@ -63,6 +64,7 @@ export function Publications({ studio, publications, live, onUndone }: Publicati
                     .filter((text) => text !== '')
                     .join(' · ')}
                 </p>
+                {busy !== id && <UndoState studio={studio} publication={publication} />}
                 {refused?.id === id && (
                   <div role="alert">
                     {refused.texts.map((text) => (
@@ -73,7 +75,7 @@ export function Publications({ studio, publications, live, onUndone }: Publicati
                   </div>
                 )}
               </div>
-              {left > 0 && (
+              {left > 0 && (publication.undo !== 'running' || busy === id) && (
                 <button
                   type="button"
                   className="link"
