@@ -161,6 +161,19 @@ export interface PublishedSeries {
 }
 export const SERIES_SHOWN = 20;
 
+/** POST reference: what a sale of an item that starts then would be compared with, as far as it can be known now. */
+export interface ReferenceRequest {
+  readonly item: string;
+  /** Id of the sale; '' or unknown: a new one. */
+  readonly sale: string;
+  /** As dates are stored. */
+  readonly starts: string;
+}
+export interface ReferenceAnswer {
+  /** Lowest price of the 30 days before, minor units; 0: it was not for sale before. */
+  readonly reference: number;
+}
+
 /** Collections that tables of rows are exchanged of. */
 export const TABLE_COLLECTIONS = ['products', 'items'] as const;
 export type TableCollection = (typeof TABLE_COLLECTIONS)[number];

@@ -11,6 +11,8 @@ import {
   type ImportRequest,
   type PublicationAnswer,
   type PublishRequest,
+  type ReferenceAnswer,
+  type ReferenceRequest,
   type SeriesAnswer,
   type StudioErrorCode,
   type StudioRefusal,
@@ -25,6 +27,7 @@ interface StudioCalls {
   readonly discard: readonly [DiscardRequest, DiscardAnswer];
   readonly undo: readonly [UndoRequest, UndoAnswer];
   readonly series: readonly [Readonly<Record<string, never>>, SeriesAnswer];
+  readonly reference: readonly [ReferenceRequest, ReferenceAnswer];
   readonly import: readonly [ImportRequest, ImportAnswer];
   readonly export: readonly [ExportRequest, ExportAnswer];
 }
