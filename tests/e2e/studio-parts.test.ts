@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import type { Page } from 'playwright/test';
 import type { Records } from '#src/contract/records.ts';
+import { slugPath } from '#src/domain/slug.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
@@ -182,6 +183,31 @@ test('a table in Windows-1252 keeps its accents, and shows them before it is tak
   await choose(Buffer.from(`sku;values_fr\r\n${item.sku};Th\ufffd`));
   await expect(page.getByText('Letters of this file are lost')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save one row' })).toBeHidden();
+});
+
+test('a sale says beforehand that nothing will be struck through, and a former address where it leads', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const { item } = await enterStudio(page, shop, backend);
+  const in2090 = { starts: '2090-01-01 10:00:00.000Z', ends: '2090-01-08 10:00:00.000Z' };
+  const sale = await backend.collection('sales').create({ item: item.id, price: 1500, ...in2090 });
+  await page.goto(`/studio#sales/${sale.id}`);
+  await expect(page.getByText('This sale shows no struck price: the option was not for sale')).toBeVisible();
+  await page.getByLabel('Sale price').fill('18');
+  await expect(page.getByText('no price to compare €18.00 with')).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+  const category = await backend.collection<Records['categories']>('categories').getFirstListItem("slug_fr != ''");
+  const from = `/fr/old-${crypto.randomUUID().slice(0, 8)}`;
+  const former = await backend.collection('redirects').create({ from, category: category.id });
+  await page.goto('/studio#redirects');
+  await page.getByRole('searchbox').fill(from);
+  const path = slugPath('category', 'fr', category.slug_fr);
+  await page.getByRole('link', { name: `${from} → ${path}` }).click();
+  await expect(page.getByText('The shop has made this one').getByRole('link', { name: path })).toBeVisible();
+  await backend.collection('redirects').delete(former.id);
+  await backend.collection('sales').delete(sale.id);
 });
 
 test('prices and pieces are changed in a table by keys alone', async ({ page, shop, backend }) => {
