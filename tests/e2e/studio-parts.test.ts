@@ -233,8 +233,8 @@ test('pictures are added, put in order by keys, described, and given a point tha
   backend,
 }) => {
   const { product } = await enterStudio(page, shop, backend);
-  const picture = (background: string): Promise<Buffer> =>
-    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+  const picture = (background: string, width = 480): Promise<Buffer> =>
+    sharp({ create: { width, height: 40, channels: 3, background } })
       .png()
       .toBuffer();
   await page.goto(`/studio#products/${product.id}`);
@@ -242,9 +242,11 @@ test('pictures are added, put in order by keys, described, and given a point tha
   await part.getByLabel('Add pictures').setInputFiles([
     { name: 'first.png', mimeType: 'image/png', buffer: await picture('#804020') },
     { name: 'second.png', mimeType: 'image/png', buffer: await picture('#204080') },
+    { name: 'tiny.png', mimeType: 'image/png', buffer: await picture('#208040', 60) },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ]);
   await expect(part.getByText('drawing.svg is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  await expect(part.getByText("tiny.png was not added. 'tiny.png' has 60 × 40 pixels")).toBeVisible();
   await part.getByRole('button', { name: 'Move picture 2 up' }).press('Enter');
   await expect(part.getByText('Picture 2 is number 1 of 2 now.')).toBeVisible();
   await expect(part.getByRole('button', { name: 'Move picture 1 up' })).toBeFocused();
