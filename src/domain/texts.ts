@@ -22,6 +22,7 @@ export function withoutUnseen(text: string, allowed: string): string {
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 /** Characters that have no shape: hyphens and joiners that are not seen, marks of direction, fillers, empty patterns, tags. */
 const SHAPELESS =
+  // oxlint-disable-next-line no-misleading-character-class -- marks that combine with nothing are meant, each by itself
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|\udb40[\udc00-\uddef]/g;
 
 /** Whether nobody would see anything of a text. */
