@@ -62,6 +62,7 @@ import { answerStudio } from '#pocketbase/hooks/studio/refusal.ts';
 import { recordRevision } from '#pocketbase/hooks/studio/revisions.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
+import { undoAsked } from '#pocketbase/hooks/studio/undo-step.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { checkRichTexts, signRead, takeRead, tidyTexts, wasRead } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
@@ -389,10 +390,10 @@ export function insteadOfServiceMail(): void {
   throw new ForbiddenError('This account belongs to no person.');
 }
 
-/** Once a minute, apart from the other jobs: publishes drafts whose time has come. */
+/** Once a minute, apart from the other jobs: publishes drafts whose time has come, and goes on with what is being taken back. */
 export function minuteOfDrafts(app: JobApp): void {
   const now = nowMs();
-  for (const step of [publishDue(now), forgetPreviews(now)]) runStep(app, step);
+  for (const step of [publishDue(now), undoAsked(), forgetPreviews(now)]) runStep(app, step);
 }
 
 /** Once a minute, apart from the other jobs: PocketBase's log. */

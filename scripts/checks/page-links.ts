@@ -1,5 +1,6 @@
 /** Addresses in the built pages: every internal one leads somewhere, and the languages of a page name each other. */
-import { LOCALES } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
+import { splitLocale } from '#src/domain/split-locale.ts';
 import type { BuiltPage, BuiltSite } from '#scripts/checks/built-site.ts';
 import { tagsOf, type Tag } from '#scripts/checks/html.ts';
 
@@ -60,23 +61,56 @@ function alternatesOf(page: BuiltPage, origin: string): Map<string, string> {
   return alternates;
 }
 
-/** Every page has itself as canonical and names its versions in en, fr, it and x-default, and these name it too. */
+/** Paths of a page in languages that it has no words of. */
+function relatedOf(page: BuiltPage, origin: string): string[] {
+  return tagsOf(page.page, 'link')
+    .filter((tag) => tag.attributes.get('rel') === 'related' && tag.attributes.has('hreflang'))
+    .map((tag) => decodeURI(new URL(tag.attributes.get('href') ?? '', origin).pathname));
+}
+
+/** Path of the page that stands for this one in search engines, as it says. */
+function canonicalOf(page: BuiltPage, origin: string): string | undefined {
+  const link = tagsOf(page.page, 'link').find((tag) => tag.attributes.get('rel') === 'canonical');
+  const href = link?.attributes.get('href');
+  return href === undefined ? undefined : decodeURI(new URL(href, origin).pathname);
+}
+
+/** What is wrong with a page that shows English words in another language: the English page, which is its canonical one, names it as no version. */
+function untranslatedProblems(page: BuiltPage, english: BuiltPage | undefined, origin: string): string[] {
+  const own = alternatesOf(page, origin);
+  const named = english === undefined ? undefined : [...alternatesOf(english, origin).values()];
+  return [
+    ...(named === undefined || own.get(DEFAULT_LOCALE) !== english?.path
+      ? [`${page.path}: canonical is no English page of it`]
+      : []),
+    ...(named?.includes(page.path) === true ? [`${english?.path}: names ${page.path} as a version, which is not`] : []),
+    ...([...own.values()].includes(page.path) ? [`${page.path}: is a version, and not its own canonical page`] : []),
+  ];
+}
+
+/**
+ * Every page has itself as canonical and names its versions in en, fr, it and x-default, and these name it too. One without words of its language has
+ * the English page as canonical instead, and is named by none.
+ */
 export function languageProblems(site: BuiltSite): string[] {
   const origin = siteOrigin(site);
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const problems: string[] = [];
   for (const page of site.pages) {
     if (page.isRedirect || ERROR_PAGE.test(page.path)) continue;
-    const canonical = tagsOf(page.page, 'link')
-      .find((tag) => tag.attributes.get('rel') === 'canonical')
-      ?.attributes.get('href');
-    if (canonical === undefined || decodeURI(new URL(canonical, origin).pathname) !== page.path)
-      problems.push(`${page.path}: canonical is ${canonical}`);
+    const canonical = canonicalOf(page, origin);
+    if (canonical !== page.path && relatedOf(page, origin).includes(page.path)) {
+      problems.push(...untranslatedProblems(page, canonical === undefined ? undefined : pages.get(canonical), origin));
+      continue;
+    }
+    if (canonical !== page.path) problems.push(`${page.path}: canonical is ${canonical}`);
     const own = alternatesOf(page, origin);
+    const related = relatedOf(page, origin);
+    const untranslated = LOCALES.filter((locale) => related.some((path) => splitLocale(path).locale === locale));
     const html = tagsOf(page.page, 'html')[0]?.attributes.get('lang') ?? '';
     if (own.get(html) !== page.path)
       problems.push(`${page.path}: hreflang ${html} is ${own.get(html)}, not the page itself`);
-    for (const language of [...LOCALES, 'x-default']) {
+    for (const language of [...LOCALES.filter((locale) => !untranslated.includes(locale)), 'x-default']) {
       const path = own.get(language);
       const other = path === undefined ? undefined : pages.get(path);
       if (path === undefined) problems.push(`${page.path}: hreflang ${language} is missing`);

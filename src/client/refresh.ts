@@ -100,7 +100,9 @@ function renewCards(cards: readonly ProductCard[], words: PriceWords): boolean {
 
 /** Does it, and tells the shopper if anything has changed. Throws where the payload or the words cannot be loaded. */
 export async function refresh(): Promise<void> {
-  const address = one<HTMLLinkElement>('link[rel=canonical]')?.href;
+  // The canonical page of one that has no words of its language is the English one. A look at drafts has no versions.
+  const own = `link[hreflang=${document.documentElement.lang}],link[rel=canonical]`;
+  const [address] = [...document.querySelectorAll<HTMLLinkElement>(own)].map(({ href }) => href).reverse();
   if (!address || !one('.work,.items')) return;
   const payload = await fetchJson(payloadPath(new URL(address).pathname), 'no-cache');
   const isProduct = isPayload(payload, 'product');

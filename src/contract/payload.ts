@@ -102,6 +102,8 @@ interface PricedPayload extends BasePayload {
 
 export interface ProductPayload extends PricedPayload {
   readonly kind: 'product';
+  /** Languages in which the page shows English words. */
+  readonly englishIn: readonly Locale[];
   readonly product: {
     readonly id: string;
     readonly name: string;

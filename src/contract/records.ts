@@ -773,6 +773,8 @@ export interface RevisionRecord extends BaseRecord {
   readonly series: string;
   /** Name of the publication that has taken it back; '': it holds. */
   readonly undone: string;
+  /** Of the first of a series that is being taken back: name of the series that the undo is, which goes on without its window; else ''. */
+  readonly undo_as: string;
   /** Of its row in `changes`; 0: the site shows nothing of it. */
   readonly seq: number;
   readonly collection: string;

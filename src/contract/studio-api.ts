@@ -119,7 +119,7 @@ export interface DiscardAnswer {
 
 /**
  * POST undo: puts back what publications have changed, as one publication of its own. Of a series the newest that is left: orders wait while it is written, so
- * a long one takes several requests. Nothing is written where somebody has changed anything of what is left of it.
+ * a long one takes several requests, and goes on by itself once a minute where they do not come. Nothing is written where somebody has changed anything of what is left of it.
  */
 export type UndoRequest =
   | {
@@ -156,8 +156,23 @@ export interface PublishedSeries {
   readonly left: number;
   /** It has taken another one back. */
   readonly isUndo: boolean;
+  /** `running`: it is being taken back, whether or not a window asks for the next piece; `stuck`: that cannot go on, and is tried again once a minute. */
+  readonly undo: 'none' | 'running' | 'stuck';
 }
 export const SERIES_SHOWN = 20;
+
+/** POST reference: what a sale of an item that starts then would be compared with, as far as it can be known now. */
+export interface ReferenceRequest {
+  readonly item: string;
+  /** Id of the sale; '' or unknown: a new one. */
+  readonly sale: string;
+  /** As dates are stored. */
+  readonly starts: string;
+}
+export interface ReferenceAnswer {
+  /** Lowest price of the 30 days before, minor units; 0: it was not for sale before. */
+  readonly reference: number;
+}
 
 /** Collections that tables of rows are exchanged of. */
 export const TABLE_COLLECTIONS = ['products', 'items'] as const;

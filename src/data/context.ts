@@ -47,6 +47,8 @@ export interface Context {
   /** Place of a product among those of its category, from 0. */
   placeOf(product: Product): number;
   productPaths(product: Pick<Product, 'id'>): Localized<string>;
+  /** Languages in which the product's page shows English words. */
+  englishIn(product: string): readonly Locale[];
   categoryPaths(category: Pick<Category, 'id'>): Localized<string>;
   pagePaths(page: Pick<Page, 'id'>): Localized<string>;
   /** Null where there is no such category. */
@@ -138,6 +140,10 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     placeOf(product) {
       tracker.read(`order/${product.category}`);
       return lookups().places.get(product.id) ?? 0;
+    },
+    englishIn(id) {
+      tracker.read(`products/${id}`);
+      return lookups().englishIn.get(id) ?? [];
     },
     productPaths: ({ id }) => paths('productPaths', 'product', id),
     categoryPaths: ({ id }) => paths('categoryPaths', 'category', id),

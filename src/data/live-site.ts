@@ -34,7 +34,7 @@ export interface Stale {
   readonly frame: boolean;
   /** Languages whose search index differs. */
   readonly search: readonly Locale[];
-  /** Some page came, went or moved. */
+  /** Some page came, went or moved, or has words of its language now, or none any more. */
   readonly sitemap: boolean;
   /** Pictures that came, and those that no record names any more; each once, whoever shares it. */
   readonly pictures: { readonly added: readonly PictureFile[]; readonly removed: readonly PictureFile[] };
@@ -65,6 +65,7 @@ interface Parts {
   readonly byPath: ReadonlyMap<string, SitePage>;
   readonly frame: SiteFrame;
   readonly redirects: SiteRedirects;
+  readonly englishIn: Lookups['englishIn'];
   readonly pictures: Snapshot['pictures'];
   /** What the search index of a language is made of, as text. */
   readonly search: Localized<string>;
@@ -165,6 +166,7 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
     return {
       pages,
       byPath,
+      englishIn: lookups.englishIn,
       pictures: lookups.pictures,
       frame: keep(before?.frame, 'frame', make.frame),
       redirects: keep(before?.redirects, 'former', () => make.redirects(byPath.keys()), !samePages),
@@ -317,7 +319,7 @@ function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<string>)
     removed: now === null || was === null ? [] : [...was.keys()].filter((path) => !now.has(path)),
     frame: isFrame,
     search: LOCALES.filter((locale) => base.search[locale] !== search[locale]),
-    sitemap: base.pages !== pages,
+    sitemap: base.pages !== pages || base.englishIn !== parts.englishIn,
     pictures: base.pictures === parts.pictures ? NO_PICTURES : pictureChanges(base.pictures, parts.pictures),
     redirects: isMoved ? redirectPages(redirects).filter(({ from, to }) => was?.get(from) !== to) : null,
   };

@@ -10,6 +10,7 @@ import type {
   Sale,
   Snapshot,
 } from '#src/data/content.ts';
+import { type EnglishIn, englishInOf } from '#src/data/english-in.ts';
 import { differingKeys, type Lookup, patched } from '#src/data/patched-map.ts';
 import { slugsOf, type Sluggable } from '#src/data/slugs.ts';
 import { LOCALES, type Localized, localized } from '#src/domain/locale.ts';
@@ -36,6 +37,7 @@ export interface Lookups {
   /** Product → its place among those of its category, from 0. */
   readonly places: ReadonlyMap<string, number>;
   readonly productPaths: Paths;
+  readonly englishIn: EnglishIn;
   readonly categoryPaths: Paths;
   readonly pagePaths: Paths;
 }
@@ -228,6 +230,7 @@ export function lookupsOf({ content, pictures }: Snapshot, before?: Lookups): Lo
       changed.products,
       before && { rows: before.products, paths: before.productPaths },
     ),
+    englishIn: englishInOf(content.products, changed.products, before?.englishIn),
     categoryPaths: pathsOf(
       'category',
       content.categories,

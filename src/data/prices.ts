@@ -1,6 +1,7 @@
 /** What an item costs today, as its page says it. All amounts are gross, in minor units. */
 import type { ItemView, SaleView } from '#src/contract/payload.ts';
 import type { Item, Sale } from '#src/data/content.ts';
+import { percentOff } from '#src/domain/price-history.ts';
 
 /** Content of an item → one reference unit (Directive 98/6/EC): how many of the first make one of the second. */
 const REFERENCE_UNITS = {
@@ -13,7 +14,7 @@ const REFERENCE_UNITS = {
 /** The price of the active sale, or the item's own. A reduction is only called one when it lies at least 1 % under the reference price. */
 export function priceOf(item: Item, sale: Sale | undefined): { price: number; sale: SaleView | null } {
   if (sale === undefined) return { price: item.price, sale: null };
-  const percent = sale.reference > 0 ? Math.floor(((sale.reference - sale.price) * 100) / sale.reference) : 0;
+  const percent = percentOff(sale.reference, sale.price);
   return {
     price: sale.price,
     sale: percent >= 1 ? { reference: sale.reference, percent, until: sale.ends.slice(0, 10) } : null,

@@ -124,6 +124,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
     title: name,
     description: metaDescription(summary, plainText(descriptionHtml), shop.text('description')),
     untranslated: texts.untranslated(),
+    englishIn: context.englishIn(id),
     currency: context.content.shop.currency,
     product: {
       id: product.id,

@@ -14,12 +14,14 @@ export interface SitePage<Kind extends PayloadKind = PayloadKind> {
   readonly path: string;
   /** The same page in each language. */
   readonly alternates: Localized<string>;
+  /** Languages in which it shows English words, so that the English page stands for it in search engines. */
+  readonly englishIn: readonly Locale[];
   /** @throws ContentError that names record and field. */
   payload(): PayloadOf[Kind];
 }
 
 /** What a payload takes over from its page. */
-export type PageHead<Kind extends PayloadKind> = Omit<SitePage<Kind>, 'payload'>;
+export type PageHead<Kind extends PayloadKind> = Omit<SitePage<Kind>, 'payload' | 'englishIn'>;
 
 const PAGE = 'page ';
 
@@ -69,6 +71,10 @@ class RecordPage<Kind extends PayloadKind, About> implements SitePage<Kind> {
 
   get path(): string {
     return this.alternates[this.locale];
+  }
+
+  get englishIn(): readonly Locale[] {
+    return this.kind === 'product' ? this.#context.englishIn(`${this.#about}`) : [];
   }
 
   payload(): PayloadOf[Kind] {

@@ -7,4 +7,6 @@ export const RICH_TEXT_BYTES = 200_000;
 
 export const PICTURE_MB = 8;
 export const PICTURE_BYTES = PICTURE_MB * 1024 * 1024;
+/** px that the longer side of a picture has at least: the narrowest place that pages have for one (PICTURES in src/config.ts). */
+export const PICTURE_LEAST = 320;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

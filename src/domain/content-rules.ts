@@ -9,7 +9,7 @@ import { needsResponsiblePerson } from '#src/domain/product-safety.ts';
 import { fromProblem, isRedirectTarget, LONGEST_FROM, LONGEST_TO } from '#src/domain/redirects.ts';
 import { richTextProblem } from '#src/domain/rich-text.ts';
 import { fixedPageSlug, slugProblem, type SlugKind } from '#src/domain/slug.ts';
-import { linesOf } from '#src/domain/texts.ts';
+import { charactersProblem, isBlank, linesOf } from '#src/domain/texts.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -40,7 +40,7 @@ export interface Around {
 const isPublished = (fields: Fields): boolean => fields.text('status') === 'published';
 
 function needed(fields: Fields, names: readonly string[]) {
-  return names.filter((name) => fields.text(name).trim() === '').map((name) => found(name, 'text_needed'));
+  return names.filter((name) => isBlank(fields.text(name))).map((name) => found(name, 'text_needed'));
 }
 
 /** A list that has a line for each choice: in another language it is empty (English is shown) or has as many lines. */
@@ -175,7 +175,7 @@ type Found = ReturnType<(typeof RULES)[Ruled]>[number];
 export interface ContentProblem {
   readonly field: string;
   /** Key in i18n problems. */
-  readonly code: Found['code'] | RichTextCode | NumberCode;
+  readonly code: Found['code'] | RichTextCode | NumberCode | CharactersCode;
   readonly params: Params;
 }
 
@@ -199,6 +199,14 @@ export function richTextFieldProblem(
   if (problem === null) return null;
   const { code, ...params } = problem;
   return { field, code, params };
+}
+
+type CharactersCode = NonNullable<ReturnType<typeof charactersProblem>>;
+
+/** What is wrong with the characters of a text that somebody has written, or null. */
+export function writtenProblem(field: string, text: string): ContentProblem | null {
+  const code = charactersProblem(text);
+  return code === null ? null : { field, code, params: {} };
 }
 
 type NumberCode = 'price_not_whole' | 'number_not_whole';

@@ -9,6 +9,11 @@ export interface PricePoint {
 /** Days before the start of a sale in which the lowest price counts. */
 export const REFERENCE_DAYS = 30;
 
+/** Whole per cent that a sale price lies under its reference price (minor units; 0: there is none). 0: it is called no reduction, and nothing is struck. */
+export function percentOff(reference: number, price: number): number {
+  return reference > 0 ? Math.max(0, Math.floor(((reference - price) * 100) / reference)) : 0;
+}
+
 const DAY_MS = 86_400_000;
 
 /**

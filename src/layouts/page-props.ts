@@ -1,6 +1,6 @@
 import type { Chrome } from '#src/contract/chrome.ts';
 import type { Picture } from '#src/contract/payload.ts';
-import type { Localized } from '#src/domain/locale.ts';
+import type { Locale, Localized } from '#src/domain/locale.ts';
 import type { RouteName } from '#src/domain/routes.ts';
 import type { Thing } from '#src/lib/structured-data.ts';
 
@@ -11,6 +11,8 @@ export interface PageProps {
   /** Site path with locale prefix. */
   readonly path: string;
   readonly alternates: Localized<string>;
+  /** Languages in which it shows English words: the English page stands for it in search engines. */
+  readonly englishIn?: readonly Locale[];
   /** Page title; the brand is added. */
   readonly title: string;
   /** Meta description; '' takes the shop's. */

@@ -30,8 +30,18 @@ export interface AlternateLink {
   readonly href: string;
 }
 
-/** The same page in each language, and `x-default` (English) for all others. */
-export function alternateLinks(site: string | URL, alternates: Localized<string>): AlternateLink[] {
-  const links = LOCALES.map((locale) => ({ hreflang: locale as string, href: absoluteUrl(site, alternates[locale]) }));
+/**
+ * The same page in each language, and `x-default` (English) for all others. `englishIn`: languages in which it shows English words: there it is the
+ * English page, and no other version of it.
+ */
+export function alternateLinks(
+  site: string | URL,
+  alternates: Localized<string>,
+  englishIn: readonly Locale[] = [],
+): AlternateLink[] {
+  const links = LOCALES.filter((locale) => !englishIn.includes(locale)).map((locale) => ({
+    hreflang: locale as string,
+    href: absoluteUrl(site, alternates[locale]),
+  }));
   return [...links, { hreflang: 'x-default', href: absoluteUrl(site, alternates[DEFAULT_LOCALE]) }];
 }

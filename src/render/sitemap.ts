@@ -4,22 +4,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
+import type { SitePage } from '#src/data/site-page.ts';
 import type { Site } from '#src/data/create-site.ts';
-import { type Localized, localePath, LOCALES, localized } from '#src/domain/locale.ts';
+import { localePath, LOCALES, localized } from '#src/domain/locale.ts';
 import { ROUTES } from '#src/domain/routes.ts';
 import { absoluteUrl } from '#src/lib/paths.ts';
 import { alternateLinks } from '#src/lib/seo.ts';
 import type { FileSink } from '#src/render/output.ts';
 
-/** Path of every page that search engines may list → the same page in each language. */
-function indexedPages(site: Pick<Site, 'pages'>): ReadonlyMap<string, Localized<string>> {
-  const pages = new Map<string, Localized<string>>();
+type Listed = Pick<SitePage, 'alternates' | 'englishIn'>;
+
+/** Path of every page that search engines may list → the same page in each language. One that shows English words is the English one. */
+function indexedPages(site: Pick<Site, 'pages'>): ReadonlyMap<string, Listed> {
+  const pages = new Map<string, Listed>();
   for (const { path, indexed } of Object.values(ROUTES)) {
     if (!indexed || path.includes('{')) continue;
     const alternates = localized((locale) => localePath(locale, path));
-    for (const locale of LOCALES) pages.set(alternates[locale], alternates);
+    for (const locale of LOCALES) pages.set(alternates[locale], { alternates, englishIn: [] });
   }
-  for (const { path, alternates } of site.pages) pages.set(path, alternates);
+  for (const { path, locale, alternates, englishIn } of site.pages)
+    if (!englishIn.includes(locale)) pages.set(path, { alternates, englishIn });
   return pages;
 }
 
@@ -52,14 +56,17 @@ async function writePart(
   folder: string,
   siteUrl: string,
   urls: readonly string[],
-  alternatesOf: (url: string) => Localized<string> | undefined,
+  listedAs: (url: string) => Listed | undefined,
 ): Promise<void> {
   const integration = sitemap({
     customPages: [...urls],
     serialize: (item) => {
-      const alternates = alternatesOf(item.url);
-      if (alternates === undefined) return item;
-      const links = alternateLinks(siteUrl, alternates).map(({ hreflang, href }) => ({ lang: hreflang, url: href }));
+      const page = listedAs(item.url);
+      if (page === undefined) return item;
+      const links = alternateLinks(siteUrl, page.alternates, page.englishIn).map(({ hreflang, href }) => ({
+        lang: hreflang,
+        url: href,
+      }));
       return { ...item, links };
     },
     entryLimit: MOST_PAGES,
@@ -84,8 +91,8 @@ export async function writeSitemap(
   sink: FileSink,
   most = MOST_PAGES,
 ): Promise<void> {
-  const pages = new Map<string, Localized<string>>();
-  for (const [path, alternates] of indexedPages(site)) pages.set(absoluteUrl(siteUrl, path), alternates);
+  const pages = new Map<string, Listed>();
+  for (const [path, page] of indexedPages(site)) pages.set(absoluteUrl(siteUrl, path), page);
   const urls = [...pages.keys()].sort(ORDER.compare);
   const parts = Math.ceil(urls.length / most);
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-sitemap-'));

@@ -1,7 +1,9 @@
 /** What the catalogue cannot be saved with. Every message is for the editor at the dashboard, every code is stable. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create, makeCategory, makeItem, makeProduct, makeShop, png, word } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { saveDraft, signInEditor } from '#tests/support/editors.ts';
 
 let backend: TestBackend;
 
@@ -105,6 +107,25 @@ describe('pictures', () => {
     const { codes, messages } = await refusal(makeProduct(backend.admin, { images: [file] }));
     expect(codes).toEqual({ images: 'picture_unreadable' });
     expect(messages['images']).toContain('holiday.jpg');
+  });
+
+  test('a picture that is too small for any place is refused with its pixels, as a draft too', async () => {
+    const small = async (format: 'png' | 'jpeg' | 'webp' | 'avif', width = 319): Promise<File> => {
+      const picture = sharp({ create: { width, height: 40, channels: 3, background: '#804020' } });
+      return new File([Uint8Array.from(await picture.toFormat(format).toBuffer())], `small.${format}`, {
+        type: `image/${format}`,
+      });
+    };
+    for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+      const { codes, messages } = await refusal(makeProduct(backend.admin, { images: [await small(format)] }));
+      expect(codes).toEqual({ images: 'picture_small' });
+      expect(messages['images']).toContain(`'small.${format}' has 319 × 40 pixels: one side needs 320`);
+      await makeProduct(backend.admin, { images: [await small(format, 320)] });
+    }
+    const editor = await signInEditor(backend);
+    const { id: record } = await makeProduct(backend.admin);
+    const draft = saveDraft(editor, { collection: 'products', record, files: [await small('png')] });
+    expect((await refusal(draft)).codes).toEqual({ files: 'picture_small' });
   });
 
   test('a picture of more than 8 MB is refused with its size', async () => {

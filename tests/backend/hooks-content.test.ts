@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Records } from '#src/contract/records.ts';
 import type { Token } from '#src/domain/palette.ts';
-import { create, makePage, makePalette, makeShop, word } from '#tests/backend/fixtures.ts';
+import { create, makePage, makePalette, makeProduct, makeShop, word } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let backend: TestBackend;
@@ -39,6 +39,25 @@ describe('pages', () => {
     expect((await refusal(create(backend.admin, 'stories', { status: 'published' }))).codes).toEqual({
       title_en: 'text_needed',
     });
+  });
+});
+
+describe('texts', () => {
+  test('a character that is no text, and a name of characters that nobody sees, are refused in words', async () => {
+    const save = (fields: object) => refusal(makeProduct(backend.admin, fields));
+    expect(await save({ name_en: 'Tea\0pot' })).toMatchObject({
+      codes: { name_en: 'text_control' },
+      messages: { name_en: expect.stringContaining('a character here that is no text') },
+    });
+    expect((await save({ name_fr: '\u200b\u2060\ufeff' })).codes).toEqual({ name_fr: 'text_invisible' });
+    // PocketBase takes a zero-width space for a text.
+    expect((await save({ name_en: '\u200b' })).codes).toEqual({ name_en: expect.stringMatching(/^text_/) });
+    expect((await save({ description_en: '<p>Tea\u0000</p>' })).codes).toHaveProperty('description_en');
+    const { id } = await makeProduct(backend.admin, {
+      summary_en: 'A\tB\nC',
+      name_it: 'Tei\u00adera \u{1f468}\u200d\u{1f469}',
+    });
+    expect(id).not.toBe('');
   });
 });
 

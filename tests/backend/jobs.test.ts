@@ -7,7 +7,7 @@ import type { Records } from '#src/contract/records.ts';
 import { create, makeItem, makePage, makeProduct } from '#tests/backend/fixtures.ts';
 import { openAccount } from '#tests/support/account.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { makeDue, saveDraft, signInEditor } from '#tests/support/editors.ts';
+import { callStudio, makeDue, saveDraft, signInEditor } from '#tests/support/editors.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { callRoute, insertRow, LONG_AGO, openShop, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
 import { findingsOf, read, seal, write } from '#tests/support/poison.ts';
@@ -192,6 +192,26 @@ const KINDS: readonly Kind[] = [
     poison: (id) => write(backend, "UPDATE drafts SET action = 'bogus' WHERE id = ?", id),
     heal: (id) => write(backend, "UPDATE drafts SET action = 'update' WHERE id = ?", id),
     isDone: isGone('drafts'),
+  },
+  {
+    step: 'undo_series',
+    job: 'drafts',
+    async make() {
+      const editor = await signInEditor(backend);
+      const [series, as] = [newId(), newId()];
+      for (let count = 0; count < 2; count += 1) {
+        const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { price: 2000 });
+        const rows = [{ id: item.id, price: '30' }];
+        await callStudio(backend, editor, 'import', { collection: 'items', rows, dry: false, series });
+      }
+      expect((await callStudio(backend, editor, 'undo', { series, as })).body).toMatchObject({ left: 1 });
+      return String(read(backend, "SELECT id FROM revisions WHERE series = ? AND undo_as > ''", series));
+    },
+    poison: (id) =>
+      write(backend, "UPDATE users SET role = '' WHERE id = (SELECT author FROM revisions WHERE id = ?)", id),
+    heal: (id) =>
+      write(backend, "UPDATE users SET role = 'editor' WHERE id = (SELECT author FROM revisions WHERE id = ?)", id),
+    isDone: (id) => read(backend, 'SELECT undone FROM revisions WHERE id = ?', id) !== '',
   },
   {
     step: 'forget_preview',

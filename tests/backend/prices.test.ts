@@ -1,7 +1,9 @@
 /** Price history and sales: what is written when, and that a sale follows the clock alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReferenceAnswer } from '#src/contract/studio-api.ts';
 import { create, makeItem, makeProduct, makeShop } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callStudio, signInEditor } from '#tests/support/editors.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
@@ -169,12 +171,36 @@ describe('sales', () => {
     const refused = await refusal(items.update(id, { price: 1500 }));
     expect(refused.codes).toEqual({ price: 'price_under_scheduled' });
     expect(refused.messages['price']).toBe(
-      `A sale of this item (${sku}) for 1500 cents begins on ${sale.starts}: lower or delete that sale first.`,
+      `A sale of this item (${sku}) for €15.00 begins on ${sale.starts}: lower or delete that sale first.`,
     );
     await items.update(id, { price: 1501 });
     await backend.admin.collection('sales').delete(sale.id);
     await items.update(id, { price: 1500 });
     expect(await history(id)).toEqual(['2000 created', '1501 edited', '1500 edited']);
+  });
+
+  test('an editor is told beforehand what a sale will be compared with, sales before it included', async () => {
+    const editor = await signInEditor(backend);
+    const ask = async (item: string, starts: string): Promise<readonly [number, number | undefined]> => {
+      const { status, body } = await callStudio<ReferenceAnswer>(backend, editor, 'reference', {
+        item,
+        sale: '',
+        starts,
+      });
+      return [status, body.reference];
+    };
+    const item = await newItem();
+    await backend.admin.collection('items').update(item, { price: 2600 });
+    expect(await ask(item, at(-MINUTE))).toEqual([200, 2000]);
+    await create(backend.admin, 'sales', { item, price: 1500, starts: at(DAY), ends: at(2 * DAY) });
+    expect(await ask(item, at(DAY / 2))).toEqual([200, 2000]);
+    expect(await ask(item, at(3 * DAY))).toEqual([200, 1500]);
+    // After thirty days only what holds then counts.
+    expect(await ask(item, at(60 * DAY))).toEqual([200, 2600]);
+    const product = await makeProduct(backend.admin, { status: 'draft' });
+    const unsold = await makeItem(backend.admin, product.id, { price: 2000 });
+    expect(await ask(unsold.id, at(DAY))).toEqual([200, 0]);
+    expect((await ask('nosuchitem00000', at(DAY)))[0]).toBe(404);
   });
 
   test('terms that make no sense are refused', async () => {

@@ -109,6 +109,10 @@ const STUDIO: Readonly<Record<string, Row>> = {
   discard: { body: () => ({ seen: { nosuchdraft0000: 1 } }), answers: editors(404) },
   undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: editors(404) },
   series: { body: () => ({}), answers: editors(200) },
+  reference: {
+    body: () => ({ item: 'nosuchitem00000', sale: '', starts: '2026-01-01 10:00:00.000Z' }),
+    answers: editors(404),
+  },
   import: {
     body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: false }),
     answers: editors(400),

@@ -1,6 +1,6 @@
 /** A publication can be undone while nobody has changed anything of it since; pictures, sold pieces and former addresses included. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RevisionRecord } from '#src/contract/records.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ItemRecord, JobFindingRecord, RevisionRecord } from '#src/contract/records.ts';
 import { makeCategory, makeItem, makeProduct, makeShop, png, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
@@ -12,7 +12,8 @@ import {
   type Editor,
   type StudioResult,
 } from '#tests/support/editors.ts';
-import { withDatabase } from '#tests/support/order-shop.ts';
+import { insertRow, withDatabase } from '#tests/support/order-shop.ts';
+import { read } from '#tests/support/poison.ts';
 import type { PublicationAnswer, SeriesAnswer, UndoAnswer } from '#src/contract/studio-api.ts';
 
 let backend: TestBackend;
@@ -193,4 +194,94 @@ test('the requests of one table are one series: looked at as a whole, and taken 
   // Then the table holds again, and can be taken back as before.
   expect(await listed(table)).toMatchObject({ records: 3, left: 3 });
   expect(await undoSeries(table, word('more').replace('-', '').padEnd(15, '0'))).toMatchObject({ body: { left: 2 } });
+});
+
+describe('an undo whose window is closed', () => {
+  const name = (): string => word('s').replace('-', '').padEnd(15, '0');
+  const undoSeries = (series: string, as: string): Promise<StudioResult<UndoAnswer>> =>
+    callStudio(backend, editor, 'undo', { series, as });
+  const stateOf = async (id: string): Promise<readonly [number | undefined, string | undefined]> => {
+    const { body } = await callStudio<SeriesAnswer>(backend, editor, 'series', {});
+    const found = body.series.find((series) => series.id === id);
+    return [found?.left, found?.undo];
+  };
+  const minute = (): Promise<unknown> => backend.admin.crons.run('vitrine_drafts');
+  const priceOf = async ({ id }: { readonly id: string }): Promise<number> =>
+    (await stored(backend, 'items', id)).price;
+
+  /** Items, each of which a table has made dearer in a request of its own. */
+  async function sendTable(series: string, count: number): Promise<readonly [ItemRecord, ...ItemRecord[]]> {
+    const items: ItemRecord[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { price: 2000 });
+      const rows = [{ id: item.id, price: '30' }];
+      const sent = await callStudio(backend, editor, 'import', { collection: 'items', rows, dry: false, series });
+      expect(sent.status).toBe(200);
+      items.push(item);
+    }
+    const [first, ...others] = items;
+    if (first === undefined) throw new Error('A table has rows');
+    return [first, ...others];
+  }
+
+  test('goes on by itself to its end, and can be taken back as one', async () => {
+    const [table, back] = [name(), name()];
+    const items = await sendTable(table, 4);
+    expect((await undoSeries(table, back)).body.left).toBe(3);
+    expect(await stateOf(table)).toEqual([3, 'running']);
+    await minute();
+    await expect.poll(() => stateOf(table)).toEqual([0, 'none']);
+    expect(await Promise.all(items.map(priceOf))).toEqual([2000, 2000, 2000, 2000]);
+    expect(await stateOf(back)).toEqual([4, 'none']);
+    // To take it back is no reason to go on with it.
+    expect((await undoSeries(back, name())).body.left).toBe(3);
+    await minute();
+    await expect.poll(() => stateOf(back)).toEqual([0, 'none']);
+    expect(await stateOf(table)).toEqual([4, 'none']);
+    expect(await Promise.all(items.map(priceOf))).toEqual([3000, 3000, 3000, 3000]);
+  });
+
+  test('and that is taken back before its end stops', async () => {
+    const [table, back] = [name(), name()];
+    const items = await sendTable(table, 3);
+    expect((await undoSeries(table, back)).body.left).toBe(2);
+    expect((await undoSeries(back, name())).body.left).toBe(0);
+    // What the same minute does after it shows that its turn is over.
+    const preview = word('p').replace('-', '').padEnd(15, '0');
+    const expires = '2026-01-01 10:00:00.000Z';
+    insertRow(backend, 'previews', { id: preview, author: editor.id, token: preview.padEnd(32, 'x'), expires });
+    await minute();
+    const found = (): unknown => read(backend, 'SELECT id FROM previews WHERE id = ?', preview);
+    await expect.poll(found).toBeUndefined();
+    expect(await stateOf(table)).toEqual([3, 'none']);
+    expect(await Promise.all(items.map(priceOf))).toEqual([3000, 3000, 3000]);
+  });
+
+  test('and that finds something in its way waits, says so, and goes on when that is gone', async () => {
+    const [table, back] = [name(), name()];
+    const items = await sendTable(table, 3);
+    expect((await undoSeries(table, back)).body.left).toBe(2);
+    const draft = await saveDraft(editor, { collection: 'items', record: items[0].id, data: { price: 3500 } });
+    const { publication } = (await publish(backend, editor, [draft])).body;
+    await minute();
+    await expect.poll(() => stateOf(table)).toEqual([1, 'stuck']);
+    const findings = await backend.admin
+      .collection('job_findings')
+      .getFullList<JobFindingRecord>({ filter: "step = 'undo_series'" });
+    expect(findings.map(({ note }) => note)).toEqual([expect.stringContaining(items[0].id)]);
+    expect(await Promise.all(items.map(priceOf))).toEqual([3500, 2000, 2000]);
+    expect((await undo(publication)).status).toBe(200);
+    await minute();
+    await expect.poll(() => stateOf(table)).toEqual([0, 'none']);
+    expect(await Promise.all(items.map(priceOf))).toEqual([2000, 2000, 2000]);
+  });
+
+  test('ends where an editor who asks again is told what stands in its way', async () => {
+    const [table, back] = [name(), name()];
+    const items = await sendTable(table, 2);
+    expect((await undoSeries(table, back)).body.left).toBe(1);
+    await backend.admin.collection('items').update(items[0].id, { price: 4000 });
+    expect(await undoSeries(table, name())).toMatchObject({ status: 409, body: { edited: [{ record: items[0].id }] } });
+    expect(await stateOf(table)).toEqual([1, 'none']);
+  });
 });

@@ -53,11 +53,12 @@ describe('a build', () => {
     for (const payload of await payloads()) {
       const html = await shop.read(pageFile(payload.path));
       expect(html).toContain(`<html lang="${payload.locale}"`);
-      expect(html).toContain(`<link rel="canonical" href="${SITE}${payload.path}">`);
+      const englishIn = payload.kind === 'product' ? payload.englishIn : [];
+      const canonical = englishIn.includes(payload.locale) ? payload.alternates.en : payload.path;
+      expect(html).toContain(`<link rel="canonical" href="${SITE}${canonical}">`);
       for (const locale of LOCALES) {
-        expect(html).toContain(
-          `<link rel="alternate" hreflang="${locale}" href="${SITE}${payload.alternates[locale]}">`,
-        );
+        const rel = englishIn.includes(locale) ? 'related' : 'alternate';
+        expect(html).toContain(`<link rel="${rel}" hreflang="${locale}" href="${SITE}${payload.alternates[locale]}">`);
       }
       expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${SITE}${payload.alternates.en}">`);
     }
@@ -189,6 +190,9 @@ describe('a build', () => {
     expect(sitemap).toContain(`<loc>${SITE}/fr/products/nouvelle</loc>`);
     expect(sitemap).toContain(`hreflang="it" href="${SITE}/it/products/opera-1"`);
     expect(sitemap).toContain(`hreflang="x-default" href="${SITE}/products/work-1"`);
+    expect((await productOf('/fr/products/bare')).englishIn).toEqual(['fr', 'it']);
+    expect(sitemap).toContain(`<loc>${SITE}/products/bare</loc>`);
+    expect(sitemap).not.toMatch(/\/(?:fr|it)\/products\/bare\b/);
     expect(sitemap).not.toMatch(/\/(?:cart|checkout|login|profile|order|register|404|500|ancienne|sale)</);
     expect(await shop.read('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   });

@@ -19,7 +19,7 @@ function textsOf(site: Site): Map<string, string> {
     ...site.pages.map((page) => [page.path, JSON.stringify(page.payload())] as const),
     ...LOCALES.map((locale) => [`search ${locale}`, JSON.stringify(searchIndex(site, locale, WORDS))] as const),
     ['frame', JSON.stringify([site.chrome, site.shop, site.terms, site.guarantee])],
-    ['sitemap', JSON.stringify(site.pages.map(({ path, alternates }) => [path, alternates]))],
+    ['sitemap', JSON.stringify(site.pages.map(({ path, alternates, englishIn }) => [path, alternates, englishIn]))],
     ['redirects', JSON.stringify(site.redirects)],
   ]);
 }

@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import type { Page } from 'playwright/test';
 import type { Records } from '#src/contract/records.ts';
+import { slugPath } from '#src/domain/slug.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
@@ -161,6 +162,54 @@ test('a table with a bad row is refused by row and column, and nothing of it is 
   expect((await itemOf(backend, own)).price).toBe(2100);
 });
 
+test('a table in Windows-1252 keeps its accents, and shows them before it is taken', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const own = await enterStudio(page, shop, backend);
+  const { item } = own;
+  await page.goto('/studio#import');
+  await page.getByText('Options, with prices and stock').click();
+  const file = page.getByLabel(/Choose a CSV file|items\.csv/);
+  const choose = (buffer: Buffer): Promise<void> =>
+    file.setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer });
+  await choose(Buffer.from(`sku;values_fr\r\n${item.sku};Th\u00e9 \u00e0 la bergamote`, 'latin1'));
+  await expect(page.getByText('Read as Windows-1252: “Thé à la bergamote”.')).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save one row' }).click();
+  await expect(page.getByText('Saved. New: 0, changed: 1')).toBeVisible();
+  expect((await itemOf(backend, own)).values_fr).toBe('Thé à la bergamote');
+  await choose(Buffer.from(`sku;values_fr\r\n${item.sku};Th\ufffd`));
+  await expect(page.getByText('Letters of this file are lost')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save one row' })).toBeHidden();
+});
+
+test('a sale says beforehand that nothing will be struck through, and a former address where it leads', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const { item } = await enterStudio(page, shop, backend);
+  const in2090 = { starts: '2090-01-01 10:00:00.000Z', ends: '2090-01-08 10:00:00.000Z' };
+  const sale = await backend.collection('sales').create({ item: item.id, price: 1500, ...in2090 });
+  await page.goto(`/studio#sales/${sale.id}`);
+  await expect(page.getByText('This sale shows no struck price: the option was not for sale')).toBeVisible();
+  await page.getByLabel('Sale price').fill('18');
+  await expect(page.getByText('no price to compare €18.00 with')).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+  const category = await backend.collection<Records['categories']>('categories').getFirstListItem("slug_fr != ''");
+  const from = `/fr/old-${crypto.randomUUID().slice(0, 8)}`;
+  const former = await backend.collection('redirects').create({ from, category: category.id });
+  await page.goto('/studio#redirects');
+  await page.getByRole('searchbox').fill(from);
+  const path = slugPath('category', 'fr', category.slug_fr);
+  await page.getByRole('link', { name: `${from} → ${path}` }).click();
+  await expect(page.getByText('The shop has made this one').getByRole('link', { name: path })).toBeVisible();
+  await backend.collection('redirects').delete(former.id);
+  await backend.collection('sales').delete(sale.id);
+});
+
 test('prices and pieces are changed in a table by keys alone', async ({ page, shop, backend }) => {
   const own = await enterStudio(page, shop, backend);
   const { item } = own;
@@ -184,8 +233,8 @@ test('pictures are added, put in order by keys, described, and given a point tha
   backend,
 }) => {
   const { product } = await enterStudio(page, shop, backend);
-  const picture = (background: string): Promise<Buffer> =>
-    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+  const picture = (background: string, width = 480): Promise<Buffer> =>
+    sharp({ create: { width, height: 40, channels: 3, background } })
       .png()
       .toBuffer();
   await page.goto(`/studio#products/${product.id}`);
@@ -193,9 +242,11 @@ test('pictures are added, put in order by keys, described, and given a point tha
   await part.getByLabel('Add pictures').setInputFiles([
     { name: 'first.png', mimeType: 'image/png', buffer: await picture('#804020') },
     { name: 'second.png', mimeType: 'image/png', buffer: await picture('#204080') },
+    { name: 'tiny.png', mimeType: 'image/png', buffer: await picture('#208040', 60) },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ]);
   await expect(part.getByText('drawing.svg is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  await expect(part.getByText("tiny.png was not added. 'tiny.png' has 60 × 40 pixels")).toBeVisible();
   await part.getByRole('button', { name: 'Move picture 2 up' }).press('Enter');
   await expect(part.getByText('Picture 2 is number 1 of 2 now.')).toBeVisible();
   await expect(part.getByRole('button', { name: 'Move picture 1 up' })).toBeFocused();

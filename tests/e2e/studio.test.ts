@@ -7,8 +7,8 @@ import { accessProblems, accessProblemsInBothThemes } from '#tests/support/axe.t
 import { enter, openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
-/** A network that is taken away. */
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/ });
+/** A network that is taken away, and a session. */
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 40[0134]/ });
 
 const KEPT = 'Kept as a draft';
 
@@ -194,6 +194,73 @@ test('what is written without a network outlives its window, also where others h
   await expect
     .poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('studio'))))
     .toEqual([]);
+});
+
+test('a session that is revoked says so, and what is typed is there after signing in again', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const name = `Jug ${crypto.randomUUID().slice(0, 8)}`;
+  const product = await makeProduct(backend, name);
+  const account = await enter(page, shop, backend, { role: 'editor' });
+  await page.goto(`/studio#products/${product.id}`);
+  await page.getByLabel('Name, English').fill(`${name}, blue`);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  const password = crypto.randomUUID();
+  await backend.collection('users').update(account.id, { password, passwordConfirm: password });
+  await page.getByLabel('Name, English').fill(`${name}, green`);
+  await expect(page.getByRole('alert')).toContainText(
+    'You are signed out: sign in again. What you have typed is kept.',
+  );
+  await expect(page.getByText('Signed out: what you have typed is kept here')).toBeVisible();
+  await page.getByLabel('Summary, English').fill('Typed without a session.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/You are signed out/)).toHaveCount(2);
+  for (const wrong of ['in another window', 'cannot be reached', 'Take what is there now'])
+    await expect(page.getByText(wrong)).toHaveCount(0);
+  expect(await accessProblems(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(account.email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name, English')).toHaveValue(`${name}, green`);
+  await expect(page.getByLabel('Summary, English')).toHaveValue('Typed without a session.');
+  await expect(page.getByText(KEPT)).toBeVisible();
+  expect(placeOf(page)).toBe(`#products/${product.id}`);
+});
+
+test('a session that ends without a network keeps the form, and goes on where another window signs in', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  const name = `Cup ${crypto.randomUUID().slice(0, 8)}`;
+  const product = await makeProduct(backend, name);
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.goto(`/studio#products/${product.id}`);
+  await expect(page.getByLabel('Name, English')).toHaveValue(name);
+  const session = await page.evaluate(() => localStorage.getItem('pocketbase_auth') ?? '');
+  await context.setOffline(true);
+  // A laptop that was closed for twenty days.
+  await page.clock.setFixedTime(Date.now() + 20 * 24 * 60 * 60 * 1000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('You are signed out, and there is no network.')).toBeVisible();
+  await page.getByLabel('Name, English').fill(`${name}, red`);
+  await expect(page.getByText('Signed out: what you have typed is kept here')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.clock.setFixedTime(Date.now());
+  const beside = await context.newPage();
+  await beside.goto('/legal');
+  await beside.evaluate((kept) => localStorage.setItem('pocketbase_auth', kept), session);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText('You are signed out')).toHaveCount(0);
+  const drafts = await backend.collection<DraftRecord>('drafts').getFullList({ filter: `record = '${product.id}'` });
+  expect(drafts.map(({ data }) => data)).toEqual([{ name_en: `${name}, red` }]);
 });
 
 test('by keyboard, on a phone, in dark and light', async ({ page, shop, backend }) => {

@@ -2,6 +2,7 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { classProblems } from '#pocketbase/hooks/commerce.ts';
 import { activeSale, recordPrice } from '#pocketbase/hooks/prices.ts';
+import { currencyOf } from '#pocketbase/hooks/currency.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
@@ -47,7 +48,12 @@ function underScheduled(app: core.App, item: core.Record): Problem[] {
   const dearer = "item = {:item} && state = 'scheduled' && price >= {:price}";
   const sale = first(app, 'sales', dearer, { item: item.id, price: item.getFloat('price') }, 'starts');
   if (sale === null) return [];
-  const params = { sku: item.getString('sku'), price: sale.getInt('price'), starts: sale.getString('starts') };
+  const params = {
+    sku: item.getString('sku'),
+    price: sale.getInt('price'),
+    starts: sale.getString('starts'),
+    currency: currencyOf(app),
+  };
   return [contentProblem('price', 'price_under_scheduled', params)];
 }
 
@@ -80,7 +86,7 @@ export const itemHooks: CollectionHooks = {
     if (twin !== undefined) problems.push(contentProblem('values_en', 'values_taken', { sku: twin.getString('sku') }));
     const sale = activeSale(app, record.id);
     if (sale !== null && record.getFloat('price') <= sale.getInt('price')) {
-      const params = { price: sale.getInt('price'), ends: sale.getString('ends') };
+      const params = { price: sale.getInt('price'), ends: sale.getString('ends'), currency: currencyOf(app) };
       problems.push(contentProblem('price', 'price_under_sale', params));
     }
     return [...problems, ...underScheduled(app, record)];

@@ -3,7 +3,7 @@ import { checkNumbers } from '#pocketbase/hooks/numbers.ts';
 import { checkPictures } from '#pocketbase/hooks/pictures.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { entryOf } from '#pocketbase/hooks/table.ts';
-import { checkRichTexts, takeRead, type ReadTexts } from '#pocketbase/hooks/texts.ts';
+import { checkCharacters, checkRichTexts, takeRead, type ReadTexts } from '#pocketbase/hooks/texts.ts';
 
 /** By itself. `before`: the stored record, null for a new one. `read`: rich texts that were read already. */
 export function problemsOf(
@@ -14,7 +14,7 @@ export function problemsOf(
 ): Problem[] {
   const own = entryOf(record).hooks.check?.(app, record, before) ?? [];
   const texts = takeRead(record) ? [] : checkRichTexts(record, before, read);
-  return [...checkNumbers(record), ...texts, ...checkPictures(record), ...own];
+  return [...checkNumbers(record), ...texts, ...checkCharacters(record, before), ...checkPictures(record), ...own];
 }
 
 /** Beside others. */

@@ -8,7 +8,7 @@ export function jsonOf(record: core.Record, field: string): unknown {
 }
 
 /** Names of the fields of a type. */
-export function fieldsOfType(record: core.Record, type: 'editor' | 'file' | 'number'): string[] {
+export function fieldsOfType(record: core.Record, type: 'editor' | 'file' | 'number' | 'text'): string[] {
   return record
     .collection()
     .fields.filter((field) => field.type() === type)

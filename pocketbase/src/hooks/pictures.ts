@@ -1,10 +1,11 @@
 /** Uploaded pictures: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use. */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { PICTURE_BYTES } from '#src/domain/content-limits.ts';
+import { PICTURE_BYTES, PICTURE_LEAST } from '#src/domain/content-limits.ts';
+import { pictureSize, SIZE_BYTES } from '#src/domain/picture-size.ts';
 
-/** Bytes that tell the format. */
-const HEAD = 16;
+/** Bytes that tell the format, and of all but JPEG nearly always the size. */
+const HEAD = 4096;
 
 function isPicture(head: readonly number[]): boolean {
   const starts = (bytes: readonly number[], at = 0): boolean => bytes.every((byte, index) => head[at + index] === byte);
@@ -29,11 +30,19 @@ function problemOf(field: string, file: filesystem.File): Problem | null {
   }
   // A copy of a stored picture was looked at when it came in; PocketBase gives no way to read it here.
   if (typeof file.reader.open !== 'function') return null;
+  const head = startOf(file, HEAD);
+  if (!isPicture(head)) return contentProblem(field, 'picture_unreadable', { name });
+  // A photo may say it after a small copy of itself.
+  const size = pictureSize(head) ?? (file.size > HEAD ? pictureSize(startOf(file, SIZE_BYTES)) : null);
+  if (size === null || Math.max(size.width, size.height) >= PICTURE_LEAST) return null;
+  return contentProblem(field, 'picture_small', { name, ...size, least: PICTURE_LEAST });
+}
+
+function startOf(file: filesystem.File, count: number): readonly number[] {
   const reader = file.reader.open();
-  const head = toBytes(reader, HEAD);
+  const bytes = toBytes(reader, count);
   reader['close']();
-  if (isPicture(head)) return null;
-  return contentProblem(field, 'picture_unreadable', { name });
+  return bytes;
 }
 
 export function checkPictures(record: core.Record): Problem[] {

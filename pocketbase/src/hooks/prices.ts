@@ -2,7 +2,9 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
-import { referencePrice } from '#src/domain/price-history.ts';
+import { referencePrice, type PricePoint } from '#src/domain/price-history.ts';
+
+type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
 
 /** Of a row that is not the first of its item. */
 type Reason = 'edited' | 'sale_started' | 'sale_ended';
@@ -34,10 +36,28 @@ export function recordPrice(app: core.App, item: core.Record, reason: Reason): v
 }
 
 /** Reference price (minor units) of a sale of the item that starts at `start` (ms); 0: it was not for sale before, so there is none. */
-export function referenceFor(app: core.App, item: core.Record, start: number): number {
-  const points = find(app, 'price_history', 'item = {:item}', { item: item.id }).map((row) => ({
+export function referenceFor(app: ReadingApp, item: core.Record, start: number): number {
+  return referencePrice(pointsOf(app, item), start) ?? 0;
+}
+
+/**
+ * The same for a sale (`sale`: its id, or '') that is still to begin, as far as it can be known today: other sales of the item begin and
+ * end before it, and its own price stays.
+ */
+export function plannedReference(app: ReadingApp, item: core.Record, sale: string, start: number): number {
+  const filter = "id != {:sale} && item = {:item} && state != 'ended'";
+  const planned = find(app, 'sales', filter, { sale, item: item.id }).flatMap((other) => [
+    { at: millis(other, 'starts'), price: other.getInt('price') },
+    { at: millis(other, 'ends'), price: item.getInt('price') },
+  ]);
+  const points = pointsOf(app, item);
+  // What is not for sale yet has no price that others could follow.
+  return referencePrice(points.length === 0 ? [] : [...points, ...planned], start) ?? 0;
+}
+
+function pointsOf(app: ReadingApp, item: core.Record): PricePoint[] {
+  return find(app, 'price_history', 'item = {:item}', { item: item.id }).map((row) => ({
     at: millis(row, 'created'),
     price: row.getInt('price'),
   }));
-  return referencePrice(points, start) ?? 0;
 }

@@ -1,5 +1,7 @@
 /** What is wrong with a record, told field by field. Codes are stable; messages are for the person at the dashboard. */
 import words from '#i18n/en/problems.json';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { DEFAULT_LOCALE } from '#src/domain/locale.ts';
 import type { ContentProblem } from '#src/domain/content-rules.ts';
 
 /** A code of content: i18n problems has its words in each language. */
@@ -25,8 +27,16 @@ export function contentProblem(field: string, code: ProblemCode, values: Params 
   const params = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? excerpt(value) : value]),
   );
-  const message = words[code].replace(/\{\{(\w+)\}\}/g, (place, name: string) => `${params[name] ?? place}`);
+  const said: Params = { ...params, ...amountsIn(params) };
+  const message = words[code].replace(/\{\{(\w+)\}\}/g, (place, name: string) => `${said[name] ?? place}`);
   return { field, code, message, params };
+}
+
+/** `price` of a problem is in minor units; with `currency` beside it, words have an amount of money. */
+function amountsIn({ price, currency }: Params): Params {
+  return typeof price === 'number' && typeof currency === 'string' && currency !== ''
+    ? { price: formatAmount(DEFAULT_LOCALE, price, currency) }
+    : {};
 }
 
 /** A problem that the pure rules have found. */

@@ -3,6 +3,7 @@ import { nowMs } from '#pocketbase/clock.ts';
 import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
+import { currencyOf } from '#pocketbase/hooks/currency.ts';
 import { recordPrice, referenceFor } from '#pocketbase/hooks/prices.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
@@ -32,7 +33,9 @@ function frozen(record: core.Record, before: core.Record): Problem[] {
 function checkTerms(app: core.App, record: core.Record): Problem[] {
   const item = byId(app, 'items', record.getString('item'));
   const around = item === null ? {} : { itemPrice: item.getInt('price') };
-  const problems = contentProblems('sales', rulesView(record), around).map(told);
+  const problems = contentProblems('sales', rulesView(record), around).map((found) =>
+    told({ ...found, params: { ...found.params, currency: currencyOf(app) } }),
+  );
   const overlap = first(
     app,
     'sales',

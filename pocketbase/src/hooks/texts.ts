@@ -5,7 +5,8 @@
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { RICH_TEXT_BYTES } from '#src/domain/content-limits.ts';
-import { richTextFieldProblem } from '#src/domain/content-rules.ts';
+import { richTextFieldProblem, writtenProblem } from '#src/domain/content-rules.ts';
+import { isEdited } from '#src/domain/editing.ts';
 import { richTextProblem, tidyRichText, type RichTextProblem } from '#src/domain/rich-text.ts';
 
 /** Travels with a record to its hooks, and is not stored. */
@@ -59,6 +60,17 @@ export function tidyTexts(record: core.Record, before: core.Record | null, read?
 export function checkRichTexts(record: core.Record, before: core.Record | null, read?: ReadTexts): Problem[] {
   return changedTexts(record, before)
     .map(([field, html]) => richTextFieldProblem(field, html, read?.get(html)?.problem))
+    .filter((problem) => problem !== null)
+    .map(told);
+}
+
+/** What is wrong with the characters of the texts that a save changes. */
+export function checkCharacters(record: core.Record, before: core.Record | null): Problem[] {
+  if (!isEdited(record.collection().name)) return [];
+  return [...fieldsOfType(record, 'text'), ...fieldsOfType(record, 'editor')]
+    .map((field) => [field, record.getString(field)] as const)
+    .filter(([field, text]) => text !== '' && text !== before?.getString(field))
+    .map(([field, text]) => writtenProblem(field, text))
     .filter((problem) => problem !== null)
     .map(told);
 }

@@ -17,7 +17,7 @@ export interface PreviewOptions {
 const CODE_OR_REST = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|(?:(?!<(?:script|style)\b)[\s\S])+/g;
 const LINK = /(\s(?:href|action)=")(\/[^"?#]*)(?=["?#])/g;
 /** Other languages are found by links in the page; these would lead to the public one before anything is seen. */
-const ALTERNATE = /<link rel="alternate"[^>]*>/g;
+const ALTERNATE = /<link rel="(?:alternate|related)"[^>]*>/g;
 const CANONICAL = /(<link rel="canonical" href=")[^"]*(")/;
 
 /** @param path Site path of the page. */

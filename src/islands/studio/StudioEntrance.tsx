@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createT } from '#src/lib/client-t.ts';
 import { withReturn } from '#src/lib/return-path.ts';
 import type { StudioProps } from '#src/islands/studio/props.ts';
@@ -7,19 +7,29 @@ import { StudioRoom } from '#src/islands/studio/StudioRoom.tsx';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { $session } from '#src/stores/session/session.ts';
 
-/** Who may come in: whoever is not signed in goes to sign in and comes back, and whoever is no editor is told so. */
+/**
+ * Who may come in: whoever is not signed in goes to sign in and comes back, and whoever is no editor is told so. Whose session ends while they work
+ * stays with what they have typed; whoever signs out, in this window or another one, leaves.
+ */
 export function StudioEntrance(props: StudioProps) {
   const { locale, messages, paths } = props;
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const session = useStore($session);
-  const isSignedIn = session.status === 'authenticated';
+  const present = session.status === 'authenticated' ? session.record : null;
+  const [record, setRecord] = useState(present);
+  if (present !== null && present !== record) setRecord(present);
+  const { status } = session;
+  const isOut = status === 'anonymous' || record === null;
   useEffect(() => void checkSession(locale), [locale]);
   useEffect(() => {
-    if (!isSignedIn) location.replace(withReturn(paths.login, paths.studio + location.hash));
-  }, [isSignedIn, paths]);
-  if (!isSignedIn) return <p className="lead">{t('loading')}</p>;
-  if (session.record['role'] === 'editor') {
-    return <StudioRoom key={session.record.id} props={props} t={t} me={session.record} />;
+    if (!isOut) return;
+    // A session that the backend has refused is cleared first, and called ended after that.
+    const leaving = setTimeout(() => location.replace(withReturn(paths.login, paths.studio + location.hash)));
+    return () => clearTimeout(leaving);
+  }, [isOut, paths]);
+  if (record === null) return <p className="lead">{t('loading')}</p>;
+  if (record['role'] === 'editor') {
+    return <StudioRoom key={record.id} props={props} t={t} me={record} />;
   }
   return (
     <div className="studio-closed">

@@ -6,6 +6,7 @@ import { createKept } from '#src/islands/studio/kept.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { goTo, keepPlace } from '#src/islands/studio/place.ts';
 import type { StudioProps, StudioT } from '#src/islands/studio/props.ts';
+import { watchSession } from '#src/islands/studio/session-end.ts';
 import { StudioShell } from '#src/islands/studio/StudioShell.tsx';
 import type { SessionRecord } from '#src/stores/session/format.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
@@ -26,7 +27,7 @@ export function StudioRoom({ props, t, me: record }: StudioRoomProps) {
   const open = useCallback(
     () =>
       openOnce(locale).then(
-        (backend) => setClient(backend.client),
+        (backend) => setClient(watchSession(backend.client, locale)),
         (error: unknown) => setProblem(errorWords(t, error)),
       ),
     [locale, t],

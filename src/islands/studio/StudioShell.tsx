@@ -6,6 +6,7 @@ import { PANELS } from '#src/islands/studio/panels.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { usePlace, type Place } from '#src/islands/studio/place.ts';
 import { forgetOldEdits } from '#src/islands/studio/record/kept-edit.ts';
+import { SignedOut } from '#src/islands/studio/SignedOut.tsx';
 import { StudioNav } from '#src/islands/studio/StudioNav.tsx';
 
 const FIRST: Place = { section: 'products', rest: '' };
@@ -42,6 +43,7 @@ export function StudioShell({ studio }: { readonly studio: Studio }) {
     <div className="studio">
       <StudioNav studio={studio} here={place.section} title={title} />
       <div ref={main} className="studio-main">
+        <SignedOut studio={studio} />
         {body}
       </div>
     </div>

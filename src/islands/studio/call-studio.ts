@@ -11,6 +11,8 @@ import {
   type ImportRequest,
   type PublicationAnswer,
   type PublishRequest,
+  type ReferenceAnswer,
+  type ReferenceRequest,
   type SeriesAnswer,
   type StudioErrorCode,
   type StudioRefusal,
@@ -25,12 +27,16 @@ interface StudioCalls {
   readonly discard: readonly [DiscardRequest, DiscardAnswer];
   readonly undo: readonly [UndoRequest, UndoAnswer];
   readonly series: readonly [Readonly<Record<string, never>>, SeriesAnswer];
+  readonly reference: readonly [ReferenceRequest, ReferenceAnswer];
   readonly import: readonly [ImportRequest, ImportAnswer];
   readonly export: readonly [ExportRequest, ExportAnswer];
 }
 
-/** `unreachable`: no answer came, so nobody knows whether the request arrived; `unknown`: an answer that is none of the contract's. */
-type StudioFailure = StudioErrorCode | 'unreachable' | 'unknown';
+/**
+ * `unreachable`: no answer came, so nobody knows whether the request arrived; `unknown`: an answer that is none of the contract's. Nothing was sent:
+ * `elsewhere`, another window has changed the draft; `signed_out`, the session has ended.
+ */
+type StudioFailure = StudioErrorCode | 'unreachable' | 'unknown' | 'elsewhere' | 'signed_out';
 
 export class StudioError extends Error {
   override readonly name = 'StudioError';

@@ -194,6 +194,24 @@ describe('the check of built pages', () => {
     expect(await problemsWith({})).toContain('/: its hreflang fr /fr does not name it');
   });
 
+  test('a page without words of its language is the English one, which does not name it', async () => {
+    const related = '<link rel="related" hreflang="fr" href="https://shop.example/fr">';
+    const untranslated = alternates.replace(/<link[^>]*hreflang="fr"[^>]*>/, related);
+    const french = sample('fr', { alternates: untranslated });
+    const toEnglish = french.replace(
+      'rel="canonical" href="https://shop.example/fr"',
+      'rel="canonical" href="https://shop.example/"',
+    );
+    await put('fr.html', toEnglish);
+    await put('it.html', sample('it', { alternates: untranslated }));
+    expect(await problemsWith({ alternates: untranslated })).toEqual([]);
+    expect(await problemsWith({})).toContain('/: names /fr as a version, which is not');
+    await put('fr.html', toEnglish.replace('href="https://shop.example/">', 'href="https://shop.example/it">'));
+    expect(await problemsWith({ alternates: untranslated })).toContain('/fr: canonical is no English page of it');
+    await put('fr.html', french);
+    expect((await problemsWith({ alternates: untranslated })).join()).toContain('/fr: hreflang fr is undefined');
+  });
+
   test('links that lead nowhere are found', async () => {
     const found = await problemsWith({ body: '<p><a href="/gone">Gone</a> <a href="/fr#nothing">No id</a></p>' });
     expect(found).toContain('/: /gone leads nowhere');

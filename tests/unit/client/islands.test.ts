@@ -28,6 +28,7 @@ const line = (id: string, quantity = 1): CartLine => ({
 });
 const payload = (items: readonly ItemView[], path = '/fr/products/lampe', id = 'p1'): ProductPayload => ({
   kind: 'product',
+  englishIn: [],
   locale: 'fr',
   path,
   alternates: line('a').paths,

@@ -20,6 +20,27 @@ async function sitemapOf(site: Pick<Site, 'pages'>, most?: number): Promise<Read
 const entriesOf = (xml: string | undefined): string[] => xml?.match(/<url>.*?<\/url>/gs) ?? [];
 
 describe('a sitemap', () => {
+  test('lists a page once, as the English one, where it has no words of its language', async () => {
+    const { content, pictures } = benchSnapshot(3);
+    const [first, ...others] = content.products;
+    if (first === undefined) throw new Error('The demo has products');
+    const bare = { ...first, name_fr: '', summary_fr: ' ', description_fr: '', name_it: '', summary_it: '' };
+    const site = createSite({ content: { ...content, products: [bare, ...others] }, pictures });
+    const page = site.pages.find(
+      ({ kind, locale, englishIn }) => kind === 'product' && locale === 'en' && englishIn.length > 0,
+    );
+    expect(page?.englishIn).toEqual(['fr']);
+    const entries = entriesOf((await sitemapOf(site)).get('sitemap.xml'));
+    const at = (path: string | undefined): string | undefined =>
+      entries.find((entry) => entry.includes(`<loc>https://shop.example${path}</loc>`));
+    expect(at(page?.alternates.fr)).toBeUndefined();
+    for (const path of [page?.alternates.en, page?.alternates.it]) {
+      expect(at(path)).toContain('hreflang="it"');
+      expect(at(path)).not.toContain('hreflang="fr"');
+    }
+    expect(at('/fr')).toContain('hreflang="fr"');
+  });
+
   test('of more pages than one may have is an index over several, with the same pages in the same order', async () => {
     const site = createSite(benchSnapshot(30));
     const whole = entriesOf((await sitemapOf(site)).get('sitemap.xml'));

@@ -15,6 +15,7 @@ export const revisionHooks: CollectionHooks = {
     'publication',
     'series',
     'undone',
+    'undo_as',
     'seq',
     'collection',
     'record',
@@ -98,7 +99,11 @@ export function recordRevision(tx: core.App, before: Seen | null, after: Seen | 
 }
 
 /** Who changed a record last, and what it is called, as far as its revisions are kept. */
-export function lastChange(tx: core.App, collection: string, record: string): Pick<EditedRecord, 'author' | 'label'> {
+export function lastChange(
+  tx: Pick<core.App, 'findRecordsByFilter'>,
+  collection: string,
+  record: string,
+): Pick<EditedRecord, 'author' | 'label'> {
   const found = first(
     tx,
     'revisions',

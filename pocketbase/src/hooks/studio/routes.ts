@@ -3,6 +3,7 @@ import { discard } from '#pocketbase/hooks/studio/others-drafts.ts';
 import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
 import { importTable } from '#pocketbase/hooks/studio/import.ts';
+import { tellReference } from '#pocketbase/hooks/studio/reference.ts';
 import { listSeries } from '#pocketbase/hooks/studio/series.ts';
 import type { StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { undo } from '#pocketbase/hooks/studio/undo.ts';
@@ -14,6 +15,7 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   discard,
   undo,
   series: listSeries,
+  reference: tellReference,
   import: importTable,
   export: exportTable,
 };

@@ -3,6 +3,7 @@ import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { byId, first, idsOf } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { askedSeries } from '#pocketbase/hooks/studio/undo-asked.ts';
 import { SERIES_SHOWN, TABLE_COLLECTIONS, type PublishedSeries, type SeriesAnswer } from '#src/contract/studio-api.ts';
 
 const NAME = /^[a-z0-9]{15}$/;
@@ -20,7 +21,7 @@ export function isFree(tx: core.App, editor: core.Record, series: string): boole
 }
 
 /** Who has begun a series; null: nobody yet. */
-export function authorOf(tx: core.App, series: string): string | null {
+export function authorOf(tx: Pick<core.App, 'findRecordsByFilter'>, series: string): string | null {
   return first(tx, 'revisions', 'series = {:series}', { series })?.getString('author') ?? null;
 }
 
@@ -38,6 +39,7 @@ export function listSeries(event: core.RequestEvent): SeriesAnswer | StudioRefus
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
   const rows = arrayOf(new DynamicModel({ ...ROW }));
   event.app.db().newQuery(LIST).all(rows);
+  const asked = askedSeries(event.app);
   return {
     series: rows.map((row): PublishedSeries => ({
       id: row['id'],
@@ -48,6 +50,7 @@ export function listSeries(event: core.RequestEvent): SeriesAnswer | StudioRefus
       records: row['records'],
       left: row['remain'],
       isUndo: row['is_undo'] === 1,
+      undo: asked.has(row['id']) ? (asked.get(row['id']) === true ? 'stuck' : 'running') : 'none',
     })),
   };
 }
@@ -70,7 +73,7 @@ const TOUCHED =
 
 /** What of a series is left to take back and has newer revisions: a record, and the publication that it is of. */
 export function touchedOf(
-  app: core.App,
+  app: Pick<core.App, 'db'>,
   series: string,
 ): readonly { readonly publication: string; readonly collection: string; readonly record: string }[] {
   const rows = arrayOf(new DynamicModel({ publication: '', collection: '', record: '' }));

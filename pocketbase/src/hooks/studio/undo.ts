@@ -9,6 +9,7 @@ import { invalidFields, studioRefusal, type StudioRefused } from '#pocketbase/ho
 import { lastChange } from '#pocketbase/hooks/studio/revisions.ts';
 import { authorOf, isFree, lastOf, leftOf, seriesIn, touchedOf } from '#pocketbase/hooks/studio/series.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
+import { askUndo, endUndo, forgetUndo } from '#pocketbase/hooks/studio/undo-asked.ts';
 import {
   addressesBack,
   fieldsBefore,
@@ -25,7 +26,10 @@ import { DRAFT_FILE, editableOf, isEdited, STOCK_SEEN } from '#src/domain/editin
 const NAME = /^[a-z0-9]{15}$/;
 
 /** What of the record somebody has changed after the last of these revisions, and not taken back. */
-function changedSince(tx: core.App, { collection, record, revisions }: Undone): EditedRecord[] {
+function changedSince(
+  tx: Pick<core.App, 'findRecordsByFilter'>,
+  { collection, record, revisions }: Undone,
+): EditedRecord[] {
   const last = revisions.at(-1);
   const of = `collection = {:collection} && record = {:record}`;
   const newest = first(tx, 'revisions', of, { collection, record }, '-@rowid');
@@ -35,7 +39,7 @@ function changedSince(tx: core.App, { collection, record, revisions }: Undone): 
   return next !== undefined && isSameAgain(next, newest) ? [] : [editedNow(tx, collection, record)];
 }
 
-function editedNow(tx: core.App, collection: string, record: string): EditedRecord {
+function editedNow(tx: Pick<core.App, 'findRecordsByFilter'>, collection: string, record: string): EditedRecord {
   const updated = byId(tx, collection, record)?.getString('updated') ?? '';
   return { draft: '', collection, record, updated, ...lastChange(tx, collection, record) };
 }
@@ -113,7 +117,7 @@ interface Wanted {
 const NAMED = 20;
 
 /** What of a series somebody has changed since, the first records of it. */
-function changedOf(app: core.App, series: string): EditedRecord[] {
+function changedOf(app: Pick<UndoApp, 'findRecordsByFilter' | 'db'>, series: string): EditedRecord[] {
   const edited: EditedRecord[] = [];
   for (const { publication, collection, record } of touchedOf(app, series)) {
     const filter = 'publication = {:publication} && collection = {:collection} && record = {:record}';
@@ -128,22 +132,30 @@ function changedOf(app: core.App, series: string): EditedRecord[] {
 function note(tx: core.App, names: readonly string[], by: string): void {
   for (const name of names) {
     tx.db().newQuery("UPDATE revisions SET undone = '' WHERE undone = {:name}").bind({ name }).execute();
-    tx.db().newQuery('UPDATE revisions SET undone = {:by} WHERE publication = {:name}').bind({ name, by }).execute();
+    const undone = "UPDATE revisions SET undone = {:by}, undo_as = '' WHERE publication = {:name}";
+    tx.db().newQuery(undone).bind({ name, by }).execute();
   }
 }
 
-function undoWanted(app: core.App, editor: core.Record, { names, series, as }: Wanted): UndoAnswer | StudioRefused {
+type UndoApp = Pick<core.App, 'runInTransaction' | 'findRecordsByFilter' | 'db'>;
+
+function undoWanted(app: UndoApp, editor: core.Record, { names, series, as }: Wanted): UndoAnswer | StudioRefused {
   const outcome: Outcome = { problems: [], records: [] };
   const refused = (answer: StudioRefused) => ({ answer, keep: false });
   const changed = (edited: readonly EditedRecord[]) =>
     refused(studioRefusal('changed_since', 'Somebody has changed this since', { edited }));
   // All of a series before the first of it, and before orders have to wait.
   const inTheWay = series === '' || authorOf(app, as) !== null ? [] : changedOf(app, series);
-  if (inTheWay.length > 0) return changed(inTheWay).answer;
+  if (inTheWay.length > 0) {
+    app.runInTransaction((tx) => forgetUndo(tx, series));
+    return changed(inTheWay).answer;
+  }
   return trying<UndoAnswer>(
     app,
     (tx) => {
       if (!isFree(tx, editor, as)) return refused(studioRefusal('forbidden', 'The series is of somebody else'));
+      // What is taken back goes on no more.
+      if (series !== '') endUndo(tx, series);
       const wanted = (series === '' ? names : [lastOf(tx, series)]).filter((name) => name !== '');
       const parameters = Object.fromEntries(wanted.map((name, index) => [`p${index}`, name]));
       const filter = wanted.map((_, index) => `publication = {:p${index}}`).join(' || ');
@@ -167,10 +179,16 @@ function undoWanted(app: core.App, editor: core.Record, { names, series, as }: W
       }
       note(tx, wanted, publication.id);
       const left = series === '' ? 0 : leftOf(tx, series);
+      if (left > 0) askUndo(tx, series, as);
       return { answer: { ...publicationAnswer(publication, seq, lastSeq(tx), outcome), left }, keep: true };
     },
     () => (outcome.problems.length === 0 ? null : invalidFields(outcome.problems)),
   );
+}
+
+/** Takes back what comes next of a series. */
+export function undoNext(app: UndoApp, editor: core.Record, series: string, as: string): UndoAnswer | StudioRefused {
+  return undoWanted(app, editor, { names: [], series, as });
 }
 
 /** POST undo */
@@ -179,7 +197,7 @@ export function undo(event: core.RequestEvent): UndoAnswer | StudioRefused {
   if (editor === null) return studioRefusal('forbidden', 'For editors only');
   const body = bodyOf(event);
   const [series, as] = [seriesIn(body, 'series') ?? '', seriesIn(body, 'as') ?? ''];
-  if (series !== '' && as !== '' && series !== as) return undoWanted(event.app, editor, { names: [], series, as });
+  if (series !== '' && as !== '' && series !== as) return undoNext(event.app, editor, series, as);
   const sent = own(body, 'publications');
   const names = Array.isArray(sent) ? [...new Set(sent)] : [];
   const isUsable =

@@ -7,6 +7,7 @@ import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
 import { missingIn } from '#src/islands/studio/record/LanguageTabs.tsx';
 import { nameOf } from '#src/islands/studio/record/names.ts';
+import { automaticTarget } from '#src/islands/studio/record/redirect-target.ts';
 import { numberOf, textOf } from '#src/islands/studio/record/stored-record.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 
@@ -35,7 +36,7 @@ function factsOf({ t, locale, props }: Studio, collection: EditedCollection, rec
     case 'sales':
       return [price, textOf(record, 'starts') === '' ? '' : `${day('starts')} – ${day('ends')}`];
     case 'redirects':
-      return [`→ ${textOf(record, 'to')}`];
+      return [`→ ${textOf(record, 'to') || (automaticTarget(record, locale)?.path ?? '')}`];
     default:
       return [];
   }

@@ -1,6 +1,7 @@
 /** What of a chosen file can be told before it is sent, and what the shop says against it then. Pure. */
-import { PICTURE_BYTES, PICTURE_TYPES } from '#src/domain/content-limits.ts';
+import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_TYPES } from '#src/domain/content-limits.ts';
 import { UPLOAD_MB_A_DAY } from '#src/domain/editing.ts';
+import { pictureSize, SIZE_BYTES } from '#src/domain/picture-size.ts';
 import { problemWords, type ProblemWords } from '#src/islands/studio/record/problem-words.ts';
 import { toBackendError } from '#src/lib/errors.ts';
 
@@ -11,6 +12,14 @@ export function uploadProblem({ type, size }: Pick<File, 'type' | 'size'>, free:
   if (free <= 0) return 'count';
   if (!PICTURE_TYPES.some((known) => known === type)) return 'type';
   return size > PICTURE_BYTES ? 'size' : null;
+}
+
+/** Why a picture is too small for any place, in the editor's words; null: it is not, or does not say. The shop looks as well. */
+export async function tooSmall(studio: ProblemWords, file: File): Promise<string | null> {
+  const size = pictureSize(new Uint8Array(await file.slice(0, SIZE_BYTES).arrayBuffer()));
+  if (size === null || Math.max(size.width, size.height) >= PICTURE_LEAST) return null;
+  const params = { name: file.name, ...size, least: PICTURE_LEAST };
+  return problemWords(studio, { code: 'picture_small', params, message: '' });
 }
 
 /** What the shop says of a file itself. */

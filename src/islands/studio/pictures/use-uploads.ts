@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { PICTURE_MB } from '#src/domain/content-limits.ts';
 import type { PicturesPartProps } from '#src/islands/studio/part.ts';
 import { errorWords } from '#src/lib/error-words.ts';
-import { refusedUpload, uploadProblem } from '#src/islands/studio/pictures/upload-problem.ts';
+import { refusedUpload, tooSmall, uploadProblem } from '#src/islands/studio/pictures/upload-problem.ts';
 
 export interface Uploads {
   /** Name of the file that is on its way; null: none. */
@@ -28,6 +28,11 @@ export function useUploads(
     const problem = uploadProblem(file, free());
     if (problem !== null) {
       fail(t(`pictures.problem.${problem}`, { name: file.name, mb: PICTURE_MB, max }));
+      return;
+    }
+    const small = await tooSmall(studio, file);
+    if (small !== null) {
+      fail(t('pictures.problem.failed', { name: file.name, why: small }));
       return;
     }
     setBusy(file.name);

@@ -3,6 +3,7 @@ import type { BuildRecord } from '#src/contract/records.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { publicationState, publicationWords } from '#src/islands/studio/publish/publication-state.ts';
 import { seqsOf, type Publication } from '#src/islands/studio/publish/publications.ts';
+import { UndoState } from '#src/islands/studio/publish/UndoState.tsx';
 import { useUndo } from '#src/islands/studio/publish/use-undo.ts';
 import { collectionWord, momentOf, momentWords } from '#src/islands/studio/studio-words.ts';
 
@@ -64,6 +65,7 @@ export function Publications({ studio, publications, builds, isSilent, onUndone 
                     .filter((text) => text !== '')
                     .join(' · ')}
                 </p>
+                {busy !== id && <UndoState studio={studio} publication={publication} />}
                 {refused?.id === id && (
                   <div role="alert">
                     {refused.texts.map((text) => (
@@ -74,7 +76,7 @@ export function Publications({ studio, publications, builds, isSilent, onUndone 
                   </div>
                 )}
               </div>
-              {left > 0 && (
+              {left > 0 && (publication.undo !== 'running' || busy === id) && (
                 <button
                   type="button"
                   className="link"

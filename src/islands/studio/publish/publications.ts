@@ -26,6 +26,8 @@ export interface Publication {
   readonly left: number;
   /** The last row of `changes` that it wrote; 0: the site shows nothing of it. */
   readonly seq: number;
+  /** Whether it is being taken back, as `PublishedSeries` has it. */
+  readonly undo: PublishedSeries['undo'];
 }
 
 function ofRevisions(id: string, revisions: readonly SeenRevision[], isUndo: boolean): Publication {
@@ -44,6 +46,7 @@ function ofRevisions(id: string, revisions: readonly SeenRevision[], isUndo: boo
     count: records.length,
     left: records.filter(({ undone }) => undone === '').length,
     seq: Math.max(...records.map(({ seq }) => seq)),
+    undo: 'none',
   };
 }
 
@@ -61,10 +64,11 @@ export function publicationsOf(
   const undos = new Set(revisions.map(({ undone }) => undone));
   const all = [
     ...[...groups].map(([id, records]) => ofRevisions(id, records, undos.has(id))),
-    ...series.map(({ id, authorName, at, seq, collection, records, left, isUndo }) => ({
+    ...series.map(({ id, authorName, at, seq, collection, records, left, isUndo, undo }) => ({
       id,
       isSeries: true,
       isUndo,
+      undo,
       authorName,
       at,
       seq,

@@ -1,3 +1,4 @@
+import type PocketBase from 'pocketbase';
 import { useState } from 'react';
 import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
@@ -14,6 +15,16 @@ export interface Undo {
   /** Why it was refused, in words; null: it was not. */
   readonly refused: { readonly id: string; readonly texts: readonly string[] } | null;
   readonly undo: (publication: Publication) => Promise<void>;
+}
+
+/** Takes the next piece of a series back, and gives how many records are left. The backend goes on by itself, too: then nothing may be left (`hasBegun`). */
+async function leftAfter(client: PocketBase, series: string, as: string, hasBegun: boolean): Promise<number> {
+  try {
+    return (await callStudio(client, 'undo', { series, as })).left;
+  } catch (error) {
+    if (hasBegun && error instanceof StudioError && error.code === 'not_found') return 0;
+    throw error;
+  }
 }
 
 /** Takes publications back; a series request by request, the newest first. `onDone`: it is over, and whether all went back. */
@@ -42,17 +53,20 @@ export function useUndo(studio: Studio, onDone: (isWhole: boolean) => void): Und
         const as = newId();
         while (left > 0) {
           setSaid(t('publish.undoing', { done: count - left, count }));
-          ({ left } = await callStudio(client, 'undo', { series: id, as }));
+          left = await leftAfter(client, id, as, left < count);
         }
       } else ({ left } = await callStudio(client, 'undo', { publications: [id] }));
       setSaid(t('publish.undone'));
     } catch (error) {
       const done = count - left;
       setSaid('');
-      setRefused({
-        id,
-        texts: [...refusedWords(error), ...(done > 0 ? [t('publish.undonePart', { done, count })] : [])],
-      });
+      // What has begun goes on in the backend, and its line says how far it is.
+      const isLeft = done > 0 && error instanceof StudioError && error.code === 'unreachable';
+      if (!isLeft)
+        setRefused({
+          id,
+          texts: [...refusedWords(error), ...(done > 0 ? [t('publish.undonePart', { done, count })] : [])],
+        });
     }
     setBusy(null);
     onDone(left === 0);

@@ -9,6 +9,7 @@ import { PaletteContrast } from '#src/islands/studio/form/PaletteContrast.tsx';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { goTo, hasMoved } from '#src/islands/studio/place.ts';
 import { AskToShow } from '#src/islands/studio/record/AskToShow.tsx';
+import { AutomaticRedirect } from '#src/islands/studio/record/AutomaticRedirect.tsx';
 import { Conflict } from '#src/islands/studio/record/Conflict.tsx';
 import { choicesOf } from '#src/islands/studio/record/choices.ts';
 import { hasChanges, isBehind } from '#src/islands/studio/record/edit-state.ts';
@@ -23,6 +24,7 @@ import { ProblemList } from '#src/islands/studio/record/ProblemList.tsx';
 import { RecordBar } from '#src/islands/studio/record/RecordBar.tsx';
 import { RecordState } from '#src/islands/studio/record/RecordState.tsx';
 import { SaleForOthers } from '#src/islands/studio/record/SaleForOthers.tsx';
+import { SaleReference } from '#src/islands/studio/record/SaleReference.tsx';
 import { shopPath } from '#src/islands/studio/record/shop-path.ts';
 import { fieldLabel } from '#src/islands/studio/record/show-value.ts';
 import { textOf } from '#src/islands/studio/record/stored-record.ts';
@@ -178,6 +180,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
           )}
         </p>
       </header>
+      {collection === 'redirects' && <AutomaticRedirect studio={studio} stored={state.stored} />}
       {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
       <ProblemList title={t('problems')} problems={asked > 0 ? [...whole, ...listed] : []} asked={asked} onGo={go} />
       {!isDeleted && (
@@ -219,6 +222,9 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
             title.current?.focus();
           }}
         />
+      )}
+      {collection === 'sales' && !isDeleted && (
+        <SaleReference studio={studio} id={id} stored={state.stored} values={form.values} />
       )}
       <RecordBar studio={studio} edits={edits} states={states} publishing={publishing} onDiscard={discard} />
     </form>

@@ -15,6 +15,7 @@ const SAVING = {
   unreachable: 'saving.unreachable',
   refused: 'saving.refused',
   elsewhere: 'saving.elsewhere',
+  signedOut: 'saving.signedOut',
 } as const satisfies Record<Saving, Word>;
 
 export interface RecordStateProps {

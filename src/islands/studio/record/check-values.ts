@@ -1,5 +1,11 @@
 /** What can be said about a form without asking anybody: by the very rules of the hooks (domain/content-rules.ts). The backend says the rest. */
-import { contentProblems, richTextFieldProblem, type Around, type Fields } from '#src/domain/content-rules.ts';
+import {
+  contentProblems,
+  richTextFieldProblem,
+  writtenProblem,
+  type Around,
+  type Fields,
+} from '#src/domain/content-rules.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import { fieldNames } from '#src/islands/studio/fields/field-spec.ts';
@@ -24,6 +30,9 @@ function fieldsOf(values: Values): Fields {
   };
 }
 
+/** Kinds of fields that people write texts into. */
+const WRITTEN: readonly string[] = ['line', 'text', 'lines', 'rich'];
+
 /** What is wrong with the values of a form, field by field. */
 export function checkValues(
   collection: EditedCollection,
@@ -40,6 +49,10 @@ export function checkValues(
     .filter(({ kind }) => kind === 'rich')
     .flatMap(fieldNames)
     .flatMap((field) => richTextFieldProblem(field, textOf(values, field)) ?? []);
+  const written = specs
+    .filter(({ kind }) => WRITTEN.includes(kind))
+    .flatMap(fieldNames)
+    .flatMap((field) => writtenProblem(field, textOf(values, field)) ?? []);
   const ruled = contentProblems(collection, fieldsOf(values), around);
-  return [...missing, ...ruled, ...rich].map((problem) => ({ ...problem, message: problem.code }));
+  return [...missing, ...ruled, ...written, ...rich].map((problem) => ({ ...problem, message: problem.code }));
 }

@@ -3,8 +3,10 @@ import type { WritableAtom } from 'nanostores';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import { toBackendError } from '#src/lib/errors.ts';
+import { StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
 import type { EditState } from '#src/islands/studio/record/edit-state.ts';
+import { $isSignedOut } from '#src/islands/studio/session-end.ts';
 import { forgetSent } from '#src/islands/studio/record/kept-edit.ts';
 import { isSame } from '#src/islands/studio/record/stored-record.ts';
 
@@ -74,7 +76,8 @@ export function createDraftSaver({ studio, collection, id, $state }: DraftSaverO
 
   const saveOnce = async (): Promise<void> => {
     const { changes, action, saving } = $state.get();
-    if (saving === 'elsewhere') throw new Error('The draft was changed elsewhere.');
+    if (saving === 'elsewhere') throw new StudioError('elsewhere');
+    if ($isSignedOut.get()) throw new StudioError('signed_out');
     set({ saving: 'saving' });
     if (Object.keys(changes).length === 0 && action !== 'delete') await drop();
     else await write({ data: changes });
@@ -103,8 +106,10 @@ export function createDraftSaver({ studio, collection, id, $state }: DraftSaverO
 
   const onFailure = async (error: unknown, sent: Values): Promise<void> => {
     const { status, response } = toBackendError(error);
-    if (status === 0) {
-      unanswered ??= sent;
+    if (status === 0 && !(error instanceof StudioError)) unanswered ??= sent;
+    if ($isSignedOut.get()) {
+      set({ saving: 'signedOut', failure: error });
+    } else if (status === 0) {
       set({ saving: 'unreachable', failure: error });
       schedule(RETRY_MS);
     } else if (await hasArrived()) {

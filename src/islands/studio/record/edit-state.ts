@@ -5,8 +5,11 @@ import type { Word } from '#src/islands/studio/fields/field-spec.ts';
 import type { Values } from '#src/islands/studio/part.ts';
 import { isSame, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
 
-/** `elsewhere`: the draft was changed in another window of the same editor, or discarded by somebody. */
-export type Saving = 'saved' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'elsewhere';
+/**
+ * `elsewhere`: the draft was changed in another window of the same editor, or discarded by somebody. `signedOut`: the session has ended, and what is
+ * typed stays here.
+ */
+export type Saving = 'saved' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'elsewhere' | 'signedOut';
 
 export interface EditState {
   readonly phase: 'loading' | 'ready' | 'missing' | 'failed';

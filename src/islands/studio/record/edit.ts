@@ -7,7 +7,9 @@ import type { RecordSubscription } from 'pocketbase';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { DRAFT_FILE, type EditedCollection } from '#src/domain/editing.ts';
 import type { Word } from '#src/islands/studio/fields/field-spec.ts';
+import { StudioError } from '#src/islands/studio/call-studio.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
+import { $isSignedOut } from '#src/islands/studio/session-end.ts';
 import { createDraftSaver } from '#src/islands/studio/record/draft-saver.ts';
 import {
   changesLeft,
@@ -65,10 +67,11 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
 
   const changed = (change: Partial<EditState>): void => {
     const { saving } = $state.get();
-    set({ ...change, saving: saving === 'elsewhere' ? saving : 'waiting' });
+    const isHeld = saving === 'elsewhere' || saving === 'signedOut';
+    set({ ...change, saving: isHeld ? saving : 'waiting' });
     const { changes, base, draft } = $state.get();
     set({ isKept: keepEdit(me.id, collection, id, { changes, base, version: draft?.version ?? 0 }) });
-    if (saving !== 'elsewhere') saver.schedule(SAVE_DELAY_MS);
+    if (!isHeld) saver.schedule(SAVE_DELAY_MS);
   };
 
   // A record that is not there is no failure here, so it is not asked for by its address.
@@ -81,6 +84,8 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
     try {
       const [stored, draft] =
         known === undefined ? await Promise.all([storedRecord(), saver.read()]) : [known.stored, known.draft];
+      // A stranger is shown nothing, and nothing is gone.
+      if ($isSignedOut.get()) throw new StudioError('signed_out');
       const kept = keptEdit(me.id, collection, id);
       const begun = draft?.data ?? (stored === null && isNew ? initial : {});
       const round = $state.get().round + 1;
@@ -98,14 +103,16 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
       set({ saving: kept.version === (draft?.version ?? 0) ? 'waiting' : 'elsewhere' });
       changed({ changes: kept.changes, base: kept.base });
     } catch (error) {
-      set({ phase: 'failed', failure: error });
+      // A form that is there keeps what is typed.
+      const isThere = $isSignedOut.get() && $state.get().phase === 'ready';
+      set(isThere ? { saving: 'signedOut', failure: error } : { phase: 'failed', failure: error });
     }
   };
 
   /** Somebody has published the draft, or discarded it: then what was typed stays until the editor says which holds. */
   const onGone = async (): Promise<void> => {
     const stored = await storedRecord();
-    if ($state.get().draft === null) return;
+    if ($state.get().draft === null || $isSignedOut.get()) return;
     set({ stored, draft: null });
     const isPublished = Object.keys(changesLeft($state.get())).length === 0;
     if (isPublished) await load();
@@ -174,12 +181,22 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
         if ($state.get().saving === 'unreachable') saver.schedule(0);
       };
       const ask = (event: BeforeUnloadEvent): void => {
-        if ($state.get().saving !== 'saved') event.preventDefault();
+        const { saving, isKept } = $state.get();
+        // It is here again after the way to sign in.
+        if (saving !== 'saved' && !(saving === 'signedOut' && isKept)) event.preventDefault();
       };
+      const unheld = $isSignedOut.listen((isOut) => {
+        const { phase, saving } = $state.get();
+        if (!isOut && phase === 'failed') void load();
+        if (isOut || saving !== 'signedOut') return;
+        set({ saving: 'waiting' });
+        saver.schedule(0);
+      });
       addEventListener('online', again);
       addEventListener('beforeunload', ask);
       return () => {
         unlisten();
+        unheld();
         removeEventListener('online', again);
         removeEventListener('beforeunload', ask);
         if ($state.get().saving === 'waiting') saver.schedule(0);

@@ -9,6 +9,7 @@ import { textOf } from '#src/islands/studio/record/stored-record.ts';
 export const EXPAND: Readonly<Partial<Record<EditedCollection, string>>> = {
   items: 'product',
   sales: 'item.product',
+  redirects: 'product,category,page',
   shipping_rates: 'country',
 };
 

@@ -13,10 +13,17 @@ export interface ImportOutcomeProps {
   readonly onClear: () => void;
 }
 
+const ENCODING = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+} as const satisfies Readonly<Record<NonNullable<ImportState['readAs']>['encoding'], string>>;
+
 /** What a trial or an import has come to. */
 export function ImportOutcome({ studio, collection, state, onSave, onClear }: ImportOutcomeProps) {
   const { t } = studio;
-  const { table, tried, done, busy, progress } = state;
+  const { table, readAs, tried, done, busy, progress } = state;
   const rows = table?.rows ?? [];
   const counts = (sent: SentRows, word: 'import.would' | 'import.did'): string =>
     t(word, { created: sent.created, updated: sent.updated, unchanged: sent.unchanged });
@@ -32,6 +39,11 @@ export function ImportOutcome({ studio, collection, state, onSave, onClear }: Im
   };
   return (
     <>
+      {readAs !== null && (
+        <p className="note" role="note">
+          {t('import.readAs', { encoding: ENCODING[readAs.encoding], sample: readAs.sample })}
+        </p>
+      )}
       <p role="status">{saidOf()}</p>
       {last !== null && last.failure !== null && (
         <p role="alert" className="field-error">

@@ -7,7 +7,17 @@ import type { Locale } from '#src/domain/locale.ts';
 /** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */
 export interface FileProblem {
   readonly row: number;
-  readonly code: 'empty' | 'tooMany' | 'noKey' | 'unknownColumn' | 'twiceColumn' | 'twiceRow' | 'quotes' | 'cells';
+  readonly code:
+    | 'unreadable'
+    | 'lost'
+    | 'empty'
+    | 'tooMany'
+    | 'noKey'
+    | 'unknownColumn'
+    | 'twiceColumn'
+    | 'twiceRow'
+    | 'quotes'
+    | 'cells';
   readonly params: Readonly<Record<string, string | number>>;
 }
 

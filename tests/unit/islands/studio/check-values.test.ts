@@ -29,6 +29,18 @@ describe('what a form says by itself', () => {
     expect(codes('products', { status: 'draft' })).toEqual([]);
   });
 
+  test('a character that is no text, and a text of characters that nobody sees, are told', () => {
+    expect(codes('products', { name_en: 'Tea\0pot', name_fr: '\u200b\u2060', summary_it: 'A\tB\nC\u00ad' })).toEqual([
+      'name_en text_control',
+      'name_fr text_invisible',
+    ]);
+    expect(codes('products', { status: 'published', name_en: ' \u3164 ', slug_en: 'tea' })).toEqual([
+      'name_en text_needed',
+      'name_en text_invisible',
+    ]);
+    expect(codes('products', { description_en: '<p>Tea\u0000</p>' })).toContain('description_en text_control');
+  });
+
   test('what the backend takes no record without is asked for', () => {
     expect(codes('redirects', { to: '/product' })).toContain('from validation_required');
   });

@@ -4,7 +4,7 @@ import { formProblems } from '#src/islands/studio/record/form-problems.ts';
 import { savingOf } from '#src/islands/studio/record/saving.ts';
 
 // The keys themselves are the words here.
-const WORDS = { t: (word: string) => word, props: { locale: 'en', messages: {} } as const };
+const WORDS = { t: (word: string) => word, props: { locale: 'en', messages: {}, currency: 'EUR' } as const };
 
 const STATE: EditState = {
   phase: 'ready',

@@ -11,14 +11,17 @@ function messagesIn(locale: Locale): Readonly<Record<string, string>> {
 }
 
 function wordsIn(locale: Locale, code: string, params: Readonly<Record<string, string | number>>): string {
-  return problemWords({ props: { locale, messages: messagesIn(locale) } }, { code, params, message: '' });
+  return problemWords(
+    { props: { locale, messages: messagesIn(locale), currency: 'EUR' } },
+    { code, params, message: '' },
+  );
 }
 
 test('what the shop says of a file is told in the editor’s language, and nothing else is guessed', () => {
   const refusal = (code: string) =>
     new BackendError('rejected', { status: 400, response: { data: { files: { code } } } });
   const told = (locale: Locale, code: string): string | null =>
-    refusedUpload({ props: { locale, messages: messagesIn(locale) } }, refusal(code), 'wall.png');
+    refusedUpload({ props: { locale, messages: messagesIn(locale), currency: 'EUR' } }, refusal(code), 'wall.png');
   expect(told('en', 'uploads_too_many')).toBe(
     'Your pictures of the last 24 hours are 2000 MB by now, which is the limit: go on tomorrow',
   );
@@ -44,4 +47,12 @@ test('a refusal names colours, themes, languages and records in the language of 
   const taken = { slug: 'vaso', locale: 'fr', name: 'Vase', name_it: 'Vaso' };
   expect(wordsIn('it', 'slug_taken', taken)).toBe('«vaso» è già l’indirizzo (Français) di «Vaso»');
   expect(wordsIn('en', 'slug_taken', taken)).toBe("'vaso' is already the Français address of 'Vase'");
+});
+
+test('an amount of a refusal is money, and a moment is a moment', () => {
+  const params = { price: 5800, ends: '2026-11-25 12:00:00.000Z', currency: 'EUR' };
+  const time = (locale: Locale): string => wordsIn(locale, 'price_under_sale', params);
+  expect(time('en')).toMatch(/^The item is on sale for €58\.00 until 25 Nov 2026, \d\d:00: end/);
+  expect(time('fr')).toMatch(/^L’article est en promotion à 58,00\s€ jusqu’au 25 nov\. 2026/);
+  expect(time('it')).toMatch(/^L’articolo è in offerta a 58,00\s€ fino al 25 nov 2026/);
 });

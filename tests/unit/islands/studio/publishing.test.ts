@@ -14,6 +14,7 @@ const revision = (publication: string, seq: number): RevisionRecord => ({
   publication,
   series: '',
   undone: '',
+  undo_as: '',
   seq,
   collection: 'items',
   record: 'r',
@@ -71,6 +72,7 @@ test('a series is one line where it belongs by its time, and what is taken back 
     records: 120,
     left: 0,
     isUndo: false,
+    undo: 'none',
   } as const;
   const later = { ...revision('b', 90), created: '2026-11-22 10:01:00.000Z', undone: 'a' };
   const all = publicationsOf([later, { ...revision('b', 89), created: later.created }, revision('a', 3)], [long]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_FILE_ROWS } from '#src/contract/studio-api.ts';
 import { columnsOf, readTable, writeTable } from '#src/islands/studio/table/csv.ts';
+import { readFileText, sampleOf } from '#src/islands/studio/table/file-text.ts';
 import {
   changedRows,
   isValue,
@@ -40,6 +41,38 @@ describe('files', () => {
     const wanted = [{ sku: 'A', price: '12,50' }];
     for (const text of ['sku;price\r\nA;12,50\r\n;\r\n\r\n', 'sku\tprice\nA\t12,50\n'])
       expect(readTable(text, 'items')).toMatchObject({ rows: wanted, problems: [] });
+  });
+
+  test('a file is read in the encoding that the spreadsheet has saved it in', () => {
+    const text = 'sku;values_fr\r\nA;Thé à la bergamote, 5 €\r\n';
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+    const files = {
+      'utf-8': Buffer.from(text),
+      'utf-16le': utf16,
+      'utf-16be': Buffer.from(utf16).swap16(),
+      // 0x80 is the euro sign there, and no letter of ISO 8859-1.
+      'windows-1252': Buffer.from(text.replace('€', '\u0080'), 'latin1'),
+    };
+    for (const [encoding, bytes] of Object.entries(files))
+      expect(readFileText(Uint8Array.from(bytes))).toEqual({ text, encoding, problem: null });
+    expect(readFileText(Uint8Array.from(Buffer.from(`\ufeff${text}`)))).toMatchObject({ text, encoding: 'utf-8' });
+  });
+
+  test('what is no text is refused, and what has lost its letters before', () => {
+    const problem = (bytes: Iterable<number>) => readFileText(Uint8Array.from(bytes)).problem;
+    // A workbook, a control character of Windows-1252, half a character of UTF-16.
+    expect(problem(Buffer.from('PK\u0003\u0004\u0014\0\u0006\0\u00e9', 'latin1'))).toBe('unreadable');
+    expect(problem(Buffer.from('sku\r\nTh\u008f', 'latin1'))).toBe('unreadable');
+    expect(problem([0xff, 0xfe, 0x41, 0x00, 0x42])).toBe('unreadable');
+    expect(problem(Buffer.from('sku\nTh\ufffd'))).toBe('lost');
+    expect(problem(Buffer.from('sku\tvalues_fr\nA\tThé'))).toBeNull();
+  });
+
+  test('the sample is what shows best how a file was read', () => {
+    expect(sampleOf(['Tea', 'Thé', 'Thé à la bergamote', 'Été'])).toBe('Thé à la bergamote');
+    expect(sampleOf(['Tea', '12,50'])).toBe('');
+    const long = sampleOf([`${'a'.repeat(500)}é${'b'.repeat(500)}`]);
+    expect([long.length, long.includes('é')]).toEqual([80, true]);
   });
 
   test('every mistake of a file is named with its row', () => {

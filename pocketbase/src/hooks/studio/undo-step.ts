@@ -1,0 +1,37 @@
+/** The job that goes on with undos whose windows were closed. */
+import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
+import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
+import { isStudioRefused, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { authorOf } from '#pocketbase/hooks/studio/series.ts';
+import { ASKED } from '#pocketbase/hooks/studio/undo-asked.ts';
+import { undoNext } from '#pocketbase/hooks/studio/undo.ts';
+
+/** Publications of one series in one turn: the minute comes again. Each is a transaction of its own, between which orders have theirs. */
+const PUBLICATIONS = 40;
+
+/** Why it cannot go on, for whoever looks at the findings. */
+function reasonOf({ message, edited = [], problems = [] }: StudioRefused): string {
+  const records = edited.map(({ collection, record, label }) => `${collection} ${record} ${label}`);
+  const fields = problems.map(({ collection, record, field }) => `${collection} ${record} ${field}`);
+  return [message, ...records, ...fields].join(': ').slice(0, 400);
+}
+
+/** Throws where the rest cannot be taken back: that is a finding, and tried again. */
+function goOn(app: JobApp, id: string): void {
+  for (let count = 0; count < PUBLICATIONS; count += 1) {
+    const marked = byId(app, 'revisions', id);
+    const [series, as] = [marked?.getString('series') ?? '', marked?.getString('undo_as') ?? ''];
+    // It has ended, or somebody has ended it.
+    if (series === '' || as === '' || marked?.getString('undone') !== '') return;
+    const author = byId(app, 'users', authorOf(app, as) ?? '');
+    if (author === null || !isEditor(author)) throw new Error('Whoever began to take it back is no editor any more');
+    const answer = undoNext(app, author, series, as);
+    if (isStudioRefused(answer)) throw new Error(reasonOf(answer));
+  }
+}
+
+/** Goes on with every undo of a series that has begun and not ended. */
+export function undoAsked(): OuterStep {
+  return { name: 'undo_series', collection: 'revisions', looks: [ASKED], open: "undo_as > ''", attend: goOn };
+}
