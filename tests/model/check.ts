@@ -1,0 +1,53 @@
+/** Draws histories, plays them, and shrinks the first one that breaks a law. */
+import fc from 'fast-check';
+import { histories, type History } from '#tests/model/commands.ts';
+import { playHistory } from '#tests/model/play.ts';
+import type { World } from '#tests/model/world.ts';
+
+export interface Wanted {
+  readonly histories: number;
+  /** Steps of a history at most. */
+  readonly length: number;
+  readonly seed: number;
+  /** Of a failure that was printed before: plays only that one; '': all. */
+  readonly path?: string;
+}
+
+export interface Report {
+  readonly isRight: boolean;
+  /** Histories that were played until a law was broken, or all. */
+  readonly played: number;
+  /** For people, with the seed. */
+  readonly words: string;
+}
+
+function print(history: History): string {
+  return history.map((step, index) => `  ${index + 1}. ${JSON.stringify(step)}`).join('\n');
+}
+
+export async function checkHistories(world: World, wanted: Wanted): Promise<Report> {
+  const { histories: numRuns, length, seed, path = '' } = wanted;
+  const property = fc.asyncProperty(histories(length), (history) => playHistory(world, history));
+  const begun = Date.now();
+  const details = await fc.check(property, { numRuns, seed, ...(path === '' ? {} : { path, endOnFailure: false }) });
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  const how = `seed ${seed}, length ${length}`;
+  if (!details.failed)
+    return {
+      isRight: true,
+      played: details.numRuns,
+      words: `${details.numRuns} histories hold (${how}, ${seconds} s).`,
+    };
+  const found = details.counterexample?.[0] ?? [];
+  const again = `npm run test:model -- --seed ${seed} --length ${length} --path ${details.counterexamplePath}`;
+  return {
+    isRight: false,
+    played: details.numRuns,
+    words: [
+      `History ${details.numRuns} breaks a law (${how}); shrunk ${details.numShrinks} times, ${seconds} s:`,
+      print(found),
+      `${details.errorInstance}`,
+      `Play it again: ${again}`,
+    ].join('\n'),
+  };
+}
