@@ -18,8 +18,11 @@ function returned(state: readonly string[]): Says {
   return ({ books }, _order, mail) => books.returns.some((row) => row.id === about(mail) && state.includes(row.state));
 }
 
-const isUnpaid: Says = (_view, order) =>
-  order.order_state === 'open' && ['unpaid', 'failed'].includes(order.payment_state);
+/** Whether it can be paid. */
+const isUnpaid: Says = ({ now }, { order_state, payment_state, expires }) =>
+  order_state === 'open' &&
+  ['unpaid', 'failed'].includes(payment_state) &&
+  expires > new Date(now).toISOString().replace('T', ' ');
 
 /** What is true when a mail of the kind is queued. */
 const TRUE: Readonly<Record<string, Says>> = {
@@ -46,7 +49,7 @@ const TRUE: Readonly<Record<string, Says>> = {
 };
 
 /** What it leads to must still be possible when it leaves. */
-const LEADS_BACK: readonly string[] = ['payment_failed', 'resume_payment'];
+export const LEADS_BACK: readonly string[] = ['payment_failed', 'resume_payment'];
 
 function orderOf({ orders }: Books, mail: MailRow): OrderRow | undefined {
   return orders.find(({ id }) => id === mail.order);
@@ -63,7 +66,7 @@ export const queued: Law = (view) =>
     });
 
 export const sent: Law = (view) => {
-  const { before, books, memory } = view;
+  const { before, books } = view;
   const known = new Set(before.mails.filter(({ state }) => state === 'sent').map(({ id }) => id));
   return books.mails
     .filter(({ id, kind, state }) => LEADS_BACK.includes(kind) && state === 'sent' && !known.has(id))

@@ -1,6 +1,7 @@
 /** In the end, when everybody has had time, nothing waits that no job and no person will move, and both books are the same. */
 import { KNOWN } from '#tests/model/known.ts';
 import { ofOrder, sumOf } from '#tests/model/books.ts';
+import { LEADS_BACK } from '#tests/model/laws/mails.ts';
 import { unless, type Law } from '#tests/model/laws/law.ts';
 
 const rows: Law = ({ books }) => [
@@ -15,13 +16,19 @@ const rows: Law = ({ books }) => [
   ),
   ...books.refunds.flatMap(({ order, state }) => unless(state !== 'pending', `a refund of order ${order} still waits`)),
   ...books.events.flatMap(({ type, state }) => unless(state !== 'received', `an event '${type}' still waits`)),
-  ...books.mails.flatMap(({ kind, state }) => unless(state === 'sent', `the mail '${kind}' is still '${state}'`)),
+  // One that asks for money is given up where nothing can be paid any more.
+  ...books.mails.flatMap(({ kind, state, next_try }) =>
+    unless(
+      state === 'sent' || (LEADS_BACK.includes(kind) && state === 'failed' && next_try === ''),
+      `the mail '${kind}' is still '${state}'`,
+    ),
+  ),
   ...books.jobFindings.map(({ step, note }) => `the step '${step}' fails: ${note}`),
   ...books.paymentFindings.map(({ kind, note }) => `a finding is left: ${kind}, ${note}`),
 ];
 
 /** What the provider has taken and given back for each order is what the shop says. */
-const provider: Law = ({ books, account }) =>
+const provider: Law = ({ books, account, memory }) =>
   books.orders.flatMap((order) => {
     const intents = [...account.intents.values()].filter(({ metadata }) => metadata['order'] === order.id);
     const ids = new Set(intents.map(({ id }) => id));
@@ -32,7 +39,9 @@ const provider: Law = ({ books, account }) =>
       ofOrder(books.refunds, order).filter(({ key }) => key.startsWith('dispute-')),
       ({ amount }) => amount,
     );
-    const payable = intents.filter(({ status }) => !['succeeded', 'canceled'].includes(status));
+    // One whose secret has reached no browser is of no use to anybody.
+    const isHeld = (id: string): boolean => memory.presses.some((press) => press.intents.has(id));
+    const payable = intents.filter(({ id, status }) => isHeld(id) && !['succeeded', 'canceled'].includes(status));
     return [
       ...unless(
         taken === order.paid,

@@ -98,11 +98,20 @@ function freshOrder(tx: core.App, id: string): core.Record {
   return order;
 }
 
+/** Money that has gone on (given back, or disputed) before the shop heard of it was taken first: no order goes from unpaid to there. */
+function passPaid(tx: core.App, id: string): void {
+  const state = freshOrder(tx, id).getString('payment_state');
+  if (state === 'failed') stepOrder(tx, freshOrder(tx, id), 'payment', 'unpaid', 'provider', 'tried again');
+  if (state === 'failed' || state === 'unpaid')
+    stepOrder(tx, freshOrder(tx, id), 'payment', 'paid', 'provider', 'heard of later');
+}
+
 /** Lets the order's amounts and payment state follow its payments and refunds. Gives the state that it has come to; null: it stays. */
 function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   const payments = find(tx, 'payments', 'order = {:id}', { id });
   const [paid, refunded] = [total(payments, 'captured'), refundedOf(tx, id)];
   const target = paymentState(payments, paid, refunded);
+  if (paid > 0 && target !== 'paid') passPaid(tx, id);
   // A refusal is taken back before anything else happens.
   const refused = freshOrder(tx, id);
   if (refused.getString('payment_state') === 'failed' && target !== 'failed')
