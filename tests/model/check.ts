@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { histories, type History } from '#tests/model/commands.ts';
 import { playHistory } from '#tests/model/play.ts';
+import type { Reached } from '#tests/model/tally.ts';
 import type { World } from '#tests/model/world.ts';
 
 export interface Wanted {
@@ -17,6 +18,8 @@ export interface Report {
   readonly isRight: boolean;
   /** Histories that were played until a law was broken, or all. */
   readonly played: number;
+  /** How many histories have come to what. */
+  readonly tally: ReadonlyMap<Reached, number>;
   /** For people, with the seed. */
   readonly words: string;
 }
@@ -44,7 +47,10 @@ function print(history: History): string {
 
 export async function checkHistories(world: World, wanted: Wanted): Promise<Report> {
   const { histories: numRuns, length, seed, path = '' } = wanted;
-  const property = fc.asyncProperty(histories(length), (history) => playHistory(world, history));
+  const tally = new Map<Reached, number>();
+  const property = fc.asyncProperty(histories(length), async (history) => {
+    for (const name of await playHistory(world, history)) tally.set(name, (tally.get(name) ?? 0) + 1);
+  });
   const begun = Date.now();
   const details = await fc.check(property, { numRuns, seed, ...(path === '' ? {} : { path, endOnFailure: false }) });
   const seconds = Math.round((Date.now() - begun) / 1000);
@@ -53,6 +59,7 @@ export async function checkHistories(world: World, wanted: Wanted): Promise<Repo
     return {
       isRight: true,
       played: details.numRuns,
+      tally,
       words: `${details.numRuns} histories hold (${how}, ${seconds} s).`,
     };
   const found = await withoutIdle(world, details.counterexample?.[0] ?? []);
@@ -60,6 +67,7 @@ export async function checkHistories(world: World, wanted: Wanted): Promise<Repo
   return {
     isRight: false,
     played: details.numRuns,
+    tally,
     words: [
       `History ${details.numRuns} breaks a law (${how}); shrunk ${details.numShrinks} times, ${seconds} s:`,
       print(found),

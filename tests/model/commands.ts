@@ -75,14 +75,16 @@ const bool = fc.boolean();
 /** Mostly. */
 const usually = fc.nat({ max: 3 }).map((drawn) => drawn > 0);
 
+const order = one(12, 'order', {
+  by: fc.nat({ max: 2 }),
+  first: fc.integer({ min: 1, max: 5 }),
+  second: fc.nat({ max: 2 }),
+  coupon: fc.nat({ max: 5 }),
+  start: usually,
+});
+
 const SHOPPERS: readonly Weighted[] = [
-  one(16, 'order', {
-    by: fc.nat({ max: 2 }),
-    first: fc.integer({ min: 1, max: 5 }),
-    second: fc.nat({ max: 2 }),
-    coupon: fc.nat({ max: 5 }),
-    start: usually,
-  }),
+  order,
   one(2, 'pressAgain', { which }),
   one(4, 'start', { which }),
   one(3, 'cancel', { which }),
@@ -149,12 +151,50 @@ const killed = fc
   .record({ drawn: command.filter((drawn) => drawn.do !== 'kill'), killAt: fc.integer({ min: 1, max: 8 }) })
   .map(({ drawn, killAt }): Step => ({ commands: [drawn], killAt }));
 
-/** Histories of up to so many steps. */
+const PAY: Command = { do: 'pay', which: 0, tell: true };
+const SEND: Command = { do: 'send', by: 0, which: 0, whole: true };
+const WITHDRAW: Command = { do: 'withdraw', which: 0, whole: true };
+const EXPIRE: readonly Command[] = [
+  { do: 'clock', minutes: 31 },
+  { do: 'job', name: 'minute' },
+];
+const returned = (to: 'accepted' | 'refunded'): Command => ({ do: 'moveReturn', by: 0, which: 0, to, deduction: 0 });
+
+const DISPUTE: Command = { do: 'dispute', which: 0, outcome: 'open' };
+const REFUND: Command = { do: 'refund', by: 0, which: 0, amount: 300 };
+
+/** What an order may have come to already: most of what can happen needs one that is paid. */
+const OPENINGS: readonly (readonly Command[])[] = [
+  [],
+  [PAY],
+  [PAY, SEND],
+  [{ ...PAY, tell: false }],
+  EXPIRE,
+  [...EXPIRE, PAY],
+  [{ do: 'cancel', which: 0 }, PAY],
+  [PAY, WITHDRAW, returned('accepted')],
+  [PAY, SEND, WITHDRAW, returned('accepted'), returned('refunded')],
+  [PAY, SEND, { do: 'loseParcel', by: 0, which: 0 }],
+  [PAY, DISPUTE],
+  [PAY, DISPUTE, { ...DISPUTE, outcome: 'lost' }],
+  [PAY, { do: 'refundAtProvider', which: 0, whole: false }, { do: 'tell', which: 0, times: 2 }],
+  [PAY, REFUND],
+  [PAY, { do: 'fault', kind: 'lost' }, REFUND],
+  [{ do: 'process', which: 0, tell: true }],
+  [{ do: 'decline', which: 0, tell: true }],
+];
+
+const opening = fc
+  .tuple(order.arbitrary, fc.constantFrom(...OPENINGS))
+  .map(([first, rest]) => [first, ...rest].map((drawn): Step => ({ commands: [drawn], killAt: 0 })));
+
+/** An order, what it has come to, and up to so many steps more. */
 export function histories(length: number): fc.Arbitrary<History> {
   const step = fc.oneof(
     { weight: 40, arbitrary: alone },
     { weight: 6, arbitrary: together },
     { weight: 1, arbitrary: killed },
   );
-  return fc.array(step, { minLength: 1, maxLength: length, size: 'max' });
+  const rest = fc.array(step, { minLength: 1, maxLength: length, size: 'max' });
+  return fc.tuple(opening, rest).map(([first, others]) => [...first, ...others]);
 }

@@ -22,6 +22,7 @@ export interface Told {
   readonly mustArrive: boolean;
   /** An answer has said that it is done. */
   isDone: boolean;
+  deliveries: number;
 }
 
 /** Something that the shop has said yes to, and that must be true from then on, whatever is killed. */
@@ -56,7 +57,7 @@ export class Memory {
 
   /** The provider writes an event. */
   note(type: string, object: object, intent: string, mustArrive = false): Told {
-    const told = { event: makeEvent(type, object), intent, mustArrive, isDone: false };
+    const told = { event: makeEvent(type, object), intent, mustArrive, isDone: false, deliveries: 0 };
     this.events.push(told);
     return told;
   }

@@ -21,6 +21,7 @@ export async function tellOnce(world: World, told: Told): Promise<void> {
   const age = -Math.round((world.now - Date.now()) / 1000);
   const { url } = world.paying.backend;
   const status = await deliver(`${url}/api/shop/webhook`, told.event, WEBHOOK_SECRET, { age });
+  told.deliveries += 1;
   if (status === 200) told.isDone = true;
   if (![0, 200, 404, 502].includes(status)) throw new Error(`The webhook answered ${status}.`);
 }

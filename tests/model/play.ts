@@ -15,6 +15,7 @@ import { SHOPPERS } from '#tests/model/play-shoppers.ts';
 import { STAFF } from '#tests/model/play-staff.ts';
 import { AROUND } from '#tests/model/play-world.ts';
 import type { Players } from '#tests/model/players.ts';
+import { reachedIn, type Reached } from '#tests/model/tally.ts';
 import type { World } from '#tests/model/world.ts';
 
 const PLAYERS: Players = { ...SHOPPERS, ...PROVIDER, ...STAFF, ...AROUND };
@@ -98,6 +99,11 @@ class Game {
     for (const told of this.memory.events) if (told.mustArrive && !told.isDone) await tellOnce(this.world, told);
   }
 
+  /** What has come of it. */
+  reached(): Reached[] {
+    return reachedIn(this.before, this.memory);
+  }
+
   async rest(): Promise<void> {
     await this.settle();
     for (const [index, command] of AT_LAST.entries()) {
@@ -128,8 +134,8 @@ const AT_LAST: readonly Command[] = [
   job('minute'),
 ];
 
-/** Throws BrokenLaw. The world is as before afterwards. */
-export async function playHistory(world: World, history: History): Promise<void> {
+/** Gives what the history has reached. Throws BrokenLaw. The world is as before afterwards. */
+export async function playHistory(world: World, history: History): Promise<Reached[]> {
   try {
     const game = new Game(world);
     for (const [index, step] of history.entries()) {
@@ -140,6 +146,7 @@ export async function playHistory(world: World, history: History): Promise<void>
       );
     }
     await game.rest();
+    return game.reached();
   } finally {
     await world.reset();
   }

@@ -1,5 +1,6 @@
 /** `npm run test:model`: random histories, thousands of them. */
 import { parseArgs } from 'node:util';
+import { broken } from '#tests/model/breaks.ts';
 import { checkHistories } from '#tests/model/check.ts';
 import { World } from '#tests/model/world.ts';
 
@@ -9,10 +10,11 @@ const { values } = parseArgs({
     length: { type: 'string', default: '25' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     path: { type: 'string', default: '' },
+    break: { type: 'string', default: '' },
   },
 });
 
-const world = await World.start();
+const world = await World.start(values.break === '' ? undefined : broken(values.break));
 try {
   const [histories, length, seed] = [values.histories, values.length, values.seed].map(Number);
   const report = await checkHistories(world, {
@@ -21,6 +23,7 @@ try {
     seed: seed ?? 0,
     path: values.path,
   });
+  console.log([...report.tally].map(([name, count]) => `  ${name}: in ${count}`).join('\n'));
   console.log(report.words);
   if (!report.isRight) process.exitCode = 1;
 } finally {
