@@ -6,7 +6,7 @@ interface Break {
 }
 
 /** The bundle gives names numbers: `order2`. */
-export const BREAKS: Readonly<Record<string, Break>> = {
+const BREAKS: Readonly<Record<string, Break>> = {
   'stock-not-given-back': { find: /releaseStock\(tx, record\d*\);/, put: '' },
   'coupon-counted-twice': { find: /SET used = used \+ 1 WHERE/, put: 'SET used = used + 2 WHERE' },
   'coupon-never-freed': { find: /closeCoupon\(tx, record\d*\);/, put: '' },
@@ -20,7 +20,7 @@ export const BREAKS: Readonly<Record<string, Break>> = {
     put: 'queueMail(tx, "order_confirmed"',
   },
   'refund-without-key': { find: /`refund-\$\{refund\}/, put: '`refund-${Date.now()}${Math.random()}${refund}' },
-  'late-money-kept': { find: /if \(late !== null\) returnLate\([^)]*\);/, put: 'if (late !== null) {}' },
+  'late-money-kept': { find: /if \(late !== null\) returnLeft\([^)]*\);/, put: 'if (late !== null) {}' },
   'payment-never-closed': { find: /function isOver\d*\((order\d*), now\) \{/, put: '$& return false;' },
   'sent-unpaid': { find: /function orderProblems\(app, record\d*\) \{/, put: '$& return [];' },
   'refund-tried-once': { find: /AND updated <= \{:before\}\$\{order/, put: 'AND 1 = 2 $&' },

@@ -56,9 +56,13 @@ export interface Step {
 
 export type History = readonly Step[];
 
-type Do = Command['do'];
-type Of<Name extends Do> = Extract<Command, { readonly do: Name }>;
-type Rest<Name extends Do> = { [Field in Exclude<keyof Of<Name>, 'do'>]: fc.Arbitrary<Of<Name>[Field]> };
+export type Do = Command['do'];
+type Fits<One, Name> = One extends { readonly do: infer Its } ? (Name extends Its ? One : never) : never;
+/** The command of a name; some share a form. */
+export type CommandOf<Name extends Do> = Fits<Command, Name>;
+type Rest<Name extends Do> = {
+  readonly [Field in Exclude<keyof CommandOf<Name>, 'do'>]: fc.Arbitrary<CommandOf<Name>[Field]>;
+};
 
 interface Weighted {
   readonly weight: number;

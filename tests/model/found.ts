@@ -19,4 +19,17 @@ export const FOUND: Readonly<Record<string, History>> = {
     { do: 'pay', which: 0, tell: false },
     { do: 'refundAtProvider', which: 0, whole: false },
   ),
+  'an order that was cancelled before its payment was known has no invoice, although some of it was given back by hand':
+    steps(
+      ORDER,
+      { do: 'pay', which: 0, tell: false },
+      { do: 'cancelByHand', which: 0 },
+      { do: 'refundAtProvider', which: 0, whole: false },
+    ),
+  'late money of which nothing is left to give back is booked': steps(
+    ORDER,
+    { do: 'pay', which: 0, tell: false },
+    { do: 'cancelByHand', which: 0 },
+    { do: 'refundAtProvider', which: 0, whole: true },
+  ),
 };

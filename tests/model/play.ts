@@ -1,6 +1,6 @@
 /** Plays a history: each step on the real shop, then all laws; in the end time passes until everything has come to rest. */
 import type { Books } from '#tests/model/books.ts';
-import type { Command, History, Step } from '#tests/model/commands.ts';
+import type { Command, CommandOf, History, Step } from '#tests/model/commands.ts';
 import { KNOWN } from '#tests/model/known.ts';
 import { series } from '#tests/model/laws/documents.ts';
 import { coupons, stock } from '#tests/model/laws/goods.ts';
@@ -24,7 +24,7 @@ const PLAYERS: Players = { ...SHOPPERS, ...PROVIDER, ...STAFF, ...AROUND };
 const LAWS: readonly Law[] = [promises, states, parcels, money, series, stock, coupons, queued, sent, once];
 
 /** What is wrong, and after which step. */
-export class BrokenLaw extends Error {
+class BrokenLaw extends Error {
   override readonly name = 'BrokenLaw';
 }
 
@@ -114,7 +114,7 @@ class Game {
   }
 }
 
-const job = (name: Extract<Command, { readonly do: 'job' }>['name']): Command => ({ do: 'job', name });
+const job = (name: CommandOf<'job'>['name']): Command => ({ do: 'job', name });
 const clock = (minutes: number): Command => ({ do: 'clock', minutes });
 
 /** Time for everything: orders expire, their payments are closed, what came late goes back, mails are tried again. */

@@ -4,28 +4,33 @@ import { broken } from '#tests/model/breaks.ts';
 import { checkHistories } from '#tests/model/check.ts';
 import { World } from '#tests/model/world.ts';
 
+/** fast-check's seeds have 32 bits. */
+const SEEDS = 2 ** 31;
+
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '1000' },
     length: { type: 'string', default: '25' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    seed: { type: 'string', default: String(Date.now() % SEEDS) },
     path: { type: 'string', default: '' },
     break: { type: 'string', default: '' },
   },
 });
 
+function whole(name: 'histories' | 'length' | 'seed'): number {
+  const value = Number(values[name]);
+  if (!Number.isSafeInteger(value)) throw new Error(`--${name} wants a whole number.`);
+  return value;
+}
+
+const wanted = { histories: whole('histories'), length: whole('length'), seed: whole('seed'), path: values.path };
+console.log(`${wanted.histories} histories of up to ${wanted.length} steps, seed ${wanted.seed}`);
 const world = await World.start(values.break === '' ? undefined : broken(values.break));
 try {
-  const [histories, length, seed] = [values.histories, values.length, values.seed].map(Number);
-  const report = await checkHistories(world, {
-    histories: histories ?? 0,
-    length: length ?? 0,
-    seed: seed ?? 0,
-    path: values.path,
-  });
-  console.log([...report.tally].map(([name, count]) => `  ${name}: in ${count}`).join('\n'));
-  console.log(report.words);
-  if (!report.isRight) process.exitCode = 1;
+  const { isRight, tally, words } = await checkHistories(world, wanted);
+  for (const [name, count] of tally) console.log(`  ${name}: in ${count}`);
+  console.log(words);
+  if (!isRight) process.exitCode = 1;
 } finally {
   await world.stop();
 }

@@ -28,8 +28,8 @@ async function addJobRoute(hooksDir: string): Promise<void> {
 }
 
 /** Pieces of each item, and what the coupons allow, at the start of each history. */
-export const STOCK = [6, 3] as const;
-export const PRICE = 2000;
+const STOCK = [6, 3] as const;
+const PRICE = 2000;
 export const COUPONS = [
   { code: 'TWICE', kind: 'percent', value: 1000, max_uses: 2, once_per_customer: false },
   { code: 'ONCE', kind: 'amount', value: 500, max_uses: 0, once_per_customer: true },

@@ -73,10 +73,14 @@ function documents({ books }: View, order: OrderRow): string[] {
   const back = given(refunds).filter(({ key, payment }) => !late.has(payment) && !key.startsWith('dispute-'));
   const net = sumOf(payments, ({ captured }) => captured) - sumOf(back, ({ amount }) => amount);
   const all = ofOrder(books.documents, order);
-  const sales = all.filter(({ kind }) => kind !== 'credit_note');
   const notes = all.filter(({ kind }) => kind === 'credit_note');
-  const issued = sumOf(sales, ({ amount }) => amount) - sumOf(notes, ({ amount }) => amount);
-  const isSold = payments.length > 0 || (order.total === 0 && order.payment_state === 'paid');
+  // A debit note takes a credit note back.
+  const debits = all.filter(({ kind }) => kind === 'debit_note');
+  const sales = all.filter(({ kind }) => !['credit_note', 'debit_note'].includes(kind));
+  const issued = sumOf([...sales, ...debits], ({ amount }) => amount) - sumOf(notes, ({ amount }) => amount);
+  // Late money that somebody gave back by hand belongs to an order that is closed.
+  const isSold =
+    ['open', 'completed'].includes(order.order_state) && (payments.length > 0 || order.payment_state === 'paid');
   const name = `order ${order.number}`;
   return [
     ...unless(issued === net, `${name} has taken ${net} and issued documents about ${issued}`),

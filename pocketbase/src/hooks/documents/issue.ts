@@ -93,12 +93,18 @@ function undoesSale(refund: core.Record): boolean {
   return !/^(?:late|dispute)-/.test(refund.getString('key'));
 }
 
+/** Its money came when it was closed already: whoever gives that back, the provider's dashboard included, undoes no sale. */
+function wasNeverSold(tx: core.App, order: core.Record): boolean {
+  return ['cancelled', 'expired'].includes(order.getString('order_state')) && saleDocument(tx, order.id) === null;
+}
+
 /**
  * Issues the credit note of a refund that has succeeded, once. All credit notes of an order never say more than has gone back: a refund that
  * comes instead of one that failed late needs none.
  */
 export function issueCredit(tx: core.App, order: core.Record, refund: core.Record): void {
   if (!undoesSale(refund) || first(tx, 'documents', 'refund = {:id}', { id: refund.id }) !== null) return;
+  if (wasNeverSold(tx, order)) return;
   issueSale(tx, order);
   const sale = saleDocument(tx, order.id);
   if (sale === null) throw new Error('The sale has a document.');

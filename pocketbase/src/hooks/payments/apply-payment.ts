@@ -147,6 +147,11 @@ function returnLate(tx: core.App, order: core.Record, payment: core.Record, prob
     queueMail(tx, 'order_expired', order, { amount });
 }
 
+/** Somebody may have given it back at the provider already: that has a mail of its own. */
+function returnLeft(tx: core.App, order: core.Record, payment: core.Record, problem: LateProblem): void {
+  if (refundable(tx, payment) > 0) returnLate(tx, order, payment, problem);
+}
+
 /** Inside the caller's transaction. */
 export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   const order = orderOf(tx, facts);
@@ -166,7 +171,7 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   const refunds = applyRefunds(tx, payment, facts.refunds);
   const reached = settle(tx, order.id, facts.error);
   const settled = freshOrder(tx, order.id);
-  if (late !== null) returnLate(tx, settled, payment, late);
+  if (late !== null) returnLeft(tx, settled, payment, late);
   else if (paidNow) {
     issueSale(tx, settled);
     queueMail(tx, 'order_confirmed', settled, {});
