@@ -147,6 +147,10 @@ export async function playHistory(world: World, history: History): Promise<Reach
     }
     await game.rest();
     return game.reached();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const words = await world.reviveIfDown();
+    throw new Error(words === null ? 'PocketBase has cut a call.' : `PocketBase has ended: ${words}`, { cause: error });
   } finally {
     await world.reset();
   }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { create, makeItem } from '#tests/backend/fixtures.ts';
 import { readBooks, type Books } from '#tests/model/books.ts';
 import { signIn } from '#tests/support/after-sales.ts';
@@ -35,6 +36,9 @@ export const COUPONS = [
   { code: 'ONCE', kind: 'amount', value: 500, max_uses: 0, once_per_customer: true },
   { code: 'FREE', kind: 'percent', value: 10_000, max_uses: 1, once_per_customer: false },
 ] as const;
+
+/** The end of a process is told a moment after its connections are cut. */
+const SOON_MS = 2000;
 
 /** What a history leaves behind. Series of documents go on: their numbers are compared from where a history begins. */
 const LEFT_BEHIND = [
@@ -173,6 +177,14 @@ export class World {
     this.database.close();
     this.paying.backend = await this.paying.backend.restart();
     this.database = this.open();
+  }
+
+  /** Starts PocketBase where it has ended and nobody has meant it to. Gives its last words; null: it runs. */
+  async reviveIfDown(): Promise<string | null> {
+    const { ended } = this.paying.backend;
+    const words = await Promise.race([ended.then((last) => `${last}`), sleep(SOON_MS, null)]);
+    if (words !== null) await this.revive();
+    return words;
   }
 
   async kill(): Promise<void> {
