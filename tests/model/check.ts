@@ -12,6 +12,8 @@ export interface Wanted {
   readonly seed: number;
   /** Of a failure that was printed before: plays only that one; '': all. */
   readonly path?: string;
+  /** Told how many histories have held so far. */
+  readonly onPlayed?: (played: number) => void;
 }
 
 export interface Report {
@@ -46,10 +48,13 @@ function print(history: History): string {
 }
 
 export async function checkHistories(world: World, wanted: Wanted): Promise<Report> {
-  const { histories: numRuns, length, seed, path = '' } = wanted;
+  const { histories: numRuns, length, seed, path = '', onPlayed } = wanted;
+  let played = 0;
   const tally = new Map<Reached, number>();
   const property = fc.asyncProperty(histories(length), async (history) => {
     for (const name of await playHistory(world, history)) tally.set(name, (tally.get(name) ?? 0) + 1);
+    played += 1;
+    onPlayed?.(played);
   });
   const begun = Date.now();
   const details = await fc.check(property, { numRuns, seed, ...(path === '' ? {} : { path, endOnFailure: false }) });

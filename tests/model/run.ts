@@ -4,8 +4,10 @@ import { broken } from '#tests/model/breaks.ts';
 import { checkHistories } from '#tests/model/check.ts';
 import { World } from '#tests/model/world.ts';
 
-/** fast-check's seeds have 32 bits. */
+/** Seeds of fast-check have 32 bits. */
 const SEEDS = 2 ** 31;
+/** Histories between two words of progress. */
+const EACH = 100;
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +25,13 @@ function whole(name: 'histories' | 'length' | 'seed'): number {
   return value;
 }
 
-const wanted = { histories: whole('histories'), length: whole('length'), seed: whole('seed'), path: values.path };
+const wanted = {
+  histories: whole('histories'),
+  length: whole('length'),
+  seed: whole('seed'),
+  path: values.path,
+  onPlayed: (played: number) => void (played % EACH === 0 && console.log(`  ${played} hold`)),
+};
 console.log(`${wanted.histories} histories of up to ${wanted.length} steps, seed ${wanted.seed}`);
 const world = await World.start(values.break === '' ? undefined : broken(values.break));
 try {
