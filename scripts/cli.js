@@ -19,6 +19,7 @@ const COMMANDS = {
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',
   test: 'all tests',
+  'test:model': 'random histories of the whole shop against its model (-- --histories 5000 --length 40 --seed 7)',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
   screenshots: 'build the static demo and renew the pictures of it in docs/screenshots',
   'bench:build': 'pages a second and memory of a build, beside Eleventy',

@@ -12,7 +12,17 @@ export interface WholeAnswer {
  *
  * @throws TypeError, as fetch does, where the connection fails or ends without an answer.
  */
-export async function postWhole(
+export function postWhole(
+  address: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<WholeAnswer> {
+  return sendWhole('POST', address, body, headers);
+}
+
+/** The same by another method. */
+export async function sendWhole(
+  method: 'POST' | 'PATCH',
   address: string,
   body: string,
   headers: Readonly<Record<string, string>>,
@@ -23,7 +33,7 @@ export async function postWhole(
   socket.on('data', (part: Buffer) => parts.push(part));
   const sent = { ...headers, host, 'content-length': String(Buffer.byteLength(body)) };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
-  socket.write(`POST ${pathname} HTTP/1.0\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${method} ${pathname} HTTP/1.0\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   await new Promise<void>((resolve, reject) => {
     socket.on('error', (cause) => {
       // A server that does not read all of a body resets the connection after its answer.

@@ -110,9 +110,15 @@ function standingNotes(tx: core.App, order: string): core.Record[] {
 /** What goes back, or is owed again, is an amount: it names no goods. */
 const NOTHING = { lines: [], goods: 0, discount: 0, coupon: '', shipping: { name: '', price: 0 } };
 
+/** Its money came when it was closed already: whoever gives that back, the provider's dashboard included, undoes no sale. */
+function wasNeverSold(tx: core.App, order: core.Record): boolean {
+  return ['cancelled', 'expired'].includes(order.getString('order_state')) && saleDocument(tx, order.id) === null;
+}
+
 /** Issues the credit note of a refund that has succeeded, once. All credit notes that stand never say more than has gone back. */
 export function issueCredit(tx: core.App, order: core.Record, refund: core.Record): void {
   if (!undoesSale(refund) || first(tx, 'documents', 'refund = {:id}', { id: refund.id }) !== null) return;
+  if (wasNeverSold(tx, order)) return;
   issueSale(tx, order);
   const sale = saleDocument(tx, order.id);
   if (sale === null) throw new Error('The sale has a document.');

@@ -4,6 +4,7 @@ import { creditFiles, debitFiles, saleFiles } from '#pocketbase/hooks/documents/
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
+import { asksForMoney, canBePaid } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
@@ -46,13 +47,15 @@ export function post(tx: WritingApp, envelope: Envelope, letterhead: Letterhead,
   );
 }
 
-/** Mails that lead back to an order which nothing has been paid for. */
-const UNPAID: readonly OrderMailKind[] = ['resume_payment', 'payment_failed'];
-
 /** Key of a mail of an order (its id). `about`: what else it is about, an id of a provider; '': nothing. */
 function keyOf(kind: OrderMailKind, order: string, about: string): string {
   const key = [kind, order, ...(about === '' ? [] : [about])].join(':');
   return key.length > COLUMNS.mails.key ? `${kind}:${order}:${$security.sha256(about)}` : key;
+}
+
+function mayAsk(tx: core.App, order: core.Record): boolean {
+  const now = nowMs();
+  return canBePaid(order, now) && mayMailUnpaid(tx, order.getString('email'), now);
 }
 
 /** The mail that tells the shopper (a dispute: the shop) of an order, once for each kind, and for each refund or dispute. */
@@ -64,7 +67,7 @@ export function queueMail<Kind extends OrderMailKind>(
 ): void {
   const key = keyOf(kind, order.id, extra.id ?? '');
   if (isQueued(tx, key)) return;
-  if (UNPAID.includes(kind) && !mayMailUnpaid(tx, order.getString('email'), nowMs())) return;
+  if (asksForMoney(kind) && !mayAsk(tx, order)) return;
   writeOrderMail(tx, kind, order, extra, key);
 }
 

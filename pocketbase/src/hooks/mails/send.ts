@@ -5,6 +5,7 @@ import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { giveUp, wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
+import { asksInVain } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { fitted } from '#src/domain/columns.ts';
 import { retryDelayMs } from '#src/domain/retry.ts';
@@ -98,7 +99,7 @@ function claim(app: MailingApp, id: string): core.Record | null {
     const now = nowMs();
     const record = byId(tx, 'mails', id);
     if (record === null || record.getString('state') === 'sent' || !(millis(record, 'next_try') <= now)) return;
-    if (millis(record, 'good_until') <= now) return giveUp(tx, record, now);
+    if (millis(record, 'good_until') <= now || asksInVain(tx, record, now)) return giveUp(tx, record, now);
     const attempts = record.getInt('attempts') + 1;
     const delay = retryDelayMs(attempts);
     record.set('attempts', attempts);

@@ -115,11 +115,20 @@ function freshOrder(tx: core.App, id: string): core.Record {
   return order;
 }
 
+/** Money that has gone on (given back, or disputed) before the shop heard of it was taken first: no order goes from unpaid to there. */
+function passPaid(tx: core.App, id: string): void {
+  const state = freshOrder(tx, id).getString('payment_state');
+  if (state === 'failed') stepOrder(tx, freshOrder(tx, id), 'payment', 'unpaid', 'provider', 'tried again');
+  if (state === 'failed' || state === 'unpaid')
+    stepOrder(tx, freshOrder(tx, id), 'payment', 'paid', 'provider', 'heard of later');
+}
+
 /** Lets the order's amounts and payment state follow its payments and refunds. Gives the state that it has come to; null: it stays. */
 function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   const payments = find(tx, 'payments', 'order = {:id}', { id });
   const [paid, refunded] = [total(payments, 'captured'), refundedOf(tx, id)];
   const target = paymentState(payments, paid, refunded);
+  if (paid > 0 && target !== 'paid') passPaid(tx, id);
   // A refusal is taken back before anything else happens.
   const refused = freshOrder(tx, id);
   if (refused.getString('payment_state') === 'failed' && target !== 'failed')
@@ -153,6 +162,11 @@ function returnLate(tx: core.App, order: core.Record, payment: core.Record, prob
   queueMail(tx, 'order_expired', order, { amount, because: name });
 }
 
+/** Somebody may have given it back at the provider already: that has a mail of its own. */
+function returnLeft(tx: core.App, order: core.Record, payment: core.Record, problem: LateProblem): void {
+  if (refundable(tx, payment) > 0) returnLate(tx, order, payment, problem);
+}
+
 /** Inside the caller's transaction. */
 export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   const order = orderOf(tx, facts);
@@ -174,7 +188,7 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   if (facts.refunds.length > 0 || facts.disputes.length > 0) closeFailures(tx, payment);
   const reached = settle(tx, order.id, refunds.failed.length > 0 ? 'a refund failed' : facts.error);
   const settled = freshOrder(tx, order.id);
-  if (late !== null) returnLate(tx, settled, payment, late);
+  if (late !== null) returnLeft(tx, settled, payment, late);
   else if (paidNow) {
     issueSale(tx, settled);
     queueMail(tx, 'order_confirmed', settled, {});

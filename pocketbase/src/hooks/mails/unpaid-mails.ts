@@ -1,0 +1,22 @@
+/** Mails that ask for the money of an order. They are of use, and true, only as long as it can be paid. */
+import { byId, millis } from '#pocketbase/hooks/query.ts';
+import type { OrderMailKind } from '#pocketbase/mails/order-mails.ts';
+
+const UNPAID: readonly OrderMailKind[] = ['resume_payment', 'payment_failed'];
+
+export function asksForMoney(kind: string): boolean {
+  return UNPAID.some((one) => one === kind);
+}
+
+/** Whether an order can be paid at `now` (ms): a provider may tell of a refused card, or a mail server be back, long after. */
+export function canBePaid(order: core.Record, now: number): boolean {
+  const isUnpaid = ['unpaid', 'failed'].includes(order.getString('payment_state'));
+  return isUnpaid && order.getString('order_state') === 'open' && millis(order, 'expires') > now;
+}
+
+/** Whether a mail that waits to be sent asks at `now` (ms) for what nobody can pay any more. */
+export function asksInVain(tx: core.App, mail: core.Record, now: number): boolean {
+  if (!asksForMoney(mail.getString('kind'))) return false;
+  const order = byId(tx, 'orders', mail.getString('order'));
+  return order === null || !canBePaid(order, now);
+}

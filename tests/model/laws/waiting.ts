@@ -1,0 +1,75 @@
+/** In the end, when everybody has had time, nothing waits that no job and no person will move, and both books are the same. */
+import { KNOWN } from '#tests/model/known.ts';
+import { ofOrder, sumOf } from '#tests/model/books.ts';
+import { LEADS_BACK } from '#tests/model/laws/mails.ts';
+import { unless, type Law } from '#tests/model/laws/law.ts';
+
+const rows: Law = ({ books }) => [
+  ...books.orders.flatMap(({ number, order_state, payment_state }) =>
+    unless(
+      order_state !== 'open' || !['unpaid', 'failed'].includes(payment_state),
+      `order ${number} is still open, and '${payment_state}'`,
+    ),
+  ),
+  ...books.payments.flatMap(({ order, state }) =>
+    unless(['succeeded', 'cancelled'].includes(state), `a payment of order ${order} is still '${state}'`),
+  ),
+  ...books.refunds.flatMap(({ order, state }) => unless(state !== 'pending', `a refund of order ${order} still waits`)),
+  ...books.events.flatMap(({ type, state }) => unless(state !== 'received', `an event '${type}' still waits`)),
+  // One that asks for money is given up where nothing can be paid any more.
+  ...books.mails.flatMap(({ kind, state, next_try }) =>
+    unless(
+      state === 'sent' || (LEADS_BACK.includes(kind) && state === 'failed' && next_try === ''),
+      `the mail '${kind}' is still '${state}'`,
+    ),
+  ),
+  ...books.jobFindings.map(({ step, note }) => `the step '${step}' fails: ${note}`),
+  ...books.paymentFindings.map(({ kind, note }) => `a finding is left: ${kind}, ${note}`),
+];
+
+/** What the provider has taken and given back for each order is what the shop says. */
+const provider: Law = ({ books, account, memory }) =>
+  books.orders.flatMap((order) => {
+    const intents = [...account.intents.values()].filter(({ metadata }) => metadata['order'] === order.id);
+    const ids = new Set(intents.map(({ id }) => id));
+    const refunds = account.refunds.filter(({ payment_intent: id, status }) => ids.has(id) && status === 'succeeded');
+    const taken = sumOf(intents, ({ amount_received }) => amount_received);
+    const given = sumOf(refunds, ({ amount }) => amount);
+    const lost = sumOf(
+      ofOrder(books.refunds, order).filter(({ key }) => key.startsWith('dispute-')),
+      ({ amount }) => amount,
+    );
+    // One whose secret has reached no browser is of no use to anybody.
+    const isHeld = (id: string): boolean => memory.presses.some((press) => press.intents.has(id));
+    const payable = intents.filter(({ id, status }) => isHeld(id) && !['succeeded', 'canceled'].includes(status));
+    return [
+      ...unless(
+        taken === order.paid,
+        `the provider has taken ${taken} for order ${order.number}, the shop ${order.paid}`,
+      ),
+      ...unless(
+        given === order.refunded - lost,
+        `the provider has given back ${given} for order ${order.number}, the shop ${order.refunded}`,
+      ),
+      ...unless(payable.length === 0, `order ${order.number} is over, and can still be paid`),
+    ];
+  });
+
+/** Money of an order that is closed does not stay, and neither does what a return is owed. */
+const owed: Law = ({ books }) => [
+  ...books.orders.flatMap(({ number, order_state, paid, refunded }) =>
+    unless(
+      !['cancelled', 'expired'].includes(order_state) || paid === refunded,
+      `order ${number} is '${order_state}' and keeps ${paid - refunded}`,
+    ),
+  ),
+  ...books.returns
+    .filter(({ state, amount }) => state === 'refunded' && amount > 0)
+    .flatMap(({ refund }) => {
+      const row = books.refunds.find(({ id }) => id === refund);
+      const isDone = row?.state === 'succeeded' || (KNOWN.refusedRefund && row?.state === 'failed');
+      return unless(isDone, `a return is paid back, and its refund is '${row?.state}'`);
+    }),
+];
+
+export const waiting: Law = (view) => [...rows(view), ...provider(view), ...owed(view)];

@@ -1,0 +1,119 @@
+/** What operators and an editor do, in the studio's and the dashboard's own requests. */
+import { KNOWN } from '#tests/model/known.ts';
+import { ofOrder } from '#tests/model/books.ts';
+import { paidOrders, pick } from '#tests/model/play-shoppers.ts';
+import type { Players } from '#tests/model/players.ts';
+import { newRefundKey } from '#tests/support/paying-shop.ts';
+
+/** In the form of PocketBase. */
+function stored(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ');
+}
+
+/** Steps that an operator would think of; the others are refused anyway, and now and then somebody tries. */
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  accepted: ['received', 'refused'],
+  refused: ['received', 'accepted', 'returned'],
+  returned: ['accepted'],
+  refunded: ['accepted', 'returned'],
+};
+
+export const STAFF: Pick<
+  Players,
+  | 'send'
+  | 'arrive'
+  | 'loseParcel'
+  | 'moveReturn'
+  | 'refund'
+  | 'complete'
+  | 'cancelByHand'
+  | 'count'
+  | 'price'
+  | 'publish'
+> = {
+  async send(world, memory, { by, which, whole }) {
+    const books = world.books();
+    const order = pick(books.orders, which);
+    if (order === undefined) return;
+    const line = ofOrder(books.lines, order)[0]?.id ?? '';
+    const fields = { order: order.id, carrier: 'Colissimo', ...(whole ? {} : { lines: [{ line, quantity: 1 }] }) };
+    const shipped = stored(world.now);
+    const { status } = await world.add('shipments', { ...fields, shipped }, world.operators[by] ?? '');
+    if (status !== 200) return;
+    memory.promise(`a parcel of ${order.number}`, ({ parcels }) => parcels.some((one) => one.order === order.id));
+  },
+
+  async arrive(world, _memory, { by, which }) {
+    const parcel = pick(
+      world.books().parcels.filter(({ delivered, lost }) => delivered === '' && lost === 0),
+      which,
+    );
+    if (parcel === undefined) return;
+    await world.change('shipments', parcel.id, { delivered: stored(world.now) }, world.operators[by] ?? '');
+  },
+
+  async loseParcel(world, _memory, { by, which }) {
+    const parcel = pick(world.books().parcels, which);
+    if (parcel !== undefined) await world.change('shipments', parcel.id, { lost: true }, world.operators[by] ?? '');
+  },
+
+  async moveReturn(world, memory, { by, which, to, deduction }) {
+    const { returns } = world.books();
+    const fits = returns.filter(({ state }) => NEXT[to]?.includes(state));
+    const found = pick(fits.length > 0 ? fits : returns, which);
+    if (found === undefined) return;
+    const fields = to === 'refunded' || deduction === 0 ? { state: to } : { state: to, deduction };
+    const { status } = await world.change('returns', found.id, fields, world.operators[by] ?? '');
+    if (status !== 200 || to !== 'refunded') return;
+    memory.promise(`that a return is paid back`, (books) =>
+      books.returns.some(({ id, state }) => id === found.id && state === 'refunded'),
+    );
+  },
+
+  async refund(world, memory, { by, which, amount }) {
+    const order = pick(paidOrders(world.books()), which);
+    if (order === undefined) return;
+    const key = newRefundKey();
+    const request = { order: order.id, key, reason: 'as agreed', ...(amount === 0 ? {} : { amount }) };
+    const { status } = await world.route('refund', request, world.operators[by] ?? '');
+    if (status !== 200) return;
+    memory.promise(`a refund of ${order.number}`, ({ refunds }) => refunds.some((row) => row.key.endsWith(key)));
+  },
+
+  async complete(world, _memory, { which }) {
+    const orders = world
+      .books()
+      .orders.filter(({ payment_state }) => payment_state === 'paid' || !KNOWN.completeUnpaid);
+    const order = pick(orders, which);
+    if (order !== undefined) await world.change('orders', order.id, { order_state: 'completed' }, world.superuser);
+  },
+
+  async cancelByHand(world, _memory, { which }) {
+    const isFree = (state: string): boolean => ['unpaid', 'failed'].includes(state) || !KNOWN.cancelPaid;
+    const order = pick(
+      world.books().orders.filter(({ payment_state }) => isFree(payment_state)),
+      which,
+    );
+    if (order !== undefined) await world.change('orders', order.id, { order_state: 'cancelled' }, world.superuser);
+  },
+
+  async count(world, memory, { item, stock }) {
+    const id = world.items[item] ?? '';
+    const had = world.books().items.find((one) => one.id === id)?.stock ?? 0;
+    try {
+      await world.change('items', id, { stock }, world.editor);
+    } finally {
+      // Whether or not an answer has come: a correction is what the number has become.
+      const has = world.books().items.find((one) => one.id === id)?.stock ?? 0;
+      memory.pieces.set(id, (memory.pieces.get(id) ?? 0) + has - had);
+    }
+  },
+
+  async price(world, _memory, { item, price }) {
+    await world.change('items', world.items[item] ?? '', { price }, world.editor);
+  },
+
+  async publish(world, _memory, { shown }) {
+    await world.change('products', world.product, { status: shown ? 'published' : 'draft' }, world.editor);
+  },
+};
