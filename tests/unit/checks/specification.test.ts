@@ -63,7 +63,7 @@ describe('the check of docs/specification.md', () => {
 
   test('a place that is not there, or no place, is found', async () => {
     const placed = (built: string) => check(`| 1.1 | Adds | ${built} | tests/unit/a.test.ts › adds |\n`, { 1: 1 });
-    expect(await placed('`src`, `src/a.ts` `add`')).toEqual([]);
+    expect(await placed('`tests/unit`, `src/a.ts` `add`')).toEqual([]);
     expect(await placed('SDK')).toEqual([]);
     expect(await placed('`src/b.ts`')).toEqual(['row 1.1 names a place that is not there: src/b.ts']);
     expect(await placed('`src/a.ts`, `a.ts`')).toEqual(['row 1.1 names a place that is not there: a.ts']);
