@@ -19,6 +19,8 @@ const COMMANDS = {
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',
   test: 'all tests',
+  mutate:
+    'break the code at one place at a time, and say which places no test holds (-- --only src/domain/money --sample 50)',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
   screenshots: 'build the static demo and renew the pictures of it in docs/screenshots',
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
