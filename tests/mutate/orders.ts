@@ -19,6 +19,7 @@ import type { Part, Trial } from '#tests/mutate/part.ts';
 import { startRunner, type Runner } from '#tests/mutate/runner.ts';
 
 const TESTS: readonly string[] = [
+  'orders-edges',
   'orders',
   'orders-refused',
   'orders-end',
@@ -33,6 +34,7 @@ const TESTS: readonly string[] = [
   'order-events',
   'card-testing',
   'bounds',
+  'identity',
   'identity-orders',
 ].map((name) => `tests/backend/${name}.test.ts`);
 
