@@ -18,7 +18,7 @@ import { findingsOf, read, write } from '#tests/support/poison.ts';
 let paying: PayingShop;
 let backend: TestBackend;
 beforeAll(async () => {
-  paying = await startPayingShop(1000);
+  paying = await startPayingShop(1000, { schedule: false });
   ({ backend } = paying);
 });
 afterAll(() => paying.stop());
