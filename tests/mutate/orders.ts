@@ -88,7 +88,13 @@ async function start(files: readonly string[]): Promise<Trial> {
         const short = all.filter(({ test }) => test !== LONG);
         const reached = short.length === 0 ? all : short;
         await buildChanged(hooksDir, mutant.file, mutated(source, mutant));
-        for (const { test } of reached) if (!(await runner.passes([test]))) return true;
+        for (const one of reached) {
+          if (await runner.passes([one.test])) continue;
+          // What has found one mutant finds its neighbours.
+          tests.splice(tests.indexOf(one), 1);
+          tests.unshift(one);
+          return true;
+        }
         return false;
       },
       close,
