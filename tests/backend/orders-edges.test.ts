@@ -134,7 +134,7 @@ describe('an order that is not paid in time', () => {
 
 describe('the shopper', () => {
   const cancel = (token: string) => callRoute<OrderView>(backend, 'order-cancel', { token });
-  const setPayment = (order: string, state: string): void =>
+  const setPayment = (order: string, state: string): unknown =>
     withDatabase(backend, (database) =>
       database.prepare('UPDATE orders SET payment_state = ? WHERE id = ?').run(state, order),
     );

@@ -25,7 +25,6 @@ const SILENT = { onInit: () => undefined };
 export async function startRunner({ include, testTimeout, maxWorkers, isolate }: RunnerOptions): Promise<Runner> {
   const texts = new Map<string, string>();
   const vitest = await createVitest(
-    'test',
     {
       config: false,
       watch: false,

@@ -12,7 +12,7 @@ test('is drawn in two halves of four, and needs eight whole numbers', () => {
     expect(() => orderNumber(few)).toThrow(RangeError);
 });
 
-test.for([
+test.for<readonly [typed: string, tidied: string]>([
   ['k7qmx2pa', 'K7QM-X2PA'],
   [' k7qm x2pa ', 'K7QM-X2PA'],
   ['K7QM–X2PA', 'K7QM-X2PA'],
