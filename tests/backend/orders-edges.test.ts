@@ -164,6 +164,10 @@ describe('the shopper', () => {
       expect(body.retryAfter).toBeLessThanOrEqual(left + 1);
       // The same address again is no change.
       expect((await correct(4)).status).toBe(200);
+      const rows = await backend.admin.collection('order_attempts').getFullList();
+      // As PocketBase itself makes them: else a superuser could not save one.
+      for (const { id } of rows) expect(id).toMatch(/^[a-z0-9]{15}$/);
+      expect(rows.length).toBeGreaterThan(0);
     }));
 });
 
