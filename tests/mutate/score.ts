@@ -20,22 +20,24 @@ interface Row {
   readonly unit: string;
 }
 
-/** In percent, cut to a tenth: 84.96 is not 85. 100 of none. */
+/** In percent, cut to a tenth: 84.96 is not 85. 0 of none. */
 export function killedPercent(tried: readonly Tried[]): number {
   const killed = tried.filter((one) => one.killed).length;
-  return tried.length === 0 ? 100 : Math.floor((killed * 1000) / tried.length) / 10;
+  return tried.length === 0 ? 0 : Math.floor((killed * 1000) / tried.length) / 10;
 }
 
-/** `killed_percent` is of all that were tried, then come the parts. */
+/** `killed_percent` is of all that were tried, then come the parts of which some were. */
 export function rowsOf(scores: readonly Score[], seed: number): Row[] {
   const tried = scores.flatMap((score) => score.tried);
   return [
     { name: 'killed_percent', value: killedPercent(tried), unit: 'percent' },
-    ...scores.flatMap((score) => [
-      { name: `${score.part}_killed_percent`, value: killedPercent(score.tried), unit: 'percent' },
-      { name: `${score.part}_tried`, value: score.tried.length, unit: 'mutants' },
-      { name: `${score.part}_all`, value: score.all, unit: 'mutants' },
-    ]),
+    ...scores
+      .filter((score) => score.tried.length > 0)
+      .flatMap((score) => [
+        { name: `${score.part}_killed_percent`, value: killedPercent(score.tried), unit: 'percent' },
+        { name: `${score.part}_tried`, value: score.tried.length, unit: 'mutants' },
+        { name: `${score.part}_all`, value: score.all, unit: 'mutants' },
+      ]),
     { name: 'seed', value: seed, unit: '' },
   ];
 }

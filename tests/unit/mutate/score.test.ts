@@ -32,13 +32,14 @@ describe('the score', () => {
   test('is of what was tried, and is never rounded up', () => {
     expect(killedPercent(tried(true, true, false))).toBe(66.6);
     expect(killedPercent(tried(true))).toBe(100);
-    expect(killedPercent([])).toBe(100);
+    expect(killedPercent([])).toBe(0);
   });
 
   test('has a row for all, rows for each part, and the seed; survivors are named', () => {
     const scores = [
       { part: 'domain', tried: tried(true, false), all: 7 },
       { part: 'orders', tried: tried(true, true), all: 9 },
+      { part: 'nothing', tried: [], all: 5 },
     ];
     expect(rowsOf(scores, 5)).toEqual([
       { name: 'killed_percent', value: 75, unit: 'percent' },
