@@ -20,6 +20,8 @@ const COMMANDS = {
   doctor: 'say what is missing on this machine, and how to get it',
   test: 'all tests',
   'test:model': 'random histories of the whole shop against its model (-- --histories 5000 --length 40 --seed 7)',
+  mutate:
+    'break the code at one place at a time, and say which places no test holds (-- --only src/domain/money --sample 50)',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
   screenshots: 'build the static demo and renew the pictures of it in docs/screenshots',
   'bench:build': 'pages a second and memory of a build, beside Eleventy',

@@ -1,5 +1,5 @@
-/** docs/specification.md leads every row of the specification to a test that exists, or to the issue that will bring it. */
-import { readFile } from 'node:fs/promises';
+/** docs/specification.md leads every row of the specification to where it is built and to a test, or to the issue that will bring it: all are there. */
+import { access, readFile } from 'node:fs/promises';
 import { literalPattern } from '#scripts/checks/pattern.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
@@ -72,10 +72,35 @@ export async function testProblem(
   return hasTest(source, title) ? null : `names a test that is not there: ${file} › ${title}`;
 }
 
-/** Problems of the document; `read` gives a file of the project, or null where there is none. */
+/** What is known of the project's files. */
+export interface ProjectFiles {
+  /** Null where there is no such file. */
+  read(path: string): Promise<string | null>;
+  /** Whether there is such a file or folder. */
+  exists(path: string): Promise<boolean>;
+}
+
+/** Why 'Built in' names no place. In backquotes stand paths from the project's root, and names that one of these files holds. */
+async function placeProblems(built: string, { read, exists }: ProjectFiles): Promise<string[]> {
+  const quoted = [...built.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+  const paths = quoted.filter((text) => /[/.]/.test(text));
+  if (paths.length === 0 && !built.startsWith('SDK')) return [`names no place: '${built}'`];
+  const problems: string[] = [];
+  const sources: string[] = [];
+  for (const path of paths) {
+    if (!(await exists(path))) problems.push(`names a place that is not there: ${path}`);
+    sources.push((await read(path)) ?? '');
+  }
+  for (const name of quoted.filter((text) => !paths.includes(text)))
+    if (!sources.some((source) => new RegExp(`\\b${literalPattern(name)}\\b`).test(source)))
+      problems.push(`names what none of its files holds: ${name}`);
+  return problems;
+}
+
+/** Problems of the document. */
 export async function specificationProblems(
   document: string,
-  read: (path: string) => Promise<string | null>,
+  files: ProjectFiles,
   expected: Readonly<Record<string, number>> = ROWS_OF_SECTION,
 ): Promise<string[]> {
   const rows = specificationRows(document);
@@ -85,6 +110,8 @@ export async function specificationProblems(
     const [statement = '', built = '', shown = ''] = cells;
     if (cells.length !== 3 || statement === '' || built === '')
       problems.push(`${where} needs a statement, a place and a test`);
+    else if (!shown.startsWith('later: '))
+      problems.push(...(await placeProblems(built, files)).map((problem) => `${where} ${problem}`));
     for (const reference of shown.split('<br>').map((one) => one.trim())) {
       const later = /^later: (.+)$/.exec(reference)?.[1];
       if (later !== undefined) {
@@ -92,7 +119,7 @@ export async function specificationProblems(
           problems.push(`${where} waits for an unknown issue: '${later}'`);
         continue;
       }
-      const problem = await testProblem(reference, read);
+      const problem = await testProblem(reference, files.read);
       if (problem !== null) problems.push(`${where} ${problem}`);
     }
   }
@@ -104,7 +131,16 @@ export async function readOrNull(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch(() => null);
 }
 
+export const PROJECT_FILES: ProjectFiles = {
+  read: readOrNull,
+  exists: (path) =>
+    access(path).then(
+      () => true,
+      () => false,
+    ),
+};
+
 if (import.meta.main) {
   const document = await readFile('docs/specification.md', 'utf8');
-  reportProblems('specification', await specificationProblems(document, readOrNull));
+  reportProblems('specification', await specificationProblems(document, PROJECT_FILES));
 }

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 
 const SOURCE = fileURLToPath(new URL('../../pocketbase/src/', import.meta.url));
 
@@ -36,10 +36,15 @@ export async function buildBackend(outDir: string): Promise<BackendFolders> {
   await Promise.all([
     // Handlers are turned into text, one by one: this file is translated, never bundled.
     build({ ...COMMON, bundle: false, entryPoints: { 'main.pb': path.join(SOURCE, 'main.pb.ts') }, outdir: hooksDir }),
-    build({ ...COMMON, entryPoints: { vitrine: path.join(SOURCE, 'vitrine.ts') }, outdir: hooksDir }),
+    buildHooks(hooksDir),
     buildMigrations(migrationsDir),
   ]);
   return { hooksDir, migrationsDir };
+}
+
+/** Writes the one bundle of all hooks. `plugins`: for tests that change the code on its way. */
+export async function buildHooks(hooksDir: string, plugins: Plugin[] = []): Promise<void> {
+  await build({ ...COMMON, entryPoints: { vitrine: path.join(SOURCE, 'vitrine.ts') }, outdir: hooksDir, plugins });
 }
 
 async function migrationOptions(source: string, outdir: string): Promise<BuildOptions> {

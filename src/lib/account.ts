@@ -3,6 +3,7 @@ import type { AddressFields } from '#src/contract/account-api.ts';
 import type { AddressRecord } from '#src/contract/records.ts';
 import type { Backend } from '#src/lib/backend.ts';
 import { run } from '#src/lib/errors.ts';
+import { fullList } from '#src/lib/full-list.ts';
 
 /** Another service that signs in to the account. */
 export interface LinkedProvider {
@@ -14,7 +15,7 @@ export interface LinkedProvider {
 
 /** Oldest first. */
 export function listAddresses({ client }: Backend): Promise<readonly AddressRecord[]> {
-  return run(() => client.collection<AddressRecord>('addresses').getFullList({ sort: 'created' }));
+  return run(() => fullList(client.collection<AddressRecord>('addresses'), { sort: 'created' }));
 }
 
 /** Changes an address, or adds one to the account `user` where `id` is null. */
@@ -37,7 +38,7 @@ export async function listProviders({ client }: Backend): Promise<{ linked: Link
   return run(async () => {
     const [{ oauth2 }, links] = await Promise.all([
       client.collection('users').listAuthMethods(),
-      client.collection<{ readonly id: string; readonly provider: string }>('_externalAuths').getFullList(),
+      fullList(client.collection<{ readonly id: string; readonly provider: string }>('_externalAuths')),
     ]);
     const nameOf = (provider: string): string =>
       oauth2.providers.find(({ name }) => name === provider)?.displayName ?? provider;

@@ -3,12 +3,10 @@
  * language of the page in Accept-Language, the token in Authorization (the SDK does that). No answer within 30 s is a failure, and a question that
  * changes nothing is asked up to three times (lib/ask.ts). Every failure is a BackendError.
  *
- * The session is the SDK's LocalAuthStore. The SDK marks it verified when a verification is confirmed, and clears it when the signed-in
- * record is deleted or an email change is confirmed.
+ * The session is the SDK's LocalAuthStore. The SDK marks it verified when a verification is confirmed, and clears it when an email change is.
  */
 import type PocketBase from 'pocketbase';
-import type { AuthMethodsList, BaseAuthStore, RecordAuthResponse, RecordModel } from 'pocketbase';
-import { LIMITS } from '#src/config.ts';
+import type { AuthMethodsList, BaseAuthStore, RecordAuthResponse } from 'pocketbase';
 import type { UserRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { ask } from '#src/lib/ask.ts';
@@ -58,7 +56,6 @@ export interface Backend {
   readonly signUp: (email: string, password: string, name?: string) => Promise<void>;
   /** A failure is logged and thrown. */
   readonly updateUser: (id: string, changes: UserChanges) => Promise<void>;
-  readonly deleteUser: (id: string) => Promise<void>;
   /** Asks the backend whether the stored token is still good. @throws BackendError 'Invalid token', and the session is cleared. */
   readonly authorize: () => Promise<void>;
   /** Has a link mailed. Answers the same whether there is an account. */
@@ -71,8 +68,6 @@ export interface Backend {
   /** Ends every session of the account. @throws BackendError 'link_dead', or 'invalid_credentials' where the password is wrong. */
   readonly confirmEmailChange: (token: string, password: string) => Promise<void>;
   readonly signOut: () => void;
-  /** All records of a collection, asked for 500 at a time (the SDK's own default is 1000). */
-  readonly fullList: (collection: string) => Promise<readonly RecordModel[]>;
 }
 
 /** Statuses by which the backend refuses a login or a token; 429 and 5xx say nothing about either. */
@@ -182,9 +177,6 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
     updateUser: async (id, changes) => {
       await logged(() => users.update(id, changes));
     },
-    deleteUser: async (id) => {
-      await run(() => users.delete(id));
-    },
     authorize: async () => {
       const { token, isValid } = client.authStore;
       // While the answer is under way, another tab may have signed out, or somebody else in: theirs is the newer word.
@@ -213,6 +205,5 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
     confirmVerification: (token) => mailed(() => users.confirmVerification(token)),
     confirmEmailChange: (token, password) => mailed(() => users.confirmEmailChange(token, password)),
     signOut: () => client.authStore.clear(),
-    fullList: (collection) => run(() => client.collection(collection).getFullList({ batch: LIMITS.recordsPerBatch })),
   };
 }

@@ -17,7 +17,7 @@ import {
 
 let paying: PayingShop;
 beforeAll(async () => {
-  paying = await startPayingShop(100);
+  paying = await startPayingShop(100, { schedule: false });
 });
 afterAll(() => paying.stop());
 beforeEach(() => {

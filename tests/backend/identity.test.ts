@@ -7,6 +7,7 @@ import { LOCALES } from '#src/domain/locale.ts';
 import { makeUser, word } from '#tests/backend/fixtures.ts';
 import { openAccounts, PASSWORD, SITE, type Accounts } from '#tests/support/accounts.ts';
 import { refusal } from '#tests/support/backend.ts';
+import { inOneHour } from '#tests/support/one-hour.ts';
 import { callRoute, LONG_AGO, withDatabase } from '#tests/support/order-shop.ts';
 
 let accounts: Accounts;
@@ -157,20 +158,21 @@ describe('an own account', () => {
     expect((await accounts.mailWith(email, 'È stata cambiata')).subject).toBe('La tua password è cambiata');
   });
 
-  test('has its old password tried twenty times an hour, by whomever has a session of it', async () => {
-    const [{ id, client }, other] = [await accounts.register(), await accounts.register()];
-    const change = (oldPassword: string, person = { id, client }): Promise<unknown> =>
-      person.client
-        .collection('users')
-        .update(person.id, { oldPassword, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD });
-    const wrong = await refusal(change('wrong'));
-    withDatabase(accounts.backend, (database) =>
-      database.prepare('UPDATE order_attempts SET count = 20 WHERE scope = ?').run(`old password ${id}`),
-    );
-    expect(await refusal(change(PASSWORD))).toEqual(wrong);
-    await client.collection('users').update(id, { name: 'Zoë' });
-    await change(PASSWORD, other);
-  });
+  test('has its old password tried twenty times an hour, by whomever has a session of it', () =>
+    inOneHour(async () => {
+      const [{ id, client }, other] = [await accounts.register(), await accounts.register()];
+      const change = (oldPassword: string, person = { id, client }): Promise<unknown> =>
+        person.client
+          .collection('users')
+          .update(person.id, { oldPassword, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD });
+      const wrong = await refusal(change('wrong'));
+      withDatabase(accounts.backend, (database) =>
+        database.prepare('UPDATE order_attempts SET count = 20 WHERE scope = ?').run(`old password ${id}`),
+      );
+      expect(await refusal(change(PASSWORD))).toEqual(wrong);
+      await client.collection('users').update(id, { name: 'Zoë' });
+      await change(PASSWORD, other);
+    }));
 });
 
 describe('a forgotten password', () => {
@@ -330,20 +332,21 @@ describe('a one-time code', () => {
     expect(await statusOf(users().authWithOTP(otpId, code))).toBe(400);
   });
 
-  test('is not found by trying: after ten wrong ones the right one is refused as well, and all answers are the same', async () => {
-    const { email } = await accounts.register();
-    const { otpId, code } = await codeFor(email);
-    const { otpId: unknown } = await users().requestOTP('nobody@customer.example');
-    expect(unknown).toMatch(/^[a-z0-9]{15}$/);
-    const wrong = code === '000000' ? '111111' : '000000';
-    const answers = new Set<string>();
-    for (let count = 0; count < 10; count += 1)
-      for (const id of [otpId, unknown]) answers.add(JSON.stringify(await refusal(users().authWithOTP(id, wrong))));
-    answers.add(JSON.stringify(await refusal(users().authWithOTP(otpId, code))));
-    expect([...answers]).toEqual([
-      JSON.stringify({ status: 400, message: 'Invalid or expired OTP.', codes: {}, messages: {} }),
-    ]);
-  });
+  test('is not found by trying: after ten wrong ones the right one is refused as well, and all answers are the same', () =>
+    inOneHour(async () => {
+      const { email } = await accounts.register();
+      const { otpId, code } = await codeFor(email);
+      const { otpId: unknown } = await users().requestOTP('nobody@customer.example');
+      expect(unknown).toMatch(/^[a-z0-9]{15}$/);
+      const wrong = code === '000000' ? '111111' : '000000';
+      const answers = new Set<string>();
+      for (let count = 0; count < 10; count += 1)
+        for (const id of [otpId, unknown]) answers.add(JSON.stringify(await refusal(users().authWithOTP(id, wrong))));
+      answers.add(JSON.stringify(await refusal(users().authWithOTP(otpId, code))));
+      expect([...answers]).toEqual([
+        JSON.stringify({ status: 400, message: 'Invalid or expired OTP.', codes: {}, messages: {} }),
+      ]);
+    }));
 
   test('is not to be had by PocketBase’s own routes under other spellings of the path', async () => {
     const { email } = await accounts.register();
@@ -366,35 +369,36 @@ describe('a one-time code', () => {
   });
 });
 
-test('no answer tells whether an address has an account', async () => {
-  const { email } = await accounts.register();
-  const answer = async (path: string, body: object): Promise<string> => {
-    const response = await fetch(`${accounts.backend.url}/api/collections/users/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return `${response.status} ${(await response.text()).replace(/"otpId":"[a-z0-9]{15}"/, 'otpId')}`;
-  };
-  for (const [path, body] of [
-    ['request-password-reset', {}],
-    ['request-password-reset', {}],
-    ['request-verification', {}],
-    ['request-verification', {}],
-    ['request-otp', {}],
-    ['auth-with-password', { password: 'wrong-password' }],
-  ] as const) {
-    const [known, unknown] = [email, `${word('nobody')}@customer.example`].map((address) =>
-      answer(path, { ...body, email: address, identity: address }),
-    );
-    expect(await known, path).toBe(await unknown);
-  }
-  // A mailbox is not flooded either, and nobody is told.
-  for (let count = 0; count < 15; count += 1) await users().requestOTP(email);
-  const codes = async (): Promise<number> =>
-    (await accounts.outboxOf(email)).filter(({ kind }) => kind === 'one_time_code').length;
-  await expect.poll(codes).toBe(10);
-});
+test('no answer tells whether an address has an account', () =>
+  inOneHour(async () => {
+    const { email } = await accounts.register();
+    const answer = async (path: string, body: object): Promise<string> => {
+      const response = await fetch(`${accounts.backend.url}/api/collections/users/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return `${response.status} ${(await response.text()).replace(/"otpId":"[a-z0-9]{15}"/, 'otpId')}`;
+    };
+    for (const [path, body] of [
+      ['request-password-reset', {}],
+      ['request-password-reset', {}],
+      ['request-verification', {}],
+      ['request-verification', {}],
+      ['request-otp', {}],
+      ['auth-with-password', { password: 'wrong-password' }],
+    ] as const) {
+      const [known, unknown] = [email, `${word('nobody')}@customer.example`].map((address) =>
+        answer(path, { ...body, email: address, identity: address }),
+      );
+      expect(await known, path).toBe(await unknown);
+    }
+    // A mailbox is not flooded either, and nobody is told.
+    for (let count = 0; count < 15; count += 1) await users().requestOTP(email);
+    const codes = async (): Promise<number> =>
+      (await accounts.outboxOf(email)).filter(({ kind }) => kind === 'one_time_code').length;
+    await expect.poll(codes).toBe(10);
+  }));
 
 test('the answer to a request for a code does not wait for the mail server, which would tell as well', async () => {
   const { email } = await accounts.register();
@@ -407,53 +411,55 @@ test('the answer to a request for a code does not wait for the mail server, whic
   accounts.sink.mode = 'accept';
 });
 
-test('wrong passwords are counted by account: after a hundred in an hour the right one is refused too', async () => {
-  const [{ email }, other] = [await accounts.register(), await accounts.register()];
-  const guess = (password: string, address = email): Promise<number> =>
-    statusOf(users().authWithPassword(address, password));
-  const set = (column: string, value: string | number): unknown =>
-    withDatabase(accounts.backend, (database) =>
-      database.prepare(`UPDATE order_attempts SET ${column} = ? WHERE scope LIKE 'password %'`).run(value),
-    );
-  expect(await guess('wrong-password')).toBe(400);
-  set('count', 99);
-  expect(await guess(PASSWORD)).toBe(200);
-  expect(await guess('wrong-password')).toBe(400);
-  expect(await guess(PASSWORD)).toBe(400);
-  expect(await guess(PASSWORD, other.email)).toBe(200);
-  set('hour', '2026-01-01 00');
-  expect(await guess(PASSWORD)).toBe(200);
-});
+test('wrong passwords are counted by account: after a hundred in an hour the right one is refused too', () =>
+  inOneHour(async () => {
+    const [{ email }, other] = [await accounts.register(), await accounts.register()];
+    const guess = (password: string, address = email): Promise<number> =>
+      statusOf(users().authWithPassword(address, password));
+    const set = (column: string, value: string | number): unknown =>
+      withDatabase(accounts.backend, (database) =>
+        database.prepare(`UPDATE order_attempts SET ${column} = ? WHERE scope LIKE 'password %'`).run(value),
+      );
+    expect(await guess('wrong-password')).toBe(400);
+    set('count', 99);
+    expect(await guess(PASSWORD)).toBe(200);
+    expect(await guess('wrong-password')).toBe(400);
+    expect(await guess(PASSWORD)).toBe(400);
+    expect(await guess(PASSWORD, other.email)).toBe(200);
+    set('hour', '2026-01-01 00');
+    expect(await guess(PASSWORD)).toBe(200);
+  }));
 
-test('a mailbox is told ten times an hour of the same, however often somebody opens accounts with its address', async () => {
-  const email = `${word('flooded')}@customer.example`;
-  const kinds = async (): Promise<string[]> => (await accounts.outboxOf(email)).map(({ kind }) => kind).toSorted();
-  /** Opens an account and does all that sends mails; gives those of them that are there before and after its end. */
-  async function walk(): Promise<{ before: string[]; after: string[]; newsletter: number }> {
-    const { id, client } = await accounts.register('en', email);
-    const passwords = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD, oldPassword: PASSWORD };
-    await client.collection('users').update(id, passwords);
-    const { token } = await client.collection('users').authWithPassword(email, NEW_PASSWORD);
-    const post = (route: string, body: object): Promise<{ status: number }> =>
-      callRoute(accounts.backend, route, body, token);
-    const newsletter = (await post('newsletter', { wanted: true })).status;
-    expect((await post('account-export', {})).status).toBe(200);
-    const before = (await kinds()).filter((kind) => kind !== 'verification');
-    expect((await post('account-delete', { password: NEW_PASSWORD })).status).toBe(200);
-    return { before, after: await kinds(), newsletter };
-  }
-  expect(await walk()).toEqual({
-    before: ['data_export', 'newsletter', 'password_changed'],
-    after: ['account_deleted'],
-    newsletter: 200,
-  });
-  const told = ['data_export', 'newsletter', 'password_changed', 'account_deleted'];
-  withDatabase(accounts.backend, (database) => {
-    for (const kind of told)
-      database.prepare('UPDATE order_attempts SET count = 10 WHERE scope LIKE ?').run(`${kind} %`);
-  });
-  expect(await walk()).toEqual({ before: ['account_deleted'], after: ['account_deleted'], newsletter: 429 });
-});
+test('a mailbox is told ten times an hour of the same, however often somebody opens accounts with its address', () =>
+  inOneHour(async () => {
+    const email = `${word('flooded')}@customer.example`;
+    const kinds = async (): Promise<string[]> => (await accounts.outboxOf(email)).map(({ kind }) => kind).toSorted();
+    /** Opens an account and does all that sends mails; gives those of them that are there before and after its end. */
+    async function walk(): Promise<{ before: string[]; after: string[]; newsletter: number }> {
+      const { id, client } = await accounts.register('en', email);
+      const passwords = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD, oldPassword: PASSWORD };
+      await client.collection('users').update(id, passwords);
+      const { token } = await client.collection('users').authWithPassword(email, NEW_PASSWORD);
+      const post = (route: string, body: object): Promise<{ status: number }> =>
+        callRoute(accounts.backend, route, body, token);
+      const newsletter = (await post('newsletter', { wanted: true })).status;
+      expect((await post('account-export', {})).status).toBe(200);
+      const before = (await kinds()).filter((kind) => kind !== 'verification');
+      expect((await post('account-delete', { password: NEW_PASSWORD })).status).toBe(200);
+      return { before, after: await kinds(), newsletter };
+    }
+    expect(await walk()).toEqual({
+      before: ['data_export', 'newsletter', 'password_changed'],
+      after: ['account_deleted'],
+      newsletter: 200,
+    });
+    const told = ['data_export', 'newsletter', 'password_changed', 'account_deleted'];
+    withDatabase(accounts.backend, (database) => {
+      for (const kind of told)
+        database.prepare('UPDATE order_attempts SET count = 10 WHERE scope LIKE ?').run(`${kind} %`);
+    });
+    expect(await walk()).toEqual({ before: ['account_deleted'], after: ['account_deleted'], newsletter: 429 });
+  }));
 
 describe('mails with tokens and codes', () => {
   test('are read by nobody but superusers, and have no text any more once they are sent', async () => {

@@ -17,7 +17,7 @@ let sink: MailSink;
 let shop: OrderShop;
 
 beforeAll(async () => {
-  [backend, sink] = await Promise.all([startTestBackend(), startMailSink()]);
+  [backend, sink] = await Promise.all([startTestBackend({ schedule: false }), startMailSink()]);
   shop = await openShop(backend, 10_000);
   await backend.admin.settings.update({ smtp: sink.smtp });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderRecord } from '#src/contract/records.ts';
 import type { PaymentAnswer } from '#src/contract/shop-api.ts';
 import { PUBLISHABLE_KEY } from '#tests/support/fake-stripe.ts';
+import { inOneHour } from '#tests/support/one-hour.ts';
 import { callRoute, placeOrder, statusOf, withDatabase } from '#tests/support/order-shop.ts';
 import {
   mailsOf,
@@ -128,13 +129,15 @@ describe('a payment is started', () => {
       database.prepare("UPDATE orders SET expires = '2020-01-01 00:00:00.000Z' WHERE id = ?").run(expired.record.id),
     );
     expect(await refusalOf(expired.token)).toEqual([409, 'order_closed']);
-    const eager = await placeOrder(paying.backend, paying.shop);
-    const statuses = [];
-    for (let count = 0; count < 22; count += 1) {
-      const { status } = await callRoute(paying.backend, 'payment', { token: eager.token });
-      statuses.push(status);
-    }
-    expect(statuses.slice(-3)).toEqual([200, 429, 429]);
+    await inOneHour(async () => {
+      const eager = await placeOrder(paying.backend, paying.shop);
+      const statuses = [];
+      for (let count = 0; count < 22; count += 1) {
+        const { status } = await callRoute(paying.backend, 'payment', { token: eager.token });
+        statuses.push(status);
+      }
+      expect(statuses.slice(-3)).toEqual([200, 429, 429]);
+    });
   });
 
   test('not where a coupon has paid for everything: the order stands', async () => {

@@ -70,6 +70,27 @@ test.describe('an error of a script', () => {
   });
 });
 
+test.describe('an island that cannot go on', () => {
+  test.use({ expectedErrors: /./ });
+
+  for (const [path, error] of [
+    ['/cart', '/500'],
+    ['/fr/cart', '/fr/500'],
+  ] as const)
+    test(`leads from ${path} to the error page, with the way back`, async ({ page }) => {
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const broken = html.replaceAll(/(<script[^>]*data-island-props[^>]*>)[^<]*/g, '$1{}');
+        expect(broken).not.toBe(html);
+        await route.fulfill({ response, body: broken });
+      });
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === error && url.searchParams.get('from') === path);
+      await expect(page.locator('a[data-return]')).toHaveAttribute('href', path);
+    });
+});
+
 test.describe('a chunk that cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to (?:load resource|fetch dynamically)|ERR_FAILED|dynamically imported module/ });
 
@@ -81,6 +102,6 @@ test.describe('a chunk that cannot be loaded', () => {
     await expect.poll(() => loads).toBe(2);
     await page.waitForLoadState('networkidle');
     expect(loads).toBe(2);
-    expect(pathOf(page)).toMatch(/^\/(cart|500)$/);
+    expect(pathOf(page)).toBe('/cart');
   });
 });

@@ -1,4 +1,4 @@
-import type { ShopRecord } from '#src/contract/records.ts';
+import type { ProductRecord, ShopRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath } from '#src/domain/locale.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
@@ -19,11 +19,19 @@ test.describe('titles', () => {
 test.describe('the head', () => {
   test('pages describe the page and carry translated keywords', async ({ page, site, backend }) => {
     const shop = await backend.collection<ShopRecord>('shop').getFirstListItem('');
+    const summary = await backend.collection<ProductRecord>('products').getOne(site.product.product.id);
+    const descriptions = new Set<string>();
     for (const locale of LOCALES) {
       await page.goto(site.product.alternates[locale]);
       await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', shop[`keywords_${locale}`]);
-      expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(10);
+      const about = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
+      expect(summary[`summary_${locale}`]).toBeTruthy();
+      // Long ones are cut at a word.
+      expect(summary[`summary_${locale}`]?.startsWith(about.replace(/…$/, '').slice(0, 40))).toBe(true);
+      descriptions.add(about);
     }
+    expect(descriptions.size).toBe(LOCALES.length);
+    expect(new Set(LOCALES.map((locale) => shop[`keywords_${locale}`])).size).toBe(LOCALES.length);
   });
 
   test('versions name each other in en, fr, it and x-default', async ({ page, site, shop }) => {

@@ -8,6 +8,7 @@ import { serveBackend, startBackend, type Backend } from '#scripts/lib/backend-p
 import { readEnvironment } from '#scripts/lib/environment.ts';
 import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
+import { stopSchedule } from '#tests/support/job-schedule.ts';
 import { ASKED_BY_A_TEST, collectFrom } from '#tests/support/plans/collected.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 
@@ -57,6 +58,8 @@ export interface TestBackendOptions {
   readonly origins?: readonly string[];
   /** Given the built hooks and migrations: changes them before the start. */
   readonly adapt?: (folders: BackendFolders) => Promise<void>;
+  /** false: jobs run when the test runs them, and not each minute too. Default: true. */
+  readonly schedule?: boolean;
   /** Tuned for a gate in front of it (tests/support/gate.ts). */
   readonly gated?: boolean;
 }
@@ -66,11 +69,13 @@ export async function startTestBackend({
   adapt,
   env,
   origins,
+  schedule = true,
   gated = false,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
   const binary = await testBinary();
   const built = await buildBackend(join(folder, 'built'));
+  if (!schedule) await stopSchedule(built);
   await adapt?.(built);
   const dataDir = join(folder, 'pb_data');
 

@@ -6,6 +6,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import { stopSchedule } from '#tests/support/job-schedule.ts';
 
 /** In the hooks' own language. `crashStep` counts a step; at the armed one the process ends itself by SIGKILL. */
 const STEPS = (folder: string): string => `
@@ -46,8 +47,8 @@ export async function crashPoints(folder: string): Promise<CrashPoints> {
   const [armed, past] = [join(folder, 'armed'), join(folder, 'past')];
   await Promise.all([writeFile(armed, ''), writeFile(past, '')]);
   return {
-    async adapt({ hooksDir }) {
-      const file = join(hooksDir, 'vitrine.js');
+    async adapt(folders) {
+      const file = join(folders.hooksDir, 'vitrine.js');
       const source = await readFile(file, 'utf8');
       const changed = source
         .replaceAll(/([\w.]+)\.runInTransaction\(/g, 'crashTransaction($1, ')
@@ -55,9 +56,7 @@ export async function crashPoints(folder: string): Promise<CrashPoints> {
       if (changed === source) throw new Error('The hooks have no steps.');
       await writeFile(file, STEPS(folder) + changed);
       // The job of each minute would take steps of its own while a flow is counted.
-      const entry = join(hooksDir, 'main.pb.js');
-      const jobs = await readFile(entry, 'utf8');
-      await writeFile(entry, jobs.replaceAll(/cronAdd\("(\w+)", "[^"]+"/g, 'cronAdd("$1", "0 0 31 2 *"'));
+      await stopSchedule(folders);
     },
     async arm(step) {
       await rm(past, { force: true });

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { LIMITS } from '#src/config.ts';
 import { debouncedTitle } from '#src/islands/order/title.ts';
 
 function showTitle(title: string): void {
@@ -8,6 +7,6 @@ function showTitle(title: string): void {
 
 /** The state of the order in the title of the tab, for whoever waits in another one. */
 export function useTitle(words: string | null): void {
-  const [say] = useState(() => debouncedTitle(document.title, showTitle, LIMITS.headUpdateDebounceMs));
+  const [say] = useState(() => debouncedTitle(document.title, showTitle));
   useEffect(() => say(words), [say, words]);
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type PocketBase from 'pocketbase';
 import type { DraftRecord } from '#src/contract/records.ts';
+import { fullList } from '#src/lib/full-list.ts';
 
 /** What editors have begun and not published: of all editors, as it is now. */
 export interface Drafts {
@@ -25,7 +26,7 @@ export function createDrafts(client: PocketBase): Drafts {
   const put = (draft: DraftRecord): void => $all.set([...$all.get().filter(({ id }) => id !== draft.id), newer(draft)]);
   const load = async (): Promise<void> => {
     const before = $all.get();
-    const found = await client.collection<DraftRecord>('drafts').getFullList({ batch: 500 });
+    const found = await fullList(client.collection<DraftRecord>('drafts'));
     // What has come and gone since the question is not in the answer.
     const since = $all.get().filter((draft) => !before.includes(draft) && !found.some(({ id }) => id === draft.id));
     const gone = new Set(before.filter((draft) => !$all.get().some(({ id }) => id === draft.id)).map(({ id }) => id));

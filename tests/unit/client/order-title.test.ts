@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LIMITS } from '#src/config.ts';
 import { debouncedTitle } from '#src/islands/order/title.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('changes that follow each other within 10 ms change the title once', () => {
   const shown: string[] = [];
-  const say = debouncedTitle('Order', (title) => shown.push(title), LIMITS.headUpdateDebounceMs);
+  const say = debouncedTitle('Order', (title) => shown.push(title));
   say('Waiting');
   vi.advanceTimersByTime(9);
   say('Paid');

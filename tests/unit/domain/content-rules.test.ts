@@ -43,7 +43,19 @@ describe.for([
   ['redirects', { from: 'old', to: '/palette' }, ['from redirect_from_shape']],
   ['redirects', { from: '/old', to: `/${'a'.repeat(500)}` }, ['to redirect_to_long']],
   ['redirects', { from: `/${'a'.repeat(240)}`, to: '/palette' }, ['from redirect_from_long']],
+  ['redirects', { from: '/old/*', product: 'p' }, ['from redirect_from_shape']],
+  ['redirects', { from: '/old', product: 'p' }, []],
+  ['redirects', { from: '/old', product: 'p', to: '/palette' }, ['to redirect_one_target']],
+  ['redirects', { from: '/old' }, ['to redirect_one_target']],
   ['shipping_rates', { days_min: 3, days_max: 2 }, ['days_max days_order']],
+  ['shipping_rates', { days_min: 3, days_max: 3 }, []],
+  ['home', { hero_image: ['a'], focus: [{ x: 0, y: 0 }] }, []],
+  ['home', { focus: [{ x: 0, y: 0 }] }, ['focus focus_count']],
+  ['stories', { status: 'published', image: ['a'], focus: [{ x: 0, y: 0 }] }, ['title_en text_needed']],
+  ['items', { unit: 'kg', unit_quantity: 0.5 }, []],
+  ['items', { unit_quantity: 0.5 }, ['unit unit_incomplete']],
+  ['items', { gtin: '12345678' }, []],
+  ['pages', { key: 'cgv', slug_en: 'cart' }, []],
   ['sales', { starts: '2026-02-01 10:00:00.000Z', ends: '2026-01-01 10:00:00.000Z' }, ['ends sale_dates']],
   ['palette', { token: 'text', dark: 'white', light: '#000000' }, ['dark palette_colour']],
   ['users', { email: '' }, []],
@@ -60,12 +72,18 @@ test('what stands around a record is looked at where it is known', () => {
   expect(codes('palette', { token: 'text', dark: '#111111', light: '#000000' }, { palette })).toEqual([
     'dark palette_contrast',
   ]);
+  // A ratio that misses its least by a thousandth does not read as if it held.
+  const [close] = contentProblems('palette', fieldsOf({ token: 'text', dark: '#747474', light: '#000000' }), { palette });
+  expect(close?.params).toMatchObject({ ratio: '4.49', least: 4.5 });
 });
 
 test('numbers and rich texts have their own', () => {
   expect(numberProblem('price', 19.5)?.code).toBe('price_not_whole');
   expect(numberProblem('weight', -1)?.code).toBe('number_not_whole');
   expect(numberProblem('rank', -1.5)).toBeNull();
+  expect(numberProblem('unit_quantity', 0.5)).toBeNull();
+  expect([numberProblem('price', 0), numberProblem('stock', 0)]).toEqual([null, null]);
+  expect(numberProblem('free_from', 0.5)?.code).toBe('price_not_whole');
   expect(numberProblem('rank', NaN)).toEqual(notANumber('rank'));
   expect(richTextFieldProblem('body_en', '<script>x</script>')).toEqual({
     field: 'body_en',

@@ -4,6 +4,7 @@ import { orderNumber } from '#src/domain/order-number.ts';
 import {
   FULFILMENT_STATES,
   FULFILMENT_STEPS,
+  isPaid,
   mayStep,
   ORDER_STATES,
   ORDER_STEPS,
@@ -14,6 +15,10 @@ import {
 function stepsOf(machine: Parameters<typeof mayStep>[0], states: readonly string[]): string[] {
   return states.flatMap((from) => states.filter((to) => mayStep(machine, from, to)).map((to) => `${from} → ${to}`));
 }
+
+test('is paid while not all of it was given back, a dispute included', () => {
+  expect(PAYMENT_STATES.filter(isPaid)).toEqual(['paid', 'part_refunded', 'disputed']);
+});
 
 test('an order is cancelled, expires or is completed; only an expired one opens again', () => {
   expect(stepsOf('order', ORDER_STATES)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, contrastFailures, isHexColour } from '#src/domain/palette.ts';
+import { contrast, CONTRAST_PAIRS, contrastFailures, isHexColour } from '#src/domain/palette.ts';
 
 describe('contrast', () => {
   test.for([
@@ -10,6 +10,25 @@ describe('contrast', () => {
     ['#123456', '#123456', 1],
   ] as const)('of %s on %s is %d', ([a, b, ratio]) => {
     expect(contrast(a, b)).toBeCloseTo(ratio, 2);
+  });
+
+  test('is looked at for each pair that pages show: 4.5 for what is read, 3 for lines (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
+    expect(CONTRAST_PAIRS.map(({ foreground, background, least }) => `${foreground} ${background} ${least}`)).toEqual([
+      'text background 4.5',
+      'text surface 4.5',
+      'muted background 4.5',
+      'muted surface 4.5',
+      'primary background 4.5',
+      'primary surface 4.5',
+      'on-primary primary 4.5',
+      'on-secondary secondary 4.5',
+      'accent background 4.5',
+      'accent surface 4.5',
+      'on-accent accent 4.5',
+      'success background 4.5',
+      'error background 4.5',
+      'line background 3',
+    ]);
   });
 
   test('a pair under its ratio is named with its theme', () => {

@@ -18,3 +18,23 @@ test('each term begins within its bounds', () => {
     expect(term).toBeLessThanOrEqual(most);
   }
 });
+
+test('terms and their bounds are those that the privacy policy and the law name', () => {
+  const days = Object.fromEntries(
+    Object.entries(RETENTION).map(([name, { term, least, most }]) => [name, [term, least, most]]),
+  );
+  expect(days).toEqual({
+    carts_days: [180, 1, 3660],
+    unverified_days: [90, 2, 3660],
+    unused_days: [1095, 30, 3660],
+    messages_days: [1095, 1, 3660],
+    mails_days: [1095, 1, 3660],
+    events_days: [550, 30, 3660],
+    attempts_days: [2, 1, 30],
+    vitals_days: [400, 1, 3660],
+    drafts_days: [180, 1, 3660],
+    revisions_days: [180, 1, 3660],
+    builds_days: [30, 1, 3660],
+    orders_years: [10, 10, 30],
+  });
+});

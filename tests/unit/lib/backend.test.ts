@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { BaseAuthStore, type RecordModel } from 'pocketbase';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listAddresses, listProviders } from '#src/lib/account.ts';
 import { openBackend, type Backend } from '#src/lib/backend.ts';
 import { fakeToken } from '#tests/support/browser-fake.ts';
 
@@ -68,15 +70,34 @@ describe('calls', () => {
   });
 
   test('are not cancelled by the next one of the same kind', async () => {
-    answers.push({ body: record }, { body: record });
+    const answering: ((answer: Response) => void)[] = [];
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((resolve, reject) => {
+          answering.push(resolve);
+          const stop = (): void => reject(signal?.reason as Error);
+          if (signal?.aborted) stop();
+          else signal?.addEventListener('abort', stop);
+        }),
+    );
     const users = backend.client.collection('users');
-    await expect(Promise.all([users.getOne('a'), users.getOne('a')])).resolves.toHaveLength(2);
+    const both = Promise.allSettled([users.getOne('a'), users.getOne('a')]);
+    await vi.waitFor(() => expect(answering).toHaveLength(2));
+    for (const answer of answering) answer(Response.json(record));
+    expect(await both).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   });
 
-  test('ask for full lists 500 records at a time', async () => {
-    answers.push({ body: { items: [record] } });
-    await expect(backend.fullList('users')).resolves.toHaveLength(1);
-    expect(sent[0]?.path).toContain('perPage=500');
+  test('ask for full lists 500 records at a time: the profile, and every other', async () => {
+    answers.push({ body: { items: [record] } }, { body: { oauth2: {} } }, { body: { items: [] } });
+    await expect(listAddresses(backend)).resolves.toHaveLength(1);
+    await listProviders(backend).catch(() => undefined);
+    const lists = sent.filter(({ path }) => path.includes('/records?'));
+    expect(lists).toHaveLength(2);
+    for (const { path } of lists) expect(path).toContain('perPage=500');
+    // Nothing else asks the SDK for a whole list.
+    const asking = globSync('src/**/*.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('.getFullList('));
+    expect(asking).toEqual(['src/lib/full-list.ts']);
   });
 });
 
@@ -232,15 +253,6 @@ describe('session', () => {
       await asked;
       expect([authStore.token, authStore.record]).toEqual(['', null]);
     }
-  });
-
-  test('is cleared when the signed-in record is deleted, and only then', async () => {
-    signedIn();
-    answers.push({ status: 204 }, { status: 204 });
-    await backend.deleteUser('someoneelse0001');
-    expect(authStore.isValid).toBe(true);
-    await backend.deleteUser(record.id);
-    expect(authStore.isValid).toBe(false);
   });
 
   test('is cleared when an email change is confirmed', async () => {

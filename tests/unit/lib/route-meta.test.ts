@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ROUTES, type RouteMeta } from '#src/domain/routes.ts';
 import { accessOf, checkedMeta, checkLayout } from '#src/lib/route-meta.ts';
+
+afterEach(() => {
+  vi.doUnmock('#src/domain/routes.ts');
+  vi.resetModules();
+});
 
 /** A table as somebody may have edited it by hand. */
 const edited = (changes: object): RouteMeta => ({ ...ROUTES.home, ...changes }) as RouteMeta;
@@ -9,6 +15,23 @@ test('an unknown middleware throws', () => {
   expect(() => checkedMeta('home', edited({ middleware: ['editors'] }))).toThrow(
     'Route "home" names the unknown middleware "editors"',
   );
+});
+
+test('a table with an unknown middleware lets no page be written: what all layouts ask for throws', async () => {
+  vi.resetModules();
+  vi.doMock(import('#src/domain/routes.ts'), async (original) => {
+    const routes = await original();
+    return {
+      ...routes,
+      ROUTES: { ...routes.ROUTES, order: { ...routes.ROUTES.order, middleware: ['editors'] as never } },
+    };
+  });
+  const { routeMeta, checkLayout: check } = await import('#src/lib/route-meta.ts');
+  expect(() => routeMeta('order')).toThrow('Route "order" names the unknown middleware "editors"');
+  expect(() => check('order', 'default')).toThrow('unknown middleware');
+  expect(routeMeta('home').middleware).toEqual([]);
+  // Every page is a Document, whatever its layout.
+  expect(readFileSync('src/layouts/Document.astro', 'utf8')).toContain('routeMeta(route)');
 });
 
 test('an unknown layout throws', () => {

@@ -6,6 +6,7 @@ import type { FormTools } from '#src/islands/studio/form/form-tools.ts';
 import { useLoaded } from '#src/islands/studio/form/use-loaded.ts';
 import { inLanguage } from '#src/islands/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
+import { fullList } from '#src/lib/full-list.ts';
 
 /** Decimals of a ratio, rounded down: 4.499 must not read as the 4.5 that it misses. */
 const HUNDRED = 100;
@@ -15,7 +16,7 @@ export function PaletteContrast({ form }: { readonly form: FormTools }) {
   const { studio, values } = form;
   const { t, locale, client } = studio;
   const drafts = useStore(studio.drafts.$all);
-  const load = useCallback(() => client.collection<StoredRecord>('palette').getFullList(), [client]);
+  const load = useCallback(() => fullList(client.collection<StoredRecord>('palette')), [client]);
   const { value } = useLoaded(load);
   const own = TOKENS.find((token) => token === values['token']);
   const colourOf = (token: Token, theme: Theme): string => {

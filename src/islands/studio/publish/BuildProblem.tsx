@@ -3,6 +3,7 @@ import type { StoredProblem } from '#src/contract/records.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/domain/editing.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
+import { foundRecord } from '#src/islands/studio/record/found-record.ts';
 import { EXPAND, inLanguage, nameOf } from '#src/islands/studio/record/names.ts';
 import { collectionWord, fieldProblemWords, storedProblemWords } from '#src/islands/studio/studio-words.ts';
 
@@ -15,10 +16,8 @@ function useRecordName(studio: Studio, collection: string, record: string): stri
     const edited = isEdited(collection) ? collection : null;
     const nameIn = (found: Values): string =>
       (edited === null ? inLanguage(found, 'name', locale) : nameOf(edited, found, locale)).trim();
-    client
-      .collection<Values>(collection)
-      .getOne(record, { expand: edited === null ? '' : (EXPAND[edited] ?? '') })
-      .then((found) => isCurrent && setName(nameIn(found)))
+    foundRecord(client, collection, record, edited === null ? '' : EXPAND[edited])
+      .then((found) => isCurrent && found !== null && setName(nameIn(found)))
       .catch(() => undefined);
     return () => {
       isCurrent = false;

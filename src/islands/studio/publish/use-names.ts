@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { Studio, Values } from '#src/islands/studio/part.ts';
+import { foundRecord } from '#src/islands/studio/record/found-record.ts';
 import { EXPAND, nameOf } from '#src/islands/studio/record/names.ts';
 import { textOf } from '#src/islands/studio/record/stored-record.ts';
 import { collectionWord } from '#src/islands/studio/studio-words.ts';
@@ -13,11 +14,11 @@ const CALLED_BY: Readonly<Record<string, { readonly field: string; readonly of: 
 
 /** What is known of a draft's record beside the draft. */
 async function readAround({ client }: Studio, { collection, record, action, data }: DraftRecord): Promise<Values> {
-  if (action !== 'create') return client.collection(collection).getOne(record, { expand: EXPAND[collection] ?? '' });
+  if (action !== 'create') return { ...(await foundRecord(client, collection, record, EXPAND[collection])) };
   const by = CALLED_BY[collection];
   if (by === undefined || textOf(data, by.field) === '') return {};
-  const found = await client.collection(by.of).getOne(textOf(data, by.field), { expand: EXPAND[by.of] ?? '' });
-  return { expand: { [by.field]: found } };
+  const found = await foundRecord(client, by.of, textOf(data, by.field), EXPAND[by.of]);
+  return found === null ? {} : { expand: { [by.field]: found } };
 }
 
 /** What people call the record of each draft, in the editor's language: as the draft has it, else as the record does. */

@@ -30,7 +30,7 @@ import { fieldLabel } from '#src/islands/studio/record/show-value.ts';
 import { textOf } from '#src/islands/studio/record/stored-record.ts';
 import { useFormTools } from '#src/islands/studio/record/use-form-tools.ts';
 import { useItemEdits } from '#src/islands/studio/record/use-item-edits.ts';
-import { useServerProblems } from '#src/islands/studio/record/use-problems.ts';
+import { useServerProblems, useTrials } from '#src/islands/studio/record/use-problems.ts';
 import { draftKeys, usePublish, useStates } from '#src/islands/studio/record/use-publish.ts';
 
 export interface RecordFormProps {
@@ -51,8 +51,9 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
   const items = useItemEdits(studio, collection === 'products' ? id : null);
   const edits = useMemo(() => [edit, ...items.edits], [edit, items.edits]);
   const states = useStates(edits);
-  const checked = useServerProblems(studio, draftKeys(states));
-  const publishing = usePublish(studio, edits);
+  const trials = useTrials(studio);
+  const checked = useServerProblems(trials, draftKeys(states));
+  const publishing = usePublish(studio, edits, trials);
   const said = useMemo(() => [...publishing.refused, ...checked], [publishing.refused, checked]);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
   const { form, problems, isWrong } = useFormTools(studio, edit, own, asked > 0);

@@ -6,6 +6,7 @@ import type { Edit } from '#src/islands/studio/record/edit.ts';
 import { failureWords } from '#src/islands/studio/record/problem-words.ts';
 import { salePriceOf } from '#src/islands/studio/record/sale-share.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
+import { fullList } from '#src/lib/full-list.ts';
 
 export interface SaleForOthersProps {
   readonly studio: Studio;
@@ -32,7 +33,7 @@ async function readOptions({ client }: Studio, item: string): Promise<Options | 
   const table = client.collection<StoredRecord>('items');
   const own = await table.getOne(item);
   const filter = client.filter('product = {:product} && id != {:item}', { product: textOf(own, 'product'), item });
-  return { own, others: await table.getFullList({ filter, sort: 'rank,id' }) };
+  return { own, others: await fullList(table, { filter, sort: 'rank,id' }) };
 }
 
 /** Begins the sales of the others. */

@@ -18,6 +18,7 @@ import {
   type EditState,
   type Known,
 } from '#src/islands/studio/record/edit-state.ts';
+import { foundRecord } from '#src/islands/studio/record/found-record.ts';
 import { forgetEdit, keepEdit, keptEdit } from '#src/islands/studio/record/kept-edit.ts';
 import { EXPAND } from '#src/islands/studio/record/names.ts';
 import { isSame, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
@@ -74,11 +75,7 @@ export function createEdit({ studio, collection, id, isNew, initial = {} }: Edit
     if (!isHeld) saver.schedule(SAVE_DELAY_MS);
   };
 
-  // A record that is not there is no failure here, so it is not asked for by its address.
-  const storedRecord = async (): Promise<StoredRecord | null> => {
-    const filter = client.filter('id = {:id}', { id });
-    return (await client.collection<StoredRecord>(collection).getList(1, 1, { filter, expand })).items[0] ?? null;
-  };
+  const storedRecord = (): Promise<StoredRecord | null> => foundRecord(client, collection, id, expand);
 
   const load = async (known?: Known): Promise<void> => {
     try {

@@ -6,6 +6,7 @@ import { createEdit, type Edit } from '#src/islands/studio/record/edit.ts';
 import { hasChanges } from '#src/islands/studio/record/edit-state.ts';
 import { unsentEdits } from '#src/islands/studio/record/kept-edit.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
+import { fullList } from '#src/lib/full-list.ts';
 
 export interface ItemEdits {
   readonly edits: readonly Edit[];
@@ -28,9 +29,9 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
   const load = useCallback(async () => {
     if (product === null) return NONE;
     const filter = client.filter('product = {:product}', { product });
-    const stored = await client.collection<StoredRecord>('items').getFullList({ filter, sort: 'rank,id' });
+    const stored = await fullList(client.collection<StoredRecord>('items'), { filter, sort: 'rank,id' });
     const own = client.filter("collection = 'items' && author = {:me}", { me: me.id });
-    const drafts = await client.collection<DraftRecord>('drafts').getFullList({ filter: own });
+    const drafts = await fullList(client.collection<DraftRecord>('drafts'), { filter: own });
     const begun = drafts.filter(({ action, data }) => action === 'create' && textOf(data, 'product') === product);
     const open = (id: string, isNew: boolean): Edit => createEdit({ studio, collection: 'items', id, isNew });
     // Begun without a network, in a window that is closed since.

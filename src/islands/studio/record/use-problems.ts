@@ -1,23 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/islands/studio/part.ts';
 import { callStudio, StudioError } from '#src/islands/studio/call-studio.ts';
+import { createTrials, type Trials } from '#src/islands/studio/record/trials.ts';
 
 /** ms after a draft was saved. */
 const DELAY_MS = 400;
+
+/** Tries of the drafts of one form. */
+export function useTrials(studio: Studio): Trials<readonly StudioProblem[]> {
+  return useMemo(() => createTrials((drafts) => refusals(studio, drafts)), [studio]);
+}
 
 /**
  * What the hooks say against drafts as they are now: they are tried out, and nothing is written. `drafts`: 'id@version' each, so that every save asks
  * again. What was said before stays until the answer is there.
  */
-export function useServerProblems(studio: Studio, drafts: readonly string[]): readonly StudioProblem[] {
+export function useServerProblems(
+  trials: Trials<readonly StudioProblem[]>,
+  drafts: readonly string[],
+): readonly StudioProblem[] {
   const [problems, setProblems] = useState<readonly StudioProblem[]>([]);
   const key = drafts.join(' ');
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(async () => {
       const ids = key.split(' ').map((one) => one.split('@')[0] ?? '');
-      const said = key === '' ? [] : await refusals(studio, ids);
+      const said = key === '' ? [] : await trials.run(ids);
       // Without an answer nobody knows any better.
       if (isWanted && said !== null) setProblems(said);
     }, DELAY_MS);
@@ -25,7 +34,7 @@ export function useServerProblems(studio: Studio, drafts: readonly string[]): re
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [studio, key]);
+  }, [trials, key]);
   return key === '' ? [] : problems;
 }
 

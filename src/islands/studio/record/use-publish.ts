@@ -8,6 +8,7 @@ import type { EditState } from '#src/islands/studio/record/edit-state.ts';
 import type { Edit } from '#src/islands/studio/record/edit.ts';
 import { useFollowed } from '#src/islands/studio/record/use-followed.ts';
 import { failureWords } from '#src/islands/studio/record/problem-words.ts';
+import type { Trials } from '#src/islands/studio/record/trials.ts';
 
 /** The states of several records, as they are now. */
 export function useStates(edits: readonly Edit[]): readonly EditState[] {
@@ -36,7 +37,7 @@ export interface Publishing {
 }
 
 /** Publishes the drafts of some records together: all or none. */
-export function usePublish(studio: Studio, edits: readonly Edit[]): Publishing {
+export function usePublish(studio: Studio, edits: readonly Edit[], trials: Pick<Trials<unknown>, 'hold'>): Publishing {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
@@ -67,6 +68,7 @@ export function usePublish(studio: Studio, edits: readonly Edit[]): Publishing {
       setSaid('');
       setFailure('');
       setRefused([]);
+      const release = await trials.hold();
       try {
         return await act();
       } catch (error) {
@@ -79,6 +81,7 @@ export function usePublish(studio: Studio, edits: readonly Edit[]): Publishing {
         }
         return false;
       } finally {
+        release();
         setBusy(false);
       }
     },

@@ -9,6 +9,7 @@ import { exportRows, sendRows } from '#src/islands/studio/table/send-rows.ts';
 import { inLanguage } from '#src/islands/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/islands/studio/record/stored-record.ts';
 import { failureWords, problemWords } from '#src/islands/studio/record/problem-words.ts';
+import { fullList } from '#src/lib/full-list.ts';
 
 export interface Bulk {
   /** All items; null: not read yet. */
@@ -38,7 +39,7 @@ async function readItems(client: PocketBase): Promise<readonly TableRow[]> {
 /** What the products are called. */
 async function readNames(client: PocketBase, locale: Locale): Promise<Bulk['names']> {
   const fields = ['slug_en', 'name_en', `name_${locale}`].join(',');
-  const all = await client.collection<StoredRecord>('products').getFullList({ fields });
+  const all = await fullList(client.collection<StoredRecord>('products'), { fields });
   return Object.fromEntries(all.map((one) => [textOf(one, 'slug_en'), inLanguage(one, 'name', locale)]));
 }
 

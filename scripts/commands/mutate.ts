@@ -1,0 +1,11 @@
+import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { runInForeground } from '#scripts/lib/test-run.ts';
+
+/**
+ * Breaks the code at one place at a time, and says which places no test holds (tests/mutate/run.ts). `-- --only src/domain/money,src/domain/vat`:
+ * these files; `--sample 50`: at most so many places of a part, 0 for all; `--seed 7`: the same ones again; `--minutes 30`: no longer.
+ */
+export async function run(): Promise<void> {
+  const code = await runInForeground(['tests/mutate/run.ts', ...process.argv.slice(3)]);
+  if (code !== 0) throw new OperatorError('The mutants could not be tried; what was said last stands above.');
+}

@@ -1,0 +1,235 @@
+/** Places of a TypeScript file that can be broken, each in one way, as somebody might by mistake. */
+import ts from 'typescript';
+
+export interface Mutant {
+  /** Path from the project's root. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  /** Offsets in the source of what `now` stands for. */
+  readonly start: number;
+  readonly end: number;
+  readonly was: string;
+  readonly now: string;
+  /** Number of the function that it is in, as `functionsOf` counts them; -1: in none. */
+  readonly inside: number;
+}
+
+const OPERATORS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
+  [ts.SyntaxKind.LessThanToken, '<='],
+  [ts.SyntaxKind.LessThanEqualsToken, '<'],
+  [ts.SyntaxKind.GreaterThanToken, '>='],
+  [ts.SyntaxKind.GreaterThanEqualsToken, '>'],
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, '!=='],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
+  [ts.SyntaxKind.AmpersandAmpersandToken, '||'],
+  [ts.SyntaxKind.BarBarToken, '&&'],
+  [ts.SyntaxKind.QuestionQuestionToken, '&&'],
+  [ts.SyntaxKind.PlusToken, '-'],
+  [ts.SyntaxKind.MinusToken, '+'],
+  [ts.SyntaxKind.AsteriskToken, '/'],
+  [ts.SyntaxKind.SlashToken, '*'],
+  [ts.SyntaxKind.PercentToken, '*'],
+  [ts.SyntaxKind.PlusEqualsToken, '-='],
+  [ts.SyntaxKind.MinusEqualsToken, '+='],
+]);
+
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+  ['min', 'max'],
+  ['max', 'min'],
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+  ['round', 'floor'],
+  ['trunc', 'ceil'],
+]);
+
+/** Calls that give back what they are called on, a little changed. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'trim',
+  'toLowerCase',
+  'toUpperCase',
+  'sort',
+  'toSorted',
+  'reverse',
+  'toReversed',
+  'filter',
+  'slice',
+]);
+
+interface Change {
+  readonly node: ts.Node;
+  readonly now: string;
+}
+
+function isText(node: ts.Node): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || (ts.isBinaryExpression(node) && isSum(node));
+}
+
+/** A `+` of texts joins them: a `-` there is found by every test. */
+function isSum({ left, operatorToken, right }: ts.BinaryExpression): boolean {
+  return operatorToken.kind === ts.SyntaxKind.PlusToken && (isText(left) || isText(right));
+}
+
+function ofBinary(node: ts.BinaryExpression): Change[] {
+  const now = OPERATORS.get(node.operatorToken.kind);
+  return now === undefined || isSum(node) ? [] : [{ node: node.operatorToken, now }];
+}
+
+function ofCall(node: ts.CallExpression, source: ts.SourceFile): Change[] {
+  const { expression } = node;
+  if (!ts.isPropertyAccessExpression(expression)) return [];
+  const name = expression.name.text;
+  const other = METHODS.get(name);
+  if (other !== undefined) return [{ node: expression.name, now: other }];
+  return LEFT_OUT.has(name) ? [{ node, now: expression.expression.getText(source) }] : [];
+}
+
+/** 'A sum', 'Days that a cart is kept.': what is said to people, and no code compares. */
+const WORDS = /^[A-Z].*\s[a-z]/s;
+
+/** `list[index] ?? 0`: what the type checker asks for, and never comes about. */
+function isFallback({ parent }: ts.Node): boolean {
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
+    ts.isElementAccessExpression(parent.left)
+  );
+}
+
+/** Literals that are values: no keys, no types, no names of modules, no words. */
+function isValue(node: ts.Node): boolean {
+  const { parent } = node;
+  if (
+    ts.isSourceFile(node) ||
+    ts.isLiteralTypeNode(parent) ||
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent)
+  )
+    return false;
+  if (isFallback(node) || (ts.isStringLiteralLike(node) && WORDS.test(node.text))) return false;
+  return !('name' in parent && parent.name === node);
+}
+
+function ofLiteral(node: ts.Node): Change[] {
+  if (!isValue(node)) return [];
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return [{ node, now: 'false' }];
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return [{ node, now: 'true' }];
+  if (ts.isNumericLiteral(node)) return [{ node, now: String(Number(node.text.replaceAll('_', '')) + 1) }];
+  if (ts.isStringLiteralLike(node)) return [{ node, now: node.text === '' ? "'mutated'" : "''" }];
+  return [];
+}
+
+function ofCondition(node: ts.Expression): Change[] {
+  return ['true', 'false'].map((now) => ({ node, now }));
+}
+
+function changesOf(node: ts.Node, source: ts.SourceFile): Change[] {
+  if (ts.isBinaryExpression(node)) return ofBinary(node);
+  if (ts.isCallExpression(node)) return ofCall(node, source);
+  if (ts.isIfStatement(node)) return ofCondition(node.expression);
+  if (ts.isConditionalExpression(node)) return ofCondition(node.condition);
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    return [{ node, now: `(${node.operand.getText(source)})` }];
+  // A call whose value nobody uses is there for what it does.
+  if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) return [{ node, now: ';' }];
+  return ofLiteral(node);
+}
+
+function isBody(node: ts.Node): node is ts.FunctionLikeDeclaration & { readonly body: ts.ConciseBody } {
+  return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
+}
+
+function parse(file: string, source: string): ts.SourceFile {
+  return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+}
+
+/** Visits what runs, no types, with the number of the function that it is in. */
+function walk(tree: ts.SourceFile, visit: (node: ts.Node, inside: number) => void): void {
+  let functions = 0;
+  const into = (node: ts.Node, inside: number): void => {
+    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
+    visit(node, inside);
+    const next = isBody(node) ? functions++ : inside;
+    ts.forEachChild(node, (child) => into(child, next));
+  };
+  into(tree, -1);
+}
+
+/** All mutants of a file, in the order of its text. */
+export function mutantsOf(file: string, source: string): Mutant[] {
+  const tree = parse(file, source);
+  const mutants: Mutant[] = [];
+  walk(tree, (node, inside) => {
+    for (const change of changesOf(node, tree)) {
+      const [start, end] = [change.node.getStart(tree), change.node.getEnd()];
+      const { line, character } = tree.getLineAndCharacterOfPosition(start);
+      const was = source.slice(start, end);
+      mutants.push({ file, line: line + 1, column: character + 1, start, end, was, now: change.now, inside });
+    }
+  });
+  return mutants;
+}
+
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+function inserted(source: string, insertions: readonly Insertion[]): string {
+  let [result, done] = ['', 0];
+  for (const { at, text } of insertions.toSorted((a, b) => a.at - b.at)) {
+    result += source.slice(done, at) + text;
+    done = at;
+  }
+  return result + source.slice(done);
+}
+
+/** Turns of one loop after which it counts as endless. */
+const MOST_TURNS = 1_000_000;
+
+/** The file with that mutant in it. Loops of the file end with an error after so many turns: a mutant may make one endless. */
+export function mutated(source: string, { file, start, end, now }: Mutant): string {
+  const text = source.slice(0, start) + now + source.slice(end);
+  const tree = parse(file, text);
+  const insertions: Insertion[] = [];
+  walk(tree, (node) => {
+    if (!ts.isIterationStatement(node, false)) return;
+    const name = `turns${insertions.length}`;
+    const { statement } = node;
+    insertions.push(
+      { at: node.getStart(tree), text: `{ let ${name} = 0; ` },
+      { at: statement.getStart(tree), text: `{ if (++${name} > ${MOST_TURNS}) throw new Error('endless'); ` },
+      { at: node.getEnd(), text: ' } }' },
+    );
+  });
+  return inserted(text, insertions);
+}
+
+/** The file with `hit('{file}', number)` at the start of each function. */
+export function marked(file: string, source: string, hit: string): string {
+  const tree = parse(file, source);
+  const insertions: Insertion[] = [];
+  let functions = 0;
+  walk(tree, (node) => {
+    if (!isBody(node)) return;
+    const call = `${hit}(${JSON.stringify(file)}, ${functions++})`;
+    const { body } = node;
+    if (ts.isBlock(body)) insertions.push({ at: body.getStart(tree) + 1, text: ` ${call};` });
+    else insertions.push({ at: body.getStart(tree), text: `(${call}, ` }, { at: body.getEnd(), text: ')' });
+  });
+  return inserted(source, insertions);
+}
+
+/** 'src/domain/money.ts:12:7  < → <=' */
+export function nameOf({ file, line, column, was, now }: Mutant): string {
+  const short = (text: string): string => {
+    const one = text.replaceAll(/\s+/g, ' ');
+    return one.length > 60 ? `${one.slice(0, 57)}…` : one;
+  };
+  return `${file}:${line}:${column}  ${short(was)} → ${now === ';' ? '(left out)' : short(now)}`;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { marked, mutantsOf, mutated, nameOf } from '#tests/mutate/mutants.ts';
+
+const changes = (source: string): string[] => mutantsOf('a.ts', source).map(({ was, now }) => `${was} → ${now}`);
+
+describe('mutants', () => {
+  test('are comparisons, sums and conditions turned round', () => {
+    expect(changes('const a = b < c && d;')).toEqual(['&& → ||', '< → <=']);
+    expect(changes('const a = b * c - d % e;')).toEqual(['- → +', '* → /', '% → *']);
+    expect(changes('if (a) b();')).toEqual(['a → true', 'a → false', 'b(); → ;']);
+    expect(changes('const a = b ? c : d;')).toEqual(['b → true', 'b → false']);
+    expect(changes('const a = !b;')).toEqual(['!b → (b)']);
+    expect(changes('a += b ?? c;')).toEqual(['+= → -=', '?? → &&']);
+  });
+
+  test('are limits, texts and answers that are others', () => {
+    expect(changes("const a = [10_000, '', 'x', true];")).toEqual([
+      '10_000 → 10001',
+      "'' → 'mutated'",
+      "'x' → ''",
+      'true → false',
+    ]);
+  });
+
+  test('are methods that do the contrary, or are left out', () => {
+    expect(changes('const a = Math.min(b, c);')).toEqual(['min → max']);
+    expect(changes('const a = b.some(c).trim();')).toEqual(['b.some(c).trim() → b.some(c)', 'some → every']);
+  });
+
+  test('are no types, keys, names of modules, words for people, sums of texts, or fallbacks of a list', () => {
+    for (const source of [
+      "import { a } from './b.ts';",
+      "export { a } from './b.ts';",
+      "type A = 'x' | 1;",
+      "interface A { b: 'c' }",
+      'const a = { 1: b };',
+      "throw new Error('What is wrong');",
+      "const a = 'Days that a cart is kept.';",
+      'const a = `${b}` + c;',
+      'const a = b[c] ?? 0;',
+    ])
+      expect([source, changes(source).filter((change) => change !== '?? → &&')]).toEqual([source, []]);
+  });
+
+  test('say where they are', () => {
+    const [mutant] = mutantsOf('src/a.ts', 'const a = 1;\nconst b = 2;').slice(1);
+    expect(mutant && nameOf(mutant)).toBe('src/a.ts:2:11  2 → 3');
+  });
+});
+
+/** What the code gives, as it would run. */
+function run(source: string): unknown {
+  // oxlint-disable-next-line no-new-func
+  return (new Function(source) as () => unknown)();
+}
+
+describe('a mutated file', () => {
+  const only = (source: string, now: string): string => {
+    const mutant = mutantsOf('a.ts', source).find((one) => one.now === now);
+    if (mutant === undefined) throw new Error(`${source} has no mutant ${now}`);
+    return mutated(source, mutant);
+  };
+
+  test('differs in that place alone', () => {
+    expect(run(only('return 1 + 2 * 3;', '/'))).toBeCloseTo(1 + 2 / 3);
+    expect(run(only('let a = 1; const f = () => { a = 2; }; f(); return a;', ';'))).toBe(1);
+  });
+
+  test('has no loop without an end, whatever stands around it', () => {
+    const source = 'let n = 0; if (true) while (n < 10) n += 1; return n;';
+    expect(() => run(only(source, '-='))).toThrow('endless');
+    expect(run(only(source, '11'))).toBe(11);
+    const nested = 'let n = 0; for (const a of [1, 2]) for (let b = 0; b < 3; b += 1) n += a; return n;';
+    expect(run(only(nested, '4'))).toBe(12);
+    expect(() => run(only(nested, '-='))).toThrow('endless');
+  });
+});
+
+test('a marked file tells which functions are called, by the numbers that its mutants name', () => {
+  const source = 'const f = (a) => a + 1; function g() { return f(1) * 2; } class A { h() { return 3; } } return g();';
+  const calls: string[] = [];
+  const code = marked('a.ts', source, 'hit');
+  // oxlint-disable-next-line no-new-func
+  const result = new Function('hit', code)((file: string, number: number) => calls.push(`${file} ${number}`)) as number;
+  expect([result, calls]).toEqual([4, ['a.ts 1', 'a.ts 0']]);
+  const insides = Object.fromEntries(mutantsOf('a.ts', source).map(({ now, inside }) => [now, inside]));
+  expect(insides).toMatchObject({ '-': 0, '/': 1, '4': 2 });
+});
