@@ -73,7 +73,9 @@ test('what stands around a record is looked at where it is known', () => {
     'dark palette_contrast',
   ]);
   // A ratio that misses its least by a thousandth does not read as if it held.
-  const [close] = contentProblems('palette', fieldsOf({ token: 'text', dark: '#747474', light: '#000000' }), { palette });
+  const [close] = contentProblems('palette', fieldsOf({ token: 'text', dark: '#747474', light: '#000000' }), {
+    palette,
+  });
   expect(close?.params).toMatchObject({ ratio: '4.49', least: 4.5 });
 });
 

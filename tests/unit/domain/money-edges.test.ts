@@ -8,7 +8,7 @@ import { shippingPrice, untilFree } from '#src/domain/shipping.ts';
 import { ratesThatHold, vatPart, vatRates } from '#src/domain/vat.ts';
 import { amountBack, standardDelivery } from '#src/domain/withdrawal.ts';
 
-const RATES = vatRates({ vat_standard: 2000, vat_reduced: 550, vat_super_reduced: 210 });
+const RATES = vatRates({ code: 'FR', vat_standard: 2000, vat_books: '550', vat_reduced: 550, vat_super_reduced: 210 });
 const NO_LINES: readonly PricedLine[] = [];
 
 function quote(lines: readonly PricedLine[], changes: Partial<QuoteInput> = {}) {
