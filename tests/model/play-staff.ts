@@ -65,8 +65,12 @@ export const STAFF: Pick<
     const fields = to === 'refunded' || deduction === 0 ? { state: to } : { state: to, deduction };
     const { status } = await world.change('returns', found.id, fields, world.operators[by] ?? '');
     if (status !== 200 || to !== 'refunded') return;
-    memory.promise(`that a return is paid back`, (books) =>
-      books.returns.some(({ id, state }) => id === found.id && state === 'refunded'),
+    memory.promise(
+      `that a return is paid back`,
+      (books) =>
+        books.returns.some(({ id, state }) => id === found.id && state === 'refunded') ||
+        // A bank may refuse it.
+        books.refunds.some(({ key, state }) => key.startsWith(`return-${found.id}`) && state === 'failed'),
     );
   },
 

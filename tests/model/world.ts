@@ -40,23 +40,20 @@ export const COUPONS = [
 /** The end of a process is told a moment after its connections are cut. */
 const SOON_MS = 2000;
 
-/** What a history leaves behind. Series of documents go on: their numbers are compared from where a history begins. */
-const LEFT_BEHIND = [
-  'order_lines',
-  'order_history',
-  'payments',
-  'refunds',
-  'payment_events',
-  'mails',
-  'documents',
-  'returns',
-  'shipments',
-  'coupon_uses',
-  'orders',
-  'order_attempts',
-  'payment_findings',
-  'job_findings',
-] as const;
+/** Series of documents go on: their numbers are compared from where a history begins. */
+const KEPT = ['document_series'];
+
+/** Tables of the shop that hold nothing before the first history: what is in them later, a history has left behind. */
+function emptyTables(database: DatabaseSync): string[] {
+  const tables = database
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+    )
+    .all()
+    .map(({ name }) => String(name));
+  const isEmpty = (table: string): boolean => database.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get() === undefined;
+  return tables.filter((table) => !KEPT.includes(table) && isEmpty(table));
+}
 
 export class World {
   readonly paying: PayingShop;
@@ -71,6 +68,7 @@ export class World {
   readonly editor: string;
   private readonly folder: string;
   private database: DatabaseSync;
+  private readonly leftBehind: readonly string[];
   private offset = 0;
 
   private constructor(
@@ -87,6 +85,7 @@ export class World {
     this.editor = parts.editor;
     this.folder = parts.folder;
     this.database = this.open();
+    this.leftBehind = emptyTables(this.database);
   }
 
   /** `change`: breaks the built hooks on purpose. */
@@ -205,7 +204,7 @@ export class World {
     requests.length = 0;
     this.sink.mode = 'accept';
     this.sink.sources.length = 0;
-    this.database.exec(`BEGIN IMMEDIATE; ${LEFT_BEHIND.map((table) => `DELETE FROM ${table};`).join(' ')}
+    this.database.exec(`BEGIN IMMEDIATE; ${this.leftBehind.map((table) => `DELETE FROM "${table}";`).join(' ')}
       UPDATE coupons SET used = 0; UPDATE products SET status = 'published'; COMMIT`);
     const item = this.database.prepare('UPDATE items SET stock = ?, price = ? WHERE id = ?');
     for (const [index, id] of this.items.entries()) item.run(STOCK[index] ?? 0, PRICE, id);
