@@ -70,9 +70,9 @@ describe('VAT', () => {
   });
 
   test('is 0 at every rate of a seller who charges none, and at the zero rate of all', () => {
-    const none = { standard: 0, reduced: 0, super_reduced: 0, zero: 0 };
+    const none = { standard: 0, books: 0, reduced: 0, super_reduced: 0, zero: 0 };
     expect(ratesThatHold({ scheme: 'exempt', country: 'FR', homeRates: RATES, destinationRates: RATES })).toEqual(none);
-    expect(RATES).toEqual({ standard: 2000, reduced: 550, super_reduced: 210, zero: 0 });
+    expect(RATES).toEqual({ standard: 2000, books: 550, reduced: 550, super_reduced: 210, zero: 0 });
   });
 });
 

@@ -3,6 +3,7 @@ import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/domain/editing.ts';
 import { SPECS } from '#src/islands/studio/fields/collections.ts';
 import type { StoredRecord } from '#src/islands/studio/record/stored-record.ts';
+import { fullList } from '#src/lib/full-list.ts';
 
 async function statusesOf(
   client: PocketBase,
@@ -10,8 +11,7 @@ async function statusesOf(
   drafts: readonly DraftRecord[],
 ): Promise<ReadonlyMap<string, unknown>> {
   const ids = drafts.map(({ record }) => client.filter('id = {:record}', { record })).join(' || ');
-  const options = { filter: ids, fields: 'id,status', batch: 100 };
-  const found = await client.collection<StoredRecord>(collection).getFullList(options);
+  const found = await fullList(client.collection<StoredRecord>(collection), { filter: ids, fields: 'id,status' });
   return new Map(found.map((record) => [record.id, record['status']]));
 }
 
