@@ -1,8 +1,17 @@
 /** In the end, when everybody has had time, nothing waits that no job and no person will move, and both books are the same. */
 import { KNOWN } from '#tests/model/known.ts';
-import { ofOrder, sumOf } from '#tests/model/books.ts';
+import { ofOrder, sumOf, type OrderRow } from '#tests/model/books.ts';
 import { LEADS_BACK } from '#tests/model/laws/mails.ts';
-import { unless, type Law } from '#tests/model/laws/law.ts';
+import { unless, type Law, type View } from '#tests/model/laws/law.ts';
+
+/** A refund that a bank has refused waits for a person, who is told by a finding. */
+const REFUSED = 'refund_failed';
+
+function refusedOf({ books }: View, order: OrderRow): number {
+  const told = books.jobFindings.filter(({ step }) => step === REFUSED).map(({ record }) => record);
+  const rows = ofOrder(books.refunds, order).filter(({ id, state }) => state === 'failed' && told.includes(id));
+  return sumOf(rows, ({ amount }) => amount);
+}
 
 const rows: Law = ({ books }) => [
   ...books.orders.flatMap(({ number, order_state, payment_state }) =>
@@ -23,7 +32,9 @@ const rows: Law = ({ books }) => [
       `the mail '${kind}' is still '${state}'`,
     ),
   ),
-  ...books.jobFindings.map(({ step, note }) => `the step '${step}' fails: ${note}`),
+  ...books.jobFindings
+    .filter(({ step }) => step !== REFUSED)
+    .map(({ step, note }) => `the step '${step}' fails: ${note}`),
   ...books.paymentFindings.map(({ kind, note }) => `a finding is left: ${kind}, ${note}`),
 ];
 
@@ -56,17 +67,17 @@ const provider: Law = ({ books, account, memory }) =>
   });
 
 /** Money of an order that is closed does not stay, and neither does what a return is owed. */
-const owed: Law = ({ books }) => [
-  ...books.orders.flatMap(({ number, order_state, paid, refunded }) =>
-    unless(
-      !['cancelled', 'expired'].includes(order_state) || paid === refunded,
-      `order ${number} is '${order_state}' and keeps ${paid - refunded}`,
-    ),
-  ),
-  ...books.returns
+const owed: Law = (view) => [
+  ...view.books.orders.flatMap((order) => {
+    const kept = order.paid - order.refunded;
+    const isClosed = ['cancelled', 'expired'].includes(order.order_state);
+    const isRight = !isClosed || kept === refusedOf(view, order);
+    return unless(isRight, `order ${order.number} is '${order.order_state}' and keeps ${kept}`);
+  }),
+  ...view.books.returns
     .filter(({ state, amount }) => state === 'refunded' && amount > 0)
     .flatMap(({ refund }) => {
-      const row = books.refunds.find(({ id }) => id === refund);
+      const row = view.books.refunds.find(({ id }) => id === refund);
       const isDone = row?.state === 'succeeded' || (KNOWN.refusedRefund && row?.state === 'failed');
       return unless(isDone, `a return is paid back, and its refund is '${row?.state}'`);
     }),
