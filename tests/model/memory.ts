@@ -18,8 +18,6 @@ export interface Press {
 export interface Told {
   readonly event: FakeEvent;
   readonly intent: string;
-  /** Whether the shop must be told of it by events, because no comparison finds it yet. */
-  readonly mustArrive: boolean;
   /** An answer has said that it is done. */
   isDone: boolean;
   deliveries: number;
@@ -56,8 +54,8 @@ export class Memory {
   }
 
   /** The provider writes an event. */
-  note(type: string, object: object, intent: string, mustArrive = false): Told {
-    const told = { event: makeEvent(type, object), intent, mustArrive, isDone: false, deliveries: 0 };
+  note(type: string, object: object, intent: string): Told {
+    const told = { event: makeEvent(type, object), intent, isDone: false, deliveries: 0 };
     this.events.push(told);
     return told;
   }
@@ -70,12 +68,12 @@ export class Memory {
     for (const refund of refunds) {
       const isFirst = !this.seen.has(refund.id);
       if (this.isNew(refund.id, refund.status))
-        this.note(isFirst ? 'refund.created' : 'refund.updated', refund, refund.payment_intent, true);
+        this.note(isFirst ? 'refund.created' : 'refund.updated', refund, refund.payment_intent);
     }
     for (const dispute of disputes) {
       const isOver = ['won', 'lost'].includes(dispute.status);
       if (this.isNew(dispute.id, dispute.status))
-        this.note(`charge.dispute.${isOver ? 'closed' : 'created'}`, dispute, dispute.payment_intent, true);
+        this.note(`charge.dispute.${isOver ? 'closed' : 'created'}`, dispute, dispute.payment_intent);
     }
   }
 

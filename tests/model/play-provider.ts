@@ -1,5 +1,4 @@
 /** What shoppers, banks and people in its dashboard do at the provider, and what it tells the shop of that. */
-import { KNOWN } from '#tests/model/known.ts';
 import type { Memory, Told } from '#tests/model/memory.ts';
 import { pick } from '#tests/model/play-shoppers.ts';
 import type { Players } from '#tests/model/players.ts';
@@ -17,7 +16,7 @@ function intentsIn({ stripe }: World, { presses }: Memory, states: readonly Fake
 const PAYABLE = ['requires_payment_method', 'requires_action'] as const;
 
 /** Sends an event. Answers of 200 are for good: it is never sent again by itself. */
-export async function tellOnce(world: World, told: Told): Promise<void> {
+async function tellOnce(world: World, told: Told): Promise<void> {
   const age = -Math.round((world.now - Date.now()) / 1000);
   const { url } = world.paying.backend;
   const status = await deliver(`${url}/api/shop/webhook`, told.event, WEBHOOK_SECRET, { age });
@@ -101,11 +100,11 @@ export const PROVIDER: Pick<
     await noteAndTell(world, memory, true);
   },
 
-  async dispute(world, memory, { which, outcome }) {
+  async dispute(world, memory, { which, outcome, whole }) {
     const { account } = world.stripe;
     const open = account.disputes.filter(({ status }) => status === 'needs_response');
     const disputed = new Set(account.disputes.map(({ payment_intent }) => payment_intent));
-    const fits = paidIntents(world).filter((intent) => !KNOWN.disputes || leftOf(world, intent) > 0);
+    const fits = paidIntents(world);
     const intent =
       outcome === 'open'
         ? pick(
@@ -114,7 +113,8 @@ export const PROVIDER: Pick<
           )?.id
         : pick(open, which)?.payment_intent;
     if (intent === undefined) return;
-    account.dispute(intent, outcome === 'open' ? 'needs_response' : outcome);
+    const part = Math.ceil(account.intent(intent).amount_received / 3);
+    account.dispute(intent, outcome === 'open' ? 'needs_response' : outcome, whole ? {} : { amount: part });
     await noteAndTell(world, memory, true);
   },
 
@@ -138,7 +138,7 @@ export const PROVIDER: Pick<
 
   async forgetEvent(_world, memory, { which }) {
     const told = pick(
-      memory.events.filter(({ isDone, mustArrive }) => !isDone && !(KNOWN.onlyByEvent && mustArrive)),
+      memory.events.filter(({ isDone }) => !isDone),
       which,
     );
     if (told !== undefined) told.isDone = true;

@@ -1,7 +1,6 @@
 /** Plays a history: each step on the real shop, then all laws; in the end time passes until everything has come to rest. */
 import type { Books } from '#tests/model/books.ts';
 import type { Command, CommandOf, History, Step } from '#tests/model/commands.ts';
-import { KNOWN } from '#tests/model/known.ts';
 import { series } from '#tests/model/laws/documents.ts';
 import { coupons, stock } from '#tests/model/laws/goods.ts';
 import type { Law } from '#tests/model/laws/law.ts';
@@ -10,7 +9,7 @@ import { money } from '#tests/model/laws/money.ts';
 import { parcels, promises, states } from '#tests/model/laws/states.ts';
 import { waiting } from '#tests/model/laws/waiting.ts';
 import { Memory } from '#tests/model/memory.ts';
-import { PROVIDER, tellOnce } from '#tests/model/play-provider.ts';
+import { PROVIDER } from '#tests/model/play-provider.ts';
 import { SHOPPERS } from '#tests/model/play-shoppers.ts';
 import { STAFF } from '#tests/model/play-staff.ts';
 import { AROUND } from '#tests/model/play-world.ts';
@@ -95,8 +94,6 @@ class Game {
     for (const { payment_intent: id, status } of account.disputes)
       if (status === 'needs_response') account.dispute(id, 'won');
     this.memory.noteChanges(account);
-    if (!KNOWN.onlyByEvent) return;
-    for (const told of this.memory.events) if (told.mustArrive && !told.isDone) await tellOnce(this.world, told);
   }
 
   /** What has come of it. */

@@ -17,8 +17,8 @@ const PAYMENT: Table = {
   unpaid: ['paid', 'failed'],
   failed: ['unpaid'],
   paid: ['part_refunded', 'refunded', 'disputed'],
-  part_refunded: ['refunded', 'disputed'],
-  refunded: ['disputed'],
+  part_refunded: ['paid', 'refunded', 'disputed'],
+  refunded: ['paid', 'part_refunded', 'disputed'],
   disputed: ['paid', 'part_refunded', 'refunded'],
 };
 

@@ -1,5 +1,4 @@
 /** Stock = start − sold + returned + corrections, reserved only by what is open; coupons count as often as they are used, and no more. */
-import { KNOWN } from '#tests/model/known.ts';
 import { ofOrder, sumOf, type Books, type OrderRow } from '#tests/model/books.ts';
 import { isAllReturned } from '#tests/model/play-shoppers.ts';
 import { unless, type Law } from '#tests/model/laws/law.ts';
@@ -9,8 +8,7 @@ function keepsPieces(books: Books, order: OrderRow): boolean {
   if (!['open', 'completed'].includes(order.order_state)) return false;
   if (order.fulfilment_state !== 'unfulfilled') return true;
   if (isAllReturned(books, order)) return false;
-  if (order.payment_state === 'refunded') return KNOWN.fullRefundKeepsStock && order.stock_held === 1;
-  return true;
+  return order.payment_state !== 'refunded';
 }
 
 export const stock: Law = ({ books, memory }) => {
@@ -36,8 +34,6 @@ export const coupons: Law = ({ books }) => [
   ...books.orders.flatMap((order) => {
     const uses = ofOrder(books.uses, order).length;
     const wanted = order.coupon !== '' && ['open', 'completed'].includes(order.order_state) ? 1 : 0;
-    const isLate = books.history.some((row) => row.order === order.id && row.from === 'expired');
-    const isRight = uses === wanted || (KNOWN.couponOfLatePayment && isLate);
-    return unless(isRight, `order ${order.number} (${order.order_state}) has ${uses} uses of its coupon`);
+    return unless(uses === wanted, `order ${order.number} (${order.order_state}) has ${uses} uses of its coupon`);
   }),
 ];

@@ -1,5 +1,4 @@
 /** In the end, when everybody has had time, nothing waits that no job and no person will move, and both books are the same. */
-import { KNOWN } from '#tests/model/known.ts';
 import { ofOrder, sumOf, type OrderRow } from '#tests/model/books.ts';
 import { LEADS_BACK } from '#tests/model/laws/mails.ts';
 import { unless, type Law, type View } from '#tests/model/laws/law.ts';
@@ -50,6 +49,18 @@ const provider: Law = ({ books, account, memory }) =>
       ofOrder(books.refunds, order).filter(({ key }) => key.startsWith('dispute-')),
       ({ amount }) => amount,
     );
+    // A bank takes what is disputed, or what is left.
+    const takenBack = sumOf(intents, ({ id, amount_received }) => {
+      const own = account.disputes.filter(({ payment_intent, status }) => payment_intent === id && status === 'lost');
+      const back = sumOf(
+        refunds.filter(({ payment_intent }) => payment_intent === id),
+        ({ amount }) => amount,
+      );
+      return Math.min(
+        sumOf(own, ({ amount }) => amount),
+        amount_received - back,
+      );
+    });
     // One whose secret has reached no browser is of no use to anybody.
     const isHeld = (id: string): boolean => memory.presses.some((press) => press.intents.has(id));
     const payable = intents.filter(({ id, status }) => isHeld(id) && !['succeeded', 'canceled'].includes(status));
@@ -61,6 +72,10 @@ const provider: Law = ({ books, account, memory }) =>
       ...unless(
         given === order.refunded - lost,
         `the provider has given back ${given} for order ${order.number}, the shop ${order.refunded}`,
+      ),
+      ...unless(
+        lost === takenBack,
+        `a bank has taken ${takenBack} back of order ${order.number}, the shop has booked ${lost}`,
       ),
       ...unless(payable.length === 0, `order ${order.number} is over, and can still be paid`),
     ];
@@ -78,7 +93,7 @@ const owed: Law = (view) => [
     .filter(({ state, amount }) => state === 'refunded' && amount > 0)
     .flatMap(({ refund }) => {
       const row = view.books.refunds.find(({ id }) => id === refund);
-      const isDone = row?.state === 'succeeded' || (KNOWN.refusedRefund && row?.state === 'failed');
+      const isDone = row?.state === 'succeeded';
       return unless(isDone, `a return is paid back, and its refund is '${row?.state}'`);
     }),
 ];
