@@ -11,6 +11,7 @@ import {
   placeAndPay,
   placeAndStart,
   payAndTell,
+  reconcile,
   refund,
   refundAt,
   refundsOf,
@@ -194,6 +195,18 @@ test('money that came late and does not go back is told of, and its retry brings
   expect((await retryRefund(paying, failed?.id ?? '')).body).toMatchObject({ state: 'succeeded', amount: 2490 });
   expect(await documentsOf(paying.backend, placed.record.id)).toEqual([]);
   expect(await mailsOf(paying, placed.record.id)).toEqual(['order_cancelled', 'refund_failed', 'refunded']);
+});
+
+test('an order that was cancelled by hand, and whose money a bank refuses: the mail that it goes back is taken back', async () => {
+  const placed = await placeAndPay(paying);
+  await paying.backend.admin.collection('orders').update(placed.record.id, { order_state: 'cancelled' });
+  await reconcile(paying);
+  expect(await givenBack(paying, placed)).toEqual([2490]);
+  withDatabase(paying.backend, (database) =>
+    database.prepare(`DELETE FROM mails WHERE kind = 'refunded' AND "order" = ?`).run(placed.record.id),
+  );
+  await bounce(placed);
+  expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed', 'order_cancelled', 'refund_failed']);
 });
 
 test('a refund that fails when the money went back in another way is owed to nobody, and no mail says so', async () => {

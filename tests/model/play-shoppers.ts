@@ -132,10 +132,10 @@ export function paidOrders(books: Books): Books['orders'] {
   return books.orders.filter(({ payment_state }) => !['unpaid', 'failed'].includes(payment_state));
 }
 
-/** Whether each piece of an order is in a return whose money went back. */
+/** Whether each piece of an order is in a return whose money went back, or was sent back and refused by the bank. */
 export function isAllReturned(books: Books, order: Books['orders'][number]): boolean {
   const back = ofOrder(books.returns, order)
-    .filter(({ state }) => state === 'refunded')
+    .filter(({ state }) => ['refunded', 'refund_failed'].includes(state))
     .flatMap(({ lines }): LinePieces[] => JSON.parse(lines) ?? []);
   return ofOrder(books.lines, order).every(
     ({ id, quantity }) =>

@@ -131,28 +131,29 @@ export function readdressMails(tx: core.App, order: core.Record): void {
     writeOrderMail(tx, 'order_confirmed', order, {}, keyOf('order_confirmed', order.id, $security.randomString(30)));
 }
 
-/** Which mails have said that the money of a refund goes back. */
-function saidOf(tx: core.App, order: string, refund: string, key: string): core.Record[] {
-  const said = [keyOf('refunded', order, refund)];
-  if (key.startsWith('late-')) said.push(keyOf('order_cancelled', order, ''), keyOf('order_expired', order, ''));
+/** Which mails have said that the money of a refund goes back: also the one about why it does. */
+function saidOf(tx: core.App, order: string, { id, key, payment }: FailedRefund): core.Record[] {
+  const said = [keyOf('refunded', order, id)];
+  if (key.startsWith('late-')) said.push(keyOf('order_cancelled', order, payment), keyOf('order_expired', order, ''));
+  if (key.startsWith('cancel-')) said.push(keyOf('order_cancelled', order, ''));
   return said.flatMap((mail) => first(tx, 'mails', 'key = {:mail}', { mail }) ?? []);
 }
 
+/** Id, amount (minor units) and key of a row of `refunds`, and the id of its payment. */
+type FailedRefund = MailExtras['refund_failed'] & { readonly key: string; readonly payment: string };
+
 /**
- * A refund (`id`, in minor units, with its key) has failed: a mail that says that the money is on its way is not sent any more, and where one
- * has been, or may have been, another one takes it back.
+ * A refund has failed: a mail that says that the money is on its way is not sent any more, and where one has been, or may have been, another
+ * one takes it back.
  */
-export function takeBackMail(
-  tx: core.App,
-  order: core.Record,
-  { id, amount, key }: MailExtras['refund_failed'] & { readonly key: string },
-): void {
-  const said = saidOf(tx, order.id, id, key);
+export function takeBackMail(tx: core.App, order: core.Record, refund: FailedRefund): void {
+  const said = saidOf(tx, order.id, refund);
   // An attempt is counted before it is made.
   const isUnsent = (mail: core.Record): boolean =>
     mail.getString('kind') === 'refunded' && mail.getString('state') !== 'sent' && mail.getInt('attempts') === 0;
   for (const mail of said.filter(isUnsent)) tx.delete(mail);
-  if (said.some((mail) => !isUnsent(mail))) queueMail(tx, 'refund_failed', order, { id, amount });
+  if (said.some((mail) => !isUnsent(mail)))
+    queueMail(tx, 'refund_failed', order, { id: refund.id, amount: refund.amount });
 }
 
 /** The mail of a contact message to the shop. */

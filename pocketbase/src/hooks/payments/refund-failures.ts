@@ -22,5 +22,10 @@ export function followFailure(tx: core.App, order: core.Record, refund: core.Rec
   // Somebody has given it back in another way, or a bank has: nothing is owed.
   if (byId(tx, 'refunds', refund.id)?.getString('followed') !== '') return;
   reopenReturn(tx, refund);
-  takeBackMail(tx, order, { id: refund.id, amount: refund.getInt('amount'), key: refund.getString('key') });
+  takeBackMail(tx, order, {
+    id: refund.id,
+    amount: refund.getInt('amount'),
+    key: refund.getString('key'),
+    payment: refund.getString('payment'),
+  });
 }
