@@ -201,7 +201,7 @@ test('an order that was cancelled by hand, and whose money a bank refuses: the m
   const placed = await placeAndPay(paying);
   await paying.backend.admin.collection('orders').update(placed.record.id, { order_state: 'cancelled' });
   await reconcile(paying);
-  expect(await givenBack(paying, placed)).toEqual([2490]);
+  expect(givenBack(paying, placed)).toEqual([2490]);
   withDatabase(paying.backend, (database) =>
     database.prepare(`DELETE FROM mails WHERE kind = 'refunded' AND "order" = ?`).run(placed.record.id),
   );

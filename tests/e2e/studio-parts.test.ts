@@ -41,6 +41,11 @@ const itemOf = (backend: PocketBase, { item }: Own): Promise<Records['items']> =
 // What the backend refuses, browsers log; what is only tried is no refusal.
 test.use({ expectedErrors: /status of 409/ });
 
+/** The answer of who publishes what no page shows yet, and wants it so. */
+async function keepHidden(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save it without showing it' }).click();
+}
+
 async function checkThemes(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((name) => {
@@ -67,6 +72,7 @@ test('an editor publishes a change, sees it in the list, and takes it back', asy
   await expect(page.getByRole('checkbox', { name })).toBeChecked();
   await checkThemes(page);
   await page.getByRole('button', { name: 'Publish one change' }).click();
+  await keepHidden(page);
   await expect(page.getByText('One change is published.')).toBeVisible();
   const products = backend.collection('products');
   expect((await products.getOne<Records['products']>(product.id)).name_en).toBe(name);
@@ -93,6 +99,7 @@ test('a change that somebody else was faster with is not published, and says so'
   await backend.collection('products').update(product.id, { name_en: 'Theirs' });
   await page.goto('/studio#publish');
   await page.getByRole('button', { name: 'Publish one change' }).click();
+  await keepHidden(page);
   await expect(page.getByText('Somebody else has changed this meanwhile. Nothing was published.')).toBeVisible();
   await expect(page.getByText('Somebody has changed this meanwhile: open it to compare both.')).toBeVisible();
   expect((await backend.collection('drafts').getOne<Records['drafts']>(draft.id)).data).toEqual({ name_en: 'Mine' });
@@ -257,6 +264,7 @@ test('pictures are added, put in order by keys, described, and given a point tha
   await expect(page.getByText('Kept as a draft')).toBeVisible();
   await page.goto('/studio#publish');
   await page.getByRole('button', { name: 'Publish one change' }).click();
+  await keepHidden(page);
   await expect(page.getByText('One change is published.')).toBeVisible();
   const saved = await backend.collection('products').getOne<Records['products']>(product.id);
   expect(saved.images).toEqual([expect.stringMatching(/^second/), expect.stringMatching(/^first/)]);

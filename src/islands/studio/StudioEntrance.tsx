@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createT } from '#src/lib/client-t.ts';
 import { withReturn } from '#src/lib/return-path.ts';
 import type { StudioProps } from '#src/islands/studio/props.ts';
+import { $isSignedOut } from '#src/islands/studio/session-end.ts';
 import { StudioRoom } from '#src/islands/studio/StudioRoom.tsx';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { $session } from '#src/stores/session/session.ts';
@@ -18,8 +19,8 @@ export function StudioEntrance(props: StudioProps) {
   const present = session.status === 'authenticated' ? session.record : null;
   const [record, setRecord] = useState(present);
   if (present !== null && present !== record) setRecord(present);
-  const { status } = session;
-  const isOut = status === 'anonymous' || record === null;
+  const isSignedOut = useStore($isSignedOut);
+  const isOut = record === null || (session.status === 'anonymous' && !isSignedOut);
   useEffect(() => void checkSession(locale), [locale]);
   useEffect(() => {
     if (!isOut) return;

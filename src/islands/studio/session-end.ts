@@ -5,7 +5,13 @@ import type { Locale } from '#src/domain/locale.ts';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { $session } from '#src/stores/session/session.ts';
 
-export const $isSignedOut = computed($session, ({ status }) => status === 'invalid');
+let hasEnded = false;
+
+/** Stays true where another page has said that the session has ended, and has put that away: to this window, nobody has signed out. */
+export const $isSignedOut = computed($session, ({ status }) => {
+  if (status !== 'anonymous') hasEnded = status === 'invalid';
+  return hasEnded;
+});
 
 /** By which PocketBase refuses what a stranger asks: it tells nobody that a token is no longer good. */
 const REFUSALS: readonly number[] = [400, 401, 403, 404];
