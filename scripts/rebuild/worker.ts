@@ -92,6 +92,8 @@ class Follower {
   readonly #options: WorkerOptions;
   readonly #reports: BuildReports;
   /** The row that editors see of the newest change. */
+  /** Why a picture could not be had, as the terminal was told; '': nothing went wrong. */
+  #pictureFailure = '';
   #row: Row | null = null;
   #heldChanges: HeldChanges | null = null;
   /** What was told of pictures, as text; '' when nothing was. */
@@ -216,6 +218,9 @@ class Follower {
   /** What editors are told of pictures. */
   async #picturesTold(): Promise<Told> {
     const { left, all, held, failure, warnings } = this.#shop.waits;
+    const words = failure === null ? '' : describeError(failure);
+    if (words !== '' && words !== this.#pictureFailure) this.#options.report.note(words);
+    this.#pictureFailure = words;
     const ranges = (await this.#heldChanges?.follow(this.#shop.position.seq, held)) ?? [];
     return {
       pictures_left: left,
