@@ -8,14 +8,9 @@ import { freePort } from '#scripts/lib/ports.ts';
 import { tightenData } from '#scripts/lib/private-files.ts';
 import { silentReport } from '#scripts/lib/progress.ts';
 import { runCommand } from '#scripts/lib/run-command.ts';
+import { picture } from '#tests/build/test-shop.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 import { CLI, withBackendCommand } from '#tests/support/backend-command.ts';
-
-/** A picture of one point. */
-const POINT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let folder: string;
 beforeAll(async () => {
@@ -60,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('the data of a shop', () => {
         slug_en: 'a',
         status: 'draft',
         tax_class: 'standard',
-        images: [new File([POINT], 'a.png')],
+        images: [await picture('#225588')],
       };
       await client.collection('products').create(fields);
       expect(await modes(dataDir)).toEqual(PRIVATE);
