@@ -1,6 +1,6 @@
 /**
  * CommonJS on purpose: astro-i18next ignores a config that is an ES module, silently, and then prints raw keys.
- * No backend plugin: src/lib/i18n.ts adds the resources itself, so that `astro dev` reloads them.
+ * No backend plugin: src/i18n/i18n.ts adds the resources itself, so that `astro dev` reloads them.
  *
  * @type {import('astro-i18next').AstroI18nextConfig}
  */

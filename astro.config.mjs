@@ -1,11 +1,11 @@
-/** Composition root: who is plugged together, and nothing else. `compiledSite` (scripts/lib/compile-site.ts) sets the VITRINE_… variables. */
+/** Composition root: who is plugged together, and nothing else. `compiledSite` (src/publishing/render/compile-site.ts) sets the VITRINE_… variables. */
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import i18next from 'astro-i18next';
 import { headersOf } from '#src/config.ts';
-import { NO_BACKEND } from '#src/domain/demo.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
+import { NO_BACKEND } from '#src/domain/site/demo.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { contentReload } from '#src/integrations/content-reload.ts';
 import { inlineScript } from '#src/integrations/inline-script.ts';
 import { islandGraphs } from '#src/integrations/island-graph.ts';

@@ -9,9 +9,18 @@ const second = 1000;
 const patient = { poll: { timeout: 30 * second } };
 
 /** Unit tests of what keeps a state in modules, as in the page that it belongs to. */
-const stateful = ['client', 'islands', 'lib', 'stores', 'worker'].map(
-  (name) => `tests/unit/${name}/**/*.test.{ts,tsx}`,
-);
+const stateful = [
+  'backend',
+  'client',
+  'html',
+  'i18n',
+  'islands',
+  'navigation',
+  'service-worker',
+  'stores',
+  'studio',
+  'wording',
+].map((name) => `tests/unit/${name}/**/*.test.{ts,tsx}`);
 
 /**
  * A file that talks with a server waits for it half of its time: three keep two cores busy. One group for all of them, so that no core

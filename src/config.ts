@@ -9,8 +9,8 @@ import {
   MEASURED_SHARE,
   MESSAGE_DELAY_MS,
   RELOAD_GUARD_MS,
-} from '#src/domain/limits.ts';
-import type { Locale } from '#src/domain/locale.ts';
+} from '#src/domain/site/limits.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** Name of each language in that language, as the language switch shows it. */
 export const LOCALE_NAME = { en: 'English', fr: 'Français', it: 'Italiano' } as const satisfies Record<Locale, string>;
@@ -95,7 +95,7 @@ export const PAYMENT_POLICY = [
 /**
  * Sent with every answer. What scripts and styles a page may use stands in the page itself (hashes, `<meta>`); a header is
  * needed only for what a `<meta>` cannot say. Browsers ignore HSTS over http, so it needs no switch. The server, `astro dev` and the files
- * for hosts (scripts/publish/host-files.ts) all take them from here.
+ * for hosts (src/publishing/targets/host-files.ts) all take them from here.
  */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'",

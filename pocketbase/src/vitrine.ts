@@ -67,7 +67,7 @@ import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { checkRichTexts, signRead, takeRead, tidyTexts, wasRead } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
-import { CONTACT_BODY_BYTES } from '#src/domain/contact.ts';
+import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
 
 /** The collections that the handlers are bound to. */
 export const COLLECTIONS: readonly string[] = Object.keys(TABLE);

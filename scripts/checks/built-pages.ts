@@ -1,6 +1,6 @@
 /** Every rule over every page of a finished build. Usage: built-pages.ts [folder], by default dist. */
 import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-validate';
-import { LOCALES } from '#src/domain/locale.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { readBuiltSite, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
 import { readMessages } from '#scripts/checks/i18n.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';

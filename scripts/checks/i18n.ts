@@ -1,7 +1,7 @@
 /** The interface strings of the three languages say the same things: same files, keys, placeholders and plural forms, none empty, none unused. */
 import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { literalPattern } from '#scripts/checks/pattern.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 

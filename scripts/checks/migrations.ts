@@ -5,10 +5,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reportProblems } from '#scripts/checks/report.ts';
-import { COLUMNS_FILE } from '#scripts/lib/database-columns.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { migrationDigests, type Digests } from '#scripts/lib/migration-digests.ts';
-import { recordColumns, type Columns } from '#scripts/lib/record-columns.ts';
+import { COLUMNS_FILE } from '#src/backend-server/database-columns.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { migrationDigests, type Digests } from '#scripts/checks/migration-digests.ts';
+import { recordColumns } from '#scripts/checks/record-columns.ts';
+import type { Columns } from '#src/backend-server/database-columns.ts';
 
 const DIGESTS_FILE = join(PROJECT_ROOT, 'pocketbase/migrations.json');
 const COMMAND = 'node scripts/checks/migrations.ts --add';

@@ -1,6 +1,6 @@
 /** Addresses in the built pages: every internal one leads somewhere, and the languages of a page name each other. */
-import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
-import { splitLocale } from '#src/domain/split-locale.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
+import { splitLocale } from '#src/domain/site/split-locale.ts';
 import type { BuiltPage, BuiltSite } from '#scripts/checks/built-site.ts';
 import { tagsOf, type Tag } from '#scripts/checks/html.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliBytes, readBuiltSite, type BuiltSite } from '#scripts/checks/built-site.ts';
 import { tagsOf } from '#scripts/checks/html.ts';
 import { pageWeight } from '#scripts/checks/page-weight.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { searchIndexPath } from '#src/contract/search-index.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 
 const START = '<!-- weights: renewed by "npm run weights" -->';
 const END = '<!-- end of weights -->';

@@ -1,8 +1,8 @@
-import { holdDataFolder } from '#scripts/lib/data-folder.ts';
-import { readEnvironment, runsPocketBase } from '#scripts/lib/environment.ts';
-import { keepBackend } from '#scripts/lib/keep-backend.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { runService } from '#scripts/lib/service.ts';
+import { holdDataFolder } from '#src/runtime/data-folder.ts';
+import { readEnvironment, runsPocketBase } from '#src/runtime/environment.ts';
+import { keepBackend } from '#scripts/backend/keep-backend.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { runService } from '#src/runtime/service.ts';
 
 /** PocketBase alone, for editing and for `npm run build` in another terminal. */
 export function run(): Promise<void> {

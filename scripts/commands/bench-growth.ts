@@ -1,5 +1,5 @@
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { runInForeground } from '#scripts/lib/test-run.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { runInForeground } from '#scripts/dev/test-run.ts';
 
 /**
  * What each route, rule and job costs in a shop of three years, beside one of the demo's size (tests/bench/growth/run.ts). `-- --scale 0.1`: a tenth

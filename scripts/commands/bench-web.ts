@@ -1,5 +1,5 @@
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { runInForeground } from '#scripts/lib/test-run.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { runInForeground } from '#scripts/dev/test-run.ts';
 
 /** The shop on a slow network, beside other shops (tests/bench/web/run.ts). `-- --runs 1 --only product --no-peers`: a part of it. */
 export async function run(): Promise<void> {

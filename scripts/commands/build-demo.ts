@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readBuiltSite } from '#scripts/checks/built-site.ts';
 import { heaviestPictures } from '#scripts/checks/picture-weight.ts';
-import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
-import { terminalReport } from '#scripts/lib/progress.ts';
-import { buildStaticDemo } from '#scripts/lib/static-demo.ts';
+import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
+import { buildStaticDemo } from '#scripts/demo/static-demo.ts';
 
 /** The static demo in dist-demo/, for any static host. SITE_URL is the address that it will have. */
 export async function run(): Promise<void> {

@@ -1,7 +1,7 @@
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { terminalReport } from '#scripts/lib/progress.ts';
-import { buildShop } from '#scripts/lib/release.ts';
-import { publishElsewhere } from '#scripts/publish/run-targets.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
+import { buildShop } from '#src/publishing/worker/release.ts';
+import { publishElsewhere } from '#src/publishing/targets/run-targets.ts';
 
 /** Builds from the PocketBase that runs at POCKETBASE_URL. Whatever goes wrong, dist/ stays as it was. */
 export async function run(): Promise<void> {

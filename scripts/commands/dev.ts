@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
-import { holdDataFolder } from '#scripts/lib/data-folder.ts';
-import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
-import { PROJECT_ROOT, readEnvironment, runsPocketBase } from '#scripts/lib/environment.ts';
-import { keepBackend } from '#scripts/lib/keep-backend.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { requireShopPort } from '#scripts/lib/ports.ts';
-import { runService } from '#scripts/lib/service.ts';
-import { watchContent } from '#scripts/lib/watch-content.ts';
+import { ASTRO_BIN, astroEnvironment } from '#src/publishing/render/astro-build.ts';
+import { holdDataFolder } from '#src/runtime/data-folder.ts';
+import { seedWhenEmpty } from '#scripts/demo/demo-data.ts';
+import { PROJECT_ROOT, readEnvironment, runsPocketBase } from '#src/runtime/environment.ts';
+import { keepBackend } from '#scripts/backend/keep-backend.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { requireShopPort } from '#src/runtime/ports.ts';
+import { runService } from '#src/runtime/service.ts';
+import { watchContent } from '#src/publishing/worker/watch-content.ts';
 
 /** PocketBase and Astro's development server in the foreground; code, strings and content reload the open pages. */
 export function run(): Promise<void> {

@@ -1,5 +1,6 @@
+import type { Finding } from '#src/runtime/finding.ts';
 import { checkDemoData } from '#scripts/go-live/demo-traces.ts';
-import { readEnvironment, type Environment } from '#scripts/lib/environment.ts';
+import { readEnvironment, type Environment } from '#src/runtime/environment.ts';
 import {
   checkDisk,
   checkFolders,
@@ -9,15 +10,14 @@ import {
   checkPayments,
   checkPocketBase,
   checkPorts,
-  type Finding,
-} from '#scripts/lib/machine-checks.ts';
-import { checkJobs } from '#scripts/lib/job-checks.ts';
-import { checkOpenForOrders } from '#scripts/lib/law-checks.ts';
-import { checkWallets } from '#scripts/lib/stripe-domains.ts';
-import { checkVatRates } from '#scripts/lib/vat-checks.ts';
-import { checkTargets } from '#scripts/publish/check-targets.ts';
-import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
-import { describeError } from '#scripts/lib/operator-error.ts';
+} from '#scripts/doctor/machine-checks.ts';
+import { checkJobs } from '#scripts/doctor/job-checks.ts';
+import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
+import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
+import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
+import { checkTargets } from '#src/publishing/targets/check-targets.ts';
+import { checkTrustedProxy } from '#src/backend-server/untrusted-header.ts';
+import { describeError } from '#src/runtime/operator-error.ts';
 
 const MARKS = { good: '✓', notice: '!', stops: '✗' } as const;
 
@@ -42,7 +42,7 @@ async function checkBrowser({ chromiumBin }: Environment): Promise<Finding> {
   const remedy = '"npm test" fetches one; or install Chromium or Chrome, or set CHROMIUM_BIN.';
   try {
     // A shop that is only run may have been installed without the packages for tests.
-    const { installedChromium } = await import('#scripts/lib/chromium.ts');
+    const { installedChromium } = await import('#scripts/dev/chromium.ts');
     const browser = await installedChromium(chromiumBin);
     return browser === undefined
       ? { subject, state: 'notice', text: 'none (needed only for tests)', remedy }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { exportInvoices, type ExportWish } from '#scripts/lib/fattura-pa/export.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { exportInvoices, type ExportWish } from '#scripts/fattura-pa/export.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
 
 const USAGE = 'npm run export:invoices -- --out FOLDER [--from YYYY-MM-DD] [--to YYYY-MM-DD]';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openShopData, planRemoval, removeForGood, type Plan } from '#scripts/go-live/go-live.ts';
 import type { Wish } from '#scripts/go-live/remove-demo.ts';
-import { readEnvironment, type Environment } from '#scripts/lib/environment.ts';
-import { listOfGaps, storedGaps } from '#scripts/lib/law-checks.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { readEnvironment, type Environment } from '#src/runtime/environment.ts';
+import { listOfGaps, storedGaps } from '#scripts/doctor/law-checks.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
 
 const USAGE =
   'npm run go-live -- [--dry-run] [--yes] [--keep-catalogue | --beside-real-orders] ("npm run go-live -- --help" explains them)';

@@ -1,5 +1,5 @@
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { runInForeground } from '#scripts/lib/test-run.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { runInForeground } from '#scripts/dev/test-run.ts';
 
 /**
  * Breaks the code at one place at a time, and says which places no test holds (tests/mutate/run.ts). `-- --only src/domain/money,src/domain/vat`:

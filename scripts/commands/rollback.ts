@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withBuildLock } from '#scripts/lib/build-lock.ts';
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { terminalReport } from '#scripts/lib/progress.ts';
-import { openStore } from '#scripts/publish/open-store.ts';
-import type { ReleaseInfo } from '#scripts/publish/release-store.ts';
-import { publishElsewhere } from '#scripts/publish/run-targets.ts';
+import { withBuildLock } from '#src/publishing/releases/build-lock.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
+import { openStore } from '#src/publishing/releases/open-store.ts';
+import type { ReleaseInfo } from '#src/publishing/releases/release-store.ts';
+import { publishElsewhere } from '#src/publishing/targets/run-targets.ts';
 
 function line({ number, publishedAt, id, changes }: ReleaseInfo): string {
   const { added, changed, removed } = changes;

@@ -1,16 +1,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { ensureChromium } from '#scripts/lib/chromium.ts';
-import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { freePort } from '#scripts/lib/ports.ts';
-import { terminalReport } from '#scripts/lib/progress.ts';
-import { screenshot, type Window } from '#scripts/lib/screenshot.ts';
-import { buildStaticDemo } from '#scripts/lib/static-demo.ts';
-import { studioScreenshots } from '#scripts/lib/studio-screenshots.ts';
-import { startServer } from '#scripts/serve/server.ts';
-import { DEMO_BAR_KEY } from '#src/domain/demo.ts';
+import { ensureChromium } from '#scripts/dev/chromium.ts';
+import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
+import { screenshot, type Window } from '#scripts/dev/screenshot.ts';
+import { buildStaticDemo } from '#scripts/demo/static-demo.ts';
+import { studioScreenshots } from '#scripts/dev/studio-screenshots.ts';
+import { startServer } from '#src/publishing/http/server.ts';
+import { DEMO_BAR_KEY } from '#src/domain/site/demo.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'docs/screenshots');
 const HOST = '127.0.0.1';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { PRODUCTS } from '#scripts/demo/products.ts';
-import { addGeneratedProducts, seedWhenEmpty } from '#scripts/lib/demo-data.ts';
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { terminalReport } from '#scripts/lib/progress.ts';
+import { addGeneratedProducts, seedWhenEmpty } from '#scripts/demo/demo-data.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
 
 const MOST = 100_000;
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { runService } from '#scripts/lib/service.ts';
-import { startServer } from '#scripts/serve/server.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { runService } from '#src/runtime/service.ts';
+import { startServer } from '#src/publishing/http/server.ts';
 
 /** Serves the build that is there; PocketBase need not run. */
 export function run(): Promise<void> {

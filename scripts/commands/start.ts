@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
-import { whenFree } from '#scripts/lib/build-lock.ts';
-import { holdDataFolder } from '#scripts/lib/data-folder.ts';
-import { seedWhenEmpty } from '#scripts/lib/demo-data.ts';
-import { readEnvironment, runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
-import { keepBackend } from '#scripts/lib/keep-backend.ts';
-import { closedNotice } from '#scripts/lib/law-checks.ts';
-import { requireMail } from '#scripts/lib/machine-checks.ts';
-import { describeError } from '#scripts/lib/operator-error.ts';
-import { requireShopPort } from '#scripts/lib/ports.ts';
-import type { Report } from '#scripts/lib/progress.ts';
-import { buildShop } from '#scripts/lib/release.ts';
-import { runService, type Service } from '#scripts/lib/service.ts';
-import { requireVatRates } from '#scripts/lib/vat-checks.ts';
-import { startWorker } from '#scripts/rebuild/start-worker.ts';
-import { startServer } from '#scripts/serve/server.ts';
+import { whenFree } from '#src/publishing/releases/build-lock.ts';
+import { holdDataFolder } from '#src/runtime/data-folder.ts';
+import { seedWhenEmpty } from '#scripts/demo/demo-data.ts';
+import { readEnvironment, runsPocketBase, type Environment } from '#src/runtime/environment.ts';
+import { keepBackend } from '#scripts/backend/keep-backend.ts';
+import { closedNotice } from '#scripts/doctor/law-checks.ts';
+import { requireMail } from '#scripts/doctor/machine-checks.ts';
+import { describeError } from '#src/runtime/operator-error.ts';
+import { requireShopPort } from '#src/runtime/ports.ts';
+import type { Report } from '#src/runtime/progress.ts';
+import { buildShop } from '#src/publishing/worker/release.ts';
+import { runService, type Service } from '#src/runtime/service.ts';
+import { requireVatRates } from '#scripts/doctor/vat-checks.ts';
+import { startWorker } from '#src/publishing/worker/start-worker.ts';
+import { startServer } from '#src/publishing/http/server.ts';
 
 /** The first five minutes, as the demo bar of the shop leads to them too (i18n demo.json). */
 function thingsToTry(shop: string): readonly string[] {

@@ -1,6 +1,6 @@
-import { terminalReport } from '#scripts/lib/progress.ts';
-import { countLine } from '#scripts/lib/test-counts.ts';
-import { runAllTests } from '#scripts/lib/test-run.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
+import { countLine } from '#scripts/dev/test-counts.ts';
+import { runAllTests } from '#scripts/dev/test-run.ts';
 
 /** All tests of all runners; the last line sums them up, and the exit code is 1 when any failed. */
 export async function run(): Promise<void> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { writeBackendTypes } from '#scripts/lib/backend-types.ts';
-import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
-import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
-import { runCommand } from '#scripts/lib/run-command.ts';
-import { terminalReport } from '#scripts/lib/progress.ts';
-import { addCounts, countLine, NO_TESTS, type Counts } from '#scripts/lib/test-counts.ts';
-import { runAllTests } from '#scripts/lib/test-run.ts';
+import { writeBackendTypes } from '#src/backend-server/backend-types.ts';
+import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
+import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
+import { runCommand } from '#src/runtime/run-command.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
+import { addCounts, countLine, NO_TESTS, type Counts } from '#scripts/dev/test-counts.ts';
+import { runAllTests } from '#scripts/dev/test-run.ts';
 
 interface Check {
   readonly name: string;
@@ -18,7 +18,10 @@ const CHECKS: readonly Check[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'types', args: ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'hint'] },
   { name: 'types of the backend', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase'] },
-  { name: 'types of the service worker', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src/worker'] },
+  {
+    name: 'types of the service worker',
+    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src/service-worker'],
+  },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'strings', args: ['scripts/checks/i18n.ts'] },
   { name: 'colours', args: ['scripts/checks/colours.ts'] },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { readVitals, vitalsTable } from '#scripts/lib/vitals.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { readVitals, vitalsTable } from '#scripts/doctor/vitals-table.ts';
 
 const USAGE = 'npm run vitals -- [--days 28]';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { renewWeights, WEIGHED_SITE_URL } from '#scripts/checks/weight-table.ts';
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { terminalReport } from '#scripts/lib/progress.ts';
-import { buildStaticDemo } from '#scripts/lib/static-demo.ts';
-import { runInForeground } from '#scripts/lib/test-run.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
+import { buildStaticDemo } from '#scripts/demo/static-demo.ts';
+import { runInForeground } from '#scripts/dev/test-run.ts';
 
 /** Builds the static demo and renews the table of page weights in docs/performance.md. */
 export async function run(): Promise<void> {

@@ -1,6 +1,6 @@
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { runService } from '#scripts/lib/service.ts';
-import { startWorker } from '#scripts/rebuild/start-worker.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { runService } from '#src/runtime/service.ts';
+import { startWorker } from '#src/publishing/worker/start-worker.ts';
 
 /** Publishes each edit by itself, from the PocketBase at POCKETBASE_URL; for a server that runs PocketBase and serves dist/ by other means. */
 export function run(): Promise<void> {

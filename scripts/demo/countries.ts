@@ -1,5 +1,5 @@
 /** Countries of delivery. Their VAT rates are those of the table (domain/vat-table); Great Britain is in none. */
-import { vatRow } from '#src/domain/vat-table.ts';
+import { vatRow } from '#src/domain/money/vat-table.ts';
 import { words } from '#scripts/demo/text.ts';
 import type { Words } from '#scripts/demo/text.ts';
 

@@ -1,7 +1,7 @@
 /** A record of the demo shop before it is created. */
 import { createHash } from 'node:crypto';
 import type { Records } from '#src/contract/records.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 import type { Words } from '#scripts/demo/text.ts';
 

@@ -1,5 +1,5 @@
 /** The two rooms: dark-grey walls with white type, and paper white with black type and one deep orange. */
-import type { Theme, Token } from '#src/domain/palette.ts';
+import type { Theme, Token } from '#src/domain/site/palette.ts';
 import { words } from '#scripts/demo/text.ts';
 import type { Words } from '#scripts/demo/text.ts';
 

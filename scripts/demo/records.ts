@@ -12,7 +12,7 @@ import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
 import { STORIES } from '#scripts/demo/stories.ts';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
-import { DEMO_SELLER } from '#src/domain/demo-seller.ts';
+import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 
 const SALE_DAYS = 30;
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@
  * Microtypography of the demo texts. Sources are written with plain apostrophes and spaces;
  * here they get what each language prints: curly apostrophes everywhere, and no line break where none may be.
  */
-import type { Locale, Localized } from '#src/domain/locale.ts';
+import type { Locale, Localized } from '#src/domain/site/locale.ts';
 
 /** A text in the three languages. */
 export type Words = Localized<string>;

@@ -1,7 +1,7 @@
-/** Shapes of the demo data: what a person writes; scripts/lib/seed turns them into records. */
+/** Shapes of the demo data: what a person writes; scripts/demo/seed.ts turns them into records. */
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { PageKey } from '#src/contract/records.ts';
-import type { TaxClass } from '#src/domain/vat.ts';
+import type { TaxClass } from '#src/domain/money/vat.ts';
 import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 import type { Words } from '#scripts/demo/text.ts';
 

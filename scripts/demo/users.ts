@@ -1,6 +1,6 @@
 /** People who can sign in to the demo shop. `npm start` prints them; a live shop has none of them. */
-import { DEMO_LOGINS as LOGINS } from '#src/domain/demo.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { DEMO_LOGINS as LOGINS } from '#src/domain/site/demo.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { UserRecord } from '#src/contract/records.ts';
 
 export interface DemoLogin {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describeError, OperatorError } from '#scripts/lib/operator-error.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 
 /** PocketBase's database within DATA_DIR. */
 export function databaseFile(dataDir: string): string {

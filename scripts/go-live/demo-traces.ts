@@ -2,10 +2,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { demoId } from '#scripts/demo/draft.ts';
 import { count, hasColumn, readDatabase, texts } from '#scripts/go-live/database.ts';
-import { runsPocketBase, VARIABLES, type Environment } from '#scripts/lib/environment.ts';
-import type { Finding } from '#scripts/lib/machine-checks.ts';
-import { StartRefused } from '#scripts/lib/operator-error.ts';
-import { DEMO_LOGINS } from '#src/domain/demo.ts';
+import { runsPocketBase, VARIABLES, type Environment } from '#src/runtime/environment.ts';
+import type { Finding } from '#src/runtime/finding.ts';
+import { StartRefused } from '#src/runtime/operator-error.ts';
+import { DEMO_LOGINS } from '#src/domain/site/demo.ts';
 
 export interface DemoTraces {
   /** Addresses of accounts whose passwords are public. */

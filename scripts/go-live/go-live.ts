@@ -6,10 +6,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { count, databaseFile, hasColumn, openAlone, texts } from '#scripts/go-live/database.ts';
 import { describeTraces, findDemoTraces } from '#scripts/go-live/demo-traces.ts';
 import { removeDemo, type Removed, type Wish } from '#scripts/go-live/remove-demo.ts';
-import { isHealthy } from '#scripts/lib/backend-process.ts';
-import { runsPocketBase, type Environment } from '#scripts/lib/environment.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { tighten } from '#scripts/lib/private-files.ts';
+import { isHealthy } from '#src/backend-server/backend-process.ts';
+import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { tighten } from '#src/runtime/private-files.ts';
 
 type Shop = Pick<Environment, 'dataDir' | 'pocketbaseUrl' | 'shopMode' | 'superuserEmail' | 'serviceEmail'>;
 

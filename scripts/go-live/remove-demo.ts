@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { count, hasColumn, texts } from '#scripts/go-live/database.ts';
 import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
 import { FATES, type Fate } from '#scripts/go-live/fates.ts';
-import { VARIABLES } from '#scripts/lib/environment.ts';
-import { DEMO_SELLER } from '#src/domain/demo-seller.ts';
+import { VARIABLES } from '#src/runtime/environment.ts';
+import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 
 export interface Wish {
   /** Products and all that belongs to them stay. */

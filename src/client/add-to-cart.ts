@@ -9,8 +9,8 @@
  */
 import { followCart } from '#src/client/cart-badge.ts';
 import { one } from '#src/client/dom.ts';
-import { MESSAGE_DELAY_MS } from '#src/domain/limits.ts';
-import type { Localized } from '#src/domain/locale.ts';
+import { MESSAGE_DELAY_MS } from '#src/domain/site/limits.ts';
+import type { Localized } from '#src/domain/site/locale.ts';
 import { addLine, readLines } from '#src/stores/cart/lines.ts';
 import type { LineLook } from '#src/stores/cart/look.ts';
 import { CART_KEY } from '#src/stores/keys.ts';

@@ -5,8 +5,8 @@
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { LATEST_PATH, manifestPath, matchRule, parseLatest, type BuildManifest } from '#src/contract/manifest.ts';
-import { LATEST_POLL_MS } from '#src/domain/limits.ts';
-import { fetchJson } from '#src/lib/fetch.ts';
+import { LATEST_POLL_MS } from '#src/domain/site/limits.ts';
+import { fetchJson } from '#src/backend/fetch.ts';
 
 /** The id of the build that stands on the server now. */
 async function latestId(): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 /** The cart beside the page: the island of the cart's own page in a dialog. Whatever fails, the link leads to that page. */
 import { one } from '#src/client/dom.ts';
-import { fetchFile } from '#src/lib/fetch.ts';
+import { fetchFile } from '#src/backend/fetch.ts';
 import cartStyle from '#src/styles/cart.css?inline';
 
 /** The island of the cart's page and its heading. */

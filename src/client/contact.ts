@@ -16,8 +16,8 @@ import {
   type ContactField,
   type ContactProblem,
   type ContactTexts,
-} from '#src/domain/contact.ts';
-import type { Locale } from '#src/domain/locale.ts';
+} from '#src/domain/person/contact.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 const TIMEOUT_MS = 30_000;
 const root = document.documentElement;

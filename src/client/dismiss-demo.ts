@@ -1,5 +1,5 @@
 import { one } from '#src/client/dom.ts';
-import { DEMO_BAR_KEY } from '#src/domain/demo.ts';
+import { DEMO_BAR_KEY } from '#src/domain/site/demo.ts';
 import { writeItem } from '#src/stores/storage-access.ts';
 
 /** `[data-demo-dismiss]` hides the demo bar for good (head.ts keeps it from being painted); the focus goes on to the page's content. */

@@ -1,7 +1,7 @@
 /** Loaded on the pages 404 and 500, and runs at once. */
 import { one } from '#src/client/dom.ts';
-import { isLocale, localePath } from '#src/domain/locale.ts';
-import { splitLocale } from '#src/domain/split-locale.ts';
+import { isLocale, localePath } from '#src/domain/site/locale.ts';
+import { splitLocale } from '#src/domain/site/split-locale.ts';
 
 /** A path as people write it; one that is no valid UTF-8 as it stands. */
 function readable(path: string): string {

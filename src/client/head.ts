@@ -8,8 +8,8 @@
  * loading and the switch always wins. It is in every page, so it does the least that will do; theme.ts and locale.ts do what can wait.
  */
 import { isThrifty } from '#src/client/thrift.ts';
-import { DEMO_BAR_KEY } from '#src/domain/demo.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/locale.ts';
+import { DEMO_BAR_KEY } from '#src/domain/site/demo.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { CHOSEN_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
 import { parseSession } from '#src/stores/session/format.ts';

@@ -7,7 +7,7 @@ import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { CART_READY_KEY } from '#src/stores/keys.ts';
 import { writeTab } from '#src/stores/tab-storage.ts';
-import { localePath, type Locale } from '#src/domain/locale.ts';
+import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { say } from '#src/client/messages.ts';
 
 const ISLANDS = {
@@ -19,7 +19,7 @@ const ISLANDS = {
   order: () => import('#src/islands/order/mount.tsx'),
   profile: () => import('#src/islands/profile/mount.tsx'),
   register: () => import('#src/islands/register/mount.tsx'),
-  studio: () => import('#src/islands/studio/mount.tsx'),
+  studio: () => import('#src/studio/mount.tsx'),
   withdraw: () => import('#src/islands/withdraw/mount.tsx'),
 } as const;
 

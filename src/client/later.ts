@@ -6,7 +6,7 @@ import { log } from '#src/client/log.ts';
 import { setUpLowData } from '#src/client/low-data.ts';
 import { followTheme } from '#src/client/theme.ts';
 import { startVisit } from '#src/client/visit.ts';
-import { MANIFEST_DELAY_MS } from '#src/domain/limits.ts';
+import { MANIFEST_DELAY_MS } from '#src/domain/site/limits.ts';
 
 followTheme();
 setUpLocale();

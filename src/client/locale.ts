@@ -1,5 +1,5 @@
 import { one } from '#src/client/dom.ts';
-import { isLocale } from '#src/domain/locale.ts';
+import { isLocale } from '#src/domain/site/locale.ts';
 import { localeCookie } from '#src/stores/settings/locale-cookie.ts';
 import { keepSettings, readSettings } from '#src/stores/settings/keep.ts';
 

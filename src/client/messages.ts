@@ -1,5 +1,5 @@
 import { one } from '#src/client/dom.ts';
-import { MESSAGE_DELAY_MS } from '#src/domain/limits.ts';
+import { MESSAGE_DELAY_MS } from '#src/domain/site/limits.ts';
 
 export type MessageType = 'success' | 'error' | 'info';
 

@@ -4,7 +4,7 @@
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
-import { fetchFile } from '#src/lib/fetch.ts';
+import { fetchFile } from '#src/backend/fetch.ts';
 
 async function prefetchCart(path: string): Promise<void> {
   const html = (await (await fetchFile(path))?.text()) ?? '';

@@ -4,7 +4,7 @@
  */
 import { one } from '#src/client/dom.ts';
 import { isPayload, payloadPath, type ItemView, type ProductCard, type ProductPayload } from '#src/contract/payload.ts';
-import { fetchJson } from '#src/lib/fetch.ts';
+import { fetchJson } from '#src/backend/fetch.ts';
 import {
   cardParts,
   itemPriceParts,
@@ -12,8 +12,8 @@ import {
   stockPart,
   type Part,
   type PriceWords,
-} from '#src/lib/price-parts.ts';
-import { loadProductWords } from '#src/lib/product-words.ts';
+} from '#src/html/price-parts.ts';
+import { loadProductWords } from '#src/wording/product-words.ts';
 import { say } from '#src/client/messages.ts';
 
 const lines = (elements: Iterable<Element>): string =>

@@ -1,4 +1,4 @@
-import { RELOAD_GUARD_MS } from '#src/domain/limits.ts';
+import { RELOAD_GUARD_MS } from '#src/domain/site/limits.ts';
 
 const KEY = 'vitrine.reloaded:';
 

@@ -6,10 +6,10 @@
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { isSearchIndex, searchIndexPath, type SearchWords } from '#src/contract/search-index.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { type ClientT, createT } from '#src/lib/client-t.ts';
-import { fetchJson } from '#src/lib/fetch.ts';
-import { createSearch, type Hit } from '#src/lib/find-in-index.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { type ClientT, createT } from '#src/i18n/client-t.ts';
+import { fetchJson } from '#src/backend/fetch.ts';
+import { createSearch, type Hit } from '#src/client/find-in-index.ts';
 
 interface Search {
   readonly find: (query: string) => readonly Hit[];

@@ -1,4 +1,4 @@
-/** Registers the service worker (src/worker) and tells it what it cannot know. */
+/** Registers the service worker (src/service-worker) and tells it what it cannot know. */
 import type { PageNews } from '#src/contract/service-worker.ts';
 import { wantsLowData } from '#src/stores/settings/keep.ts';
 

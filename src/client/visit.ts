@@ -4,7 +4,7 @@ import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { startWorker } from '#src/client/service-worker.ts';
 import { isGenerous, savesData } from '#src/client/thrift.ts';
-import { MEASURED_SHARE } from '#src/domain/limits.ts';
+import { MEASURED_SHARE } from '#src/domain/site/limits.ts';
 import { CART_READY_KEY } from '#src/stores/keys.ts';
 import { wantsLowData } from '#src/stores/settings/keep.ts';
 

@@ -3,9 +3,9 @@
  * as there. Records of an account itself (sign-in, reset, addresses, carts, orders by 30) are asked for by PocketBase's own calls.
  * An account's token travels in Authorization.
  */
-import type { Address } from '#src/domain/address.ts';
+import type { Address } from '#src/domain/address/address.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
-import type { Locale, Localized } from '#src/domain/locale.ts';
+import type { Locale, Localized } from '#src/domain/site/locale.ts';
 
 /** An order, by whoever may see it: with its token (a guest's link), or by its id in `orders` when its owner is signed in. */
 export type OrderRef = { readonly token: string } | { readonly order: string };

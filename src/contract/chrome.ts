@@ -1,8 +1,8 @@
 /** What every page of a locale shows around its own content: header, footer, announcement, tokens. Localized, build time only. */
 import type { Link, ShopCountry } from '#src/contract/payload.ts';
-import type { VatScheme } from '#src/domain/vat.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { ShippingRate } from '#src/domain/shipping.ts';
+import type { VatScheme } from '#src/domain/money/vat.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { ShippingRate } from '#src/domain/order/shipping.ts';
 
 /** Who sells; texts in the page's locale. Empty text is ''. */
 export interface ShopView {

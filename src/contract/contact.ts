@@ -1,6 +1,6 @@
 /** What the contact form sends to the backend, and what that answers. */
-import { CONTACT_FIELDS, type ContactCode, type ContactField, type ContactTexts } from '#src/domain/contact.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { CONTACT_FIELDS, type ContactCode, type ContactField, type ContactTexts } from '#src/domain/person/contact.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** Path of the route, after the backend's address. */
 export const CONTACT_PATH = '/api/shop/contact';

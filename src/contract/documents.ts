@@ -3,10 +3,10 @@
  * more. Amounts are gross and in minor units, rates in basis points, moments ISO 8601 in UTC.
  */
 import type { DocumentKind } from '#src/contract/account-api.ts';
-import type { Address } from '#src/domain/address.ts';
-import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { VatPart, VatScheme } from '#src/domain/vat.ts';
+import type { Address } from '#src/domain/address/address.ts';
+import type { InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { VatPart, VatScheme } from '#src/domain/money/vat.ts';
 
 /** Who sells, as the record of the shop said it then; '' where it said nothing. */
 export interface DocumentSeller {

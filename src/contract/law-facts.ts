@@ -1,6 +1,6 @@
 /** What `lawGaps` judges, as one question to the database: the same for the hooks and for commands that read it beside PocketBase. */
-import { LAW_COLUMNS } from '#src/domain/law.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#src/domain/locale.ts';
+import { LAW_COLUMNS } from '#src/domain/site/law.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 
 const columns = LAW_COLUMNS.map((column) => `'${column}', ${column}`).join(', ');
 const bodies = LOCALES.map((locale) => `'${locale}', body_${locale}`).join(', ');

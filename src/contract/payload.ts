@@ -3,13 +3,13 @@
  * the cart, where it is the shop's.
  * Pages render from these values; islands read them, so browsing never needs the backend. No number of pieces, no build id, no time.
  */
-import type { FocalPoint } from '#src/domain/focal-point.ts';
-import type { Locale, Localized } from '#src/domain/locale.ts';
-import type { ContrastPair, Token } from '#src/domain/palette.ts';
-import type { ShippingRate } from '#src/domain/shipping.ts';
-import type { StockBand } from '#src/domain/stock.ts';
-import type { Territory } from '#src/domain/territories.ts';
-import type { TaxClass, VatRates, VatScheme } from '#src/domain/vat.ts';
+import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
+import type { Locale, Localized } from '#src/domain/site/locale.ts';
+import type { ContrastPair, Token } from '#src/domain/site/palette.ts';
+import type { ShippingRate } from '#src/domain/order/shipping.ts';
+import type { StockBand } from '#src/domain/catalogue/stock.ts';
+import type { Territory } from '#src/domain/address/territories.ts';
+import type { TaxClass, VatRates, VatScheme } from '#src/domain/money/vat.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { PageKey } from '#src/contract/records.ts';

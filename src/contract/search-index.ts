@@ -2,7 +2,7 @@
  * `/search/{locale}.json`: the names that the search panel finds, and its words for what it found, which no page needs before. One file a
  * language, written by the build.
  */
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** Strings of `i18n/{locale}/search.json`; a language has the plural forms of `found` that it needs. */
 export type SearchWords = Readonly<Record<'none' | 'found_other' | 'more' | 'omitted' | 'collection', string>>;

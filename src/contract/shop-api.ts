@@ -3,13 +3,13 @@
  * A refusal is `ShopRefusal` with the HTTP status of SHOP_ERROR_STATUS; secrets (an order's token) travel in bodies, never in an address.
  */
 import type { OrderRef } from '#src/contract/account-api.ts';
-import type { Address } from '#src/domain/address.ts';
-import type { CouponProblem } from '#src/domain/coupon.ts';
-import type { InvoiceWish } from '#src/domain/italian-invoice.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order-states.ts';
-import type { Quote } from '#src/domain/quote.ts';
-import type { ShippingChoice } from '#src/domain/shipping.ts';
+import type { Address } from '#src/domain/address/address.ts';
+import type { CouponProblem } from '#src/domain/order/coupon.ts';
+import type { InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order/order-states.ts';
+import type { Quote } from '#src/domain/order/quote.ts';
+import type { ShippingChoice } from '#src/domain/order/shipping.ts';
 
 export const SHOP_ROUTE = '/api/shop/';
 

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
-import { snapshotFile } from '#src/data/site.ts';
+import { snapshotFile } from '#src/publishing/site/site.ts';
 
-/** In `astro dev`: a new snapshot (scripts/lib/watch-content.ts writes it) reloads the open pages. */
+/** In `astro dev`: a new snapshot (src/publishing/worker/watch-content.ts writes it) reloads the open pages. */
 export function contentReload(): AstroIntegration {
   return {
     name: 'vitrine:content-reload',

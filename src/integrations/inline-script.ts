@@ -5,16 +5,19 @@ import type { Plugin } from 'vite';
 
 const SUFFIX = '?inline-script';
 /** What stands in React's place: no page waits for React inline. */
-const WITHOUT_REACT = fileURLToPath(new URL('../lib/dom-jsx.ts', import.meta.url));
+const WITHOUT_REACT = fileURLToPath(new URL('../html/dom-jsx.ts', import.meta.url));
 
 /** Modules of these folders do nothing when they are imported, so that one of which nothing is used can be left out. */
 const pureModules: EsbuildPlugin = {
   name: 'vitrine:pure-modules',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^#src\/(?:config\.ts|contract\/|domain\/|lib\/)/ }, ({ path }) => ({
-      path: fileURLToPath(new URL(`../${path.slice('#src/'.length)}`, import.meta.url)),
-      sideEffects: false,
-    }));
+    onResolve(
+      { filter: /^#src\/(?:config\.ts|(?:contract|domain|backend|html|i18n|navigation|wording)\/)/ },
+      ({ path }) => ({
+        path: fileURLToPath(new URL(`../${path.slice('#src/'.length)}`, import.meta.url)),
+        sideEffects: false,
+      }),
+    );
   },
 };
 

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin, Rollup } from 'vite';
-import { GRAPH_FILE, type IslandGraph } from '#src/render/preload-islands.ts';
+import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-islands.ts';
 
 /** As src/client/islands.ts imports them. */
-const MOUNT = /\/src\/(?:islands\/(\w+)\/mount\.tsx|client\/(inbox)\.ts)$/;
+const MOUNT = /\/src\/(?:(?:islands\/(\w+)|(studio))\/mount\.tsx|client\/(inbox)\.ts)$/;
 /** What every page with an island loads before it. */
 const ALWAYS = /\/src\/client\/(?:islands|follow-session)\.ts$/;
 
@@ -46,7 +46,7 @@ function graphPlugin(found: (graph: IslandGraph) => void): Plugin {
 }
 
 /**
- * Tells src/render which scripts an island consists of (a file in the folder VITRINE_RENDERER), so that a page can name all of
+ * Tells src/publishing/render which scripts an island consists of (a file in the folder VITRINE_RENDERER), so that a page can name all of
  * them at once: found one by one, each level of imports would cost a round trip.
  */
 export function islandGraphs(): AstroIntegration {

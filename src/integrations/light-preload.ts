@@ -53,7 +53,9 @@ function lightPreloadPlugin(): Plugin {
       // Astro names the page's first script after its file and place, and every other chunk repeats that name: 40 bytes of each.
       entryFileNames: shorten(output.entryFileNames),
       // Small modules that what waits for the load event shares with islands: each would be a file of its own, and a request.
-      codeSplitting: { groups: [{ name: 'shared', test: /\/src\/(?:domain\/locale|lib\/fetch|stores\/json)\.ts$/ }] },
+      codeSplitting: {
+        groups: [{ name: 'shared', test: /\/src\/(?:domain\/site\/locale|backend\/fetch|stores\/json)\.ts$/ }],
+      },
     }),
     // By the plugin's hook, since Astro writes its own value over that of the configuration.
     config: () => ({

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Payload } from '#src/contract/payload.ts';
-import { payloadFiles } from '#src/data/create-site.ts';
-import { readSite } from '#src/data/site.ts';
+import { payloadFiles } from '#src/publishing/site/create-site.ts';
+import { readSite } from '#src/publishing/site/site.ts';
 
 export const prerender = true;
 

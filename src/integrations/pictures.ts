@@ -1,12 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { variantsFolder } from '#src/data/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' };
 
 /**
- * In `astro dev`: `/i/{digest}-{width}.{ext}` from the cache. A build publishes them (src/render/pictures.ts); its pages name them below `url`
+ * In `astro dev`: `/i/{digest}-{width}.{ext}` from the cache. A build publishes them (src/publishing/render/pictures.ts); its pages name them below `url`
  * (PICTURES_URL), '' for the site itself.
  */
 export function pictures(cacheDir: string, url: string): AstroIntegration {

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { searchIndex } from '#src/data/search-index.ts';
-import { readSite } from '#src/data/site.ts';
-import { type Locale, LOCALES } from '#src/domain/locale.ts';
-import { messagesOf } from '#src/lib/i18n.ts';
+import { searchIndex } from '#src/publishing/site/search-index.ts';
+import { readSite } from '#src/publishing/site/site.ts';
+import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
+import { messagesOf } from '#src/i18n/i18n.ts';
 
 export const prerender = true;
 

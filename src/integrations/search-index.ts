@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** `/search/{locale}.json` in `astro dev`, which the search panel reads when its field is focused; a build writes it by src/render/search-index.ts. */
+/** `/search/{locale}.json` in `astro dev`, which the search panel reads when its field is focused; a build writes it by src/publishing/render/search-index.ts. */
 export function searchIndexFiles(): AstroIntegration {
   return {
     name: 'vitrine:search-index',

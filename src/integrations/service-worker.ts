@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { AstroIntegration } from 'astro';
 import type { Plugin, Rollup } from 'vite';
 import type { WorkerBuild } from '#src/contract/service-worker.ts';
-import { ROUTES } from '#src/domain/routes.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
 
 const FILE = 'sw.js';
 
@@ -18,7 +18,7 @@ const SHELL = ['page', 'later'];
 /** The worker as one script; without a build the one that removes itself. */
 export async function workerCode(site: WorkerBuild | null): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [site === null ? 'src/worker/gone.ts' : 'src/worker/main.ts'],
+    entryPoints: [site === null ? 'src/service-worker/gone.ts' : 'src/service-worker/main.ts'],
     bundle: true,
     write: false,
     minify: true,

@@ -1,8 +1,8 @@
 import type { Chrome } from '#src/contract/chrome.ts';
 import type { Picture } from '#src/contract/payload.ts';
-import type { Locale, Localized } from '#src/domain/locale.ts';
-import type { RouteName } from '#src/domain/routes.ts';
-import type { Thing } from '#src/lib/structured-data.ts';
+import type { Locale, Localized } from '#src/domain/site/locale.ts';
+import type { RouteName } from '#src/domain/site/routes.ts';
+import type { Thing } from '#src/html/structured-data.ts';
 
 /** What every page gives its layout. */
 export interface PageProps {

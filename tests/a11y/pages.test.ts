@@ -1,4 +1,4 @@
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { accessProblems, accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { expect, startWithSettings, test } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/sign-in.ts';

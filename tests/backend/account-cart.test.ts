@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountCartLine, CartSyncAnswer, CartSyncRequest } from '#src/contract/account-api.ts';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
-import { CART_LINES } from '#src/domain/limits.ts';
+import { CART_LINES } from '#src/domain/site/limits.ts';
 import { openAccount, type TestAccount } from '#tests/support/account.ts';
 import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute, type Answer } from '#tests/support/order-shop.ts';

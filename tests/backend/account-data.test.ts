@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountExport, ConsentAction, NewsletterAnswer } from '#src/contract/account-api.ts';
 import type { OrderAnswer, ShopRefusal } from '#src/contract/shop-api.ts';
-import { confirmationOf } from '#src/domain/account-link.ts';
+import { confirmationOf } from '#src/domain/person/account-link.ts';
 import { create } from '#tests/backend/fixtures.ts';
 import { openAccount, type TestAccount } from '#tests/support/account.ts';
 import { MAIL_SITE, openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';

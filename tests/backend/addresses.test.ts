@@ -1,7 +1,7 @@
 /** The addresses of an account. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressRecord } from '#src/contract/records.ts';
-import { ADDRESSES } from '#src/domain/account.ts';
+import { ADDRESSES } from '#src/domain/person/account.ts';
 import { openAccount, type TestAccount } from '#tests/support/account.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADDRESS } from '#tests/support/order-shop.ts';

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountCartLine, CartSyncAnswer } from '#src/contract/account-api.ts';
 import type { OrderRequest, OrderView } from '#src/contract/shop-api.ts';
-import { ADDRESS_LIMITS } from '#src/domain/address.ts';
-import { COLUMNS } from '#src/domain/columns.ts';
-import { CONTACT_LIMITS } from '#src/domain/contact.ts';
-import { CART_LINES } from '#src/domain/limits.ts';
+import { ADDRESS_LIMITS } from '#src/domain/address/address.ts';
+import { COLUMNS } from '#src/domain/site/columns.ts';
+import { CONTACT_LIMITS } from '#src/domain/person/contact.ts';
+import { CART_LINES } from '#src/domain/site/limits.ts';
 import { create, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import { openAccount } from '#tests/support/account.ts';
 import { newKey } from '#tests/support/after-sales.ts';

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyMailServer, storedMailHost } from '#scripts/lib/mail-settings.ts';
+import { applyMailServer, storedMailHost } from '#src/backend-server/mail-settings.ts';
 import { CONTACT_PATH, refusedFields, type ContactRequest } from '#src/contract/contact.ts';
 import type { ContactMessageRecord, MailRecord } from '#src/contract/records.ts';
 import { makeShop, word } from '#tests/backend/fixtures.ts';

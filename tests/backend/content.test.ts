@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '#src/config.ts';
-import { openContent } from '#src/data/live-content.ts';
+import { openContent } from '#src/publishing/content/live-content.ts';
 import { awkwardContent } from '#tests/build/awkward-content.ts';
 import { fill } from '#tests/build/test-shop.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';

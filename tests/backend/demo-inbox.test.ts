@@ -1,7 +1,7 @@
 /** The inbox of the demo: whose mails it shows, and how. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InboxAnswer } from '#src/contract/shop-api.ts';
-import { DEMO_LOGINS } from '#src/domain/demo.ts';
+import { DEMO_LOGINS } from '#src/domain/site/demo.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exportInvoices } from '#scripts/lib/fattura-pa/export.ts';
+import { exportInvoices } from '#scripts/fattura-pa/export.ts';
 import type { AfterSalesView, DocumentRef } from '#src/contract/account-api.ts';
 import type { InboxAnswer } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
-import type { Address } from '#src/domain/address.ts';
+import type { Address } from '#src/domain/address/address.ts';
 import { create, makePalette } from '#tests/backend/fixtures.ts';
 import { openAccount, type TestAccount } from '#tests/support/account.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';

@@ -2,7 +2,7 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import type { Records } from '#src/contract/records.ts';
-import { TOKENS, type Token } from '#src/domain/palette.ts';
+import { TOKENS, type Token } from '#src/domain/site/palette.ts';
 
 type Fields<Name extends keyof Records> = Partial<{
   [Field in keyof Records[Name]]: Records[Name][Field] | readonly File[] | File;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HELD_ORDERS_SQL, HELD_PIECES_SQL } from '#pocketbase/hooks/orders/held.ts';
 import { SHOP_ROUTE, type OrderAnswer, type OrderRequest, type ShopRefusal } from '#src/contract/shop-api.ts';
-import { HELD_ORDERS, HELD_PIECES } from '#src/domain/fair-share.ts';
+import { HELD_ORDERS, HELD_PIECES } from '#src/domain/order/fair-share.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute, openShop, orderRequest, stockOf, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';

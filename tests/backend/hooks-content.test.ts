@@ -1,7 +1,7 @@
 /** Pages, the home page, the palette, the shop, countries, accounts: what they cannot be saved with. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Records } from '#src/contract/records.ts';
-import type { Token } from '#src/domain/palette.ts';
+import type { Token } from '#src/domain/site/palette.ts';
 import { create, makePage, makePalette, makeProduct, makeShop, word } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 

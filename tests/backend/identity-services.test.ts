@@ -2,7 +2,7 @@
 import type { RecordAuthResponse } from 'pocketbase';
 import type PocketBase from 'pocketbase';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { applyServices } from '#scripts/lib/sign-in-services.ts';
+import { applyServices } from '#src/runtime/sign-in-services.ts';
 import type { UserRecord } from '#src/contract/records.ts';
 import { word } from '#tests/backend/fixtures.ts';
 import { openAccounts, PASSWORD, type Accounts } from '#tests/support/accounts.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { ClientResponseError, type RecordService } from 'pocketbase';
 import type { UserRecord } from '#src/contract/records.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCALES } from '#src/domain/locale.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { makeUser, word } from '#tests/backend/fixtures.ts';
 import { openAccounts, PASSWORD, SITE, type Accounts } from '#tests/support/accounts.ts';
 import { refusal } from '#tests/support/backend.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkJobs } from '#scripts/lib/job-checks.ts';
+import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import type { Records } from '#src/contract/records.ts';
 import { create, makeItem, makePage, makeProduct } from '#tests/backend/fixtures.ts';
 import { openAccount } from '#tests/support/account.ts';

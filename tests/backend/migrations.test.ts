@@ -2,11 +2,11 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { runCommand } from '#scripts/lib/run-command.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { runCommand } from '#src/runtime/run-command.ts';
 import { makeCategory, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { databaseSchema } from '#tests/support/database-schema.ts';

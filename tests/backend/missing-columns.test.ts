@@ -1,9 +1,9 @@
 /** A start looks for the columns that the code needs: without one of them every order would fail while all else seems to work. */
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
-import { freePort } from '#scripts/lib/ports.ts';
-import { runCommand, type CommandResult } from '#scripts/lib/run-command.ts';
+import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { runCommand, type CommandResult } from '#src/runtime/run-command.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
 

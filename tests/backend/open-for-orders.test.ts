@@ -1,12 +1,12 @@
 /** A live shop takes orders only when it says all that the law asks for; a demo always does. */
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOpenForOrders, closedNotice } from '#scripts/lib/law-checks.ts';
+import { checkOpenForOrders, closedNotice } from '#scripts/doctor/law-checks.ts';
 import { columns } from '#scripts/demo/draft.ts';
 import { PAGES } from '#scripts/demo/pages.ts';
 import type { PageRecord, ShopRecord } from '#src/contract/records.ts';
 import type { OrderAnswer, QuoteAnswer } from '#src/contract/shop-api.ts';
-import { DEMO_SELLER } from '#src/domain/demo-seller.ts';
+import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { guaranteeNotices, LEGAL_PAGES, SELLER } from '#tests/support/lawful-shop.ts';
 import { callRoute, openShop, orderRequest, ordersOf } from '#tests/support/order-shop.ts';

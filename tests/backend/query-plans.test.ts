@@ -1,7 +1,7 @@
 /** Questions that tests ask nowhere else, so that their plans are asked for too (docs/decisions/0150); and the list of exceptions. */
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentPosition, isEditedSince } from '#src/data/live-content.ts';
+import { contentPosition, isEditedSince } from '#src/publishing/content/live-content.ts';
 import { create, makeUser } from '#tests/backend/fixtures.ts';
 import { refusal, SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { openShop, placeOrder } from '#tests/support/order-shop.ts';

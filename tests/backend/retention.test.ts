@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Records } from '#src/contract/records.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
-import { RETENTION, type RetentionField } from '#src/domain/retention.ts';
+import { RETENTION, type RetentionField } from '#src/domain/person/retention.ts';
 import { openAccount } from '#tests/support/account.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {

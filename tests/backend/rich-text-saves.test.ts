@@ -1,6 +1,6 @@
 /** Rich texts are read before the transaction of a save, have so many tags at most, and what is stored is not read again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RICH_TEXT_TAGS } from '#src/domain/rich-text.ts';
+import { RICH_TEXT_TAGS } from '#src/domain/text/rich-text.ts';
 import { makePage } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { addHold, whileHeld } from '#tests/support/held-writer.ts';

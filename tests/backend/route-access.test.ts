@@ -6,7 +6,7 @@ import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { newKey } from '#tests/support/after-sales.ts';

@@ -1,8 +1,8 @@
 /** src/contract/records.ts says what the real collections hold, and the dashboard explains every field. */
 import type { CollectionField } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordColumns } from '#scripts/lib/record-columns.ts';
-import { PICTURE_BYTES, PICTURE_TYPES, RICH_TEXT_BYTES } from '#src/domain/content-limits.ts';
+import { recordColumns } from '#scripts/checks/record-columns.ts';
+import { PICTURE_BYTES, PICTURE_TYPES, RICH_TEXT_BYTES } from '#src/domain/catalogue/content-limits.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let backend: TestBackend;

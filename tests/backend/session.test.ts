@@ -1,7 +1,7 @@
-/** Login, sign-up and the check of a stored token as the shop makes them (src/lib/backend.ts), against the real backend. */
+/** Login, sign-up and the check of a stored token as the shop makes them (src/backend/backend.ts), against the real backend. */
 import { BaseAuthStore } from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBackend, type Backend } from '#src/lib/backend.ts';
+import { openBackend, type Backend } from '#src/backend/backend.ts';
 import { makeUser, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeRecord, DraftRecord, RevisionRecord } from '#src/contract/records.ts';
-import { newestRevisions } from '#src/islands/studio/publish/newest-revisions.ts';
+import { newestRevisions } from '#src/studio/publish/newest-revisions.ts';
 import {
   create,
   makeCategory,

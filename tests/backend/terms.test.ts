@@ -1,10 +1,10 @@
 /** The versions of the terms: the digest that a build gives its pages, and which of them an order may accept. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
-import { createContext } from '#src/data/context.ts';
-import { openContent } from '#src/data/live-content.ts';
-import { termsDigest } from '#src/data/terms.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import { createContext } from '#src/publishing/site/context.ts';
+import { openContent } from '#src/publishing/content/live-content.ts';
+import { termsDigest } from '#src/publishing/site/terms.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { word } from '#tests/backend/fixtures.ts';
 import { refusal } from '#tests/support/backend.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';

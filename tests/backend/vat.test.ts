@@ -1,8 +1,8 @@
 /** VAT of each country: what no shop can be saved with, what books cost at home and abroad, and where nothing can be counted. */
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#scripts/lib/ports.ts';
-import { checkVatRates, missingVatRates, requireVatRates } from '#scripts/lib/vat-checks.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { checkVatRates, missingVatRates, requireVatRates } from '#scripts/doctor/vat-checks.ts';
 import type { QuoteAnswer } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import { runOurs } from '#tests/support/command.ts';

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { readVitals, vitalsTable } from '#scripts/lib/vitals.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { readVitals, vitalsTable } from '#scripts/doctor/vitals-table.ts';
 import type { VitalRecord } from '#src/contract/records.ts';
 import type { VitalsAnswer, VitalsRequest } from '#src/contract/vitals.ts';
 import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';

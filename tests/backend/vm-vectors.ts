@@ -2,19 +2,19 @@
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatNumber, formatPercent } from '#src/domain/format/numbers.ts';
-import { decodeEntities } from '#src/domain/html-tokens.ts';
-import { contrast, contrastFailures } from '#src/domain/palette.ts';
-import { passwordProblem, passwordStrength } from '#src/domain/password.ts';
-import { referencePrice } from '#src/domain/price-history.ts';
-import { covers, fromProblem, isRedirectTarget, leadsInto } from '#src/domain/redirects.ts';
-import { richTextLines } from '#src/domain/rich-text-lines.ts';
-import { plainText, richTextProblem, tidyRichText } from '#src/domain/rich-text.ts';
-import { slugPath, slugProblem } from '#src/domain/slug.ts';
-import { bestBand, stockBand } from '#src/domain/stock.ts';
+import { decodeEntities } from '#src/domain/text/html-tokens.ts';
+import { contrast, contrastFailures } from '#src/domain/site/palette.ts';
+import { passwordProblem, passwordStrength } from '#src/domain/person/password.ts';
+import { referencePrice } from '#src/domain/money/price-history.ts';
+import { covers, fromProblem, isRedirectTarget, leadsInto } from '#src/domain/site/redirects.ts';
+import { richTextLines } from '#src/domain/text/rich-text-lines.ts';
+import { plainText, richTextProblem, tidyRichText } from '#src/domain/text/rich-text.ts';
+import { slugPath, slugProblem } from '#src/domain/catalogue/slug.ts';
+import { bestBand, stockBand } from '#src/domain/catalogue/stock.ts';
 import { goldenDifferences } from '#tests/golden/check.ts';
-import { termsText } from '#src/domain/terms.ts';
-import { LOCALES } from '#src/domain/locale.ts';
-import { splitLocale } from '#src/domain/split-locale.ts';
+import { termsText } from '#src/domain/order/terms.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { splitLocale } from '#src/domain/site/split-locale.ts';
 
 const HTML = [
   '',

@@ -1,5 +1,5 @@
 /** Content that no editor should write, and some will. */
-import type { Content } from '#src/data/content.ts';
+import type { Content } from '#src/publishing/content/content.ts';
 import {
   fixtureCategory,
   fixtureContent,

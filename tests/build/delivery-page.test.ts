@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRecords } from '#scripts/demo/records.ts';
 import type { QuoteAnswer } from '#src/contract/shop-api.ts';
-import type { Content, Country, ShippingRate } from '#src/data/content.ts';
-import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import type { Content, Country, ShippingRate } from '#src/publishing/content/content.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { startTestShop, fill, type TestShop } from '#tests/build/test-shop.ts';
 import { fixtureContent, fixtureItem } from '#tests/contract/fixture-snapshot.ts';
 import { callRoute } from '#tests/support/order-shop.ts';

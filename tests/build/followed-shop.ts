@@ -1,11 +1,11 @@
 /** What tests of a shop that a worker follows look at. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { buildShop } from '#scripts/lib/release.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
-import type { ReleaseStore } from '#scripts/publish/release-store.ts';
+import { buildShop } from '#src/publishing/worker/release.ts';
+import { createStore } from '#src/publishing/releases/create-store.ts';
+import type { ReleaseStore } from '#src/publishing/releases/release-store.ts';
 import type { BuildRecord } from '#src/contract/records.ts';
-import { contentPosition } from '#src/data/live-content.ts';
+import { contentPosition } from '#src/publishing/content/live-content.ts';
 import { fingerprint, type TestShop } from '#tests/build/test-shop.ts';
 
 type Files = Readonly<Record<string, string>>;

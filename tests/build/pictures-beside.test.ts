@@ -2,12 +2,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { listFiles } from '#scripts/lib/published-files.ts';
-import { type RunningWorker, startWorker } from '#scripts/rebuild/start-worker.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { listFiles } from '#src/publishing/releases/published-files.ts';
+import { type RunningWorker, startWorker } from '#src/publishing/worker/start-worker.ts';
 import type { BuildRecord, DraftRecord, PreviewRecord, SeqRange } from '#src/contract/records.ts';
-import { contentPosition } from '#src/data/live-content.ts';
-import { DRAFT_FILE } from '#src/domain/editing.ts';
+import { contentPosition } from '#src/publishing/content/live-content.ts';
+import { DRAFT_FILE } from '#src/domain/catalogue/editing.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 import { type FollowedShop, followedShop } from '#tests/build/followed-shop.ts';
 import { holdsPictures, type PicturesHeld } from '#tests/build/servers.ts';

@@ -1,14 +1,14 @@
 import { readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFiles } from '#scripts/lib/published-files.ts';
+import { listFiles } from '#src/publishing/releases/published-files.ts';
 import type { BuildManifest } from '#src/contract/manifest.ts';
 import { pageFile, publishedPath } from '#src/contract/files.ts';
 import { isPayload, type Payload, payloadPath, type ProductPayload } from '#src/contract/payload.ts';
 import { picturePath, variantPaths } from '#src/contract/picture-paths.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
-import { brotliBytes } from '#src/data/manifest.ts';
-import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import { brotliBytes } from '#src/publishing/site/manifest.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { awkwardContent, BARE, HOSTILE_ID, LONG, LONG_ID } from '#tests/build/awkward-content.ts';
 import { fill, fingerprint, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 

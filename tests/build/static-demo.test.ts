@@ -5,11 +5,11 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPageProblems } from '#scripts/checks/built-pages.ts';
 import { WEIGHED_SITE_URL, writtenWeightProblems } from '#scripts/checks/weight-table.ts';
-import { ensureChromium } from '#scripts/lib/chromium.ts';
-import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { buildStaticDemo } from '#scripts/lib/static-demo.ts';
-import { startServer, type Server } from '#scripts/serve/server.ts';
+import { ensureChromium } from '#scripts/dev/chromium.ts';
+import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { buildStaticDemo } from '#scripts/demo/static-demo.ts';
+import { startServer, type Server } from '#src/publishing/http/server.ts';
 import type { CataloguePayload } from '#src/contract/payload.ts';
 
 let folder: string;

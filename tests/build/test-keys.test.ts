@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFiles } from '#scripts/lib/published-files.ts';
-import { buildShop } from '#scripts/lib/release.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import { listFiles } from '#src/publishing/releases/published-files.ts';
+import { buildShop } from '#src/publishing/worker/release.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import en from '#i18n/en/common.json' with { type: 'json' };
 import fr from '#i18n/fr/common.json' with { type: 'json' };
 import it from '#i18n/it/common.json' with { type: 'json' };

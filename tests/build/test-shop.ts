@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { listFiles } from '#scripts/lib/published-files.ts';
-import { type BuildOptions, type BuiltShop, buildShop } from '#scripts/lib/release.ts';
-import type { Content } from '#src/data/content.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { listFiles } from '#src/publishing/releases/published-files.ts';
+import { type BuildOptions, type BuiltShop, buildShop } from '#src/publishing/worker/release.ts';
+import type { Content } from '#src/publishing/content/content.ts';
 import { startTestBackend, SERVICE, type TestBackend } from '#tests/support/backend.ts';
 
 /** Pieces that give an item of the fixture its band; the shop's threshold is LOW_STOCK. */

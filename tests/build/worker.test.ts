@@ -1,11 +1,11 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBuildLock } from '#scripts/lib/build-lock.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { buildShop } from '#scripts/lib/release.ts';
-import { runWorker } from '#scripts/rebuild/worker.ts';
-import { type RunningWorker, startWorker } from '#scripts/rebuild/start-worker.ts';
+import { withBuildLock } from '#src/publishing/releases/build-lock.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { buildShop } from '#src/publishing/worker/release.ts';
+import { runWorker } from '#src/publishing/worker/worker.ts';
+import { type RunningWorker, startWorker } from '#src/publishing/worker/start-worker.ts';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductPayload } from '#src/contract/payload.ts';
-import type { Content, Country } from '#src/data/content.ts';
-import { createSite, payloadsOf, type Site } from '#src/data/create-site.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Content, Country } from '#src/publishing/content/content.ts';
+import { createSite, payloadsOf, type Site } from '#src/publishing/site/create-site.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import {
   fixtureCategory,
   fixtureContent,

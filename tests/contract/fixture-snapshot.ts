@@ -1,8 +1,17 @@
 /** A small shop as a snapshot, without a backend: for tests of what is made from it, and to work on pages with `astro dev`. */
-import type { Category, Colour, Content, Country, Item, Page, Product, Snapshot } from '#src/data/content.ts';
-import type { InEachLocale } from '#src/data/localize.ts';
-import { LOCALES } from '#src/domain/locale.ts';
-import { TOKENS, type Token } from '#src/domain/palette.ts';
+import type {
+  Category,
+  Colour,
+  Content,
+  Country,
+  Item,
+  Page,
+  Product,
+  Snapshot,
+} from '#src/publishing/content/content.ts';
+import type { InEachLocale } from '#src/publishing/site/localize.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { TOKENS, type Token } from '#src/domain/site/palette.ts';
 
 /** The columns of a field with one text in each language; one language's text may be left out. */
 export function texts<Name extends string>(name: Name, en: string, fr = en, it = en): InEachLocale<Name> {

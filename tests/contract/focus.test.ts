@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSite, isOfKind } from '#src/data/create-site.ts';
-import { pictureKey, type PictureFile } from '#src/data/content.ts';
+import { createSite, isOfKind } from '#src/publishing/site/create-site.ts';
+import { pictureKey, type PictureFile } from '#src/publishing/content/content.ts';
 import { fixtureContent, fixtureProduct } from '#tests/contract/fixture-snapshot.ts';
 
 const ID = 'product00000001';

@@ -4,11 +4,11 @@ import { mkdtemp, readFile, readlink, rename, rm, symlink } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createStore } from '#scripts/publish/create-store.ts';
-import { nodeDisk } from '#scripts/publish/disk.ts';
-import { openStore } from '#scripts/publish/open-store.ts';
-import { releasesFolder } from '#scripts/publish/releases-folder.ts';
-import type { ReleaseStore } from '#scripts/publish/release-store.ts';
+import { createStore } from '#src/publishing/releases/create-store.ts';
+import { nodeDisk } from '#src/publishing/releases/disk.ts';
+import { openStore } from '#src/publishing/releases/open-store.ts';
+import { releasesFolder } from '#src/publishing/releases/releases-folder.ts';
+import type { ReleaseStore } from '#src/publishing/releases/release-store.ts';
 import { publishFiles } from '#tests/support/release-folder.ts';
 
 let root: string;

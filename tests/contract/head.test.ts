@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { redirectPage } from '#src/render/redirects.ts';
-import { finishPage } from '#src/render/finish-page.ts';
-import { alternateLinks, pageTitle } from '#src/lib/seo.ts';
+import { redirectPage } from '#src/publishing/render/redirects.ts';
+import { finishPage } from '#src/publishing/render/finish-page.ts';
+import { alternateLinks, pageTitle } from '#src/html/seo.ts';
 
 const BRAND = { brand: 'Vitrine', tagline: 'Artechnological Lifestyle', description: 'objects' };
 

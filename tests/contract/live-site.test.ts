@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Content } from '#src/data/content.ts';
-import { ContentError } from '#src/data/content-error.ts';
-import { createSite, type Site } from '#src/data/create-site.ts';
-import { type LiveSite, liveSite, type Stale } from '#src/data/live-site.ts';
-import type { Untranslated } from '#src/data/localize.ts';
-import { redirectPages } from '#src/data/redirects.ts';
-import { searchIndex } from '#src/data/search-index.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import type { Content } from '#src/publishing/content/content.ts';
+import { ContentError } from '#src/publishing/content/content-error.ts';
+import { createSite, type Site } from '#src/publishing/site/create-site.ts';
+import { type LiveSite, liveSite, type Stale } from '#src/publishing/site/live-site.ts';
+import type { Untranslated } from '#src/publishing/site/localize.ts';
+import { redirectPages } from '#src/publishing/site/redirects.ts';
+import { searchIndex } from '#src/publishing/site/search-index.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-edits.ts';
 
 const WORDS = { none: '', found_other: '', more: '', omitted: '', collection: '' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingKeys, type Lookup, patched } from '#src/data/patched-map.ts';
+import { differingKeys, type Lookup, patched } from '#src/publishing/content/patched-map.ts';
 
 const KEYS = Array.from({ length: 700 }, (_, index) => `k${index}`);
 const start: Lookup<number> = new Map(KEYS.map((key) => [key, 0]));

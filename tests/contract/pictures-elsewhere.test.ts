@@ -2,16 +2,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
-import { writeHostFiles } from '#scripts/publish/host-files.ts';
-import type { Elsewhere, ReleaseInfo, ReleaseStore } from '#scripts/publish/release-store.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { createStore } from '#src/publishing/releases/create-store.ts';
+import { writeHostFiles } from '#src/publishing/targets/host-files.ts';
+import type { Elsewhere, ReleaseInfo, ReleaseStore } from '#src/publishing/releases/release-store.ts';
 import { LIMITS } from '#src/config.ts';
-import type { PictureFile } from '#src/data/content.ts';
-import { variantsFolder } from '#src/data/pictures.ts';
-import { hostRedirects } from '#src/data/redirects.ts';
-import { writePaths } from '#src/render/manifests.ts';
-import { writePictures } from '#src/render/pictures.ts';
+import type { PictureFile } from '#src/publishing/content/content.ts';
+import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { hostRedirects } from '#src/publishing/site/redirects.ts';
+import { writePaths } from '#src/publishing/render/manifests.ts';
+import { writePictures } from '#src/publishing/render/pictures.ts';
 import { releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#src/config.ts';
-import { ENCODING } from '#src/data/picture-encode.ts';
-import { knownVariants, makeVariants, UnreadablePicture, widthsFor } from '#src/data/picture-variants.ts';
-import { pictureDigests, removeOldPictures, variantsFolder } from '#src/data/pictures.ts';
-import { planesOf, ssim, type Planes } from '#src/data/ssim.ts';
+import { ENCODING } from '#src/publishing/pictures/picture-encode.ts';
+import {
+  knownVariants,
+  makeVariants,
+  UnreadablePicture,
+  widthsFor,
+} from '#src/publishing/pictures/picture-variants.ts';
+import { pictureDigests, removeOldPictures, variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { planesOf, ssim, type Planes } from '#src/publishing/pictures/ssim.ts';
 
 let folder: string;
 beforeAll(async () => {

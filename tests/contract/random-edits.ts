@@ -1,5 +1,5 @@
 /** Edits of a shop as editors make them, each from three numbers: a sequence of numbers is a sequence of edits that can be repeated. */
-import type { Category, Content, Item, Product } from '#src/data/content.ts';
+import type { Category, Content, Item, Product } from '#src/publishing/content/content.ts';
 import { fixtureCategory, fixtureContent, fixtureItem, fixtureProduct } from '#tests/contract/fixture-snapshot.ts';
 
 /** More than a page of the catalogue. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BuildManifest } from '#src/contract/manifest.ts';
-import type { Redirect } from '#src/data/content.ts';
-import { createSite } from '#src/data/create-site.ts';
-import { brotliBytes, buildManifest } from '#src/data/manifest.ts';
+import type { Redirect } from '#src/publishing/content/content.ts';
+import { createSite } from '#src/publishing/site/create-site.ts';
+import { brotliBytes, buildManifest } from '#src/publishing/site/manifest.ts';
 import { fixturePage, fixtureProduct, fixtureSnapshot, texts } from '#tests/contract/fixture-snapshot.ts';
 
 function redirect(from: string, change: Partial<Redirect>): Redirect {

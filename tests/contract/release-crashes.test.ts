@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ReleaseStore } from '#scripts/publish/release-store.ts';
+import type { ReleaseStore } from '#src/publishing/releases/release-store.ts';
 import { type Fault, faultyDisk } from '#tests/support/faulty-disk.ts';
 import { type Files, publishFiles, releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
 

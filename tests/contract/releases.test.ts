@@ -2,11 +2,11 @@ import { linkSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
-import { type Disk, nodeDisk } from '#scripts/publish/disk.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { createStore } from '#src/publishing/releases/create-store.ts';
+import { type Disk, nodeDisk } from '#src/publishing/releases/disk.ts';
 import { LIMITS } from '#src/config.ts';
-import { fileDigest } from '#src/render/output.ts';
+import { fileDigest } from '#src/publishing/render/output.ts';
 import { faultyDisk } from '#tests/support/faulty-disk.ts';
 import { type Files, publishFiles, releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
 

@@ -2,9 +2,9 @@ import { appendFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildId, ContentDigest } from '#scripts/lib/build-id.ts';
-import { SavedContent } from '#scripts/rebuild/saved-content.ts';
-import type { PictureFile, Snapshot } from '#src/data/content.ts';
+import { buildId, ContentDigest } from '#src/publishing/render/build-id.ts';
+import { SavedContent } from '#src/publishing/content/saved-content.ts';
+import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
 import { edit, EDITS, editedShop } from '#tests/contract/random-edits.ts';
 
 const idOf = (content: string): string => buildId(content, 'code');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#src/config.ts';
 import { isSearchIndex } from '#src/contract/search-index.ts';
-import { createSite } from '#src/data/create-site.ts';
-import { brotliBytes } from '#src/data/manifest.ts';
-import { searchIndex } from '#src/data/search-index.ts';
+import { createSite } from '#src/publishing/site/create-site.ts';
+import { brotliBytes } from '#src/publishing/site/manifest.ts';
+import { searchIndex } from '#src/publishing/site/search-index.ts';
 import { fixtureContent, fixtureProduct, fixtureSnapshot, texts } from '#tests/contract/fixture-snapshot.ts';
 
 const WORDS = { none: '0', found_one: '1', found_other: 'n', more: '+', omitted: '−', collection: 'c' };

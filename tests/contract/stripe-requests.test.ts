@@ -22,8 +22,8 @@ import {
   type StripeRequest,
   type WantedPayment,
 } from '#pocketbase/hooks/payments/stripe-requests.ts';
-import { freePort } from '#scripts/lib/ports.ts';
-import { domainsPath } from '#scripts/lib/stripe-domains.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { domainsPath } from '#scripts/doctor/stripe-domains.ts';
 import { STRIPE_VERSION } from '#src/contract/stripe-version.ts';
 import { stripeMock } from '#tests/support/stripe-mock.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Content } from '#src/data/content.ts';
-import { pictureKey } from '#src/data/content.ts';
-import { type PictureSource, pictureSources } from '#src/data/pictures.ts';
-import { shownContent } from '#src/data/waiting-content.ts';
+import type { Content } from '#src/publishing/content/content.ts';
+import { pictureKey } from '#src/publishing/content/content.ts';
+import { type PictureSource, pictureSources } from '#src/publishing/pictures/pictures.ts';
+import { shownContent } from '#src/publishing/content/waiting-content.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 
 const SHOWN = editedShop();

@@ -1,5 +1,5 @@
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { builtPageProblems } from '#scripts/checks/built-pages.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test('every built page keeps its budget, its policy and valid markup, and leads somewhere', async ({ shop }) => {

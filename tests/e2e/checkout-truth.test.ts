@@ -1,7 +1,7 @@
 /** What has changed, what did not arrive, and what is refused, between the listing and the payment. */
 import type { Page } from 'playwright/test';
 import type { OrderRecord } from '#src/contract/records.ts';
-import { orderLink } from '#src/domain/order-link.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
 import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import {
   chooseShipping,

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#src/contract/records.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import {
   chooseOutcome,
   doneTitle,

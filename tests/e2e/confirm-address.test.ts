@@ -1,7 +1,7 @@
 /** The link that confirms an address, opened where the account is not signed in: the password shows that it is the reader's own. */
 import type PocketBase from 'pocketbase';
 import type { UserRecord } from '#src/contract/records.ts';
-import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
+import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';

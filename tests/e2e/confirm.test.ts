@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import type { UserRecord } from '#src/contract/records.ts';
-import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
+import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect } from '#tests/support/browser.ts';
 import { test, type MailingShop } from '#tests/support/mailing-shop.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { CONTACT_PATH } from '#src/contract/contact.ts';
 import type { ContactMessageRecord } from '#src/contract/records.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';

@@ -1,5 +1,5 @@
 import type { ProductRecord, ShopRecord } from '#src/contract/records.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const TAGLINE = 'Artechnological Lifestyle';

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#scripts/lib/ports.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { isHashed, listFiles } from '#scripts/lib/published-files.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
-import { startServer } from '#scripts/serve/server.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { isHashed, listFiles } from '#src/publishing/releases/published-files.ts';
+import { createStore } from '#src/publishing/releases/create-store.ts';
+import { startServer } from '#src/publishing/http/server.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test('a page of an old build gets its late scripts after a deploy that has none of them', async ({

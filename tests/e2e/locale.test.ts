@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { expect, pathOf, startWithSettings, storedSettings, test } from '#tests/support/browser.ts';
 
 test.describe('the locale rule', () => {

@@ -1,6 +1,6 @@
 /** Signing in with a password, and what becomes of it: the way back, other tabs, a bad network. Codes and other services: confirm and oauth2. */
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
-import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
+import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
 import { field, lineOf, newEmail, startWithLines, step } from '#tests/support/checkout.ts';

@@ -1,6 +1,6 @@
 /** Forms on a network that loses things: told in words, tried again where that is safe, and nothing that was typed is gone. */
 import type { Page } from 'playwright/test';
-import { DEMO_LOGINS } from '#src/domain/demo.ts';
+import { DEMO_LOGINS } from '#src/domain/site/demo.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { goToReview, lineOf, newEmail, startWithLines } from '#tests/support/checkout.ts';
 

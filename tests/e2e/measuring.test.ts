@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import type { VitalRecord } from '#src/contract/records.ts';
 import { CONNECTIONS, VITALS_PATH } from '#src/contract/vitals.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 

@@ -1,4 +1,4 @@
-import { localized, LOCALES } from '#src/domain/locale.ts';
+import { localized, LOCALES } from '#src/domain/site/locale.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test.use({ javaScriptEnabled: false });

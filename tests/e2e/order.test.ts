@@ -2,8 +2,8 @@
 import type { Page } from 'playwright/test';
 import type PocketBase from 'pocketbase';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
-import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
-import { orderLink } from '#src/domain/order-link.ts';
+import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
 import { accessProblems, accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
 import { doneTitle, orderButton, step } from '#tests/support/checkout.ts';

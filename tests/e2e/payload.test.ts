@@ -1,5 +1,5 @@
 import type { CataloguePayload, ProductPayload } from '#src/contract/payload.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { expect, test } from '#tests/support/browser.ts';
 

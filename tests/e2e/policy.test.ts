@@ -1,5 +1,5 @@
-import { LOCALES, localePath } from '#src/domain/locale.ts';
-import { ROUTES } from '#src/domain/routes.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { expect, pretendNetwork, test } from '#tests/support/browser.ts';

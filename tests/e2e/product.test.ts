@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
 import { EXCLUDED, RESPONSIBLE, TRADED } from '#tests/support/extra-data.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { goToReview } from '#tests/support/checkout.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 

@@ -1,10 +1,10 @@
 /** What the checkout takes from the account of whoever is signed in. */
-import { LOCALES } from '#src/domain/locale.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { addressesOf, enter, saveAddress } from '#tests/support/browser-account.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { field, fillContact, lineOf, startWithLines, step } from '#tests/support/checkout.ts';
-import { localePath } from '#src/domain/locale.ts';
+import { localePath } from '#src/domain/site/locale.ts';
 
 const WORDS = {
   en: { other: 'Another address', keep: 'Save this address in my account' },

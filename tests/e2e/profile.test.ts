@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import type { AccountExport } from '#src/contract/account-api.ts';
 import type { UserRecord } from '#src/contract/records.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { addressesOf, enter, enterWithoutPassword, mailsTo, saveAddress } from '#tests/support/browser-account.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, pathOf, storedSettings, test } from '#tests/support/browser.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { RENAMED, RULES } from '#tests/support/extra-data.ts';
 

@@ -1,5 +1,5 @@
-import { LOCALES, localePath } from '#src/domain/locale.ts';
-import { ROUTES } from '#src/domain/routes.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test.describe('routes', () => {

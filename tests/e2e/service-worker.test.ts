@@ -1,5 +1,5 @@
 /** The service worker (docs/decisions/0087), which all other tests keep out (playwright.config.ts). */
-import { registered } from '#src/domain/storage-registry.ts';
+import { registered } from '#src/domain/site/storage-registry.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { chooseOutcome, doneTitle, goToReview, orderButton, stockUp } from '#tests/support/checkout.ts';

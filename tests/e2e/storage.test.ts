@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { registered, STORED_THINGS, type StorageKind } from '#src/domain/storage-registry.ts';
+import { registered, STORED_THINGS, type StorageKind } from '#src/domain/site/storage-registry.ts';
 import { goToReview } from '#tests/support/checkout.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';

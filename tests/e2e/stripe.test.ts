@@ -1,6 +1,6 @@
 /** A shop that takes money: its own build in live mode, a real backend, a fake of Stripe behind it and a stub of Stripe's script. */
 import type { Page } from 'playwright/test';
-import { localePath } from '#src/domain/locale.ts';
+import { localePath } from '#src/domain/site/locale.ts';
 import type { CataloguePayload, ProductPayload } from '#src/contract/payload.ts';
 import { expect, test as base } from '#tests/support/browser.ts';
 import {

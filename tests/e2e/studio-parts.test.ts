@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import type { Page } from 'playwright/test';
 import type { Records } from '#src/contract/records.ts';
-import { slugPath } from '#src/domain/slug.ts';
+import { slugPath } from '#src/domain/catalogue/slug.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import type { DraftRecord, ItemRecord, ProductRecord } from '#src/contract/records.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { accessProblems, accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { enter, openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright/test';
 import type PocketBase from 'pocketbase';
 import type { MailRecord, ReturnRecord } from '#src/contract/records.ts';
-import { LOCALES, localePath, type Locale } from '#src/domain/locale.ts';
-import { orderLink } from '#src/domain/order-link.ts';
+import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, startWithSettings, test } from '#tests/support/browser.ts';
 import { doneTitle, newEmail } from '#tests/support/checkout.ts';

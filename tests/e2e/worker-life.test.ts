@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Page } from 'playwright/test';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { startServer } from '#scripts/serve/server.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { startServer } from '#src/publishing/http/server.ts';
 import { workerCode } from '#src/integrations/service-worker.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { kept, keptAll, versions } from '#tests/support/service-worker.ts';
@@ -77,7 +77,7 @@ test('a new version takes over alone, and the switch removes all of it', async (
 
 test('what is kept stays within its bounds, and what came first goes first', async ({ page, site }) => {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('../../src/worker/store.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('../../src/service-worker/store.ts', import.meta.url))],
     bundle: true,
     format: 'iife',
     globalName: 'worker',

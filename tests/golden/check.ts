@@ -2,16 +2,16 @@
  * The golden vectors: what the domain must answer, wherever it runs. Node, Chromium and PocketBase's VM each run this file and tell
  * where they differ.
  */
-import { couponProblem } from '#src/domain/coupon.ts';
-import { guessEmail } from '#src/domain/email-guess.ts';
-import { scale } from '#src/domain/money.ts';
-import { orderNumber } from '#src/domain/order-number.ts';
-import { mayStep } from '#src/domain/order-states.ts';
-import { phoneProblem } from '#src/domain/phone.ts';
-import { postcodeProblem, tidyPostcode } from '#src/domain/postcode.ts';
-import { computeQuote } from '#src/domain/quote.ts';
-import { shippingChoices } from '#src/domain/shipping.ts';
-import { placeOf, territoryOf } from '#src/domain/territories.ts';
+import { couponProblem } from '#src/domain/order/coupon.ts';
+import { guessEmail } from '#src/domain/person/email-guess.ts';
+import { scale } from '#src/domain/money/money.ts';
+import { orderNumber } from '#src/domain/order/order-number.ts';
+import { mayStep } from '#src/domain/order/order-states.ts';
+import { phoneProblem } from '#src/domain/person/phone.ts';
+import { postcodeProblem, tidyPostcode } from '#src/domain/address/postcode.ts';
+import { computeQuote } from '#src/domain/order/quote.ts';
+import { shippingChoices } from '#src/domain/order/shipping.ts';
+import { placeOf, territoryOf } from '#src/domain/address/territories.ts';
 import { COUPONS, ORDER_NUMBERS, SCALES, SHIPPING, SHIPPING_CHOICES, STEPS } from '#tests/golden/orders.ts';
 import { EMAILS, PHONES, PLACE_OF, POSTCODES, TERRITORY_OF } from '#tests/golden/places.ts';
 import { quoteInput, QUOTES } from '#tests/golden/quotes.ts';

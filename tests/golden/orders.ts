@@ -1,6 +1,6 @@
 /** Coupons, ways of delivery, numbers and states of orders: what the domain says of each. */
-import type { CouponProblem, CouponTerms, CouponUse } from '#src/domain/coupon.ts';
-import type { ShippingRate } from '#src/domain/shipping.ts';
+import type { CouponProblem, CouponTerms, CouponUse } from '#src/domain/order/coupon.ts';
+import type { ShippingRate } from '#src/domain/order/shipping.ts';
 
 const COUPON: CouponTerms = {
   kind: 'percent',

@@ -1,5 +1,5 @@
 /** Places, postcodes, telephone numbers and mail addresses: what the domain says of each. */
-import type { Place, Territory } from '#src/domain/territories.ts';
+import type { Place, Territory } from '#src/domain/address/territories.ts';
 
 export const TERRITORY_OF: readonly (readonly [country: string, postcode: string, answer: Territory | null])[] = [
   ['FR', '75011', null],

@@ -1,6 +1,6 @@
 /** What carts cost, worked out with fractions by hand and by another program: basis points, minor units. */
-import type { PricedLine, Quote, QuoteInput } from '#src/domain/quote.ts';
-import type { VatRates } from '#src/domain/vat.ts';
+import type { PricedLine, Quote, QuoteInput } from '#src/domain/order/quote.ts';
+import type { VatRates } from '#src/domain/money/vat.ts';
 
 const RATES = {
   FR: { standard: 2000, books: 550, reduced: 550, super_reduced: 210, zero: 0 },

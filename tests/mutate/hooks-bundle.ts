@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { buildHooks } from '#scripts/lib/backend-bundle.ts';
+import { buildHooks } from '#src/backend-server/backend-bundle.ts';
 import { marked } from '#tests/mutate/mutants.ts';
 
 /** Puts texts (path from the project's root → text) in place of files. `banner`: code before all others. */
@@ -56,7 +56,7 @@ export async function takeCalls(folder: string): Promise<ReadonlySet<string>> {
   return names;
 }
 
-/** In place of scripts/lib/backend-bundle.ts: a backend test takes the hooks of this folder as they are. */
+/** In place of src/backend-server/backend-bundle.ts: a backend test takes the hooks of this folder as they are. */
 export function readyBundle(folder: string): string {
   return `
     import { cp } from 'node:fs/promises';

@@ -225,7 +225,7 @@ export function marked(file: string, source: string, hit: string): string {
   return inserted(source, insertions);
 }
 
-/** 'src/domain/money.ts:12:7  < → <=' */
+/** 'src/domain/money/money.ts:12:7  < → <=' */
 export function nameOf({ file, line, column, was, now }: Mutant): string {
   const short = (text: string): string => {
     const one = text.replaceAll(/\s+/g, ' ');

@@ -5,7 +5,7 @@
 import { mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildBackend } from '#scripts/lib/backend-bundle.ts';
+import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import {
   buildChanged,
   buildMarked,
@@ -34,7 +34,7 @@ const TESTS: readonly string[] = [
   'card-testing',
 ].map((name) => `tests/backend/${name}.test.ts`);
 
-const BUNDLE = 'scripts/lib/backend-bundle.ts';
+const BUNDLE = 'src/backend-server/backend-bundle.ts';
 const DATABASE = 'tests/support/prepared-database.ts';
 
 interface Known {

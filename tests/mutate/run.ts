@@ -9,7 +9,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { DOMAIN } from '#tests/mutate/domain.ts';
 import { readOptions } from '#tests/mutate/options.ts';
 import { ORDERS } from '#tests/mutate/orders.ts';

@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isHealthy, startBackend, type Backend, type BackendOptions } from '#scripts/lib/backend-process.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { portProblem } from '#scripts/lib/ports.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
+import { isHealthy, startBackend, type Backend, type BackendOptions } from '#src/backend-server/backend-process.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { portProblem } from '#src/runtime/ports.ts';
+import { silentReport } from '#src/runtime/progress.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 
 const SUPERUSER = { email: 'superuser@vitrine.example', password: '-starts-with-a-dash' };

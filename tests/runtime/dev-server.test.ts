@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ASTRO_BIN } from '#scripts/lib/astro-build.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { freePort } from '#scripts/lib/ports.ts';
+import { ASTRO_BIN } from '#src/publishing/render/astro-build.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { freePort } from '#src/runtime/ports.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 

@@ -2,8 +2,8 @@ import { scryptSync } from 'node:crypto';
 import { readFile, glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hookEnvironment, PROJECT_ROOT, readEnvironment, runsPocketBase, VARIABLES } from '#scripts/lib/environment.ts';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
+import { hookEnvironment, PROJECT_ROOT, readEnvironment, runsPocketBase, VARIABLES } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
 
 /** Read by our code, but set by our code too, or by the system: nothing an operator sets for Vitrine. */
 const INTERNAL = /^(?:VITRINE_\w+|PATH|NODE_ENV|VITEST|CI|ASTRO_\w+)$/;

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isHealthy } from '#scripts/lib/backend-process.ts';
-import { PROJECT_ROOT, readEnvironment, type Environment } from '#scripts/lib/environment.ts';
-import { startGate, type RunningGate } from '#scripts/gate/start-gate.ts';
-import { keepBackend } from '#scripts/lib/keep-backend.ts';
-import { freePort, portProblem } from '#scripts/lib/ports.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { checkTrustedProxy } from '#scripts/lib/untrusted-header.ts';
+import { isHealthy } from '#src/backend-server/backend-process.ts';
+import { PROJECT_ROOT, readEnvironment, type Environment } from '#src/runtime/environment.ts';
+import { startGate, type RunningGate } from '#src/gate/start-gate.ts';
+import { keepBackend } from '#scripts/backend/keep-backend.ts';
+import { freePort, portProblem } from '#src/runtime/ports.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { checkTrustedProxy } from '#src/backend-server/untrusted-header.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 
 const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
@@ -123,7 +123,7 @@ test('it is gone with whoever started it, killed or not', async () => {
   const port = await freePort();
   const message = { port, pocketbase: 'http://127.0.0.1:1', addressHeader: 'x-visitor-00', trustedProxy: [] };
   const program = `
-    import { startGate } from '#scripts/gate/start-gate.ts';
+    import { startGate } from '#src/gate/start-gate.ts';
     await startGate(${JSON.stringify(message)}, { note() {} });
     process.stdout.write('open');
     setInterval(() => {}, 1000);`;

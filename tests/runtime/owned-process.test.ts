@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownedProcess } from '#scripts/lib/owned-process.ts';
-import { identityOf, isRunning } from '#scripts/lib/process-identity.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
+import { ownedProcess } from '#src/runtime/owned-process.ts';
+import { identityOf, isRunning } from '#src/runtime/process-identity.ts';
+import { silentReport } from '#src/runtime/progress.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { deflateRawSync, crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { cachedPocketBase, ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
-import { archiveName, POCKETBASE_VERSION, WHEEL_SHA256 } from '#scripts/lib/pocketbase-release.ts';
-import { type PocketBaseSource, SOURCES } from '#scripts/lib/pocketbase-sources.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { readZipEntry } from '#scripts/lib/zip-entry.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { cachedPocketBase, ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
+import { archiveName, POCKETBASE_VERSION, WHEEL_SHA256 } from '#src/backend-server/pocketbase-release.ts';
+import { type PocketBaseSource, SOURCES } from '#src/backend-server/pocketbase-sources.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { readZipEntry } from '#src/backend-server/zip-entry.ts';
 
 /** A program that answers --version like PocketBase. */
 function program(version: string): Buffer {

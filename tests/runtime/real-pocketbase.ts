@@ -1,6 +1,6 @@
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { ensurePocketBase } from '#scripts/lib/pocketbase-binary.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
+import { silentReport } from '#src/runtime/progress.ts';
 
 /** The executable of this project's own cache, fetched when it is not there yet. */
 export function realPocketBase(): Promise<string> {

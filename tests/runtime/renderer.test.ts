@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFiles } from '#scripts/lib/published-files.ts';
-import type { SiteFrame } from '#src/data/site-frame.ts';
-import { fileDigest, Output } from '#src/render/output.ts';
-import { createRenderer, type Renderer, type RenderJob } from '#src/render/renderer.ts';
+import { listFiles } from '#src/publishing/releases/published-files.ts';
+import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
+import { fileDigest, Output } from '#src/publishing/render/output.ts';
+import { createRenderer, type Renderer, type RenderJob } from '#src/publishing/render/renderer.ts';
 
 /** As many as there are threads on any machine that runs the tests. */
 const PAGES = 5000;

@@ -9,15 +9,15 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '#scripts/lib/ports.ts';
-import { checkTargets } from '#scripts/publish/check-targets.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
-import { createPictureStorage } from '#scripts/publish/picture-storage.ts';
-import { runTargets } from '#scripts/publish/run-targets.ts';
-import { createS3Client, type S3Settings, signed } from '#scripts/publish/s3-client.ts';
-import { putObject, type S3TargetSettings, sortByOwner } from '#scripts/publish/s3-objects.ts';
-import { createS3Target } from '#scripts/publish/s3-target.ts';
-import { variantsFolder } from '#src/data/pictures.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { checkTargets } from '#src/publishing/targets/check-targets.ts';
+import { createStore } from '#src/publishing/releases/create-store.ts';
+import { createPictureStorage } from '#src/publishing/targets/picture-storage.ts';
+import { runTargets } from '#src/publishing/targets/run-targets.ts';
+import { createS3Client, type S3Settings, signed } from '#src/publishing/targets/s3-client.ts';
+import { putObject, type S3TargetSettings, sortByOwner } from '#src/publishing/targets/s3-objects.ts';
+import { createS3Target } from '#src/publishing/targets/s3-target.ts';
+import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
 import { goTool } from '#tests/support/go-tool.ts';
 import { type Files, publishFiles, releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
 

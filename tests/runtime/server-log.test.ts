@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { createHandler } from '#scripts/serve/server.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { createHandler } from '#src/publishing/http/server.ts';
 
 test('the address without its query: who comes back from paying brings a secret there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-log-'));

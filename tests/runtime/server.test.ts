@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorError } from '#scripts/lib/operator-error.ts';
-import { freePort } from '#scripts/lib/ports.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { createAnswerer } from '#scripts/serve/answer.ts';
-import { currentRelease } from '#scripts/serve/release-files.ts';
-import { startServer, type Server } from '#scripts/serve/server.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { createAnswerer } from '#src/publishing/http/answer.ts';
+import { currentRelease } from '#src/publishing/http/release-files.ts';
+import { startServer, type Server } from '#src/publishing/http/server.ts';
 import { publishFiles, releaseFolder } from '#tests/support/release-folder.ts';
 
 const LONG = 'a page of some length '.repeat(100);

@@ -1,7 +1,7 @@
 /** What doctor asks Stripe about wallets, against the stand-in. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readEnvironment, type Environment } from '#scripts/lib/environment.ts';
-import { checkWallets } from '#scripts/lib/stripe-domains.ts';
+import { readEnvironment, type Environment } from '#src/runtime/environment.ts';
+import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
 import { startFakeStripe, TEST_KEYS, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import type { FakeDomain } from '#tests/support/fake-stripe/objects.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, countLine, playwrightCounts, strictCounts, vitestCounts } from '#scripts/lib/test-counts.ts';
+import { addCounts, countLine, playwrightCounts, strictCounts, vitestCounts } from '#scripts/dev/test-counts.ts';
 
 describe('the closing line', () => {
   it.each([

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import type { AddressFields } from '#src/contract/account-api.ts';
 import type { AddressRecord, MailRecord, UserRecord } from '#src/contract/records.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from 'playwright/test';
 import type PocketBase from 'pocketbase';
 import type { CataloguePayload, Payload, ProductPayload } from '#src/contract/payload.ts';
 import { payloadPath } from '#src/contract/payload.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { sharedShop, superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 
 /** Pages that every test may count on, found in the built site. */

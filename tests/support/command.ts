@@ -1,7 +1,7 @@
 /** A command of ours in a process of its own, as an operator runs it. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 export interface RunningCommand {
   readonly pid: number;

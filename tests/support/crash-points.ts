@@ -5,7 +5,7 @@
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
 import { stopSchedule } from '#tests/support/job-schedule.ts';
 
 /** In the hooks' own language. `crashStep` counts a step; at the armed one the process ends itself by SIGKILL. */

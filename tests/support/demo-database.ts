@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoRecords } from '#scripts/demo/records.ts';
-import { serveBackend, type BackendOptions } from '#scripts/lib/backend-process.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { connectSuperuser } from '#scripts/lib/make-snapshot.ts';
-import { seedDemo } from '#scripts/lib/seed.ts';
+import { serveBackend, type BackendOptions } from '#src/backend-server/backend-process.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { connectSuperuser } from '#src/publishing/worker/make-snapshot.ts';
+import { seedDemo } from '#scripts/demo/seed.ts';
 import type { Filling } from '#tests/support/prepared-database.ts';
 
 /** What turns the records and their drawings into what is stored. */
-const WRITERS = ['scripts/lib/seed.ts', 'scripts/demo/pictures/render.ts'];
+const WRITERS = ['scripts/demo/seed.ts', 'scripts/demo/pictures/render.ts'];
 
 /** Of all records, their drawings, and the code that stores them. */
 async function keyOfDemo(): Promise<string> {

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { SignInService } from '#scripts/lib/sign-in-services.ts';
+import type { SignInService } from '#src/runtime/sign-in-services.ts';
 
 interface OidcPerson {
   readonly sub: string;

@@ -1,5 +1,5 @@
 /** The file layer of releases, that fails at a step of one's choice. Steps are counted from 1. */
-import { type Disk, nodeDisk } from '#scripts/publish/disk.ts';
+import { type Disk, nodeDisk } from '#src/publishing/releases/disk.ts';
 
 /**
  * `full`: from that step on nothing can be created. `once`: that step fails, as a faulty cable makes it. `killed`: that step is the last, as

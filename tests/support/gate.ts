@@ -1,8 +1,8 @@
 /** The gate before a backend of a test. */
 import type { AddressInfo } from 'node:net';
-import { createGate, type GateOptions } from '#scripts/gate/gate.ts';
-import { GATE_LIMITS, type GateLimits } from '#scripts/gate/limits.ts';
-import { applyAddressHeader } from '#scripts/lib/proxy-settings.ts';
+import { createGate, type GateOptions } from '#src/gate/gate.ts';
+import { GATE_LIMITS, type GateLimits } from '#src/gate/limits.ts';
+import { applyAddressHeader } from '#src/backend-server/proxy-settings.ts';
 import { SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 
 /** The name that PocketBase believes: nobody outside of a machine knows it. */

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnvironment } from '#scripts/lib/environment.ts';
-import { runCommand } from '#scripts/lib/run-command.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { runCommand } from '#src/runtime/run-command.ts';
 
 /** ms of download and compiling on a slow machine. */
 const BUILD_MS = 600_000;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
 
 /** Changes built hooks so that jobs run when a test runs them, and never by themselves: a minute that ends in the middle of a test would do. */
 export async function stopSchedule({ hooksDir }: BackendFolders): Promise<void> {

@@ -1,8 +1,8 @@
 /** What a live shop must say before it takes orders, as an operator fills it in. */
 import type PocketBase from 'pocketbase';
 import type { PageRecord, ShopRecord } from '#src/contract/records.ts';
-import { DEMO_SELLER } from '#src/domain/demo-seller.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { makePage, png } from '#tests/backend/fixtures.ts';
 
 /** Who sells: nobody of the demo. */

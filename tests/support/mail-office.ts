@@ -1,7 +1,7 @@
 /** A shop that sells, a mail server, and a route that queues mails of orders as the shop's own code does. */
 import type { MailExtras, OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import type { MailRecord, PageRecord, TermsVersionRecord } from '#src/contract/records.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { create, makePage, makePalette } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';

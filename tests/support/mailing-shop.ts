@@ -1,7 +1,7 @@
 /** A shop of its own for tests in the browser, whose mails reach a real mail server, and a service of ours to sign in with. */
 import type PocketBase from 'pocketbase';
 import type { Email } from 'postal-mime';
-import { applyServices } from '#scripts/lib/sign-in-services.ts';
+import { applyServices } from '#src/runtime/sign-in-services.ts';
 import { expect, test as base } from '#tests/support/browser.ts';
 import { startFakeOidc, type FakeOidc } from '#tests/support/fake-oidc.ts';
 import { startMailSink } from '#tests/support/mail-sink.ts';

@@ -11,7 +11,7 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
 
 const CLOCK = /function nowMs\(\) \{\s*return Date\.now\(\);\s*\}/;
 

@@ -11,7 +11,7 @@ import {
   type ShopRefusal,
   type WantedLine,
 } from '#src/contract/shop-api.ts';
-import type { Address } from '#src/domain/address.ts';
+import type { Address } from '#src/domain/address/address.ts';
 import { create, makeItem, makeProduct, makeShop } from '#tests/backend/fixtures.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { fillInLaw } from '#tests/support/lawful-shop.ts';

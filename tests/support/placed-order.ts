@@ -11,7 +11,7 @@ import {
   type QuoteAnswer,
   type WantedLine,
 } from '#src/contract/shop-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { newEmail } from '#tests/support/checkout.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
 

@@ -5,8 +5,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { prepareDatabase } from '#scripts/lib/backend-process.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { prepareDatabase } from '#src/backend-server/backend-process.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 type Options = Parameters<typeof prepareDatabase>[0];
 

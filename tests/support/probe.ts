@@ -2,7 +2,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
 
 /** For `startTestBackend`: POST /api/test/{name} calls `probe(event)` of the source, which may import `#pocketbase/…`. */
 export function addProbe(name: string, source: string): (folders: BackendFolders) => Promise<void> {

@@ -2,10 +2,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listFiles } from '#scripts/lib/published-files.ts';
-import { createStore } from '#scripts/publish/create-store.ts';
-import { type Disk, nodeDisk } from '#scripts/publish/disk.ts';
-import type { ReleaseInfo, ReleaseStore, Stage } from '#scripts/publish/release-store.ts';
+import { listFiles } from '#src/publishing/releases/published-files.ts';
+import { createStore } from '#src/publishing/releases/create-store.ts';
+import { type Disk, nodeDisk } from '#src/publishing/releases/disk.ts';
+import type { ReleaseInfo, ReleaseStore, Stage } from '#src/publishing/releases/release-store.ts';
 
 export type Files = Readonly<Record<string, string>>;
 

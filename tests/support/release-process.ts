@@ -1,5 +1,5 @@
 /** A process that publishes a release and kills itself at a step (release-crashes.test.ts). */
-import { createStore } from '#scripts/publish/create-store.ts';
+import { createStore } from '#src/publishing/releases/create-store.ts';
 import { faultyDisk } from '#tests/support/faulty-disk.ts';
 import { type Files, publishFiles } from '#tests/support/release-folder.ts';
 

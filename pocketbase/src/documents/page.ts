@@ -4,7 +4,7 @@ import { linesTable, sumsTable, vatTable, type Sheet } from '#pocketbase/documen
 import { nameOf, sayIn, type Say } from '#pocketbase/documents/words.ts';
 import { escapeHtml } from '#pocketbase/mails/html.ts';
 import type { DocumentData, DocumentPlace, DocumentSeller } from '#src/contract/documents.ts';
-import { addressLines } from '#src/domain/address.ts';
+import { addressLines } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 

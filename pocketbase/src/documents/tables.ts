@@ -3,7 +3,7 @@ import type { Say } from '#pocketbase/documents/words.ts';
 import { escapeHtml } from '#pocketbase/mails/html.ts';
 import type { DocumentData, DocumentLine } from '#src/contract/documents.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
-import { scale, sum } from '#src/domain/money.ts';
+import { scale, sum } from '#src/domain/money/money.ts';
 
 /** A document while it is written. */
 export interface Sheet {

@@ -3,7 +3,7 @@ import en from '#i18n/en/document.json';
 import fr from '#i18n/fr/document.json';
 import it from '#i18n/it/document.json';
 import type { DocumentKind } from '#src/contract/account-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 const WORDS: Readonly<Record<Locale, typeof en>> = { en, fr, it };
 

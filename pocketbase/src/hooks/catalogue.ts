@@ -7,8 +7,8 @@ import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
-import { contentProblems } from '#src/domain/content-rules.ts';
-import { linesOf } from '#src/domain/texts.ts';
+import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
+import { linesOf } from '#src/domain/text/texts.ts';
 
 function isPublished(record: core.Record): boolean {
   return record.getString('status') === 'published';

@@ -3,7 +3,7 @@ import type { PlainFields } from '#pocketbase/hooks/fields.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
-import { stockBand } from '#src/domain/stock.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
 
 /** A record with its plain fields (fields.ts), read once for all that asks. */
 export interface Seen {

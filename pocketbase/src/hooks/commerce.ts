@@ -3,8 +3,8 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
-import { contentProblems } from '#src/domain/content-rules.ts';
-import { PLACES, TERRITORIES } from '#src/domain/territories.ts';
+import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
+import { PLACES, TERRITORIES } from '#src/domain/address/territories.ts';
 import {
   missingRates,
   needsRates,
@@ -12,8 +12,8 @@ import {
   type CountryRates,
   type TaxClass,
   type VatSeller,
-} from '#src/domain/vat.ts';
-import { VAT_TABLE_DATE, vatRow } from '#src/domain/vat-table.ts';
+} from '#src/domain/money/vat.ts';
+import { VAT_TABLE_DATE, vatRow } from '#src/domain/money/vat-table.ts';
 
 /** Goods that are sent to Great Britain are taxed there from the first parcel on, which needs a number. */
 function numberProblems(record: core.Record): Problem[] {

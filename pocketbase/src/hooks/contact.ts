@@ -15,8 +15,8 @@ import {
   type ContactCode,
   type ContactField,
   type ContactTexts,
-} from '#src/domain/contact.ts';
-import { isLocale } from '#src/domain/locale.ts';
+} from '#src/domain/person/contact.ts';
+import { isLocale } from '#src/domain/site/locale.ts';
 
 function textsOf(value: (field: ContactField) => unknown): ContactTexts {
   const text = (field: ContactField): string => {

@@ -7,11 +7,11 @@ import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.t
 import { find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepTerms } from '#pocketbase/hooks/terms.ts';
-import { contentProblems } from '#src/domain/content-rules.ts';
-import { LOCALES } from '#src/domain/locale.ts';
-import { TOKENS, type Theme, type Token } from '#src/domain/palette.ts';
-import { fixedPageSlug } from '#src/domain/slug.ts';
-import { TERMS_PAGES } from '#src/domain/terms.ts';
+import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
+import { fixedPageSlug } from '#src/domain/catalogue/slug.ts';
+import { TERMS_PAGES } from '#src/domain/order/terms.ts';
 
 function isPublished(record: core.Record): boolean {
   return record.getString('status') === 'published';

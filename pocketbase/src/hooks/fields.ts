@@ -1,5 +1,5 @@
 /** A record as the pure rules read it, and as plain values. */
-import type { Fields } from '#src/domain/content-rules.ts';
+import type { Fields } from '#src/domain/catalogue/content-rules.ts';
 
 /** What stands in a field of several parts; null: nothing, or no JSON. */
 export function jsonOf(record: core.Record, field: string): unknown {

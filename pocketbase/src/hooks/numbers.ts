@@ -1,7 +1,7 @@
 /** Amounts, counts and measures: whole numbers, and never what a misread text becomes. */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { told, type Problem } from '#pocketbase/hooks/problems.ts';
-import { notANumber, numberProblem } from '#src/domain/content-rules.ts';
+import { notANumber, numberProblem } from '#src/domain/catalogue/content-rules.ts';
 
 export function checkNumbers(record: core.Record): Problem[] {
   return fieldsOfType(record, 'number')

@@ -1,8 +1,8 @@
 /** Marks the translations that a save leaves behind their English text. */
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
-import { editableOf } from '#src/domain/editing.ts';
-import { LOCALES } from '#src/domain/locale.ts';
-import { outdatedAfter, readOutdated, translatedNames, type Texts } from '#src/domain/outdated.ts';
+import { editableOf } from '#src/domain/catalogue/editing.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { outdatedAfter, readOutdated, translatedNames, type Texts } from '#src/domain/catalogue/outdated.ts';
 
 function textsOf(record: core.Record, names: readonly string[]): Texts {
   const columns = names.flatMap((name) => LOCALES.map((locale) => `${name}_${locale}`));

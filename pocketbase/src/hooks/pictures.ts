@@ -1,8 +1,8 @@
 /** Uploaded pictures: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use. */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { PICTURE_BYTES, PICTURE_LEAST } from '#src/domain/content-limits.ts';
-import { pictureSize, SIZE_BYTES } from '#src/domain/picture-size.ts';
+import { PICTURE_BYTES, PICTURE_LEAST } from '#src/domain/catalogue/content-limits.ts';
+import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
 
 /** Bytes that tell the format, and of all but JPEG nearly always the size. */
 const HEAD = 4096;

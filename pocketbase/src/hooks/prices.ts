@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
-import { referencePrice, type PricePoint } from '#src/domain/price-history.ts';
+import { referencePrice, type PricePoint } from '#src/domain/money/price-history.ts';
 
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
 

@@ -1,8 +1,8 @@
 /** What is wrong with a record, told field by field. Codes are stable; messages are for the person at the dashboard. */
 import words from '#i18n/en/problems.json';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { DEFAULT_LOCALE } from '#src/domain/locale.ts';
-import type { ContentProblem } from '#src/domain/content-rules.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import type { ContentProblem } from '#src/domain/catalogue/content-rules.ts';
 
 /** A code of content: i18n problems has its words in each language. */
 export type ProblemCode = keyof typeof words;

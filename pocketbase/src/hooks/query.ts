@@ -1,5 +1,5 @@
 /** Look-ups that answer null or an empty list where PocketBase's own throw, so that no error has to be swallowed in a transaction. */
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 
 /** Of an event, of a transaction, or the global one. */
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
@@ -67,7 +67,7 @@ export function localParams(name: string, record: core.Record, field: string): R
   return Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, localText(record, field, locale)]));
 }
 
-/** A text in a language; where it is missing the English one, else any: as pages show it (src/data/localize.ts). Trimmed. */
+/** A text in a language; where it is missing the English one, else any: as pages show it (src/publishing/site/localize.ts). Trimmed. */
 export function localText(record: core.Record, field: string, locale: Locale): string {
   const texts = inEachLocale(record, field);
   return [locale, DEFAULT_LOCALE, ...LOCALES].map((one) => texts[one].trim()).find((text) => text !== '') ?? '';

@@ -3,12 +3,12 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
-import { contentProblems } from '#src/domain/content-rules.ts';
-import { localePath } from '#src/domain/locale.ts';
-import { covers, leadsInto, pathLocale, RULES_AT_MOST } from '#src/domain/redirects.ts';
-import { ROUTES } from '#src/domain/routes.ts';
-import { slugPath, type SlugKind } from '#src/domain/slug.ts';
-import { splitLocale } from '#src/domain/split-locale.ts';
+import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
+import { localePath } from '#src/domain/site/locale.ts';
+import { covers, leadsInto, pathLocale, RULES_AT_MOST } from '#src/domain/site/redirects.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
+import { slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
+import { splitLocale } from '#src/domain/site/split-locale.ts';
 
 /** The editors' rules, in no order. */
 export function rules(app: core.App): core.Record[] {

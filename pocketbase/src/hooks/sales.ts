@@ -8,7 +8,7 @@ import { recordPrice, referenceFor } from '#pocketbase/hooks/prices.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
-import { contentProblems } from '#src/domain/content-rules.ts';
+import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 
 /** The state that a sale has now, after the one it had: it starts once, ends once, and never starts again. */
 function nextState(record: core.Record, before: string, now: number): string {

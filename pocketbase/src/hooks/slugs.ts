@@ -2,8 +2,8 @@
 import { ruleCovering, ruleProblem, rules } from '#pocketbase/hooks/redirect-rules.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first, inEachLocale, localParams } from '#pocketbase/hooks/query.ts';
-import { LOCALES, type Locale, type Localized } from '#src/domain/locale.ts';
-import { effectiveSlug, slugPath, slugProblem, type SlugKind } from '#src/domain/slug.ts';
+import { LOCALES, type Locale, type Localized } from '#src/domain/site/locale.ts';
+import { effectiveSlug, slugPath, slugProblem, type SlugKind } from '#src/domain/catalogue/slug.ts';
 
 const COLLECTION = { product: 'products', category: 'categories', page: 'pages' } as const satisfies Record<
   SlugKind,

@@ -1,8 +1,8 @@
 /** Every version of the terms of sale and the returns policy that a shopper can have agreed to, kept for good. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
-import { LOCALES, type Locale } from '#src/domain/locale.ts';
-import { TERMS_PAGES, termsText, type Terms, type TermsPage } from '#src/domain/terms.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { TERMS_PAGES, termsText, type Terms, type TermsPage } from '#src/domain/order/terms.ts';
 
 /** How long an order may still accept terms that have been replaced: a build and open tabs take their time. */
 const ACCEPTED_AFTER_MS = 24 * 60 * 60 * 1000;

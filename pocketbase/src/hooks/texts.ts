@@ -4,10 +4,10 @@
  */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { told, type Problem } from '#pocketbase/hooks/problems.ts';
-import { RICH_TEXT_BYTES } from '#src/domain/content-limits.ts';
-import { richTextFieldProblem, writtenProblem } from '#src/domain/content-rules.ts';
-import { isEdited } from '#src/domain/editing.ts';
-import { richTextProblem, tidyRichText, type RichTextProblem } from '#src/domain/rich-text.ts';
+import { RICH_TEXT_BYTES } from '#src/domain/catalogue/content-limits.ts';
+import { richTextFieldProblem, writtenProblem } from '#src/domain/catalogue/content-rules.ts';
+import { isEdited } from '#src/domain/catalogue/editing.ts';
+import { richTextProblem, tidyRichText, type RichTextProblem } from '#src/domain/text/rich-text.ts';
 
 /** Travels with a record to its hooks, and is not stored. */
 const READ = '@texts_read';

@@ -9,8 +9,8 @@ import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { takeBackPreviews } from '#pocketbase/hooks/studio/previews.ts';
-import { isEmail, mailboxOf } from '#src/domain/email.ts';
-import { passwordProblem, type PasswordProblem } from '#src/domain/password.ts';
+import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
+import { passwordProblem, type PasswordProblem } from '#src/domain/person/password.ts';
 
 /** Fields that a person sets when they open their account, and those that they change later. All others are the shop's. */
 const OPENED_WITH: readonly string[] = ['email', 'password', 'name', 'locale'];

@@ -7,8 +7,8 @@ import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
 import { CONNECTIONS, VITALS, type VitalsAnswer } from '#src/contract/vitals.ts';
-import { ROUTES } from '#src/domain/routes.ts';
-import { boundOf } from '#src/domain/vitals.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
+import { boundOf } from '#src/domain/site/vitals.ts';
 
 /** ms, or thousandths: beyond that no browser has measured it. */
 const MOST = 600_000;

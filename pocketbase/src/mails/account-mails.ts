@@ -2,9 +2,9 @@
 import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
 import { demoNote, moment, questions } from '#pocketbase/mails/common-words.ts';
 import { sayIn, type MailWord, type Say } from '#pocketbase/mails/words.ts';
-import { confirmLink, type Confirmation } from '#src/domain/account-link.ts';
-import { localePath, type Locale } from '#src/domain/locale.ts';
-import { ROUTES } from '#src/domain/routes.ts';
+import { confirmLink, type Confirmation } from '#src/domain/person/account-link.ts';
+import { localePath, type Locale } from '#src/domain/site/locale.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
 
 /** What opens something: for the person with the address alone. `until`: ms since the epoch. */
 interface Token {

@@ -3,8 +3,8 @@ import { sayIn } from '#pocketbase/mails/words.ts';
 import type { MailAttachment } from '#src/contract/records.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { centralEuropean, formatDate } from '#src/domain/format/dates.ts';
-import { richTextLines } from '#src/domain/rich-text-lines.ts';
-import type { TermsPage } from '#src/domain/terms.ts';
+import { richTextLines } from '#src/domain/text/rich-text-lines.ts';
+import type { TermsPage } from '#src/domain/order/terms.ts';
 
 /** Who the withdrawal form goes to. */
 export interface FormRecipient {

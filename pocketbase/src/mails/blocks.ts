@@ -1,6 +1,6 @@
 /** A mail as a list of blocks: written once, shown as HTML (html.ts) and as text (text.ts). All texts are plain. */
-import type { Locale } from '#src/domain/locale.ts';
-import type { Theme } from '#src/domain/palette.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { Theme } from '#src/domain/site/palette.ts';
 
 /** A row of the table of what was ordered. */
 export interface LineBlock {

@@ -2,7 +2,7 @@
 import type { Block } from '#pocketbase/mails/blocks.ts';
 import type { Say } from '#pocketbase/mails/words.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** Day and time of `ms` since the epoch, by clocks in France and Italy. */
 export function moment(say: Say, locale: Locale, ms: number): string {

@@ -1,8 +1,8 @@
 /** The mail of a contact message to the shop. */
 import type { Mail } from '#pocketbase/mails/blocks.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
-import type { ContactTexts } from '#src/domain/contact.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { ContactTexts } from '#src/domain/person/contact.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** `written`: the language of the page that it was written on; `locale`: the shop's own. */
 export function contactMail(

@@ -2,7 +2,7 @@
 import words from '#i18n/en/mail.json';
 import type { Mail } from '#pocketbase/mails/blocks.ts';
 import { sayIn, type MailWord, type Say } from '#pocketbase/mails/words.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 interface Finding {
   /** Name of a step. */

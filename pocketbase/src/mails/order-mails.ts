@@ -9,11 +9,11 @@ import {
 } from '#pocketbase/mails/parcel-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/mails/words.ts';
 import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
-import { addressLines, type Address } from '#src/domain/address.ts';
+import { addressLines, type Address } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** What a mail says beside the order. Amounts in minor units. */
 export interface MailExtras {

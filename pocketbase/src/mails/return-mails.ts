@@ -4,7 +4,7 @@ import { demoNote, moment, questions } from '#pocketbase/mails/common-words.ts';
 import { piecesRows, type PiecesText } from '#pocketbase/mails/parcel-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/mails/words.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 const REASONS = {
   faulty: 'reasonFaulty',

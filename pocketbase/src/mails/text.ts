@@ -1,6 +1,6 @@
 /** A mail as plain text. */
 import type { Block, Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 const RULE = '----------';
 

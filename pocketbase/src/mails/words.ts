@@ -2,7 +2,7 @@
 import en from '#i18n/en/mail.json';
 import fr from '#i18n/fr/mail.json';
 import it from '#i18n/it/mail.json';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 const WORDS: Readonly<Record<Locale, typeof en>> = { en, fr, it };
 

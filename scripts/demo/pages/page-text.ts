@@ -1,8 +1,8 @@
 /** How legal pages are written: sources with a line for each block, and a notice at the top that they are templates. */
 import { words } from '#scripts/demo/text.ts';
 import type { Words } from '#scripts/demo/text.ts';
-import { TEMPLATE_NOTICE } from '#src/domain/demo-seller.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { TEMPLATE_NOTICE } from '#src/domain/site/demo-seller.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 function notice(locale: Locale): string {
   const { title, text } = TEMPLATE_NOTICE[locale];

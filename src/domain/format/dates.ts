@@ -1,5 +1,5 @@
 /** Days as British English, French and Italian write them, without Intl. UTC, as records hold it. */
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 const MONTHS = {
   en: 'January February March April May June July August September October November December',

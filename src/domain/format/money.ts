@@ -1,6 +1,6 @@
 /** Amounts of money as British English, French and Italian write them, without Intl (see numbers.ts). */
 import { localDigits, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** Currencies whose minor unit is not a hundredth, as Unicode's data have them. */
 const WITHOUT_MINOR =

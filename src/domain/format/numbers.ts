@@ -2,7 +2,7 @@
  * Numbers and percentages as British English, French and Italian write them, without Intl: PocketBase's VM has none, and the first number that
  * a browser writes with it takes 20 ms, 80 on a slow phone, on a page whose first sight is a sum. A test compares the texts with Intl's.
  */
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 const NO_BREAK = '\u00a0';
 const NARROW_NO_BREAK = '\u202f';

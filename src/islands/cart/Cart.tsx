@@ -9,7 +9,7 @@ import { Removed, type Removal } from '#src/islands/cart/Removed.tsx';
 import { useAvailability } from '#src/islands/cart/use-availability.ts';
 import { useProducts } from '#src/islands/cart/use-products.ts';
 import { viewLine, viewLook } from '#src/islands/cart/view.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { $cartSync, followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine, restoreLine } from '#src/stores/cart/edit.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CART_PIECES } from '#src/domain/limits.ts';
+import { CART_PIECES } from '#src/domain/site/limits.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { QuantityField } from '#src/islands/cart/QuantityField.tsx';
 import { fullNameOf, type RowView } from '#src/islands/cart/view.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 import { setQuantity } from '#src/stores/cart/edit.ts';
 

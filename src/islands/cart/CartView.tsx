@@ -3,7 +3,7 @@ import { CartRow, type CartRowProps } from '#src/islands/cart/CartRow.tsx';
 import { OtherRow } from '#src/islands/cart/OtherRow.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import type { RowView } from '#src/islands/cart/view.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import type { LoadedProduct } from '#src/stores/cart/products.ts';
 import { isBlocked } from '#src/stores/storage-access.ts';

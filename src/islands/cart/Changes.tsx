@@ -1,6 +1,6 @@
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { fullNameOf, type RowView } from '#src/islands/cart/view.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
 

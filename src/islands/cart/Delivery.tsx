@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import type { Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';

@@ -1,6 +1,6 @@
 import type { CartProps } from '#src/islands/cart/props.ts';
 import type { LoadedProduct } from '#src/stores/cart/products.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 
 export interface OtherRowProps extends Pick<CartProps, 'messages' | 'locale'> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CART_PIECES } from '#src/domain/limits.ts';
+import { CART_PIECES } from '#src/domain/site/limits.ts';
 
 export interface QuantityFieldProps {
   readonly id: string;

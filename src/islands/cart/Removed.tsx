@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CartProps } from '#src/islands/cart/props.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import type { RemovedLine } from '#src/stores/cart/edit.ts';
 
 export interface Removal {

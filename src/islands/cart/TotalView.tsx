@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { changedLines, sumLines, type RowView } from '#src/islands/cart/view.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 
 export interface TotalViewProps extends CartProps {

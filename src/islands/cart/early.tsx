@@ -6,7 +6,7 @@ import { CartView } from '#src/islands/cart/CartView.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { TotalView } from '#src/islands/cart/TotalView.tsx';
 import { viewLook } from '#src/islands/cart/view.ts';
-import { nodeOf } from '#src/lib/dom-jsx.ts';
+import { nodeOf } from '#src/html/dom-jsx.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine } from '#src/stores/cart/edit.ts';
 

@@ -1,7 +1,7 @@
 /** What the cart would cost with delivery to a country; pure. */
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
-import { computeQuote, type Quote } from '#src/domain/quote.ts';
-import { ratesThatFit, type ShippingRate } from '#src/domain/shipping.ts';
+import { computeQuote, type Quote } from '#src/domain/order/quote.ts';
+import { ratesThatFit, type ShippingRate } from '#src/domain/order/shipping.ts';
 import { boughtLines, type LineView } from '#src/islands/cart/view.ts';
 
 export interface Estimate {

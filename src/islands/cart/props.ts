@@ -1,6 +1,6 @@
 import type { AmountStyle } from '#src/domain/format/money.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { Messages } from '#src/lib/i18n.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
 
 export interface CartProps {
   readonly locale: Locale;

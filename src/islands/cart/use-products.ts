@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import { $products, loadProducts, productOf, retryProducts, type LoadedProduct } from '#src/stores/cart/products.ts';
 

@@ -2,9 +2,9 @@
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { ItemView, Picture, ProductPayload } from '#src/contract/payload.ts';
 import type { LineState } from '#src/contract/shop-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { TaxClass } from '#src/domain/vat.ts';
-import { middleSource, srcset } from '#src/lib/pictures.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { TaxClass } from '#src/domain/money/vat.ts';
+import { middleSource, srcset } from '#src/html/pictures.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import { lookOf } from '#src/stores/cart/look.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { LineChange } from '#src/islands/checkout/changes.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { acceptPrice, removeLine, setQuantity } from '#src/stores/cart/edit.ts';
 
 interface Words {

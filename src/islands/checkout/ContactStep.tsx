@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { EMAIL_LENGTH } from '#src/domain/email.ts';
-import { guessEmail } from '#src/domain/email-guess.ts';
+import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
+import { guessEmail } from '#src/domain/person/email-guess.ts';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
-import { withReturn } from '#src/lib/return-path.ts';
+import { withReturn } from '#src/navigation/return-path.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';

@@ -6,8 +6,8 @@ import { SavedAddresses } from '#src/islands/checkout/SavedAddresses.tsx';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
 import type { Saved } from '#src/islands/checkout/use-saved.ts';
-import { ADDRESS_FIELDS, EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
-import { addressRows } from '#src/lib/address-form.ts';
+import { ADDRESS_FIELDS, EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
+import { addressRows } from '#src/wording/address-form.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { AddressFields } from '#src/ui/AddressFields.tsx';
 

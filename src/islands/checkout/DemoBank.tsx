@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 
 export interface DemoBankProps {
   readonly t: ClientT<CheckoutMessages>;

@@ -1,7 +1,7 @@
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
-import { EMAIL_LENGTH } from '#src/domain/email.ts';
-import { EMPTY_WISH, INVOICE_FIELDS, type InvoiceWish } from '#src/domain/italian-invoice.ts';
+import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
+import { EMPTY_WISH, INVOICE_FIELDS, type InvoiceWish } from '#src/domain/money/italian-invoice.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { Field } from '#src/ui/Field.tsx';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { failureWords } from '#src/lib/failure-words.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
 import { $attempt } from '#src/stores/checkout/place-order.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { PaymentFields, type PaymentFieldsProps } from '#src/islands/checkout/PaymentFields.tsx';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { formatTime } from '#src/lib/format.ts';
+import { formatTime } from '#src/i18n/format.ts';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
 
 export interface PaymentStepProps extends PaymentFieldsProps {

@@ -3,7 +3,7 @@ import type { Picture } from '#src/contract/payload.ts';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
-import { largestSource, srcset } from '#src/lib/pictures.ts';
+import { largestSource, srcset } from '#src/html/pictures.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
 

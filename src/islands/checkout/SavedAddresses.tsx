@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressLines } from '#src/domain/address.ts';
+import { addressLines } from '#src/domain/address/address.ts';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import type { Saved } from '#src/islands/checkout/use-saved.ts';

@@ -3,7 +3,7 @@ import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
 import type { QuoteState } from '#src/islands/checkout/use-quote.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { Choices } from '#src/ui/Choices.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import { STEPS, type Step } from '#src/islands/checkout/steps.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 
 export interface StepFrameProps {
   readonly step: Step;

@@ -8,7 +8,7 @@ import { ShippingStep } from '#src/islands/checkout/ShippingStep.tsx';
 import { StepFrame } from '#src/islands/checkout/StepFrame.tsx';
 import { isBefore, STEPS, type Step } from '#src/islands/checkout/steps.ts';
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 

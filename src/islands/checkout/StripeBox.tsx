@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import { openPaymentForm, type PaymentForm } from '#src/islands/checkout/stripe.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 
 export interface StripeBoxProps extends Pick<CheckoutProps, 'stripeKey' | 'locale' | 'currency'> {
   readonly t: ClientT<CheckoutMessages>;

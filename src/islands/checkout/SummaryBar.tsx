@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { BREAKPOINTS } from '#src/config.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 
 export interface SummaryBarProps {
   readonly t: ClientT<CheckoutMessages>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { tidyCoupon, type CouponProblem } from '#src/domain/coupon.ts';
+import { tidyCoupon, type CouponProblem } from '#src/domain/order/coupon.ts';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 
 export interface VoucherProps {

@@ -2,12 +2,12 @@
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Picture } from '#src/contract/payload.ts';
-import type { Quote } from '#src/domain/quote.ts';
+import type { Quote } from '#src/domain/order/quote.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { smallestSource } from '#src/lib/pictures.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { smallestSource } from '#src/html/pictures.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import { productOf, type LoadedProduct } from '#src/stores/cart/products.ts';
 import type { BillLine } from '#src/ui/Bill.tsx';

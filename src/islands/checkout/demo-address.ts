@@ -1,5 +1,5 @@
-import { EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 const PLACES: Readonly<Record<string, Pick<Address, 'street' | 'postcode' | 'city' | 'region'>>> = {
   FR: { street: '12 rue des Exemples', postcode: '75011', city: 'Paris', region: '' },

@@ -1,7 +1,7 @@
 /** Paying an order that is there: the order comes first, so that no money is ever taken without one. */
 import type { DemoOutcome, OrderView } from '#src/contract/shop-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { orderLink } from '#src/domain/order-link.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { keepOrder } from '#src/stores/checkout/orders.ts';

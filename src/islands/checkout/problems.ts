@@ -1,13 +1,13 @@
 /** What is wrong with what is typed, step by step, with the words for it; pure. The backend judges by the same rules. */
 import type { FieldProblem } from '#src/contract/shop-api.ts';
-import { addressProblems, tidyAddress, type Address, type Delivery } from '#src/domain/address.ts';
-import { isEmail } from '#src/domain/email.ts';
-import { wishProblems } from '#src/domain/italian-invoice.ts';
-import { phoneProblem, tidyPhone } from '#src/domain/phone.ts';
-import type { ShippingChoice } from '#src/domain/shipping.ts';
-import { addressWords } from '#src/lib/address-form.ts';
+import { addressProblems, tidyAddress, type Address, type Delivery } from '#src/domain/address/address.ts';
+import { isEmail } from '#src/domain/person/email.ts';
+import { wishProblems } from '#src/domain/money/italian-invoice.ts';
+import { phoneProblem, tidyPhone } from '#src/domain/person/phone.ts';
+import type { ShippingChoice } from '#src/domain/order/shipping.ts';
+import { addressWords } from '#src/wording/address-form.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { invoiceWish } from '#src/islands/checkout/request.ts';
 import { STEPS, type Step } from '#src/islands/checkout/steps.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';

@@ -1,7 +1,7 @@
 import type { Picture, ShopCountry } from '#src/contract/payload.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { AddressMessages } from '#src/lib/address-form.ts';
-import type { Messages } from '#src/lib/i18n.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { AddressMessages } from '#src/wording/address-form.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
 
 export type CheckoutMessages = Messages<'island-checkout'> &
   AddressMessages &

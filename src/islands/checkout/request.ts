@@ -1,11 +1,11 @@
 /** What the backend is asked, from what is typed; pure. */
 import type { OrderRequest, QuoteRequest } from '#src/contract/shop-api.ts';
-import { tidyAddress } from '#src/domain/address.ts';
-import { mayWishInvoice, tidyWish, type InvoiceWish } from '#src/domain/italian-invoice.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { tidyPhone } from '#src/domain/phone.ts';
-import { postcodeProblem, tidyPostcode } from '#src/domain/postcode.ts';
-import type { ShippingChoice } from '#src/domain/shipping.ts';
+import { tidyAddress } from '#src/domain/address/address.ts';
+import { mayWishInvoice, tidyWish, type InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { tidyPhone } from '#src/domain/person/phone.ts';
+import { postcodeProblem, tidyPostcode } from '#src/domain/address/postcode.ts';
+import type { ShippingChoice } from '#src/domain/order/shipping.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 

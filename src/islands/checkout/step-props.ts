@@ -1,5 +1,5 @@
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 

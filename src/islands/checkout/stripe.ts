@@ -5,10 +5,10 @@
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
 import { isTaken, shopperWords } from '#src/islands/checkout/stripe-words.ts';
-import type { Address } from '#src/domain/address.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { PAYMENT_METHODS } from '#src/domain/payment-methods.ts';
-import { STRIPE_LOCALE } from '#src/domain/stripe-locale.ts';
+import type { Address } from '#src/domain/address/address.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts';
+import { STRIPE_LOCALE } from '#src/domain/money/stripe-locale.ts';
 
 export interface PaymentFormOptions {
   readonly publishableKey: string;

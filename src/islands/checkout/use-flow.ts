@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { failureWords } from '#src/lib/failure-words.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
 import { inputId, problemOf, problemsOf, reachableStep, type Problem } from '#src/islands/checkout/problems.ts';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import { orderRequest, quoteRequest } from '#src/islands/checkout/request.ts';
@@ -7,9 +7,9 @@ import { earlier, isBefore, nextStep, STEPS, type Step } from '#src/islands/chec
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import { usePress, type Press, type PressFailure } from '#src/islands/checkout/use-press.ts';
 import { useStep } from '#src/islands/checkout/use-step.ts';
-import { postcodeExample } from '#src/domain/postcode.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { paymentWords } from '#src/lib/payment-words.ts';
+import { postcodeExample } from '#src/domain/address/postcode.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { paymentWords } from '#src/wording/payment-words.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { orderLink } from '#src/domain/order-link.ts';
-import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
+import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { keepOrder, type PlacedOrder } from '#src/stores/checkout/orders.ts';
 import { isPaid, settle } from '#src/stores/checkout/settle.ts';

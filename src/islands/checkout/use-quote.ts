@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteAnswer, QuoteRequest } from '#src/contract/shop-api.ts';
-import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
+import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface QuoteState {

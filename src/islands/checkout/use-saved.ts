@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AddressRecord } from '#src/contract/records.ts';
-import { ADDRESSES } from '#src/domain/account.ts';
+import { ADDRESSES } from '#src/domain/person/account.ts';
 import {
   ADDRESS_FIELDS,
   addressProblems,
@@ -9,8 +9,8 @@ import {
   tidyAddress,
   type Address,
   type Delivery,
-} from '#src/domain/address.ts';
-import type { Locale } from '#src/domain/locale.ts';
+} from '#src/domain/address/address.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { $addresses, followAddresses, keepAddress } from '#src/stores/account/addresses.ts';
 import { changeDraft, type Draft } from '#src/stores/checkout/draft.ts';
 import { $session } from '#src/stores/session/session.ts';

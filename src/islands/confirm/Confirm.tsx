@@ -5,7 +5,7 @@ import { NewsletterLink } from '#src/islands/confirm/NewsletterLink.tsx';
 import type { ConfirmProps, LinkProps } from '#src/islands/confirm/props.ts';
 import { ResetLink } from '#src/islands/confirm/ResetLink.tsx';
 import { VerifyLink } from '#src/islands/confirm/VerifyLink.tsx';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
 import { keepEmail } from '#src/stores/session/sign-in-draft.ts';

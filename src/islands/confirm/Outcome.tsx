@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Confirmation } from '#src/domain/account-link.ts';
+import type { Confirmation } from '#src/domain/person/account-link.ts';
 import type { ConfirmProps, LinkProps } from '#src/islands/confirm/props.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LinkProps } from '#src/islands/confirm/props.ts';
 import { useLink } from '#src/islands/confirm/use-link.ts';
-import { toBackendError } from '#src/lib/errors.ts';
-import { passwordHint, passwordRefusal } from '#src/lib/password-words.ts';
+import { toBackendError } from '#src/backend/errors.ts';
+import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
 import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LinkProps } from '#src/islands/confirm/props.ts';
 import { useLink } from '#src/islands/confirm/use-link.ts';
-import { toBackendError } from '#src/lib/errors.ts';
+import { toBackendError } from '#src/backend/errors.ts';
 import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
 import { leaveAccount } from '#src/stores/session/leave-account.ts';

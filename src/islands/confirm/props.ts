@@ -1,6 +1,6 @@
-import type { Locale } from '#src/domain/locale.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import type { Messages } from '#src/lib/i18n.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
 
 /** Strings of the namespaces `island-confirm`, `account-form` and `errors`. */
 export type ConfirmMessages = Messages<'island-confirm'> & Messages<'account-form'> & Messages<'errors'>;

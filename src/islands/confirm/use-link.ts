@@ -1,7 +1,7 @@
 import type { LinkProps } from '#src/islands/confirm/props.ts';
-import { errorWords } from '#src/lib/error-words.ts';
-import { toBackendError } from '#src/lib/errors.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+import { toBackendError } from '#src/backend/errors.ts';
+import { ShopError } from '#src/backend/shop-api.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { useSubmit, type Submission } from '#src/ui/use-submit.ts';
 

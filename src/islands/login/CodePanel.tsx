@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { INTERFACE } from '#src/config.ts';
 import type { PanelProps } from '#src/islands/login/props.ts';
-import { errorWords } from '#src/lib/error-words.ts';
+import { errorWords } from '#src/wording/error-words.ts';
 import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';

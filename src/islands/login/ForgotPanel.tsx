@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PanelProps } from '#src/islands/login/props.ts';
-import { emailProblem } from '#src/lib/email-problem.ts';
-import { errorWords } from '#src/lib/error-words.ts';
+import { emailProblem } from '#src/wording/email-problem.ts';
+import { errorWords } from '#src/wording/error-words.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';

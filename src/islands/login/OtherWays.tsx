@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PanelProps } from '#src/islands/login/props.ts';
-import type { AuthMethods } from '#src/lib/backend.ts';
-import { BackendError } from '#src/lib/errors.ts';
+import type { AuthMethods } from '#src/backend/backend.ts';
+import { BackendError } from '#src/backend/errors.ts';
 import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { startTrip, type Provider } from '#src/stores/session/provider-trip.ts';

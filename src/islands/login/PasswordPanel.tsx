@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { OtherWays } from '#src/islands/login/OtherWays.tsx';
 import type { PanelProps } from '#src/islands/login/props.ts';
-import { emailProblem } from '#src/lib/email-problem.ts';
-import { errorWords } from '#src/lib/error-words.ts';
-import type { BackendError } from '#src/lib/errors.ts';
+import { emailProblem } from '#src/wording/email-problem.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+import type { BackendError } from '#src/backend/errors.ts';
 import type { CodeRequest } from '#src/stores/session/code-request.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '#src/domain/locale.ts';
-import { BackendError, toBackendError } from '#src/lib/errors.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { BackendError, toBackendError } from '#src/backend/errors.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { endTrip, nextStop, type TripEnd } from '#src/stores/session/provider-trip.ts';

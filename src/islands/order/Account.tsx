@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { AccountOrder } from '#src/islands/order/AccountOrder.tsx';
 import { OrderList } from '#src/islands/order/OrderList.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { $session } from '#src/stores/session/session.ts';
 

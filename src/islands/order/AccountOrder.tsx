@@ -6,8 +6,8 @@ import type { AccountProps } from '#src/islands/order/props.ts';
 import { Sheet } from '#src/islands/order/Sheet.tsx';
 import { useLive } from '#src/islands/order/use-live.ts';
 import { useOrder } from '#src/islands/order/use-order.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { keepOrder } from '#src/stores/checkout/orders.ts';
 import { findOrder } from '#src/stores/orders/account-orders.ts';
 

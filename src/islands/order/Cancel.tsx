@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface CancelProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DocumentRef, OrderRef } from '#src/contract/account-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { formatDay } from '#src/lib/format.ts';
+import { formatDay } from '#src/i18n/format.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface DocumentsProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
-import { tokenOfLink } from '#src/domain/order-link.ts';
+import { tokenOfLink } from '#src/domain/order/order-link.ts';
 import { Headline } from '#src/islands/order/Headline.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
 import { OrderLink } from '#src/islands/order/OrderLink.tsx';
@@ -8,7 +8,7 @@ import type { DoneProps } from '#src/islands/order/props.ts';
 import { Sheet } from '#src/islands/order/Sheet.tsx';
 import { useOrder } from '#src/islands/order/use-order.ts';
 import { nameOrder, whichOrder } from '#src/islands/order/which-order.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { keepOrder } from '#src/stores/checkout/orders.ts';
 import { settle } from '#src/stores/checkout/settle.ts';
 

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
-import { isEmail } from '#src/domain/email.ts';
-import { guessEmail } from '#src/domain/email-guess.ts';
+import { isEmail } from '#src/domain/person/email.ts';
+import { guessEmail } from '#src/domain/person/email-guess.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 

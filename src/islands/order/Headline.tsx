@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { Phase } from '#src/islands/order/phase.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import { Track } from '#src/islands/order/Track.tsx';
 import { useTitle } from '#src/islands/order/use-title.ts';
 import { isWithdrawn } from '#src/islands/order/withdrawn.ts';
 import type { OrderState } from '#src/islands/order/use-order.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { formatTime } from '#src/lib/format.ts';
-import { paymentWords } from '#src/lib/payment-words.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { paymentWords } from '#src/wording/payment-words.ts';
 
 const TITLE = {
   paid: 'pageTitle.paid',

@@ -1,7 +1,7 @@
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
-import type { ShopError } from '#src/lib/shop-api.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
+import type { ShopError } from '#src/backend/shop-api.ts';
 
 export interface NoticeProps {
   readonly t: ClientT<OrderMessages>;

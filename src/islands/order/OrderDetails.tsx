@@ -1,8 +1,8 @@
 import type { OrderView } from '#src/contract/shop-api.ts';
-import type { Address } from '#src/domain/address.ts';
+import type { Address } from '#src/domain/address/address.ts';
 import type { OrderMessages, OrderProps } from '#src/islands/order/props.ts';
-import { billSums } from '#src/lib/bill-sums.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import { billSums } from '#src/wording/bill-sums.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Bill } from '#src/ui/Bill.tsx';
 

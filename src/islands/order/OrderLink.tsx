@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { orderLink } from '#src/domain/order-link.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 
 export interface OrderLinkProps {
   readonly t: ClientT<OrderMessages>;

@@ -4,10 +4,10 @@ import type { AccountProps } from '#src/islands/order/props.ts';
 import { isToPay, isUnderWay, rowState } from '#src/islands/order/row-state.ts';
 import { useLive } from '#src/islands/order/use-live.ts';
 import { withdrawnOf } from '#src/islands/order/withdrawn.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { formatDay } from '#src/lib/format.ts';
-import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { listOrders, type OrderPage, type OrderRow } from '#src/stores/orders/account-orders.ts';
 
 export interface OrderListProps {

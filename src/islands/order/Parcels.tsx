@@ -1,8 +1,8 @@
 import type { LinePieces, ShipmentView } from '#src/contract/account-api.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { formatDay } from '#src/lib/format.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 export interface ParcelsProps {
   readonly t: ClientT<OrderMessages>;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderLineView } from '#src/contract/shop-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { lineName } from '#src/lib/line-name.ts';
+import { lineName } from '#src/wording/line-name.ts';
 import { reorder, type Reordered } from '#src/stores/orders/reorder.ts';
 
 export interface ReorderProps {

@@ -3,7 +3,7 @@ import type { OrderView } from '#src/contract/shop-api.ts';
 import { Cancel } from '#src/islands/order/Cancel.tsx';
 import { Documents } from '#src/islands/order/Documents.tsx';
 import { EmailFix } from '#src/islands/order/EmailFix.tsx';
-import { lineName } from '#src/lib/line-name.ts';
+import { lineName } from '#src/wording/line-name.ts';
 import { OrderDetails } from '#src/islands/order/OrderDetails.tsx';
 import { Parcels } from '#src/islands/order/Parcels.tsx';
 import type { OrderMessages, OrderProps } from '#src/islands/order/props.ts';
@@ -11,7 +11,7 @@ import { Reorder } from '#src/islands/order/Reorder.tsx';
 import { ReturnForm } from '#src/islands/order/ReturnForm.tsx';
 import { Returns } from '#src/islands/order/Returns.tsx';
 import type { OrderState } from '#src/islands/order/use-order.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { isPaid } from '#src/stores/checkout/settle.ts';
 
 export interface SheetProps {

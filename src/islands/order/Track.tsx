@@ -1,9 +1,9 @@
 import type { AfterSalesView } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { formatShortDay } from '#src/lib/format.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { formatShortDay } from '#src/i18n/format.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { isPaid } from '#src/stores/checkout/settle.ts';
 
 export interface TrackProps {

@@ -1,6 +1,6 @@
-import type { Locale } from '#src/domain/locale.ts';
-import type { Messages } from '#src/lib/i18n.ts';
-import type { OrderPageProps } from '#src/lib/order-page.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
+import type { OrderPageProps } from '#src/contract/order-page.ts';
 
 /** Strings of the namespaces `island-order`, `island-bill` and `shop-errors`. */
 export type OrderMessages = Messages<'island-order'> & Messages<'island-bill'> & Messages<'shop-errors'>;

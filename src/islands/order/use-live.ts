@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { watchOrders } from '#src/stores/orders/account-orders.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AfterSalesView, OrderRef } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { isClosed, isWaiting, phaseOf, pollDelay, type Phase } from '#src/islands/order/phase.ts';
-import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
+import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface OrderState {

@@ -1,5 +1,5 @@
 /** Which order the page shows: the one of a mail's link, of the address, or the newest of this browser. */
-import { tokenOfLink } from '#src/domain/order-link.ts';
+import { tokenOfLink } from '#src/domain/order/order-link.ts';
 import { $orders, keepOrder, type PlacedOrder } from '#src/stores/checkout/orders.ts';
 
 /** What a provider adds to the address that it sends shoppers back to; none of it is the truth. */

@@ -1,6 +1,6 @@
 /** Orders that were withdrawn from in whole: their own states say that they are being prepared, until an operator has settled it. */
 import type { AfterSalesView } from '#src/contract/account-api.ts';
-import type { FulfilmentState } from '#src/domain/order-states.ts';
+import type { FulfilmentState } from '#src/domain/order/order-states.ts';
 import { rowState } from '#src/islands/order/row-state.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import type { OrderRow } from '#src/stores/orders/account-orders.ts';

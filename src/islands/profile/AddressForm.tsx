@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AddressFields as Saved } from '#src/contract/account-api.ts';
 import type { AddressRecord } from '#src/contract/records.ts';
-import { ADDRESS_FIELDS, addressProblems, EMPTY_ADDRESS, tidyAddress } from '#src/domain/address.ts';
-import { phoneProblem, tidyPhone } from '#src/domain/phone.ts';
-import { postcodeExample } from '#src/domain/postcode.ts';
+import { ADDRESS_FIELDS, addressProblems, EMPTY_ADDRESS, tidyAddress } from '#src/domain/address/address.ts';
+import { phoneProblem, tidyPhone } from '#src/domain/person/phone.ts';
+import { postcodeExample } from '#src/domain/address/postcode.ts';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { SettingForm } from '#src/islands/profile/SettingForm.tsx';
 import { useForm } from '#src/islands/profile/use-form.ts';
-import { addressRows, addressWords } from '#src/lib/address-form.ts';
+import { addressRows, addressWords } from '#src/wording/address-form.ts';
 import { forgetAddressDraft, keepAddressDraft, readAddressDraft } from '#src/stores/account/address-draft.ts';
 import { keepAddress } from '#src/stores/account/addresses.ts';
 import { AddressFields } from '#src/ui/AddressFields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AddressRecord } from '#src/contract/records.ts';
-import { addressLines } from '#src/domain/address.ts';
+import { addressLines } from '#src/domain/address/address.ts';
 import { Confirm } from '#src/islands/profile/Confirm.tsx';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { countryName } from '#src/islands/profile/record.ts';

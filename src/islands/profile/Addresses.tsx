@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { ADDRESSES } from '#src/domain/account.ts';
+import { ADDRESSES } from '#src/domain/person/account.ts';
 import { AddressForm } from '#src/islands/profile/AddressForm.tsx';
 import { AddressRow } from '#src/islands/profile/AddressRow.tsx';
 import { Part } from '#src/islands/profile/Part.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { EMAIL_LENGTH, isEmail } from '#src/domain/email.ts';
+import { EMAIL_LENGTH, isEmail } from '#src/domain/person/email.ts';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { hasPassword, textOf } from '#src/islands/profile/record.ts';
 import { Setting } from '#src/islands/profile/Setting.tsx';
 import { SettingForm } from '#src/islands/profile/SettingForm.tsx';
 import { useForm } from '#src/islands/profile/use-form.ts';
-import { requestEmailChange } from '#src/lib/account.ts';
+import { requestEmailChange } from '#src/backend/account.ts';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';

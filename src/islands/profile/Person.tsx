@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LOCALE_NAME } from '#src/config.ts';
-import { PERSON_NAME } from '#src/domain/account.ts';
-import { isLocale, LOCALES } from '#src/domain/locale.ts';
+import { PERSON_NAME } from '#src/domain/person/account.ts';
+import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { Part } from '#src/islands/profile/Part.tsx';
 import { countryName, textOf } from '#src/islands/profile/record.ts';

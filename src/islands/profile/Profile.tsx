@@ -13,7 +13,7 @@ import { Person } from '#src/islands/profile/Person.tsx';
 import type { ProfileProps } from '#src/islands/profile/props.ts';
 import { ProvidersSetting } from '#src/islands/profile/ProvidersSetting.tsx';
 import { textOf } from '#src/islands/profile/record.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { leaveAccount } from '#src/stores/session/leave-account.ts';
 import { $session, endSession } from '#src/stores/session/session.ts';

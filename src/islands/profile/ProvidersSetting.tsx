@@ -3,7 +3,7 @@ import { Confirm } from '#src/islands/profile/Confirm.tsx';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { Setting } from '#src/islands/profile/Setting.tsx';
 import { useForm } from '#src/islands/profile/use-form.ts';
-import { listProviders, unlinkProvider, type LinkedProvider } from '#src/lib/account.ts';
+import { listProviders, unlinkProvider, type LinkedProvider } from '#src/backend/account.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 

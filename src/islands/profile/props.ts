@@ -1,8 +1,8 @@
 import type { ShopCountry } from '#src/contract/payload.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { AddressMessages } from '#src/lib/address-form.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
-import type { Messages } from '#src/lib/i18n.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { AddressMessages } from '#src/wording/address-form.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
 import type { SessionRecord } from '#src/stores/session/format.ts';
 
 export type ProfileMessages = Messages<'island-profile'> &

@@ -1,5 +1,5 @@
-import type { Locale } from '#src/domain/locale.ts';
-import type { Messages } from '#src/lib/i18n.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
 
 /** Strings of the namespaces `island-register`, `account-form` and `errors`. */
 export type RegisterMessages = Messages<'island-register'> & Messages<'account-form'> & Messages<'errors'>;

@@ -1,9 +1,9 @@
 import type { Statement } from '#src/islands/withdraw/draft.ts';
 import type { WithdrawMessages, WithdrawProps } from '#src/islands/withdraw/props.ts';
 import { StatementText } from '#src/islands/withdraw/StatementText.tsx';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
-import type { ShopError } from '#src/lib/shop-api.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
+import type { ShopError } from '#src/backend/shop-api.ts';
 
 export interface ConfirmStepProps {
   readonly t: ClientT<WithdrawMessages>;

@@ -1,9 +1,9 @@
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { Receipt } from '#src/islands/withdraw/draft.ts';
 import type { WithdrawMessages } from '#src/islands/withdraw/props.ts';
 import { StatementText } from '#src/islands/withdraw/StatementText.tsx';
-import type { ClientT } from '#src/lib/client-t.ts';
-import { formatMoment } from '#src/lib/format.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { formatMoment } from '#src/i18n/format.ts';
 
 export interface ReceiptViewProps {
   readonly t: ClientT<WithdrawMessages>;

@@ -1,11 +1,11 @@
 import { useMemo, type SubmitEvent } from 'react';
 import { INTERFACE } from '#src/config.ts';
-import { guessEmail } from '#src/domain/email-guess.ts';
+import { guessEmail } from '#src/domain/person/email-guess.ts';
 import type { Draft } from '#src/islands/withdraw/draft.ts';
 import { chosenOf, goodsOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
 import type { Problem, StatementField } from '#src/islands/withdraw/problems.ts';
 import type { WithdrawMessages } from '#src/islands/withdraw/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';

@@ -1,6 +1,6 @@
 import type { Statement } from '#src/islands/withdraw/draft.ts';
 import type { WithdrawMessages } from '#src/islands/withdraw/props.ts';
-import type { ClientT } from '#src/lib/client-t.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
 
 export interface StatementTextProps {
   readonly t: ClientT<WithdrawMessages>;

@@ -5,7 +5,7 @@ import { ReceiptView } from '#src/islands/withdraw/ReceiptView.tsx';
 import { keptNumbers } from '#src/islands/withdraw/start.ts';
 import { StatementStep } from '#src/islands/withdraw/StatementStep.tsx';
 import { useWithdraw } from '#src/islands/withdraw/use-withdraw.ts';
-import { createT } from '#src/lib/client-t.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { listOrders } from '#src/stores/orders/account-orders.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { useOnline } from '#src/ui/use-online.ts';

@@ -2,7 +2,7 @@
 import type { AfterSalesView, LinePieces, WithdrawRequest } from '#src/contract/account-api.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
 import type { Draft, Statement } from '#src/islands/withdraw/draft.ts';
-import { lineName } from '#src/lib/line-name.ts';
+import { lineName } from '#src/wording/line-name.ts';
 
 /** An order that this browser may see. */
 export interface KnownOrder {

@@ -1,5 +1,5 @@
 /** What is missing from a statement; pure. Nothing else is asked for, and no date is looked at. */
-import { isEmail } from '#src/domain/email.ts';
+import { isEmail } from '#src/domain/person/email.ts';
 import type { Draft } from '#src/islands/withdraw/draft.ts';
 
 export type StatementField = 'number' | 'lines' | 'statement' | 'name' | 'email';

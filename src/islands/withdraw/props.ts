@@ -1,5 +1,5 @@
-import type { Locale } from '#src/domain/locale.ts';
-import type { Messages } from '#src/lib/i18n.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
 
 export type WithdrawMessages = Messages<'island-withdraw'> & Messages<'exclusions'> & Messages<'shop-errors'>;
 

@@ -1,6 +1,6 @@
 /** What the statement begins with: what was typed before, then what the address names, then who is signed in. */
-import { tidyOrderNumber } from '#src/domain/order-number.ts';
-import { tokenOfLink } from '#src/domain/order-link.ts';
+import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
+import { tokenOfLink } from '#src/domain/order/order-link.ts';
 import type { Draft, Receipt } from '#src/islands/withdraw/draft.ts';
 import { $orders, keepOrder } from '#src/stores/checkout/orders.ts';
 import { textOrNull } from '#src/stores/json.ts';

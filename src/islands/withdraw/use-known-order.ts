@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '#src/domain/locale.ts';
-import { tidyOrderNumber } from '#src/domain/order-number.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
 import type { KnownOrder } from '#src/islands/withdraw/goods.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { refOfOrder } from '#src/stores/orders/known-orders.ts';

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Locale } from '#src/domain/locale.ts';
-import { tidyOrderNumber } from '#src/domain/order-number.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
 import { EMPTY_DRAFT, keep, readKept, type Draft, type Kept } from '#src/islands/withdraw/draft.ts';
 import { chosenOf, goodsOf, requestOf, statementOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
 import { problemsOf, refusedProblems, type Problem } from '#src/islands/withdraw/problems.ts';
 import { isReceiptOfOther, numberOfLink, startDraft } from '#src/islands/withdraw/start.ts';
 import { useCheckStep } from '#src/islands/withdraw/use-check-step.ts';
 import { useKnownOrder } from '#src/islands/withdraw/use-known-order.ts';
-import { newKey } from '#src/lib/new-key.ts';
-import { toShopError, type ShopError } from '#src/lib/shop-api.ts';
+import { newKey } from '#src/backend/new-key.ts';
+import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 const NO_PROBLEMS: readonly Problem[] = [];

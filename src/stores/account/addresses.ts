@@ -2,8 +2,8 @@
 import { atom } from 'nanostores';
 import type { AddressFields } from '#src/contract/account-api.ts';
 import type { AddressRecord } from '#src/contract/records.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { deleteAddress, listAddresses, saveAddress } from '#src/lib/account.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { deleteAddress, listAddresses, saveAddress } from '#src/backend/account.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';

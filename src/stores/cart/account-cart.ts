@@ -5,9 +5,9 @@
 import { atom } from 'nanostores';
 import type { AccountCartLine, CartSyncAnswer, CartSyncRequest } from '#src/contract/account-api.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
-import { mergeCarts } from '#src/domain/cart-merge.ts';
-import { CART_LINES } from '#src/domain/limits.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { mergeCarts } from '#src/domain/order/cart-merge.ts';
+import { CART_LINES } from '#src/domain/site/limits.ts';
+import { ShopError } from '#src/backend/shop-api.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { parseLines, type CartLine } from '#src/stores/cart/lines.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';

@@ -1,7 +1,7 @@
 /** What the lines cost and how much of them is left now: asked in one small request wherever the network allows, and done without elsewhere. */
 import { atom } from 'nanostores';
 import type { LineState, WantedLine } from '#src/contract/shop-api.ts';
-import { isAmount } from '#src/domain/money.ts';
+import { isAmount } from '#src/domain/money/money.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 

@@ -1,5 +1,5 @@
 /** Changes that only the cart page makes; apart from cart.ts, so that catalogue pages do not load them. */
-import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
+import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { addLine, type CartLine } from '#src/stores/cart/lines.ts';
 

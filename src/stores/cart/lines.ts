@@ -1,6 +1,6 @@
 /** The lines of a cart and how one is added: pure, and what adds and counts is on every page, so it stays small. */
-import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
-import type { Localized } from '#src/domain/locale.ts';
+import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
+import type { Localized } from '#src/domain/site/locale.ts';
 
 export interface CartLine {
   /** Id in `items`; one line an item. */

@@ -1,6 +1,6 @@
 import type { ProductPayload } from '#src/contract/payload.ts';
-import { localePath, type Locale } from '#src/domain/locale.ts';
-import { fetchPayload, fetchRedirect } from '#src/lib/fetch-payload.ts';
+import { localePath, type Locale } from '#src/domain/site/locale.ts';
+import { fetchPayload, fetchRedirect } from '#src/backend/fetch-payload.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The products of cart lines in the page's language, each loaded once from its prerendered payload; the cart and the checkout show them. */
 import { atom } from 'nanostores';
 import type { ProductPayload } from '#src/contract/payload.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { movePaths } from '#src/stores/cart/edit.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import { loadProduct } from '#src/stores/cart/load-product.ts';

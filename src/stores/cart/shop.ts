@@ -1,9 +1,9 @@
 /** What the cart and the checkout count with, from the payload beside the cart's page: countries, VAT rates, ways of delivery. */
 import { atom } from 'nanostores';
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
-import { localePath, type Locale } from '#src/domain/locale.ts';
-import { ROUTES } from '#src/domain/routes.ts';
-import { fetchPayload } from '#src/lib/fetch-payload.ts';
+import { localePath, type Locale } from '#src/domain/site/locale.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
+import { fetchPayload } from '#src/backend/fetch-payload.ts';
 
 /** `failed`: not known now, worth another try. */
 export type LoadedShop = ShopPayload | 'loading' | 'failed';

@@ -1,4 +1,4 @@
-import { callShop, type ShopCall, type ShopCallOptions, type ShopCalls } from '#src/lib/shop-api.ts';
+import { callShop, type ShopCall, type ShopCallOptions, type ShopCalls } from '#src/backend/shop-api.ts';
 import { $session } from '#src/stores/session/session.ts';
 
 /** Calls a route of the backend that this page names, as whoever is signed in. @throws ShopError */

@@ -1,7 +1,7 @@
 /** What is typed and chosen in the checkout: survives reload, a lost network, Back and a closed tab, for one day. Card data is never here. */
 import { DEMO_OUTCOMES, type DemoOutcome } from '#src/contract/shop-api.ts';
-import { EMPTY_ADDRESS, type Address } from '#src/domain/address.ts';
-import { EMPTY_WISH, type InvoiceWish } from '#src/domain/italian-invoice.ts';
+import { EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
+import { EMPTY_WISH, type InvoiceWish } from '#src/domain/money/italian-invoice.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { stored } from '#src/stores/storage.ts';

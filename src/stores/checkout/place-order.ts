@@ -1,7 +1,7 @@
 /** From the press of the button to an order: never twice, whatever the network does. */
 import type { OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
-import { newKey } from '#src/lib/new-key.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import { newKey } from '#src/backend/new-key.ts';
+import { ShopError } from '#src/backend/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { cartId } from '#src/stores/checkout/cart-id.ts';
 import { keepOrder } from '#src/stores/checkout/orders.ts';

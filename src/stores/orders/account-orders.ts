@@ -1,10 +1,10 @@
 /** The orders of whoever is signed in, as PocketBase lists them: by its own rules, so nobody else's. */
 import { LIMITS } from '#src/config.ts';
 import type { OrderLineRecord, OrderRecord } from '#src/contract/records.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { Backend } from '#src/lib/backend.ts';
-import { toBackendError } from '#src/lib/errors.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { Backend } from '#src/backend/backend.ts';
+import { toBackendError } from '#src/backend/errors.ts';
+import { ShopError } from '#src/backend/shop-api.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
 

@@ -1,6 +1,6 @@
 /** How this browser may ask for an order: by the token that it keeps, or as the order's owner. */
 import type { OrderRef } from '#src/contract/account-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';
 import { findOrder } from '#src/stores/orders/account-orders.ts';
 import { $session } from '#src/stores/session/session.ts';

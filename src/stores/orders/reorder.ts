@@ -1,7 +1,7 @@
 /** The pieces of an order into the cart, once more: what there is of them now, at the prices of today. */
 import type { OrderLineView } from '#src/contract/shop-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { ShopError } from '#src/lib/shop-api.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { ShopError } from '#src/backend/shop-api.ts';
 import { addToCart } from '#src/stores/cart/cart.ts';
 import { productById } from '#src/stores/cart/load-product.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '#src/domain/locale.ts';
-import { toBackendError } from '#src/lib/errors.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { toBackendError } from '#src/backend/errors.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { rejectSession } from '#src/stores/session/session.ts';
 

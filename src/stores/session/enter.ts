@@ -1,4 +1,4 @@
-import { BackendError } from '#src/lib/errors.ts';
+import { BackendError } from '#src/backend/errors.ts';
 import { $session } from '#src/stores/session/session.ts';
 
 /** Waits for a call that signs in, until $session knows. @throws BackendError; 'not_kept' where the browser stores nothing. */

@@ -1,5 +1,5 @@
 /** A session that is used does not end: its token is renewed before its time, on pages that load the SDK anyway. */
-import { toBackendError } from '#src/lib/errors.ts';
+import { toBackendError } from '#src/backend/errors.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
 import { $session, rejectSession } from '#src/stores/session/session.ts';
 

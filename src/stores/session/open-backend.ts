@@ -1,5 +1,5 @@
-import type { Locale } from '#src/domain/locale.ts';
-import { openBackend, type Backend } from '#src/lib/backend.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { openBackend, type Backend } from '#src/backend/backend.ts';
 import { keepFresh } from '#src/stores/session/keep-fresh.ts';
 import { $session } from '#src/stores/session/session.ts';
 

@@ -2,9 +2,9 @@
  * Signing in with another service leaves the shop and comes back to the English login page, the one address that an operator registers there
  * (docs/operations.md). What the way back is checked with waits in this tab.
  */
-import { ROUTES } from '#src/domain/routes.ts';
-import { BackendError } from '#src/lib/errors.ts';
-import { sitePath } from '#src/lib/site-path.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
+import { BackendError } from '#src/backend/errors.ts';
+import { sitePath } from '#src/navigation/site-path.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 

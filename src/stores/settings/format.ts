@@ -1,5 +1,5 @@
 /** How settings stand in local storage. */
-import { isLocale, type Locale } from '#src/domain/locale.ts';
+import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { COOKIE_BYTES, COOKIE_DAYS } from '#src/domain/limits.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import { COOKIE_BYTES, COOKIE_DAYS } from '#src/domain/site/limits.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 const LOCALE_COOKIE = 'locale';
 

@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { Content, PictureFile, Snapshot } from '#src/data/content.ts';
-import { keptPicture } from '#src/data/kept-picture.ts';
-import { type CollectionName, keptRecord } from '#src/data/parse.ts';
+import type { Content, PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import { keptPicture } from '#src/publishing/pictures/kept-picture.ts';
+import { type CollectionName, keptRecord } from '#src/publishing/content/parse.ts';
 
 const LISTS = ['products', 'items'] as const satisfies readonly (keyof Content & CollectionName)[];
 type List = (typeof LISTS)[number];

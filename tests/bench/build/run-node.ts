@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 /** Runs a program with Node to its end. Throws with the end of the output when it fails, or takes longer than `most` ms. */
 export async function runNode(

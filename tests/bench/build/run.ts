@@ -3,7 +3,7 @@
  *
  * Method. All start from the same snapshot in a file, as JSON or a record a line (the demo's products repeated; every picture exists already), in processes of their own,
  * into an empty folder, on the same disk; they take turns, so that a busy machine slows all. Each writes one HTML page a payload, with
- * the same payload (src/data), text, pictures, style sheet and head script, and the payload's JSON beside it; only these pages are
+ * the same payload (src/publishing/site), text, pictures, style sheet and head script, and the payload's JSON beside it; only these pages are
  * counted. Eleventy uses JavaScript templates, its fastest. Vitrine alone also writes, within its time, the pages without a record (cart,
  * login, errors), a redirect page for each id, manifests with a digest of every file, sitemap, search index, picture links and each
  * page's own CSP hashes.
@@ -14,9 +14,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { pageFile } from '#src/contract/files.ts';
-import { createSite } from '#src/data/create-site.ts';
+import { createSite } from '#src/publishing/site/create-site.ts';
 import { median, measure, type Measured } from '#tests/bench/build/measure.ts';
 import { runNode } from '#tests/bench/build/run-node.ts';
 import { writeRecords } from '#tests/bench/build/records-file.ts';

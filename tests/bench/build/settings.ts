@@ -1,4 +1,4 @@
-import type { BuildSettings } from '#scripts/lib/build-id.ts';
+import type { BuildSettings } from '#src/publishing/render/build-id.ts';
 
 /** What every build of a benchmark is made with. */
 export const BENCH_SETTINGS: BuildSettings = {

@@ -6,10 +6,10 @@ import type { AnyDraft } from '#scripts/demo/draft.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { PICTURES } from '#src/config.ts';
 import { variantPaths } from '#src/contract/picture-paths.ts';
-import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/data/content.ts';
-import { type CollectionName, parseRecord, type Row } from '#src/data/parse.ts';
-import { variantsFolder } from '#src/data/pictures.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
+import { type CollectionName, parseRecord, type Row } from '#src/publishing/content/parse.ts';
+import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 
 /** Pictures that all products share in turn: pages name as many as those of the demo, files cost next to nothing. */
 const SHARED_PICTURES = 60;

@@ -1,14 +1,14 @@
 /** A full build of a snapshot by Vitrine, in a process of its own: `node vitrine.ts {records-file.ts} {cache folder} {output folder}`. */
 import { join } from 'node:path';
-import { compiledSite } from '#scripts/lib/compile-site.ts';
-import { keepHeapSmall } from '#scripts/lib/small-heap.ts';
-import { liveSite } from '#src/data/live-site.ts';
-import { keepTextsInFile } from '#src/data/packed-bytes.ts';
-import { UNTRACKED } from '#src/data/tracker.ts';
-import { writePaths } from '#src/render/manifests.ts';
-import { Output } from '#src/render/output.ts';
-import { createRenderer } from '#src/render/renderer.ts';
-import { jobCount, writeSite } from '#src/render/write-site.ts';
+import { compiledSite } from '#src/publishing/render/compile-site.ts';
+import { keepHeapSmall } from '#src/runtime/small-heap.ts';
+import { liveSite } from '#src/publishing/site/live-site.ts';
+import { keepTextsInFile } from '#src/publishing/content/packed-bytes.ts';
+import { UNTRACKED } from '#src/publishing/site/tracker.ts';
+import { writePaths } from '#src/publishing/render/manifests.ts';
+import { Output } from '#src/publishing/render/output.ts';
+import { createRenderer } from '#src/publishing/render/renderer.ts';
+import { jobCount, writeSite } from '#src/publishing/render/write-site.ts';
 import { readRecords } from '#tests/bench/build/records-file.ts';
 import { BENCH_SETTINGS } from '#tests/bench/build/settings.ts';
 

@@ -1,6 +1,6 @@
 /** The shop's pages made by Eleventy, from the same snapshot through the same payloads. Its fastest templates: JavaScript functions. */
 import { readFileSync } from 'node:fs';
-import { createSite, payloadsOf } from '#src/data/create-site.ts';
+import { createSite, payloadsOf } from '#src/publishing/site/create-site.ts';
 
 export default function configure(eleventy) {
   eleventy.setQuietMode(true);

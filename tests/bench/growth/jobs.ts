@@ -1,7 +1,7 @@
 /** The shop's jobs as routes of their own: a bench starts them when it wants, and knows when they have ended. PocketBase's clock starts none. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
 
 export const JOB_PATH = '/api/bench/jobs/';
 

@@ -9,7 +9,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { listSteps, NAMED_LISTS } from '#tests/bench/growth/list-steps.ts';
 import { measureJob, waitBehindJob, waitBehindList, type Waited } from '#tests/bench/growth/measure-jobs.ts';
 import { measureStep, type Grown, type Pair } from '#tests/bench/growth/measure-steps.ts';

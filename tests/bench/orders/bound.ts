@@ -1,7 +1,7 @@
 /** The bound of the benchmark: what PocketBase writes when its hooks do nothing but insert the rows of an order in one transaction. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackendFolders } from '#scripts/lib/backend-bundle.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
 
 /** In the place of a route that the benchmark does not use: it waits at the gate in the same lane as orders. */
 export const BOUND_PATH = '/api/shop/demo-payment';

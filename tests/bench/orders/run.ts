@@ -10,11 +10,11 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startGate, type RunningGate } from '#scripts/gate/start-gate.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { freePort } from '#scripts/lib/ports.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
-import { applyAddressHeader } from '#scripts/lib/proxy-settings.ts';
+import { startGate, type RunningGate } from '#src/gate/start-gate.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { applyAddressHeader } from '#src/backend-server/proxy-settings.ts';
 import { median } from '#tests/bench/build/measure.ts';
 import { addBound, BOUND_PATH } from '#tests/bench/orders/bound.ts';
 import { forgetPeak, measureLoad, peakMegabytes, type Measured, type Processes } from '#tests/bench/orders/load.ts';

@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ASTRO_BIN, astroEnvironment } from '#scripts/lib/astro-build.ts';
+import { ASTRO_BIN, astroEnvironment } from '#src/publishing/render/astro-build.ts';
 import { pageFile } from '#src/contract/files.ts';
-import { createSite } from '#src/data/create-site.ts';
+import { createSite } from '#src/publishing/site/create-site.ts';
 import { measure, type Measured } from '#tests/bench/build/measure.ts';
 import { runNode } from '#tests/bench/build/run-node.ts';
 import { writeRecords } from '#tests/bench/build/records-file.ts';

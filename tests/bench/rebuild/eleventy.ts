@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { payloadPath } from '#src/contract/payload.ts';
-import type { Snapshot } from '#src/data/content.ts';
-import { createSite, isOfKind } from '#src/data/create-site.ts';
+import type { Snapshot } from '#src/publishing/content/content.ts';
+import { createSite, isOfKind } from '#src/publishing/site/create-site.ts';
 import type { CleanBench } from '#tests/bench/rebuild/clean.ts';
 import { untilHolds } from '#tests/bench/rebuild/wait.ts';
 

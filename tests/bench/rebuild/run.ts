@@ -18,7 +18,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { median, type Measured } from '#tests/bench/build/measure.ts';
 import { cleanAstro, cleanVitrine, withSnapshot } from '#tests/bench/rebuild/clean.ts';
 import { vitrineEdits } from '#tests/bench/rebuild/edits.ts';

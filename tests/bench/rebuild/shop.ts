@@ -1,5 +1,5 @@
 /** A real PocketBase with so many products, for edits. */
-import type { Snapshot } from '#src/data/content.ts';
+import type { Snapshot } from '#src/publishing/content/content.ts';
 import { benchSnapshot } from '#tests/bench/build/snapshot.ts';
 import { fill } from '#tests/build/test-shop.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';

@@ -4,9 +4,9 @@
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { freePort } from '#scripts/lib/ports.ts';
-import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 import type { BenchContent, BenchProduct } from '#tests/bench/web/content.ts';
 import type { Peer, PeerModule, PeerOptions } from '#tests/bench/web/peer.ts';
 import { startPostgres } from '#tests/bench/web/postgres.ts';

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createHandler } from '#scripts/serve/server.ts';
-import type { PictureMode } from '#src/data/picture-encode.ts';
+import { createHandler } from '#src/publishing/http/server.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
-import { silentReport } from '#scripts/lib/progress.ts';
+import { silentReport } from '#src/runtime/progress.ts';
 import type { BenchContent } from '#tests/bench/web/content.ts';
 import { startEdge, type Edge } from '#tests/bench/web/edge.ts';
 import { FLOOR_PARTS, FLOOR_PATH, floorPage } from '#tests/bench/web/floor.ts';

@@ -2,8 +2,8 @@
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#scripts/lib/ports.ts';
-import { lastLines, runCommand } from '#scripts/lib/run-command.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 import { startProgram } from '#tests/bench/web/programs.ts';
 
 /** Debian keeps each version's programs apart and not on the path. */

@@ -1,6 +1,6 @@
 /** Programs that peers consist of: they run until they are stopped, and never longer than the benchmark. */
 import { spawn, type SpawnOptions } from 'node:child_process';
-import { lastLines } from '#scripts/lib/run-command.ts';
+import { lastLines } from '#src/runtime/run-command.ts';
 
 export interface Program {
   stop(): Promise<void>;

@@ -5,9 +5,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from '#scripts/lib/chromium.ts';
-import { PROJECT_ROOT, readEnvironment } from '#scripts/lib/environment.ts';
-import { terminalReport } from '#scripts/lib/progress.ts';
+import { ensureChromium } from '#scripts/dev/chromium.ts';
+import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
 import { startBrowser } from '#tests/bench/web/browser.ts';
 import { handshakeTasksOf, SLOW, tasksOf } from '#tests/bench/web/plan.ts';
 import { printTables, rowsOf } from '#tests/bench/web/report.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { buildBackend } from '#scripts/lib/backend-bundle.ts';
+import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { fillShop } from '#tests/bench/growth/fill.ts';
 import { readOutput, type OutputReader, type Statements } from '#tests/support/plans/statements.ts';
 import { copyPrepared, type Filling } from '#tests/support/prepared-database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSite, payloadsOf } from '#src/data/create-site.ts';
-import { LOCALES } from '#src/domain/locale.ts';
+import { createSite, payloadsOf } from '#src/publishing/site/create-site.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { benchSnapshot } from '#tests/bench/build/snapshot.ts';
 import { bodyOf } from '#tests/bench/eleventy/includes/bodies.js';
 

@@ -40,7 +40,7 @@ const BAD: readonly (readonly [rule: string, source: string, path?: string])[] =
     'async-code',
     'export async function read(rows: AsyncIterable<string>) { for await (const row of rows) row.trim(); }',
   ],
-  ['async-code', 'export const load = () => import("#src/domain/stock.ts");'],
+  ['async-code', 'export const load = () => import("#src/domain/catalogue/stock.ts");'],
   ['endless-loop', 'export function wait() { while (true) { if (Date.now() > 1) return; } }'],
   ['endless-loop', 'export function wait() { for (;;) { if (Date.now() > 1) return; } }'],
   ['foreign-import', 'import { join } from "node:path"; export const place = join("a", "b");'],
@@ -142,7 +142,7 @@ test('each global is found, but not a name or a property of the same word', () =
 test('good code is left alone', () => {
   const good = `
     import type { Problem } from "#pocketbase/hooks/problems.ts";
-    import { stockBand } from "#src/domain/stock.ts";
+    import { stockBand } from "#src/domain/catalogue/stock.ts";
     import words from "#i18n/en/mail.json";
     const LIMITS = { low: 3 } as const;
     const WORD = /^[a-z]+$/;
@@ -171,7 +171,7 @@ test('good code is left alone', () => {
 test('the backend itself has none of it', async () => {
   const files = await readBackend(process.cwd());
   expect(files.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([ENTRY, 'pocketbase/src/vitrine.ts', 'src/domain/rich-text.ts']),
+    expect.arrayContaining([ENTRY, 'pocketbase/src/vitrine.ts', 'src/domain/text/rich-text.ts']),
   );
   expect(backendProblems(files)).toEqual([]);
 });

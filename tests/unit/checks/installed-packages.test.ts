@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NODE_PACKAGES, packageProblems, unknownNodes } from '#scripts/installed-packages.js';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 const LOCKED = {
   '': { version: '0.1.0' },

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -26,52 +27,58 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/domain/d.ts', 'node:fs'],
   ['src/domain/e.ts', '../config.ts'],
   ['src/domain/f.ts', './locale.ts'],
-  ['src/contract/a.ts', '#src/lib/paths.ts'],
+  ['src/contract/a.ts', '#src/navigation/paths.ts'],
   ['src/contract/b.ts', 'nanostores'],
-  ['src/lib/a.ts', '#src/stores/cart.ts'],
-  ['src/lib/b.ts', '#src/data/site.ts'],
-  ['src/lib/c.ts', 'react'],
-  ['src/data/a.ts', '#src/stores/cart.ts'],
-  ['src/data/b.ts', '#src/islands/cart/mount.tsx'],
+  ['src/i18n/a.ts', '#src/stores/cart.ts'],
+  ['src/backend/b.ts', '#src/publishing/site/site.ts'],
+  ['src/wording/c.ts', 'react'],
+  ['src/navigation/d.ts', '#src/islands/cart/mount.tsx'],
+  ['src/publishing/site/a.ts', '#src/stores/cart.ts'],
+  ['src/publishing/site/b.ts', '#src/islands/cart/mount.tsx'],
   ['src/stores/a.ts', 'react'],
   ['src/stores/b.ts', '#src/ui/dialog.tsx'],
-  ['src/stores/c.ts', '#src/data/site.ts'],
+  ['src/stores/c.ts', '#src/publishing/site/site.ts'],
   ['src/ui/a.tsx', '#src/stores/cart.ts'],
-  ['src/ui/b.tsx', '#src/domain/locale.ts'],
+  ['src/ui/b.tsx', '#src/domain/site/locale.ts'],
   ['src/islands/cart/a.tsx', '#src/islands/login/mount.tsx'],
   ['src/islands/login/a.tsx', '#src/islands/cart/mount.tsx'],
-  ['src/islands/profile/a.tsx', '#src/data/site.ts'],
-  ['src/islands/studio/a.tsx', '#src/islands/profile/mount.tsx'],
+  ['src/islands/profile/a.tsx', '#src/publishing/site/site.ts'],
+  ['src/studio/a.tsx', '#src/islands/profile/mount.tsx'],
   ['src/client/a.ts', 'react-dom/client'],
-  ['src/client/b.ts', '#src/data/site.ts'],
+  ['src/client/b.ts', '#src/publishing/site/site.ts'],
   ['src/client/c.ts', '#src/islands/cart/view.tsx'],
-  ['src/worker/a.ts', '#src/stores/cart.ts'],
-  ['src/worker/b.ts', '#src/client/dom.ts'],
+  ['src/service-worker/a.ts', '#src/stores/cart.ts'],
+  ['src/service-worker/b.ts', '#src/client/dom.ts'],
   ['src/components/a.astro', '#src/stores/cart.ts'],
-  ['src/components/b.astro', '#src/data/site.ts'],
+  ['src/components/b.astro', '#src/publishing/site/site.ts'],
   ['src/components/c.astro', '#src/client/main.ts'],
   ['src/layouts/a.astro', '#src/islands/cart/mount.tsx'],
-  ['src/layouts/b.astro', '#src/data/site.ts'],
+  ['src/layouts/b.astro', '#src/publishing/site/site.ts'],
   ['src/integrations/a.ts', '#src/stores/cart.ts'],
   ['src/integrations/b.ts', 'react'],
-  ['src/render/a.ts', '#src/islands/cart/mount.tsx'],
-  ['src/pages/a.astro', '#scripts/lib/release.ts'],
+  ['src/publishing/render/a.ts', '#src/islands/cart/mount.tsx'],
+  ['src/integrations/c.ts', '#src/publishing/worker/release.ts'],
+  ['src/publishing/content/a.ts', '#src/publishing/worker/release.ts'],
+  ['src/publishing/worker/a.ts', '#src/studio/mount.tsx'],
+  ['src/runtime/a.ts', '#src/publishing/site/site.ts'],
+  ['src/backend-server/a.ts', '#src/publishing/site/site.ts'],
+  ['src/pages/a.astro', '#src/publishing/worker/release.ts'],
   ['src/pages/b.astro', '../config.ts'],
-  ['pocketbase/src/a.ts', '#src/lib/paths.ts'],
+  ['pocketbase/src/a.ts', '#src/navigation/paths.ts'],
   ['pocketbase/src/b.ts', 'node:fs'],
   ['pocketbase/src/c.ts', '#i18n/en/cart.json'],
   ['pocketbase/src/hooks/a.ts', '#pocketbase/schema/fields.ts'],
   ['pocketbase/src/hooks/b.ts', '#pocketbase/migrations/1790000001_users.ts'],
-  ['pocketbase/src/migrations/a.ts', '#src/domain/locale.ts'],
+  ['pocketbase/src/migrations/a.ts', '#src/domain/site/locale.ts'],
   ['pocketbase/src/migrations/b.ts', '#pocketbase/hooks/query.ts'],
   ['pocketbase/src/migrations/c.ts', '#i18n/en/mail.json'],
-  ['pocketbase/src/schema/a.ts', '#src/domain/locale.ts'],
+  ['pocketbase/src/schema/a.ts', '#src/domain/site/locale.ts'],
   ['scripts/a.ts', '#src/pages/index.ts'],
   ['scripts/b.ts', '#src/islands/cart/mount.tsx'],
   ['scripts/c.ts', '#tests/support/shop.ts'],
-  ['scripts/gate/a.ts', '#src/data/site.ts'],
-  ['scripts/gate/b.ts', '#scripts/lib/release.ts'],
-  ['scripts/gate/c.ts', 'pocketbase'],
+  ['src/gate/a.ts', '#src/publishing/site/site.ts'],
+  ['src/gate/b.ts', '#src/publishing/worker/release.ts'],
+  ['src/gate/c.ts', 'pocketbase'],
 ];
 
 const importSamples = forbidden.map(([file, specifier]): Sample => {
@@ -90,7 +97,11 @@ const samples: readonly Sample[] = [
     rule: imports,
     code: "<p></p>\n<script>\nimport { thing } from '#src/stores/cart.ts';\nthing();\n</script>\n",
   },
-  { file: 'src/client/lazy.ts', rule: imports, code: "export const load = () => import('#src/data/site.ts');\n" },
+  {
+    file: 'src/client/lazy.ts',
+    rule: imports,
+    code: "export const load = () => import('#src/publishing/site/site.ts');\n",
+  },
   {
     file: 'src/components/values.astro',
     rule: imports,
@@ -127,15 +138,15 @@ const samples: readonly Sample[] = [
     code: 'export const format = new Intl.NumberFormat();\n',
   },
   {
-    file: 'src/lib/any.ts',
+    file: 'src/html/any.ts',
     rule: 'typescript(no-explicit-any)',
     code: 'export function f(value: any): void {\n  value();\n}\n',
   },
-  { file: 'src/lib/default.ts', rule: 'import(no-default-export)', code: 'export default 1;\n' },
+  { file: 'src/html/default.ts', rule: 'import(no-default-export)', code: 'export default 1;\n' },
   {
-    file: 'src/lib/index.ts',
+    file: 'src/html/index.ts',
     rule: 'oxc(no-barrel-file)',
-    code: "export * from '#src/lib/paths.ts';\nexport * from '#src/lib/seo.ts';\n",
+    code: "export * from '#src/navigation/paths.ts';\nexport * from '#src/html/seo.ts';\n",
   },
 ];
 
@@ -143,10 +154,10 @@ const samples: readonly Sample[] = [
 const allowed: readonly Omit<Sample, 'rule'>[] = [
   {
     file: 'src/domain/ok.ts',
-    code: "import { isLocale } from '#src/domain/locale.ts';\nexport const ok = isLocale('en');\n",
+    code: "import { isLocale } from '#src/domain/site/locale.ts';\nexport const ok = isLocale('en');\n",
   },
   {
-    file: 'src/worker/ok.ts',
+    file: 'src/service-worker/ok.ts',
     code: "import { isThrifty } from '#src/client/thrift.ts';\nexport const ok = isThrifty(false);\n",
   },
   { file: 'src/client/ok.ts', code: "export const mount = () => import('#src/islands/cart/mount.tsx');\n" },
@@ -160,7 +171,7 @@ const allowed: readonly Omit<Sample, 'rule'>[] = [
   },
   {
     file: 'pocketbase/src/ok.ts',
-    code: "import { isLocale } from '#src/domain/locale.ts';\nexport const ok = isLocale('en');\n",
+    code: "import { isLocale } from '#src/domain/site/locale.ts';\nexport const ok = isLocale('en');\n",
   },
   {
     file: 'pocketbase/src/migrations/ok.ts',
@@ -178,14 +189,17 @@ let found: readonly Diagnostic[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-lint-'));
-  await copyFile(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  await copyFile(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   for (const sample of [...samples, ...allowed]) {
     await mkdir(join(folder, dirname(sample.file)), { recursive: true });
     await writeFile(join(folder, sample.file), sample.code);
   }
-  const output = await promisify(execFile)(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], {
-    cwd: folder,
-  }).then(
+  const output = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'],
+    { cwd: folder },
+  ).then(
     ({ stdout }) => stdout,
     (error: { stdout: string }) => error.stdout,
   );
@@ -204,16 +218,27 @@ describe('lint rules', () => {
   });
 
   test('every folder of src and every island has import rules of its own', async () => {
-    const config = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as {
-      overrides: { files: string[] }[];
+    const { default: config } = (await import(pathToFileURL(join(root, 'oxlint.config.ts')).href)) as {
+      readonly default: { readonly overrides: readonly { readonly files: readonly string[] }[] };
     };
-    const covered = new Set(config.overrides.flatMap((override) => override.files));
+    const inBraces = /^src\/\{([\w,-]+)\}\/\*\*$/;
+    const covered = new Set(
+      config.overrides
+        .flatMap(({ files }) => files)
+        .flatMap(
+          (files) =>
+            inBraces
+              .exec(files)?.[1]
+              ?.split(',')
+              .map((name) => `src/${name}/**`) ?? [files],
+        ),
+    );
     const foldersOf = async (path: string): Promise<string[]> =>
       (await readdir(join(root, path), { withFileTypes: true }))
         .filter((entry) => entry.isDirectory())
         .map((entry) => entry.name);
-    // Pages are where all meet; styles import nothing.
-    const free = new Set(['pages', 'styles', 'islands']);
+    // Styles import nothing.
+    const free = new Set(['styles', 'islands']);
     for (const name of await foldersOf('src')) if (!free.has(name)) expect(covered).toContain(`src/${name}/**`);
     for (const name of await foldersOf('src/islands')) expect(covered).toContain(`src/islands/${name}/**`);
   });

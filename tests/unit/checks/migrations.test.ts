@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrationProblems, withNew } from '#scripts/checks/migrations.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
-import { migrationDigests, type Digests } from '#scripts/lib/migration-digests.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { migrationDigests, type Digests } from '#scripts/checks/migration-digests.ts';
 
 const CONTACT = '1790000041_contact';
 

@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import words from '#i18n/en/problems.json';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 const HOOKS = [
   'pocketbase/src/hooks/{catalogue,commerce,content,fixed-fields,numbers,pictures,redirect-rules,sales,slugs,texts}.ts',

@@ -6,8 +6,8 @@ import { problemOf, problemsOf, reachableStep, type CheckoutFacts } from '#src/i
 import { orderRequest, quoteRequest } from '#src/islands/checkout/request.ts';
 import { earlier, nextStep, stepOf, STEPS } from '#src/islands/checkout/steps.ts';
 import { isWaiting, phaseOf, pollDelay } from '#src/islands/order/phase.ts';
-import { EMPTY_ADDRESS } from '#src/domain/address.ts';
-import { EMPTY_WISH } from '#src/domain/italian-invoice.ts';
+import { EMPTY_ADDRESS } from '#src/domain/address/address.ts';
+import { EMPTY_WISH } from '#src/domain/money/italian-invoice.ts';
 import { EMPTY_DRAFT, type Draft } from '#src/stores/checkout/draft.ts';
 
 const choice = { id: 'rate1', name: 'Parcel', price: 490, daysMin: 2, daysMax: 3, needsPhone: false };

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { CHOSEN_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
 import { FakeStorage, fakeToken } from '#tests/support/browser-fake.ts';
 

@@ -1,7 +1,7 @@
 /** What a withdrawal says, without a browser. */
 import { describe, expect, test } from 'vitest';
 import type { OrderLineView } from '#src/contract/shop-api.ts';
-import { EMPTY_ADDRESS } from '#src/domain/address.ts';
+import { EMPTY_ADDRESS } from '#src/domain/address/address.ts';
 import { EMPTY_DRAFT, parseKept, textOf, type Draft } from '#src/islands/withdraw/draft.ts';
 import { chosenOf, goodsOf, piecesOf, requestOf, statementOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
 import { problemsOf, refusedProblems } from '#src/islands/withdraw/problems.ts';

@@ -8,12 +8,12 @@ import { CATEGORIES, PRODUCTS } from '#scripts/demo/products.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
-import { LOCALES, localePath } from '#src/domain/locale.ts';
-import { ROUTES } from '#src/domain/routes.ts';
-import { contrastFailures, TOKENS } from '#src/domain/palette.ts';
-import { richTextProblem } from '#src/domain/rich-text.ts';
-import { slugProblem } from '#src/domain/slug.ts';
-import { stockBand } from '#src/domain/stock.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
+import { contrastFailures, TOKENS } from '#src/domain/site/palette.ts';
+import { richTextProblem } from '#src/domain/text/rich-text.ts';
+import { slugProblem } from '#src/domain/catalogue/slug.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
 
 const RECORDS = demoRecords(0);
 const ITEMS = PRODUCTS.flatMap(({ items }) => items);

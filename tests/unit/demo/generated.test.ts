@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { generatedProduct } from '#scripts/demo/generated.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { productsWanted } from '#scripts/commands/seed.ts';
-import { LOCALES } from '#src/domain/locale.ts';
-import { slugProblem } from '#src/domain/slug.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { slugProblem } from '#src/domain/catalogue/slug.ts';
 
 const NUMBERS = Array.from({ length: 2000 }, (_, index) => index + 1);
 const GENERATED = NUMBERS.flatMap(generatedProduct);

@@ -1,8 +1,8 @@
 /** The privacy page of the demo and what the shop does: the same things, and the same terms, in each language. */
 import { describe, expect, test } from 'vitest';
 import { PRIVACY } from '#scripts/demo/pages/privacy.ts';
-import { LOCALES, type Locale } from '#src/domain/locale.ts';
-import { RETENTION, type RetentionField } from '#src/domain/retention.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { RETENTION, type RetentionField } from '#src/domain/person/retention.ts';
 
 const DAYS = { en: 'days', fr: 'jours', it: 'giorni' } as const;
 const YEARS = { en: 'years', fr: 'ans', it: 'anni' } as const;

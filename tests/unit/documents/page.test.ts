@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { documentPage } from '#pocketbase/documents/page.ts';
 import { documentFile } from '#pocketbase/documents/words.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
-import { LOCALES, type Locale } from '#src/domain/locale.ts';
-import { plainText } from '#src/domain/rich-text.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { plainText } from '#src/domain/text/rich-text.ts';
 import { sampleCredit, sampleInvoice, sampleItalian } from '#tests/unit/documents/sample-document.ts';
 
 const EXEMPT = { scheme: 'exempt', vat: [], mention: 'TVA non applicable, art. 293 B du CGI' } as const;

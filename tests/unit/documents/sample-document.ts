@@ -1,6 +1,6 @@
 /** Documents with everything that a page of theirs can show. */
 import type { DocumentData } from '#src/contract/documents.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { sampleOrder } from '#tests/unit/mails/sample-order.ts';
 
 const SELLER: DocumentData['seller'] = {

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { laneOf } from '#scripts/gate/lanes.ts';
-import { PROJECT_ROOT } from '#scripts/lib/environment.ts';
+import { laneOf } from '#src/gate/lanes.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 const hooks = await readFile(join(PROJECT_ROOT, 'pocketbase/src/main.pb.ts'), 'utf8');
 

@@ -1,7 +1,7 @@
 /** Whose turn it is: first in, first out, within what the lanes and one visitor may have. */
 import { expect, test } from 'vitest';
-import { GATE_LIMITS } from '#scripts/gate/limits.ts';
-import { createQueue, type QueueLane } from '#scripts/gate/queue.ts';
+import { GATE_LIMITS } from '#src/gate/limits.ts';
+import { createQueue, type QueueLane } from '#src/gate/queue.ts';
 
 function line(limits: Partial<typeof GATE_LIMITS> = {}) {
   const queue = createQueue({ ...GATE_LIMITS, ...limits });

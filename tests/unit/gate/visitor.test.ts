@@ -1,8 +1,8 @@
 /** Whose request it is: nothing that a visitor writes may change it. */
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { createCounts } from '#scripts/gate/counts.ts';
-import { visitorOf } from '#scripts/gate/visitor.ts';
+import { createCounts } from '#src/gate/counts.ts';
+import { visitorOf } from '#src/gate/visitor.ts';
 
 function from(headers: Readonly<Record<string, string[]>>): IncomingMessage {
   return { headersDistinct: headers, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage;

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemView, ProductPayload, ShopPayload } from '#src/contract/payload.ts';
 import type { LineState } from '#src/contract/shop-api.ts';
-import { productPage } from '#src/data/product.ts';
-import { createContext } from '#src/data/context.ts';
-import { createSite } from '#src/data/create-site.ts';
+import { productPage } from '#src/publishing/site/product.ts';
+import { createContext } from '#src/publishing/site/context.ts';
+import { createSite } from '#src/publishing/site/create-site.ts';
 import { estimateOf } from '#src/islands/cart/estimate.ts';
 import { boughtLines, changedLines, sumLines, viewLine, type LineView } from '#src/islands/cart/view.ts';
 import { chosenCountry } from '#src/stores/cart/shop.ts';

@@ -13,9 +13,9 @@ import { returnNotice, returnReceipt, type ReturnFacts } from '#pocketbase/mails
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { CONFIRMATIONS } from '#src/domain/account-link.ts';
-import { plainText } from '#src/domain/rich-text.ts';
-import { LOCALES, type Locale } from '#src/domain/locale.ts';
+import { CONFIRMATIONS } from '#src/domain/person/account-link.ts';
+import { plainText } from '#src/domain/text/rich-text.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { LETTERHEAD, sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
 
 const LINK = `https://shop.example/checkout_done#${TOKEN}`;

@@ -2,7 +2,7 @@
 import type { Letterhead, MailColours } from '#pocketbase/mails/blocks.ts';
 import { COLOURS } from '#scripts/demo/palette.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 export const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123456';
 

@@ -1,8 +1,8 @@
 /** The cart of an account in the browser: kept in step, and never somebody else's. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountCartLine, CartSyncAnswer, CartSyncRequest } from '#src/contract/account-api.ts';
-import { mergeCarts } from '#src/domain/cart-merge.ts';
-import { CART_LINES } from '#src/domain/limits.ts';
+import { mergeCarts } from '#src/domain/order/cart-merge.ts';
+import { CART_LINES } from '#src/domain/site/limits.ts';
 import { ACCOUNT_CART_KEY } from '#src/stores/checkout/keys.ts';
 import { CART_KEY, SESSION_KEY } from '#src/stores/keys.ts';
 import { fakeToken, openBrowser, type FakeBrowser } from '#tests/support/browser-fake.ts';

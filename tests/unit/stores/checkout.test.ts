@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRequest, OrderView } from '#src/contract/shop-api.ts';
-import { EMPTY_ADDRESS } from '#src/domain/address.ts';
+import { EMPTY_ADDRESS } from '#src/domain/address/address.ts';
 import { EMPTY_DRAFT, parseDraft } from '#src/stores/checkout/draft.ts';
 import { CHECKOUT_KEY, ORDERS_KEY } from '#src/stores/checkout/keys.ts';
 import { CART_KEY } from '#src/stores/keys.ts';
@@ -47,7 +47,7 @@ describe('what is typed', () => {
 });
 
 const request = { locale: 'en', expectedTotal: 100 } as Omit<OrderRequest, 'key' | 'cart'>;
-/** Then nothing is asked again by itself (tests/unit/lib/ask.test.ts). */
+/** Then nothing is asked again by itself (tests/unit/backend/ask.test.ts). */
 const withoutNetwork = (): unknown => vi.stubGlobal('navigator', { onLine: false });
 const token = 'T'.repeat(43);
 const order = (changes: Partial<OrderView> = {}): OrderView =>

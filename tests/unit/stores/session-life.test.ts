@@ -1,6 +1,6 @@
 /** The session over time: it is renewed before it ends, and signing out leaves nothing of an account in the browser. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BackendError } from '#src/lib/errors.ts';
+import { BackendError } from '#src/backend/errors.ts';
 import { CART_KEY, CHOSEN_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
 import { fakeToken, openBrowser, type FakeBrowser } from '#tests/support/browser-fake.ts';
 

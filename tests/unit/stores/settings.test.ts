@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { LOCALES } from '#src/domain/locale.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { SETTINGS_KEY } from '#src/stores/keys.ts';
 import { parseSettings, type Settings } from '#src/stores/settings/format.ts';
 import { localeCookie, serializeCookie } from '#src/stores/settings/locale-cookie.ts';

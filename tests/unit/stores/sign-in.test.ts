@@ -1,9 +1,9 @@
 /** The way into an account: where it leads back to, trips to other services, links of mails, codes that are awaited. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmLink } from '#src/domain/account-link.ts';
-import { emailProblem } from '#src/lib/email-problem.ts';
-import { BackendError } from '#src/lib/errors.ts';
-import { returnPath, withReturn } from '#src/lib/return-path.ts';
+import { confirmLink } from '#src/domain/person/account-link.ts';
+import { emailProblem } from '#src/wording/email-problem.ts';
+import { BackendError } from '#src/backend/errors.ts';
+import { returnPath, withReturn } from '#src/navigation/return-path.ts';
 import { keepCodeRequest, readCodeRequest } from '#src/stores/session/code-request.ts';
 import { forgetLink, takeLink } from '#src/stores/session/mailed-link.ts';
 import { endTrip, nextStop, startTrip, type Provider } from '#src/stores/session/provider-trip.ts';

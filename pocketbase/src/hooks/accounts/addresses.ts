@@ -2,10 +2,16 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
-import { ADDRESSES } from '#src/domain/account.ts';
-import { ADDRESS_FIELDS, addressProblems, tidyAddress, type Address, type AddressCode } from '#src/domain/address.ts';
-import { phoneProblem, tidyPhone } from '#src/domain/phone.ts';
-import { hasUnseen } from '#src/domain/texts.ts';
+import { ADDRESSES } from '#src/domain/person/account.ts';
+import {
+  ADDRESS_FIELDS,
+  addressProblems,
+  tidyAddress,
+  type Address,
+  type AddressCode,
+} from '#src/domain/address/address.ts';
+import { phoneProblem, tidyPhone } from '#src/domain/person/phone.ts';
+import { hasUnseen } from '#src/domain/text/texts.ts';
 
 function addressOf(record: core.Record): Address {
   const text = (field: keyof Address): string => record.getString(field);

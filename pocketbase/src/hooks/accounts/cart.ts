@@ -6,11 +6,11 @@ import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import type { AccountCartLine, CartSyncAnswer } from '#src/contract/account-api.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
-import { ACCOUNT_CART_LINES } from '#src/domain/account.ts';
-import { mergeCarts } from '#src/domain/cart-merge.ts';
-import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
-import { LOCALES } from '#src/domain/locale.ts';
-import { isAmount } from '#src/domain/money.ts';
+import { ACCOUNT_CART_LINES } from '#src/domain/person/account.ts';
+import { mergeCarts } from '#src/domain/order/cart-merge.ts';
+import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { isAmount } from '#src/domain/money/money.ts';
 
 /** Written by the route below alone. */
 export const cartHooks: CollectionHooks = { closed: true, setByShop: ['user', 'lines'] };

@@ -1,6 +1,6 @@
 /** The logins of the demo, whose passwords everybody can read: a live shop lets nobody in by them, however they came into its data. */
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
-import { isDemoLogin } from '#src/domain/demo.ts';
+import { isDemoLogin } from '#src/domain/site/demo.ts';
 
 /** Whether nobody may use this address to sign in. */
 export function isLocked(email: string): boolean {

@@ -11,7 +11,7 @@ import { accountOf } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
-import { isEmail, mailboxOf } from '#src/domain/email.ts';
+import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
 
 function addressProblem(email: string, own: string): Problem[] {
   const problem = (code: string, message: string): Problem[] => [{ field: 'newEmail', code, message }];

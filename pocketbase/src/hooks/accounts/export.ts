@@ -8,7 +8,7 @@ import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts'
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
 import type { AccountExport } from '#src/contract/account-api.ts';
-import { mailboxOf } from '#src/domain/email.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
 
 const EXPORTS_AN_HOUR = 5;
 

@@ -4,7 +4,7 @@
  */
 import type { AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { countAttempt, forgiveAttempt, triedBefore } from '#pocketbase/hooks/orders/attempts.ts';
-import { mailboxOf } from '#src/domain/email.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
 
 /** In an hour. */
 const WRONG_PASSWORDS = 100;

@@ -11,7 +11,7 @@ import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import { byId, millis } from '#pocketbase/hooks/query.ts';
-import { isEmail } from '#src/domain/email.ts';
+import { isEmail } from '#src/domain/person/email.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 15;

@@ -1,7 +1,7 @@
 /** Somebody opens an account. */
 import { queueVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
-import { isLocale, type Locale } from '#src/domain/locale.ts';
+import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 
 /** The first language of an Accept-Language header that the shop speaks ('fr-CH, en;q=0.8' is fr); null: none. */
 function accepted(header: string): Locale | null {

@@ -8,8 +8,8 @@ import {
 } from '#pocketbase/hooks/accounts/limits.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
-import { PERSON_NAME } from '#src/domain/account.ts';
-import { mailboxOf } from '#src/domain/email.ts';
+import { PERSON_NAME } from '#src/domain/person/account.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
 
 /**
  * Lets `attempt` look at the password, and counts the wrong ones by account. Beyond the limit the answer is that of a wrong password,

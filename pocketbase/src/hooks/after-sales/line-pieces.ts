@@ -1,8 +1,8 @@
 /** Pieces of an order's lines, as parcels and returns hold them (field `lines`). */
 import { find } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
-import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
-import type { Pieces } from '#src/domain/withdrawal.ts';
+import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
+import type { Pieces } from '#src/domain/after-sales/withdrawal.ts';
 
 const ID = /^[a-z0-9]{15}$/;
 

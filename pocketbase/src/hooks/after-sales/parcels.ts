@@ -20,7 +20,7 @@ import { isHeld } from '#pocketbase/hooks/payments/apply-disputes.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
-import { isPaid, mayStep, type FulfilmentState } from '#src/domain/order-states.ts';
+import { isPaid, mayStep, type FulfilmentState } from '#src/domain/order/order-states.ts';
 
 /** Clocks differ: a moment is in the future from here on. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;

@@ -2,9 +2,9 @@
 import { readPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { isBody, own, readEmail, readText, shape, type Body, type Read } from '#pocketbase/hooks/orders/request.ts';
 import type { LinePieces, ReturnRequest, WithdrawRequest } from '#src/contract/account-api.ts';
-import { COLUMNS } from '#src/domain/columns.ts';
-import { isLocale } from '#src/domain/locale.ts';
-import { withoutUnseen } from '#src/domain/texts.ts';
+import { COLUMNS } from '#src/domain/site/columns.ts';
+import { isLocale } from '#src/domain/site/locale.ts';
+import { withoutUnseen } from '#src/domain/text/texts.ts';
 
 /** Characters; fewer than the column holds. */
 const WORDS_LENGTH = 2000;

@@ -12,7 +12,7 @@ import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { AfterSalesView } from '#src/contract/account-api.ts';
-import { isPaid } from '#src/domain/order-states.ts';
+import { isPaid } from '#src/domain/order/order-states.ts';
 
 /** Requests about one order in one hour: each sends a mail. */
 const FOR_ORDER = 10;

@@ -16,7 +16,7 @@ import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
 import { problem, refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, millis } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
-import { isPaid } from '#src/domain/order-states.ts';
+import { isPaid } from '#src/domain/order/order-states.ts';
 
 /** What the shop knows of a return by itself. */
 const SET_BY_SHOP: readonly string[] = [

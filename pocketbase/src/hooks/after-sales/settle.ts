@@ -5,7 +5,7 @@ import { stored } from '#pocketbase/hooks/orders/view.ts';
 import { refundable, wishAgain, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
-import { amountBack, standardDelivery } from '#src/domain/withdrawal.ts';
+import { amountBack, standardDelivery } from '#src/domain/after-sales/withdrawal.ts';
 
 /** Pieces of an order that were paid back before this record. */
 function paidBack(tx: core.App, record: core.Record, order: core.Record): LinePieces[] {

@@ -1,7 +1,7 @@
 /** Whether a withdrawal came in time, from the parcels of its order. */
 import { parcelsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import { first, millis } from '#pocketbase/hooks/query.ts';
-import { withdrawalTerm, type WithdrawalTerm } from '#src/domain/withdrawal.ts';
+import { withdrawalTerm, type WithdrawalTerm } from '#src/domain/after-sales/withdrawal.ts';
 
 /** The last of the dates, ms; null where one is missing. */
 function last(parcels: readonly core.Record[], field: string): number | null {

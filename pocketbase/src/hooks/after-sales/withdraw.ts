@@ -15,8 +15,8 @@ import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { WithdrawAnswer } from '#src/contract/account-api.ts';
-import { mailboxOf } from '#src/domain/email.ts';
-import { tidyOrderNumber } from '#src/domain/order-number.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
+import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
 
 /** Statements of one origin, and for one address, in one hour: each sends a mail. */
 const FROM_ORIGIN = 20;

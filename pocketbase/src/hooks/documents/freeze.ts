@@ -2,9 +2,9 @@
 import { first, localText } from '#pocketbase/hooks/query.ts';
 import type { DocumentData, DocumentPlace, DocumentSeller } from '#src/contract/documents.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
-import type { Address } from '#src/domain/address.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { VatScheme } from '#src/domain/vat.ts';
+import type { Address } from '#src/domain/address/address.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { VatScheme } from '#src/domain/money/vat.ts';
 
 /** The shop as a document needs it. */
 export interface SellerFacts {

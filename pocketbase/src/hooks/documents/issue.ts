@@ -9,9 +9,9 @@ import { orderView, stored } from '#pocketbase/hooks/orders/view.ts';
 import { isTestMoney } from '#pocketbase/hooks/payments/current-setup.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
-import { creditParts } from '#src/domain/credit.ts';
-import type { SeriesKind } from '#src/domain/document-number.ts';
-import { sum } from '#src/domain/money.ts';
+import { creditParts } from '#src/domain/money/credit.ts';
+import type { SeriesKind } from '#src/domain/money/document-number.ts';
+import { sum } from '#src/domain/money/money.ts';
 
 const INSERT = insertStatement('documents', [
   'id',

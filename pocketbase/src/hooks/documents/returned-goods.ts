@@ -1,7 +1,7 @@
 /** The goods that come back with a refund. */
 import { countPieces, orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { first } from '#pocketbase/hooks/query.ts';
-import { scale } from '#src/domain/money.ts';
+import { scale } from '#src/domain/money/money.ts';
 
 /** Rate (basis points) → what the goods cost, after the coupon, in minor units; empty where the refund (its id) is about no return. */
 export function returnedGoods(tx: core.App, refund: string): ReadonlyMap<number, number> {

@@ -1,7 +1,12 @@
 /** The numbers of documents. */
 import { askJson, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
-import { documentNumber, documentSeries, type DocumentWorth, type SeriesKind } from '#src/domain/document-number.ts';
+import {
+  documentNumber,
+  documentSeries,
+  type DocumentWorth,
+  type SeriesKind,
+} from '#src/domain/money/document-number.ts';
 
 /** One statement: nobody else can come between the look and the count. */
 const NEXT = `

@@ -5,7 +5,7 @@ import { byId, first } from '#pocketbase/hooks/query.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import { termsFile } from '#pocketbase/mails/attachments.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** As this code has stored them. */
 export function attachmentsOf(mail: core.Record): readonly MailAttachment[] {

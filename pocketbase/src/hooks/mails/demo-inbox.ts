@@ -13,7 +13,7 @@ import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import { INBOX_TOKENS, INBOX_VIEW, type InboxAnswer } from '#src/contract/shop-api.ts';
-import { DEMO_LOGINS } from '#src/domain/demo.ts';
+import { DEMO_LOGINS } from '#src/domain/site/demo.ts';
 
 type InboxMail = InboxAnswer['mails'][number];
 

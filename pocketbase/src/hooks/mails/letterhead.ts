@@ -2,8 +2,8 @@
 import { find, first, localText } from '#pocketbase/hooks/query.ts';
 import { MAIL_TOKENS, type Letterhead, type MailColours } from '#pocketbase/mails/blocks.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
-import { isLocale, type Locale } from '#src/domain/locale.ts';
-import { linesOf } from '#src/domain/texts.ts';
+import { isLocale, type Locale } from '#src/domain/site/locale.ts';
+import { linesOf } from '#src/domain/text/texts.ts';
 
 /** The shop as mails need it. There may be no record yet: mails are still sent. */
 export interface MailShop {

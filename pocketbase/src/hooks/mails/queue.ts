@@ -16,11 +16,11 @@ import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
-import { COLUMNS } from '#src/domain/columns.ts';
-import type { ContactTexts } from '#src/domain/contact.ts';
-import { mailboxOf } from '#src/domain/email.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { orderLink } from '#src/domain/order-link.ts';
+import { COLUMNS } from '#src/domain/site/columns.ts';
+import type { ContactTexts } from '#src/domain/person/contact.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
 
 /** Filter of the mails of an order that its shopper may read: the others go to the shop. */
 export const TO_SHOPPER = "kind != 'dispute' && kind != 'return_notice'";

@@ -3,7 +3,7 @@ import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
 import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
-import { networkOf } from '#src/domain/network.ts';
+import { networkOf } from '#src/domain/site/network.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -7,15 +7,15 @@ import {
   type ShopFacts,
 } from '#pocketbase/hooks/orders/catalogue.ts';
 import type { LineState, WantedLine } from '#src/contract/shop-api.ts';
-import type { Delivery } from '#src/domain/address.ts';
-import { couponProblem, type CouponProblem } from '#src/domain/coupon.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { computeQuote, type PricedLine, type Quote } from '#src/domain/quote.ts';
-import { ratesThatFit, shippingChoices, type ShippingChoice, type ShippingRate } from '#src/domain/shipping.ts';
-import { stockBand } from '#src/domain/stock.ts';
-import { parsePlaces, parseTerritories, territoryOf } from '#src/domain/territories.ts';
-import { missingRates, needsRates, vatRates, type VatRates } from '#src/domain/vat.ts';
-import { ownRates } from '#src/domain/vat-table.ts';
+import type { Delivery } from '#src/domain/address/address.ts';
+import { couponProblem, type CouponProblem } from '#src/domain/order/coupon.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { computeQuote, type PricedLine, type Quote } from '#src/domain/order/quote.ts';
+import { ratesThatFit, shippingChoices, type ShippingChoice, type ShippingRate } from '#src/domain/order/shipping.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
+import { parsePlaces, parseTerritories, territoryOf } from '#src/domain/address/territories.ts';
+import { missingRates, needsRates, vatRates, type VatRates } from '#src/domain/money/vat.ts';
+import { ownRates } from '#src/domain/money/vat-table.ts';
 
 /** What a cart is priced by. Lines name each item once. */
 export interface CartQuestion {

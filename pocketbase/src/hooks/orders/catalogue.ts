@@ -1,8 +1,8 @@
 /** What a cart needs to know of the catalogue and of the shop: parts of one query, because each query costs as much as a cart's sums. */
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
-import type { TaxClass, VatScheme } from '#src/domain/vat.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/locale.ts';
+import type { TaxClass, VatScheme } from '#src/domain/money/vat.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 
 type Texts = Readonly<Record<Locale, string>>;
 

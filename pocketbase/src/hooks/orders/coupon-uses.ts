@@ -4,7 +4,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { CouponFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
-import { mailboxOf } from '#src/domain/email.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
 
 export const couponUseHooks: CollectionHooks = {
   closed: true,

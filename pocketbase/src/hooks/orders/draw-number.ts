@@ -1,5 +1,5 @@
 /** Numbers that the shop draws by lot. */
-import { orderNumber } from '#src/domain/order-number.ts';
+import { orderNumber } from '#src/domain/order/order-number.ts';
 
 /** 32 characters whose codes differ modulo 32, as `orderNumber` wants its numbers. */
 const DICE = '@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_';

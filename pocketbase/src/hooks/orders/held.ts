@@ -1,5 +1,5 @@
 /** What an origin holds: the pieces of its orders that nothing has been paid for. */
-import { HELD_ORDERS, HELD_PIECES, stockNeeded } from '#src/domain/fair-share.ts';
+import { HELD_ORDERS, HELD_PIECES, stockNeeded } from '#src/domain/order/fair-share.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
 
 /** Orders by name: how many there are, and which is the newest. Both are the same as long as none has come or gone. */

@@ -6,7 +6,7 @@ import { followCancelling } from '#pocketbase/hooks/orders/cancelled-by-hand.ts'
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
-import { isPaid } from '#src/domain/order-states.ts';
+import { isPaid } from '#src/domain/order/order-states.ts';
 
 /** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
 const SNAPSHOT: readonly string[] = [

@@ -20,11 +20,11 @@ import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { termsHold } from '#pocketbase/hooks/terms.ts';
 import type { FieldProblem, OrderAnswer, OrderRequest, WantedLine } from '#src/contract/shop-api.ts';
-import { mailboxOf } from '#src/domain/email.ts';
-import { mostPieces } from '#src/domain/fair-share.ts';
-import { mayWishInvoice } from '#src/domain/italian-invoice.ts';
-import { phoneProblem } from '#src/domain/phone.ts';
-import { HIGHEST_TOTAL } from '#src/domain/quote.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
+import { mostPieces } from '#src/domain/order/fair-share.ts';
+import { mayWishInvoice } from '#src/domain/money/italian-invoice.ts';
+import { phoneProblem } from '#src/domain/person/phone.ts';
+import { HIGHEST_TOTAL } from '#src/domain/order/quote.ts';
 
 /** Cents that cards can be charged at least (Stripe's limit for the euro); nothing at all is possible too. */
 const LEAST_TOTAL = 50;

@@ -2,7 +2,7 @@
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import { LAW_FACTS } from '#src/contract/law-facts.ts';
-import { lawGaps, type LawFacts } from '#src/domain/law.ts';
+import { lawGaps, type LawFacts } from '#src/domain/site/law.ts';
 
 /** Store of the process: the gaps as JSON, under the position of `changes` that they were found at. Texts of law are long, and orders come often. */
 const STORED = 'vitrine.law';

@@ -1,7 +1,7 @@
 /** Requests for orders as texts, to tell whether one came again. */
 import type { OrderRequest } from '#src/contract/shop-api.ts';
-import { ADDRESS_FIELDS, type Address } from '#src/domain/address.ts';
-import { INVOICE_FIELDS } from '#src/domain/italian-invoice.ts';
+import { ADDRESS_FIELDS, type Address } from '#src/domain/address/address.ts';
+import { INVOICE_FIELDS } from '#src/domain/money/italian-invoice.ts';
 
 /** A text that two requests share exactly when they ask for the same. The VM's JSON keeps no order of keys, so the order stands here. */
 export function requestText(request: OrderRequest, user: string): string {

@@ -7,15 +7,21 @@ import {
   tidyAddress,
   type Address,
   type Delivery,
-} from '#src/domain/address.ts';
-import { tidyCoupon } from '#src/domain/coupon.ts';
-import { isEmail } from '#src/domain/email.ts';
-import { EMPTY_WISH, INVOICE_FIELDS, tidyWish, wishProblems, type InvoiceWish } from '#src/domain/italian-invoice.ts';
-import { CART_LINES, CART_PIECES } from '#src/domain/limits.ts';
-import { isLocale } from '#src/domain/locale.ts';
-import { isAmount } from '#src/domain/money.ts';
-import { tidyPhone } from '#src/domain/phone.ts';
-import { tidyPostcode } from '#src/domain/postcode.ts';
+} from '#src/domain/address/address.ts';
+import { tidyCoupon } from '#src/domain/order/coupon.ts';
+import { isEmail } from '#src/domain/person/email.ts';
+import {
+  EMPTY_WISH,
+  INVOICE_FIELDS,
+  tidyWish,
+  wishProblems,
+  type InvoiceWish,
+} from '#src/domain/money/italian-invoice.ts';
+import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
+import { isLocale } from '#src/domain/site/locale.ts';
+import { isAmount } from '#src/domain/money/money.ts';
+import { tidyPhone } from '#src/domain/person/phone.ts';
+import { tidyPostcode } from '#src/domain/address/postcode.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 export type Read<Value> = readonly [value: Value, problems: readonly FieldProblem[]];

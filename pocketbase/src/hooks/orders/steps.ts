@@ -11,7 +11,7 @@ import {
   type PaymentState,
   stepHindrance,
   type StepHindrance,
-} from '#src/domain/order-states.ts';
+} from '#src/domain/order/order-states.ts';
 
 interface StateOf {
   readonly order: OrderState;

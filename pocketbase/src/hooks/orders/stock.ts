@@ -1,7 +1,7 @@
 /** Pieces that orders take from the stock and give back. One conditional statement moves all lines, so the stock is never under 0. */
 import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
-import { stockBand } from '#src/domain/stock.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
 
 export interface Pieces {
   /** Id in `items`. */

@@ -9,7 +9,7 @@ import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer, OrderView } from '#src/contract/shop-api.ts';
-import { mailboxOf } from '#src/domain/email.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
 
 const INSERT_ORDER = insertStatement('orders', [
   'id',

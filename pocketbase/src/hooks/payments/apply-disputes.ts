@@ -2,7 +2,7 @@
 import type { DisputeFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { recordLoss, takeBackLoss } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
-import { effectOf, mayFollow } from '#src/domain/disputes.ts';
+import { effectOf, mayFollow } from '#src/domain/after-sales/disputes.ts';
 
 function rowOf(tx: core.App, payment: core.Record, id: string): core.Record {
   const known = first(tx, 'disputes', 'provider_id = {:id}', { id });

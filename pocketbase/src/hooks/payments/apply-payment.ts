@@ -21,7 +21,7 @@ import {
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { PaymentRecord } from '#src/contract/records.ts';
 import type { LatePayment } from '#src/contract/shop-api.ts';
-import { mayStep, type PaymentState } from '#src/domain/order-states.ts';
+import { mayStep, type PaymentState } from '#src/domain/order/order-states.ts';
 
 /** `unknown_order`: its order is not here (yet); `not_ours`: made by somebody else on the same account; `differs`: not what was asked for. */
 export type Applied = 'applied' | 'unknown_order' | 'not_ours' | 'differs';

@@ -6,7 +6,7 @@ import { openFailures, refundable, wishRefund } from '#pocketbase/hooks/payments
 import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { FieldProblem, RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
-import { isAmount } from '#src/domain/money.ts';
+import { isAmount } from '#src/domain/money/money.ts';
 
 const REASON_LENGTH = 300;
 

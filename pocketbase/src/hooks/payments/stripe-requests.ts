@@ -1,7 +1,7 @@
 /** Every request that the shop makes to Stripe, as plain values. Pure; tests/contract holds each against Stripe's own description. */
 import { formEncode, type FormFields } from '#pocketbase/hooks/payments/stripe-form.ts';
-import type { Address } from '#src/domain/address.ts';
-import { PAYMENT_METHODS } from '#src/domain/payment-methods.ts';
+import type { Address } from '#src/domain/address/address.ts';
+import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts';
 
 /** Objects of a list in one answer; the most that Stripe gives. */
 export const PAGE_SIZE = 100;

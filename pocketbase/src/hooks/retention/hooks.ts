@@ -14,7 +14,7 @@ import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
 import { forgetDrafts } from '#pocketbase/hooks/studio/drafts.ts';
 import { forgetRevisions } from '#pocketbase/hooks/studio/revisions.ts';
 import { forgetVitals } from '#pocketbase/hooks/vitals.ts';
-import { daysBefore, firstDayKept, RETENTION, type RetentionField } from '#src/domain/retention.ts';
+import { daysBefore, firstDayKept, RETENTION, type RetentionField } from '#src/domain/person/retention.ts';
 
 export const retentionHooks: CollectionHooks = single;
 

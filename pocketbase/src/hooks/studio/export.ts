@@ -11,8 +11,8 @@ import {
   type TableCollection,
   type TableRow,
 } from '#src/contract/studio-api.ts';
-import { amountText, type ColumnKind } from '#src/domain/content-table.ts';
-import { STOCK_SEEN } from '#src/domain/editing.ts';
+import { amountText, type ColumnKind } from '#src/domain/catalogue/content-table.ts';
+import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
 
 const ID = /^[a-z0-9]{15}$/;
 

@@ -2,7 +2,7 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { first } from '#pocketbase/hooks/query.ts';
-import { mailboxOf } from '#src/domain/email.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
 
 const SERVICES = 'services';
 

@@ -6,9 +6,9 @@ import { byId, first } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import { columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
 import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
-import { notANumber } from '#src/domain/content-rules.ts';
-import { KEY_COLUMN, readAmount, readNumber, type ColumnKind } from '#src/domain/content-table.ts';
-import { STOCK_SEEN } from '#src/domain/editing.ts';
+import { notANumber } from '#src/domain/catalogue/content-rules.ts';
+import { KEY_COLUMN, readAmount, readNumber, type ColumnKind } from '#src/domain/catalogue/content-table.ts';
+import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
 
 type Value = readonly [value: unknown, problems: readonly Problem[]];
 

@@ -1,8 +1,8 @@
 /** Puts the values of a draft or of a row of a table into a record. A value of the wrong kind is a problem, never another value. */
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { draftFile } from '#pocketbase/hooks/studio/drafts.ts';
-import { notANumber } from '#src/domain/content-rules.ts';
-import { STOCK_SEEN } from '#src/domain/editing.ts';
+import { notANumber } from '#src/domain/catalogue/content-rules.ts';
+import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
 
 export type Data = Readonly<Record<string, unknown>>;
 

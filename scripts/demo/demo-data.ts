@@ -1,0 +1,38 @@
+import type PocketBase from 'pocketbase';
+import type { Environment } from '#src/runtime/environment.ts';
+import { connectSuperuser } from '#src/publishing/worker/make-snapshot.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import type { Report } from '#src/runtime/progress.ts';
+import { seedGenerated } from '#scripts/demo/seed-generated.ts';
+import { seedDemo } from '#scripts/demo/seed.ts';
+import { ContentError } from '#src/publishing/content/content-error.ts';
+
+async function connected(
+  environment: Environment,
+  report: Report,
+  work: (client: PocketBase) => Promise<unknown>,
+): Promise<void> {
+  if (environment.shopMode === 'live')
+    throw new OperatorError(
+      'There is no demo data for a live shop (SHOP_MODE=live): its accounts have public passwords. Nothing was changed. ' +
+        'To begin with the pages of the demo, start once with SHOP_MODE=demo, stop, and run "npm run go-live".',
+    );
+  try {
+    await work(await connectSuperuser(environment, report));
+  } catch (error) {
+    throw error instanceof ContentError ? new OperatorError(error.message) : error;
+  }
+}
+
+/** Fills an empty PocketBase with the demo shop. Throws an OperatorError when it cannot be reached or used. */
+export function seedWhenEmpty(environment: Environment, report: Report): Promise<void> {
+  return connected(environment, report, async (client) => {
+    const seeded = await seedDemo({ client, report });
+    if (seeded === 'already seeded') report.note('Demo data: already there');
+  });
+}
+
+/** Adds generated products until there are `total`. Throws an OperatorError when PocketBase cannot be reached or refuses one. */
+export function addGeneratedProducts(environment: Environment, report: Report, total: number): Promise<void> {
+  return connected(environment, report, (client) => seedGenerated({ client, report, total }));
+}

@@ -1,0 +1,124 @@
+/** Fills an empty backend with the demo shop. */
+import { ClientResponseError } from 'pocketbase';
+import type PocketBase from 'pocketbase';
+import { demoRecords } from '#scripts/demo/records.ts';
+import type { AnyDraft } from '#scripts/demo/draft.ts';
+import { renderPicture } from '#scripts/demo/pictures/render.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { withStep } from '#src/runtime/progress.ts';
+import type { Report } from '#src/runtime/progress.ts';
+
+export interface SeedResult {
+  readonly products: number;
+  readonly items: number;
+  readonly pictures: number;
+  /** Records of all kinds that this run created. */
+  readonly created: number;
+}
+
+/** Records whose pictures are drawn while an earlier one is being written: keeps two cores busy. */
+const DRAWN_AHEAD = 4;
+
+/**
+ * Creates every demo record that is not there yet. `client` must be signed in as a superuser. Ids are fixed, so a seed
+ * that was cut off is completed by the next one; the shop record comes last, and where one exists nothing is touched.
+ * Throws an OperatorError that names the record and the fields that the backend refused.
+ */
+export async function seedDemo(options: {
+  readonly client: PocketBase;
+  readonly report: Report;
+}): Promise<SeedResult | 'already seeded'> {
+  const { client, report } = options;
+  if ((await idsIn(client, 'shop')).size > 0) return 'already seeded';
+  return withStep(
+    report,
+    'Filling the shop with demo data',
+    async (step) => {
+      const missing = await withoutExisting(client, demoRecords(Date.now()));
+      let pictures = 0;
+      let created = 0;
+      for await (const { draft, files } of drawnAhead(missing)) {
+        await createDraft(client, draft, files);
+        created += 1;
+        pictures += files.length;
+        step.update(`${created} of ${missing.length} records, ${pictures} pictures`);
+      }
+      const count = (name: AnyDraft['collection']): number =>
+        missing.filter(({ collection }) => collection === name).length;
+      return { products: count('products'), items: count('items'), pictures, created };
+    },
+    (result) => `${result.products} products, ${result.items} items, ${result.pictures} pictures`,
+  );
+}
+
+/** Ids of all records of a collection. */
+export async function idsIn(client: PocketBase, collection: string): Promise<ReadonlySet<string>> {
+  const records = await client.collection(collection).getFullList<{ id: string }>({ fields: 'id' });
+  return new Set(records.map(({ id }) => id));
+}
+
+async function withoutExisting(client: PocketBase, drafts: readonly AnyDraft[]): Promise<AnyDraft[]> {
+  const existing = new Map<string, ReadonlySet<string>>();
+  for (const { collection } of drafts) {
+    if (!existing.has(collection)) existing.set(collection, await idsIn(client, collection));
+  }
+  return drafts.filter(({ collection, id }) => existing.get(collection)?.has(id) !== true);
+}
+
+interface DrawnDraft {
+  readonly draft: AnyDraft;
+  readonly files: readonly File[];
+}
+
+/** The drafts in their order, with their pictures drawn a few records ahead. */
+async function* drawnAhead(drafts: readonly AnyDraft[]): AsyncGenerator<DrawnDraft> {
+  const drawing: Promise<DrawnDraft>[] = [];
+  for (const [index] of drafts.entries()) {
+    for (const draft of drafts.slice(drawing.length, index + DRAWN_AHEAD)) {
+      const drawn = draw(draft);
+      // Whoever awaits it gets the error; until then it must not end the process.
+      drawn.catch(() => undefined);
+      drawing.push(drawn);
+    }
+    const next = await drawing[index];
+    if (next !== undefined) yield next;
+  }
+}
+
+async function draw(draft: AnyDraft): Promise<DrawnDraft> {
+  const { pictures } = draft;
+  if (pictures === undefined) return { draft, files: [] };
+  const files = await Promise.all(
+    pictures.draws.map(async (drawPicture, index) => {
+      const bytes = await renderPicture(drawPicture(), pictures.widths[index]);
+      return new File([bytes], `${pictures.name}-${index + 1}.jpg`, { type: 'image/jpeg' });
+    }),
+  );
+  return { draft, files };
+}
+
+/** Creates a record; throws an OperatorError that names it and the fields that the backend refused. */
+export async function createDraft(client: PocketBase, draft: AnyDraft, files: readonly File[] = []): Promise<void> {
+  const uploads = draft.pictures === undefined ? {} : { [draft.pictures.field]: files };
+  try {
+    await client.collection(draft.collection).create({ id: draft.id, ...draft.fields, ...uploads });
+  } catch (error) {
+    if (!(error instanceof ClientResponseError)) throw error;
+    throw new OperatorError(
+      `The backend refused the demo record ${draft.collection}/${draft.id}: ${reasonsOf(error)}. ` +
+        'Run the seed again after that is settled: what exists already is kept.',
+    );
+  }
+}
+
+/** 'field: message' of each refused field, or the message of the answer. */
+function reasonsOf(error: ClientResponseError): string {
+  const data: unknown = error.response['data'];
+  const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  const reasons = fields.map(([field, problem]) => {
+    const message: unknown =
+      typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'message') : problem;
+    return `${field}: ${String(message)}`;
+  });
+  return reasons.length > 0 ? reasons.join('; ') : error.message;
+}

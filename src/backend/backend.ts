@@ -1,0 +1,209 @@
+/**
+ * The calls of the storefront to PocketBase, over the official SDK: loaded when the first page needs it, auto-cancellation off, the
+ * language of the page in Accept-Language, the token in Authorization (the SDK does that). No answer within 30 s is a failure, and a question that
+ * changes nothing is asked up to three times (lib/ask.ts). Every failure is a BackendError.
+ *
+ * The session is the SDK's LocalAuthStore. The SDK marks it verified when a verification is confirmed, and clears it when an email change is.
+ */
+import type PocketBase from 'pocketbase';
+import type { AuthMethodsList, BaseAuthStore, RecordAuthResponse } from 'pocketbase';
+import type { UserRecord } from '#src/contract/records.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { ask } from '#src/backend/ask.ts';
+import { BackendError, run, toBackendError } from '#src/backend/errors.ts';
+
+export interface BackendOptions {
+  /** Address of PocketBase. */
+  readonly url: string;
+  readonly locale: Locale;
+  /** Called after each change of the stored session. */
+  readonly onSession?: () => void;
+  /** Where the session is kept; local storage unless told otherwise. */
+  readonly authStore?: BaseAuthStore;
+}
+
+/** Fields of the signed-in user that a shopper may change. */
+type UserChanges = Partial<Pick<UserRecord, 'name' | 'locale' | 'country'>>;
+
+/** The ways to sign in that the backend has switched on. */
+export type AuthMethods = Pick<AuthMethodsList, 'password' | 'otp' | 'oauth2'>;
+
+/** What a provider of another account has sent the shopper back with; its state is checked already. */
+export interface ProviderCode {
+  readonly provider: string;
+  readonly code: string;
+  /** PKCE. */
+  readonly codeVerifier: string;
+  /** As it was when the shopper was sent away. */
+  readonly redirectURL: string;
+}
+
+export interface Backend {
+  /** The SDK itself, for calls that this interface does not name; its failures go through `toBackendError`. */
+  readonly client: PocketBase;
+  /**
+   * Password login. `onAccepted` is called before the new session takes the place of the one that is stored, which a refusal leaves as it is.
+   * @throws BackendError 'Invalid credentials' where it is refused.
+   */
+  readonly signIn: (email: string, password: string, onAccepted?: () => void) => Promise<void>;
+  readonly authMethods: () => Promise<AuthMethods>;
+  /** Has a one-time code mailed. Answers the same whether there is an account: the name of the request. */
+  readonly requestCode: (email: string) => Promise<string>;
+  /** @throws BackendError 'invalid_code' where it is wrong, used or expired. */
+  readonly signInWithCode: (request: string, code: string) => Promise<void>;
+  readonly signInWithProvider: (arrival: ProviderCode) => Promise<void>;
+  /** Creates a user, who gets mails in the page's language, and signs in straight afterwards. A failure is logged and thrown. */
+  readonly signUp: (email: string, password: string, name?: string) => Promise<void>;
+  /** A failure is logged and thrown. */
+  readonly updateUser: (id: string, changes: UserChanges) => Promise<void>;
+  /** Asks the backend whether the stored token is still good. @throws BackendError 'Invalid token', and the session is cleared. */
+  readonly authorize: () => Promise<void>;
+  /** Has a link mailed. Answers the same whether there is an account. */
+  readonly requestVerification: (email: string) => Promise<void>;
+  readonly requestPasswordReset: (email: string) => Promise<void>;
+  /** Ends every session of the account. @throws BackendError 'link_dead', or 'rejected' with what is wrong with the password. */
+  readonly confirmPasswordReset: (token: string, password: string) => Promise<void>;
+  /** @throws BackendError 'link_dead' where the token is used or expired; the same below. */
+  readonly confirmVerification: (token: string) => Promise<void>;
+  /** Ends every session of the account. @throws BackendError 'link_dead', or 'invalid_credentials' where the password is wrong. */
+  readonly confirmEmailChange: (token: string, password: string) => Promise<void>;
+  readonly signOut: () => void;
+}
+
+/** Statuses by which the backend refuses a login or a token; 429 and 5xx say nothing about either. */
+const REFUSED = [400, 401, 403, 404];
+
+async function logged<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run(call);
+  } catch (error) {
+    // The specification asks for it (section 8): 'User create or update fails: logged and rethrown'.
+    // oxlint-disable-next-line no-console
+    console.error(error);
+    throw error;
+  }
+}
+
+/** A call whose refusal has only one meaning. */
+async function refusedAs(code: 'invalid_credentials' | 'invalid_code', call: () => Promise<unknown>): Promise<void> {
+  try {
+    await run(call);
+  } catch (error) {
+    const failure = toBackendError(error);
+    throw REFUSED.includes(failure.status) ? new BackendError(code, { ...failure, cause: failure }) : failure;
+  }
+}
+
+/** A call with a mailed token: what the backend says against a field is told apart from a token that is no longer good. */
+async function mailed(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await run(call);
+  } catch (error) {
+    const failure = toBackendError(error);
+    const isOther =
+      !REFUSED.includes(failure.status) ||
+      (failure.fields['password'] !== undefined && failure.fields['token'] === undefined);
+    throw isOther ? failure : new BackendError('link_dead', { ...failure, cause: failure });
+  }
+}
+
+/** Whether local storage may be touched at all; where it is blocked, the SDK's own store throws as soon as it is made. */
+function mayStore(): boolean {
+  try {
+    return typeof localStorage === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the backend. @throws where the SDK's chunk cannot be loaded. */
+export async function openBackend({ url, locale, onSession, authStore }: BackendOptions): Promise<Backend> {
+  const { default: Client, BaseAuthStore: MemoryStore } = await import('pocketbase');
+  const openClient = (store: BaseAuthStore | undefined): PocketBase => {
+    const opened = new Client(url, store, locale);
+    opened.autoCancellation(false);
+    // The SDK itself waits for ever, and takes an answer that breaks off for an empty one.
+    opened.beforeSend = (address, options) => ({
+      url: address,
+      options: {
+        ...options,
+        fetch: (asked: string | URL | Request, init: RequestInit = {}) =>
+          ask(`${asked}`, init, { repeatable: init.method === 'GET' }),
+      },
+    });
+    return opened;
+  };
+  const client = openClient(authStore ?? (mayStore() ? undefined : new MemoryStore()));
+  if (onSession) client.authStore.onChange(onSession);
+  const users = client.collection('users');
+  /** Address of the last registration that no answer came to. */
+  let unanswered = '';
+
+  const signIn: Backend['signIn'] = async (email, password, onAccepted) => {
+    const visitor = openClient(new MemoryStore());
+    await refusedAs('invalid_credentials', () => visitor.collection('users').authWithPassword(email, password));
+    const { isValid, token, record } = visitor.authStore;
+    if (!isValid) throw new BackendError('invalid_credentials');
+    onAccepted?.();
+    client.authStore.save(token, record);
+  };
+
+  return {
+    client,
+    signIn,
+    authMethods: () => run(() => users.listAuthMethods()),
+    requestCode: async (email) => (await run(() => users.requestOTP(email))).otpId,
+    signInWithCode: (request, code) => refusedAs('invalid_code', () => users.authWithOTP(request, code)),
+    signInWithProvider: async ({ provider, code, codeVerifier, redirectURL }) => {
+      await run(() => users.authWithOAuth2Code(provider, code, codeVerifier, redirectURL, { locale }));
+    },
+    signUp: async (email, password, name = '') => {
+      try {
+        await logged(() => users.create({ email, password, passwordConfirm: password, name, locale }));
+      } catch (error) {
+        const { status, fields } = toBackendError(error);
+        // The account may have been made by a press whose answer was lost: then its password is this one.
+        if (unanswered !== email || fields['email'] !== 'validation_not_unique') {
+          if (status === 0) unanswered = email;
+          throw error;
+        }
+        await signIn(email, password).catch(() => {
+          throw error;
+        });
+        return;
+      }
+      await signIn(email, password);
+    },
+    updateUser: async (id, changes) => {
+      await logged(() => users.update(id, changes));
+    },
+    authorize: async () => {
+      const { token, isValid } = client.authStore;
+      // While the answer is under way, another tab may have signed out, or somebody else in: theirs is the newer word.
+      const isSame = (): boolean => client.authStore.token === token;
+      if (isValid) {
+        try {
+          const path = `${users.baseCollectionPath}/auth-refresh`;
+          const fresh = await run(() => client.send<RecordAuthResponse>(path, { method: 'POST' }));
+          if (isSame()) client.authStore.save(fresh.token, fresh.record);
+          return;
+        } catch (error) {
+          if (!REFUSED.includes(toBackendError(error).status)) throw error;
+        }
+      }
+      if (!isSame()) return;
+      client.authStore.clear();
+      throw new BackendError('invalid_token');
+    },
+    requestVerification: async (email) => {
+      await run(() => users.requestVerification(email));
+    },
+    requestPasswordReset: async (email) => {
+      await run(() => users.requestPasswordReset(email));
+    },
+    confirmPasswordReset: (token, password) => mailed(() => users.confirmPasswordReset(token, password, password)),
+    confirmVerification: (token) => mailed(() => users.confirmVerification(token)),
+    confirmEmailChange: (token, password) => mailed(() => users.confirmEmailChange(token, password)),
+    signOut: () => client.authStore.clear(),
+  };
+}

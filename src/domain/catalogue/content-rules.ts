@@ -1,0 +1,228 @@
+/**
+ * What content can be refused for by itself, without a look at the database. The hooks refuse by these functions, and the studio runs them
+ * while somebody types. The words of each code: i18n/{locale}/problems.json.
+ */
+import { readPoints } from '#src/domain/catalogue/focal-point.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
+import { needsResponsiblePerson } from '#src/domain/catalogue/product-safety.ts';
+import { fromProblem, isRedirectTarget, LONGEST_FROM, LONGEST_TO } from '#src/domain/site/redirects.ts';
+import { richTextProblem } from '#src/domain/text/rich-text.ts';
+import { fixedPageSlug, slugProblem, type SlugKind } from '#src/domain/catalogue/slug.ts';
+import { charactersProblem, isBlank, linesOf } from '#src/domain/text/texts.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+
+function found<Code extends string>(field: string, code: Code, params: Params = {}) {
+  return { field, code, params };
+}
+
+/** The fields of a record as they would be saved. A missing field is '' or 0. */
+export interface Fields {
+  text(field: string): string;
+  number(field: string): number;
+  /** Of a field of several parts. */
+  value(field: string): unknown;
+  /** Pictures in a field. */
+  pictures(field: string): number;
+}
+
+/** What a rule looks at beside the record. What is not known is not checked. */
+export interface Around {
+  /** Number of choices (lines of `options_en`) of an item's product. */
+  readonly choices?: number;
+  /** Price of a sale's item, minor units. */
+  readonly itemPrice?: number;
+  /** The other colours. */
+  readonly palette?: Partial<Record<Token, Readonly<Record<Theme, string>>>>;
+}
+
+const isPublished = (fields: Fields): boolean => fields.text('status') === 'published';
+
+function needed(fields: Fields, names: readonly string[]) {
+  return names.filter((name) => isBlank(fields.text(name))).map((name) => found(name, 'text_needed'));
+}
+
+/** A list that has a line for each choice: in another language it is empty (English is shown) or has as many lines. */
+function lineCounts(fields: Fields, field: 'options' | 'values', count: number) {
+  return LOCALES.filter((locale) => {
+    const own = linesOf(fields.text(`${field}_${locale}`)).length;
+    return own !== count && (locale === 'en' || own !== 0);
+  }).map((locale) => found(`${field}_${locale}`, `${field}_count`, { count }));
+}
+
+function slugForms(kind: SlugKind, fields: Fields) {
+  return LOCALES.flatMap((locale) => {
+    const code = slugProblem(kind, fields.text(`slug_${locale}`));
+    return code === null ? [] : [found(`slug_${locale}`, code)];
+  });
+}
+
+/** A point a picture, in their order; what is missing at the end is the middle. */
+function focusRules(fields: Fields, pictures: string) {
+  const points = readPoints(fields.value('focus'));
+  if (points === undefined) return [found('focus', 'focus_shape')];
+  const count = fields.pictures(pictures);
+  return points.length > count ? [found('focus', 'focus_count', { pictures: count })] : [];
+}
+
+function itemRules(fields: Fields, { choices }: Around) {
+  return [
+    ...(choices === undefined ? [] : lineCounts(fields, 'values', choices)),
+    ...(/^(?:[0-9]{8}|[0-9]{12,14})?$/.test(fields.text('gtin')) ? [] : [found('gtin', 'gtin_shape')]),
+    ...(fields.number('unit_quantity') > 0 === (fields.text('unit') !== '') ? [] : [found('unit', 'unit_incomplete')]),
+    ...focusRules(fields, 'images'),
+  ];
+}
+
+function manufacturerRules(fields: Fields) {
+  if (!needsResponsiblePerson(fields.text('country'))) return [];
+  return ['responsible_name', 'responsible_address', 'responsible_contact']
+    .filter((field) => fields.text(field).trim() === '')
+    .map((field) => found(field, 'responsible_needed'));
+}
+
+function pageRules(fields: Fields) {
+  return [
+    ...(fixedPageSlug(fields.text('key')) === null ? slugForms('page', fields) : []),
+    ...(isPublished(fields) ? needed(fields, ['title_en', 'slug_en']) : []),
+  ];
+}
+
+function isToken(value: string): value is Token {
+  return TOKENS.some((token) => token === value);
+}
+
+function paletteRules(fields: Fields, { palette = {} }: Around) {
+  const odd = THEMES.filter((theme) => !isHexColour(fields.text(theme)));
+  if (odd.length > 0) return odd.map((field) => found(field, 'palette_colour'));
+  const own = fields.text('token');
+  if (!isToken(own)) return [];
+  const colours = { ...palette, [own]: { dark: fields.text('dark'), light: fields.text('light') } };
+  return contrastFailures(colours)
+    .filter(({ foreground, background }) => foreground === own || background === own)
+    .map(({ foreground, background, theme, ratio, least }) =>
+      found(theme, 'palette_contrast', {
+        theme,
+        foreground,
+        background,
+        // Rounded down: 4.499 must not read as the 4.5 that it misses.
+        ratio: (Math.floor(ratio * 100) / 100).toFixed(2),
+        least,
+      }),
+    );
+}
+
+/** ms; NaN for no date. */
+function time(text: string): number {
+  return Date.parse(text.replace(' ', 'T'));
+}
+
+function saleRules(fields: Fields, { itemPrice }: Around) {
+  return [
+    ...(time(fields.text('starts')) < time(fields.text('ends')) ? [] : [found('ends', 'sale_dates')]),
+    ...(itemPrice !== undefined && fields.number('price') >= itemPrice
+      ? [found('price', 'sale_price', { price: itemPrice })]
+      : []),
+  ];
+}
+
+function redirectRules(fields: Fields) {
+  const from = fields.text('from');
+  const shape = fromProblem(from);
+  if (shape !== null) return [found('from', shape, shape === 'redirect_from_long' ? { most: LONGEST_FROM } : {})];
+  const targets = ['product', 'category', 'page', 'to'].filter((field) => fields.text(field) !== '');
+  if (targets.length !== 1) return [found('to', 'redirect_one_target')];
+  const to = fields.text('to');
+  if (to === '') return from.endsWith('/*') ? [found('from', 'redirect_from_shape')] : [];
+  if (to.length > LONGEST_TO) return [found('to', 'redirect_to_long', { most: LONGEST_TO })];
+  return isRedirectTarget(from, to) ? [] : [found('to', 'redirect_to_shape')];
+}
+
+function deliveryRules(fields: Fields) {
+  return fields.number('days_max') < fields.number('days_min') ? [found('days_max', 'days_order')] : [];
+}
+
+function productRules(fields: Fields) {
+  return [
+    ...slugForms('product', fields),
+    ...lineCounts(fields, 'options', linesOf(fields.text('options_en')).length),
+    ...(isPublished(fields) ? needed(fields, ['name_en', 'slug_en']) : []),
+    ...focusRules(fields, 'images'),
+  ];
+}
+
+const RULES = {
+  manufacturers: manufacturerRules,
+  categories: (fields: Fields) => [...slugForms('category', fields), ...needed(fields, ['name_en', 'slug_en'])],
+  products: productRules,
+  items: itemRules,
+  sales: saleRules,
+  pages: pageRules,
+  stories: (fields: Fields) => [
+    ...(isPublished(fields) ? needed(fields, ['title_en']) : []),
+    ...focusRules(fields, 'image'),
+  ],
+  home: (fields: Fields) => focusRules(fields, 'hero_image'),
+  palette: paletteRules,
+  redirects: redirectRules,
+  shipping_rates: deliveryRules,
+} as const;
+
+type Ruled = keyof typeof RULES;
+type Found = ReturnType<(typeof RULES)[Ruled]>[number];
+
+export interface ContentProblem {
+  readonly field: string;
+  /** Key in i18n problems. */
+  readonly code: Found['code'] | RichTextCode | NumberCode | CharactersCode;
+  readonly params: Params;
+}
+
+function isRuled(collection: string): collection is Ruled {
+  return Object.hasOwn(RULES, collection);
+}
+
+/** What is wrong with a record of a collection as far as can be said without the database; rich texts and numbers have their own functions. */
+export function contentProblems(collection: string, fields: Fields, around: Around = {}): ContentProblem[] {
+  return isRuled(collection) ? [...RULES[collection](fields, around)] : [];
+}
+
+type RichTextCode = NonNullable<ReturnType<typeof richTextProblem>>['code'];
+
+/** What is wrong with a rich text, or null. `problem`: what `richTextProblem` has said of it already. */
+export function richTextFieldProblem(
+  field: string,
+  html: string,
+  problem: ReturnType<typeof richTextProblem> = richTextProblem(html),
+): ContentProblem | null {
+  if (problem === null) return null;
+  const { code, ...params } = problem;
+  return { field, code, params };
+}
+
+type CharactersCode = NonNullable<ReturnType<typeof charactersProblem>>;
+
+/** What is wrong with the characters of a text that somebody has written, or null. */
+export function writtenProblem(field: string, text: string): ContentProblem | null {
+  const code = charactersProblem(text);
+  return code === null ? null : { field, code, params: {} };
+}
+
+type NumberCode = 'price_not_whole' | 'number_not_whole';
+
+/** Fields that hold money in minor units; their message says how to write it. */
+const MONEY: readonly string[] = ['price', 'free_from'];
+/** The two numbers that may have decimals or be negative. */
+const FREE: readonly string[] = ['unit_quantity', 'rank'];
+
+/** A number that cannot be read as one, or that its field cannot hold. */
+export function notANumber(field: string): ContentProblem {
+  return { field, code: MONEY.includes(field) ? 'price_not_whole' : 'number_not_whole', params: {} };
+}
+
+/** What is wrong with the number of a field, or null: amounts, counts and measures are whole and not negative. */
+export function numberProblem(field: string, value: number): ContentProblem | null {
+  if (FREE.includes(field)) return Number.isFinite(value) ? null : notANumber(field);
+  return Number.isSafeInteger(value) && value >= 0 ? null : notANumber(field);
+}

@@ -1,0 +1,83 @@
+/** Ways of delivery: which fit a country and a weight, and what they cost for goods of a sum. Amounts in minor units, weights in grams. */
+import { type Place, placeOf } from '#src/domain/address/territories.ts';
+
+/** What delivery costs, whatever the goods are. */
+export interface ShippingPrice {
+  /** Gross. */
+  readonly price: number;
+  /** Goods total (before a coupon) from which delivery is free; 0: never. */
+  readonly freeFrom: number;
+}
+
+export interface ShippingRate extends ShippingPrice {
+  /** Id in `shipping_rates`. */
+  readonly id: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly name: string;
+  /** Grams; 0: no limit. */
+  readonly maxWeight: number;
+  /** Working days. */
+  readonly daysMin: number;
+  readonly daysMax: number;
+  readonly needsPhone: boolean;
+  /** Parts of the country that it does not go to. */
+  readonly excluded: readonly Place[];
+}
+
+/** A way of delivery for the asked country, weight and total. */
+export interface ShippingChoice {
+  /** Id in `shipping_rates`. */
+  readonly id: string;
+  readonly name: string;
+  /** After free shipping is applied. */
+  readonly price: number;
+  readonly daysMin: number;
+  readonly daysMax: number;
+  readonly needsPhone: boolean;
+}
+
+/** Where a parcel goes, its grams, and the sum of its goods before a coupon. */
+export interface Parcel {
+  readonly country: string;
+  /** '' while it is not known. */
+  readonly postcode: string;
+  readonly weight: number;
+  readonly goods: number;
+}
+
+/** What delivery of goods of this sum costs. */
+export function shippingPrice({ price, freeFrom }: ShippingPrice, goods: number): number {
+  return freeFrom > 0 && goods >= freeFrom ? 0 : price;
+}
+
+/** What is missing until delivery is free; null where it is free already or never. */
+export function untilFree({ price, freeFrom }: ShippingPrice, goods: number): number | null {
+  return price > 0 && freeFrom > goods ? freeFrom - goods : null;
+}
+
+/** The rates that take a parcel, in their order. */
+export function ratesThatFit<Rate extends ShippingRate>(
+  rates: readonly Rate[],
+  { country, postcode, weight }: Omit<Parcel, 'goods'>,
+): readonly Rate[] {
+  const place = placeOf(country, postcode);
+  return rates.filter(
+    (rate) =>
+      rate.country === country &&
+      (rate.maxWeight === 0 || weight <= rate.maxWeight) &&
+      (place === null || !rate.excluded.includes(place)),
+  );
+}
+
+/** The ways of delivery of a parcel, in the order of the rates. Empty: none goes to that place, or none that takes the weight. */
+export function shippingChoices(rates: readonly ShippingRate[], parcel: Parcel): ShippingChoice[] {
+  return ratesThatFit(rates, parcel).map((rate) => ({
+    id: rate.id,
+    name: rate.name,
+    price: shippingPrice(rate, parcel.goods),
+    daysMin: rate.daysMin,
+    daysMax: rate.daysMax,
+    needsPhone: rate.needsPhone,
+  }));
+}

@@ -1,0 +1,95 @@
+/** Rules by which one address of the site leads to another: their shape, what they cover, and that they never follow each other. */
+import type { Locale } from '#src/domain/site/locale.ts';
+import { splitLocale } from '#src/domain/site/split-locale.ts';
+import { hasUnseen } from '#src/domain/text/texts.ts';
+
+export interface RedirectRule {
+  /** Site path with locale prefix; a wildcard ends in '/*'. */
+  readonly from: string;
+  /** Site path or https URL; ':splat' stands for what the wildcard matched. */
+  readonly to: string;
+}
+
+/** Rules that editors may have at a time; the manifest carries them all. */
+export const RULES_AT_MOST = 30;
+
+const PATH = /^\/(?:[A-Za-z0-9._~!$&'()+,;=:@%-]+(?:\/[A-Za-z0-9._~!$&'()+,;=:@%-]+)*)?$/;
+const EXTERNAL = /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]+)?(?:[/?#][^\s"'<>\\]*)?$/;
+/** Query and fragment of a site path. Files for hosts have a rule a line, its parts between blanks: here nothing may end either. */
+const REST = /^[^\s"'<>\\]*$/;
+/** Characters where a rule starts; with '.html' a file name on any system. */
+export const LONGEST_FROM = 240;
+/** Characters of its target. Cloudflare Pages takes 1,000 for a whole line of `_redirects`. */
+export const LONGEST_TO = 500;
+
+/** First segments that belong to the build and the backend. `/en/*` is a rule of the shop's own. */
+const OWNED: readonly string[] = [
+  'en',
+  'api',
+  '_',
+  'i',
+  'builds',
+  '_astro',
+  'search',
+  'preview',
+  'sw.js',
+  'robots.txt',
+  'sitemap.xml',
+  'icon.svg',
+  '_headers',
+  '_redirects',
+];
+/** Payloads, parts of the sitemap, and what hosts take for the home page's file. */
+const OWNED_FILE = /\/_payload\.json$|^\/sitemap-\d+\.xml$|^\/index$/i;
+
+function isWildcard(from: string): boolean {
+  return from.endsWith('/*');
+}
+
+/** The path that a rule starts at, without '/*': '/' for the wildcard over everything. */
+function base(from: string): string {
+  return isWildcard(from) ? from.slice(0, -2) || '/' : from;
+}
+
+export type FromProblem = 'redirect_from_shape' | 'redirect_from_long' | 'redirect_from_owned';
+
+/** What is wrong with the former address of a rule or of a renamed record, or null. */
+export function fromProblem(from: string): FromProblem | null {
+  const path = base(from);
+  const segments = path.split('/').slice(1);
+  // A redirect has a file, as a page has: it may neither lie outside of the site nor have a page's file for its folder.
+  const isFile =
+    !segments.some((one) => one === '.' || one === '..') && !segments.slice(0, -1).some((one) => /\.html$/i.test(one));
+  if (from.length > LONGEST_FROM) return 'redirect_from_long';
+  if (from === '' || !PATH.test(path) || !isFile) return 'redirect_from_shape';
+  return OWNED.includes(segments[0] ?? '') || OWNED_FILE.test(splitLocale(path).path) ? 'redirect_from_owned' : null;
+}
+
+/** Whether a target is a site path (a query and a fragment are allowed) or an https URL. */
+export function isRedirectTarget(from: string, to: string): boolean {
+  if (hasUnseen(to) || (to.includes(':splat') && !isWildcard(from))) return false;
+  const path = to.split(/[?#]/, 1)[0] ?? '';
+  const isSitePath = PATH.test(path.replace(':splat', 'splat')) && REST.test(to.slice(path.length));
+  return to.startsWith('/') ? isSitePath : EXTERNAL.test(to);
+}
+
+/** Language of a site path: its prefix, or English. */
+export function pathLocale(path: string): Locale {
+  return splitLocale(path).locale;
+}
+
+/** Whether a rule that starts at `from` answers `path`. A wildcard also covers the path it starts at. */
+export function covers(from: string, path: string): boolean {
+  if (!isWildcard(from)) return from === path;
+  const prefix = base(from);
+  return prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/** Whether what `rule` leads to is, or may be (under a ':splat'), the start of a rule `next`: a chain, or a loop if they are the same. */
+export function leadsInto(rule: RedirectRule, next: string): boolean {
+  if (!rule.to.startsWith('/')) return false;
+  const path = rule.to.split(/[?#]/, 1)[0] ?? '';
+  if (!path.includes(':splat')) return covers(next, path);
+  const prefix = path.slice(0, path.indexOf(':splat')).replace(/\/$/, '') || '/';
+  return covers(next, prefix) || covers(`${prefix === '/' ? '' : prefix}/*`, base(next));
+}

@@ -1,0 +1,101 @@
+/** Keeps the gate open, in a process of its own: what the command, the server or a build does never delays an order. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { GateOptions } from '#src/gate/gate.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import type { Report } from '#src/runtime/progress.ts';
+
+/** What its process is told. By a message: an argument could be read by everybody on the machine. */
+export type GateMessage = Omit<GateOptions, 'limits' | 'onUntrustedHeader'> & { readonly port: number };
+
+export type GateReport =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'untrusted'; readonly header: string };
+
+export interface RunningGate {
+  readonly url: string;
+  /** Process id; null between two processes. */
+  pid(): number | null;
+  stop(): Promise<void>;
+}
+
+const MAIN = join(PROJECT_ROOT, 'src/gate/main.ts');
+/** ms between a gate that ended and the next one: at first, and at most. */
+const FIRST_MS = 100;
+const LONGEST_MS = 5_000;
+
+/** Where the gate's process is noted for as long as it runs (src/runtime/owned-process.ts). */
+interface NotedProcess {
+  note(pid: number): void;
+  forget(): void;
+}
+
+/** Settles when the gate is open; it is opened again when its process ends. `owned`: where that is noted. @throws OperatorError when it cannot be opened at first. */
+export async function startGate(
+  message: GateMessage,
+  report: Report,
+  onUntrustedHeader: (header: string) => void = () => {},
+  owned?: NotedProcess,
+): Promise<RunningGate> {
+  let child: ChildProcess | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = FIRST_MS;
+  let stopping = false;
+
+  const open = (onOpen: () => void, onProblem: (problem: string) => void): void => {
+    const now = fork(MAIN, [], { cwd: PROJECT_ROOT, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = now;
+    if (now.pid !== undefined) owned?.note(now.pid);
+    now.once('error', (error) => onProblem(error.message));
+    now.on('message', (told: GateReport) => {
+      if (told.kind === 'open') onOpen();
+      else if (told.kind === 'failed') onProblem(told.problem);
+      else onUntrustedHeader(told.header);
+    });
+    now.once('exit', (code, signal) => {
+      child = null;
+      owned?.forget();
+      onProblem(`it ended (${signal ?? code ?? 'no code'})`);
+    });
+    now.send(message);
+  };
+  const openAgain = (problem: string): void => {
+    if (stopping || timer !== undefined) return;
+    report.note(`The gate before PocketBase: ${problem}; it is opened again.`);
+    timer = setTimeout(() => {
+      timer = undefined;
+      open(() => void (wait = FIRST_MS), openAgain);
+    }, wait);
+    wait = Math.min(wait * 2, LONGEST_MS);
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    let isOpen = false;
+    open(
+      () => {
+        isOpen = true;
+        resolve();
+      },
+      (problem) => {
+        if (isOpen) return openAgain(problem);
+        stopping = true;
+        reject(new OperatorError(`The gate before PocketBase cannot be opened on port ${message.port}: ${problem}.`));
+      },
+    );
+  });
+  return {
+    url: `http://127.0.0.1:${message.port}`,
+    pid: () => child?.pid ?? null,
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      const last = child;
+      if (last === null) return;
+      const ended = new Promise<void>((resolve) => last.once('exit', () => resolve()));
+      last.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Whose request it is. Only the last word of a header that the operator trusts counts (TRUSTED_PROXY); what a visitor writes never does. */
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { networkOf } from '#src/domain/site/network.ts';
+
+/** Headers that proxies tell a visitor's address in. */
+const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'] as const;
+
+export interface Visitor {
+  /** IP address, for PocketBase. */
+  readonly address: string;
+  /** Name of the visitor for the limits here; null: a request of this machine, or of a proxy that nobody told us of. */
+  readonly name: string | null;
+}
+
+function lastWord(value: string | readonly string[] | undefined): string {
+  const last = typeof value === 'string' ? value : (value?.at(-1) ?? '');
+  return last.split(',').at(-1)?.trim() ?? '';
+}
+
+/** The first of the trusted headers that names an address, else the connection itself. Several headers of one name count as one list. */
+export function visitorOf({ headersDistinct, socket }: IncomingMessage, trusted: readonly string[]): Visitor {
+  for (const header of trusted) {
+    const word = lastWord(headersDistinct[header.toLowerCase()]);
+    if (isIP(word) !== 0) return { address: word, name: networkOf(word) };
+  }
+  return { address: socket.remoteAddress ?? '127.0.0.1', name: null };
+}
+
+/** The header in which some proxy tells the visitor's address; undefined: there is none. */
+export function forwardingHeader({ headers }: IncomingMessage): string | undefined {
+  return FORWARDING.find((header) => headers[header] !== undefined);
+}

@@ -1,0 +1,171 @@
+/**
+ * Interface strings at build time. The only module that knows astro-i18next: its integration sets i18next up before a page runs,
+ * the strings of `i18n/{locale}/{namespace}.json` are added here (so that `astro dev` reloads them), and a text comes from a
+ * translator fixed to one locale: nothing here changes a global language, because pages of several locales render at once.
+ */
+import i18next from 'i18next';
+import type account from '#i18n/en/account.json';
+import type accountForm from '#i18n/en/account-form.json';
+import type catalogue from '#i18n/en/catalogue.json';
+import type checkout from '#i18n/en/checkout.json';
+import type common from '#i18n/en/common.json';
+import type contact from '#i18n/en/contact.json';
+import type delivery from '#i18n/en/delivery.json';
+import type demo from '#i18n/en/demo.json';
+import type errorPage from '#i18n/en/error-page.json';
+import type errors from '#i18n/en/errors.json';
+import type exclusions from '#i18n/en/exclusions.json';
+import type home from '#i18n/en/home.json';
+import type inbox from '#i18n/en/inbox.json';
+import type islandAddress from '#i18n/en/island-address.json';
+import type islandBill from '#i18n/en/island-bill.json';
+import type islandCart from '#i18n/en/island-cart.json';
+import type islandCheckout from '#i18n/en/island-checkout.json';
+import type islandConfirm from '#i18n/en/island-confirm.json';
+import type islandOrder from '#i18n/en/island-order.json';
+import type islandOrders from '#i18n/en/island-orders.json';
+import type islandLogin from '#i18n/en/island-login.json';
+import type islandProfile from '#i18n/en/island-profile.json';
+import type islandRegister from '#i18n/en/island-register.json';
+import type islandWithdraw from '#i18n/en/island-withdraw.json';
+import type legal from '#i18n/en/legal.json';
+import type mail from '#i18n/en/mail.json';
+import type measuring from '#i18n/en/measuring.json';
+import type offline from '#i18n/en/offline.json';
+import type palette from '#i18n/en/palette.json';
+import type problems from '#i18n/en/problems.json';
+import type product from '#i18n/en/product.json';
+import type routes from '#i18n/en/routes.json';
+import type search from '#i18n/en/search.json';
+import type storage from '#i18n/en/storage.json';
+import type studio from '#i18n/en/studio.json';
+import type studioFields from '#i18n/en/studio-fields.json';
+import type studioImport from '#i18n/en/studio-import.json';
+import type studioPictures from '#i18n/en/studio-pictures.json';
+import type studioPublish from '#i18n/en/studio-publish.json';
+import type shopErrors from '#i18n/en/shop-errors.json';
+import type withdraw from '#i18n/en/withdraw.json';
+import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
+import { fillIn } from '#src/i18n/client-t.ts';
+
+/** English is complete by definition: its files are the types of the keys. */
+interface Strings {
+  account: typeof account;
+  'account-form': typeof accountForm;
+  catalogue: typeof catalogue;
+  checkout: typeof checkout;
+  common: typeof common;
+  contact: typeof contact;
+  delivery: typeof delivery;
+  demo: typeof demo;
+  'error-page': typeof errorPage;
+  errors: typeof errors;
+  exclusions: typeof exclusions;
+  home: typeof home;
+  inbox: typeof inbox;
+  'island-address': typeof islandAddress;
+  'island-bill': typeof islandBill;
+  'island-cart': typeof islandCart;
+  'island-checkout': typeof islandCheckout;
+  'island-confirm': typeof islandConfirm;
+  'island-order': typeof islandOrder;
+  'island-orders': typeof islandOrders;
+  'island-login': typeof islandLogin;
+  'island-profile': typeof islandProfile;
+  'island-register': typeof islandRegister;
+  'island-withdraw': typeof islandWithdraw;
+  legal: typeof legal;
+  mail: typeof mail;
+  measuring: typeof measuring;
+  offline: typeof offline;
+  palette: typeof palette;
+  problems: typeof problems;
+  product: typeof product;
+  routes: typeof routes;
+  search: typeof search;
+  'shop-errors': typeof shopErrors;
+  storage: typeof storage;
+  studio: typeof studio;
+  'studio-fields': typeof studioFields;
+  'studio-import': typeof studioImport;
+  'studio-pictures': typeof studioPictures;
+  'studio-publish': typeof studioPublish;
+  withdraw: typeof withdraw;
+}
+
+export type Namespace = keyof Strings;
+
+type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPlural<Full> = Full extends `${infer Base}_${PluralSuffix}` ? Base : Full;
+
+/** Keys of a namespace; the plural forms `x_one`, `x_other` are the one key `x`, chosen by `count`. */
+export type Key<Name extends Namespace> = WithoutPlural<keyof Strings[Name] & string>;
+
+/** The text of a key, with `{{name}}` replaced by `values.name`. Plain text: whoever prints it escapes it. */
+export type Translate<Name extends Namespace> = (
+  key: Key<Name>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+type Bundle = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Bundle>('/i18n/*/*.json', { eager: true, import: 'default' });
+let added = false;
+
+function addStrings(): void {
+  if (added) return;
+  if (!i18next.isInitialized)
+    throw new Error('i18next is not set up: astro-i18next is missing among the integrations.');
+  for (const [path, strings] of Object.entries(files)) {
+    const [locale, file] = path.split('/').slice(-2);
+    if (locale !== undefined && file !== undefined) {
+      i18next.addResourceBundle(locale, file.replace('.json', ''), strings, true, true);
+    }
+  }
+  added = true;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * i18next finds the text (plural form, English where it is missing), once: a look-up costs it 10 µs, a page asks for a hundred texts, and a
+ * full build has tens of thousands of pages.
+ */
+function translator(locale: Locale, namespace: Namespace): (key: string, values?: Values) => string {
+  const fixed = i18next.getFixedT(locale, namespace);
+  const texts = new Map<string, string>();
+  return (key, values = {}) => {
+    const count = values['count'];
+    const name = count === undefined ? key : `${key} ${count}`;
+    let text = texts.get(name);
+    if (text === undefined) {
+      text = fixed(key, { ...(count === undefined ? {} : { count: Number(count) }), skipInterpolation: true });
+      texts.set(name, text);
+    }
+    return text.includes('{{') ? fillIn(text, values) : text;
+  };
+}
+
+const translators = new Map<string, ReturnType<typeof translator>>();
+
+/** The translator of a namespace in a locale. A text that is missing there is the English one. */
+export function getT<Name extends Namespace>(locale: Locale, namespace: Name): Translate<Name> {
+  addStrings();
+  const name = `${locale}/${namespace}`;
+  let translate = translators.get(name);
+  if (translate === undefined) {
+    translate = translator(locale, namespace);
+    translators.set(name, translate);
+  }
+  return translate;
+}
+
+/** The strings of a namespace, by key. */
+export type Messages<Name extends Namespace> = Strings[Name];
+
+/** All strings of a namespace, for an island's props: the client formats them itself (lib/client-t). */
+export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Name): Messages<Name> {
+  const english = files[`/i18n/${DEFAULT_LOCALE}/${namespace}.json`];
+  const own = files[`/i18n/${locale}/${namespace}.json`];
+  return { ...english, ...own } as Messages<Name>;
+}

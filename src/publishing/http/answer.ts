@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http';
+import { localePath } from '#src/domain/site/locale.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
+import { chooseEncoding, createCompressor, worthCompressing } from '#src/publishing/http/compression.ts';
+import {
+  createDictionaries,
+  DICTIONARY_HEADERS,
+  packWithDictionary,
+  takesDictionaries,
+} from '#src/publishing/http/dictionary.ts';
+import { cacheControl, contentType } from '#src/publishing/http/headers.ts';
+import { readPreview } from '#src/publishing/http/preview.ts';
+import { createRedirectReader, encodePath, matchRedirect } from '#src/publishing/http/redirects.ts';
+import {
+  candidates,
+  createFileReader,
+  currentRelease,
+  isServable,
+  type ServedFile,
+} from '#src/publishing/http/release-files.ts';
+import { splitLocale } from '#src/domain/site/split-locale.ts';
+
+/** What is looked at of a request; those of HTTP/1.1 and HTTP/2 both have it. */
+export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+interface Target {
+  readonly path: string;
+  readonly query: string;
+}
+
+/** What is sent, without the headers that every answer has. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * Makes the function that answers requests for the build in `dist`. It rejects only for faults of the machine or the program.
+ * `previews` is the folder of looks at drafts; `lookUp` gives the folder of the present release.
+ */
+export function createAnswerer(
+  dist: string,
+  { compressed, previews }: { readonly compressed: string; readonly previews: string },
+  lookUp: (dist: string) => Promise<string> = currentRelease,
+): (request: Asked) => Promise<Answer> {
+  const readFile = createFileReader();
+  const redirects = createRedirectReader();
+  const compress = createCompressor(compressed);
+
+  const dictionaries = createDictionaries();
+
+  const fileAnswer = async (request: Asked, file: ServedFile, status: number): Promise<Answer> => {
+    const { type, compressible } = contentType(file.name);
+    const packable = compressible && worthCompressing(file.content.length);
+    const encoding = packable ? chooseEncoding(request.headers['accept-encoding']) : undefined;
+    const etag = `"${file.digest}${encoding === undefined ? '' : `-${encoding}`}"`;
+    const becomesDictionary = status === 200 && file.name.endsWith('.html') && takesDictionaries(request.headers);
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': status === 200 ? cacheControl(file.name) : 'no-cache',
+      ETag: etag,
+      ...(packable ? { Vary: 'Accept-Encoding' } : {}),
+      ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+      ...(becomesDictionary ? DICTIONARY_HEADERS : {}),
+    };
+    if (becomesDictionary) dictionaries.add(file.content);
+    if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+      return { status: 304, headers, body: Buffer.alloc(0) };
+    }
+    const dictionary = becomesDictionary ? dictionaries.find(request.headers) : undefined;
+    if (dictionary !== undefined) {
+      const body = await packWithDictionary(file.content, dictionary);
+      return { status, headers: { ...headers, ETag: `W/${etag}`, 'Content-Encoding': 'dcz' }, body };
+    }
+    const body = encoding === undefined ? file.content : await compress(file.content, file.digest, encoding);
+    return { status, headers, body };
+  };
+
+  const respond = async (request: Asked, release: string, { path, query }: Target): Promise<Answer> => {
+    const redirect = matchRedirect(await redirects(release), path, query);
+    if (redirect !== undefined) return redirectAnswer(redirect.status, redirect.location);
+    const clean = cleanPath(path);
+    if (clean !== path) return redirectAnswer(308, encodePath(clean) + query);
+    const file = isServable(path) ? await readFile(release, candidates(path)) : undefined;
+    if (file !== undefined)
+      return fileAnswer(request, file, splitLocale(path).path === ROUTES.serverError.path ? 500 : 200);
+    // Nobody reads the page that would be sent instead of a script or a picture.
+    if (/\.\w+$/.test(path)) return plainAnswer(404, 'Not Found');
+    const { locale } = splitLocale(path);
+    const page = await readFile(release, [`${localePath(locale, '/404')}.html`, '/404.html']);
+    return page === undefined ? plainAnswer(404, 'Not Found') : fileAnswer(request, page, 404);
+  };
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return { ...plainAnswer(405, 'Method Not Allowed'), headers: { ...PLAIN_HEADERS, Allow: 'GET, HEAD' } };
+    }
+    const target = splitTarget(request.url ?? '/');
+    const single = target.path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+    if (single !== target.path) return redirectAnswer(308, encodePath(single) + target.query);
+    const preview = await readPreview(previews, target.path, Date.now());
+    if (preview !== undefined) return { status: 200, ...preview };
+    for (;;) {
+      const release = await lookUp(dist);
+      const result = await respond(request, release, target).catch((error: unknown) => error);
+      const lost = !isAnswer(result) || result.status === 404;
+      // An old release may be removed between the two looks at it: ask the new one.
+      if (lost && (await lookUp(dist)) !== release) continue;
+      if (isAnswer(result)) return result;
+      throw result;
+    }
+  };
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
+}
+
+/** Decoded path and raw query of a request target. What cannot be decoded stays as it is and names no file. */
+function splitTarget(target: string): Target {
+  const at = target.indexOf('?');
+  const raw = at === -1 ? target : target.slice(0, at);
+  const query = at === -1 ? '' : target.slice(at);
+  const path = raw.startsWith('/') ? raw : '/';
+  try {
+    return { path: decodeURIComponent(path), query };
+  } catch {
+    return { path, query };
+  }
+}
+
+/** One address for each page: without `.html`, and the folder itself instead of its index. */
+function cleanPath(path: string): string {
+  if (path === '/index.html' || path === '/index') return '/';
+  return path.endsWith('.html') ? path.slice(0, -'.html'.length) : path;
+}
+
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+const PLAIN_HEADERS = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' } as const;
+
+export function plainAnswer(status: number, text: string): Answer {
+  return { status, headers: PLAIN_HEADERS, body: Buffer.from(`${text}\n`) };
+}
+
+function redirectAnswer(status: number, location: string): Answer {
+  return { status, headers: { ...PLAIN_HEADERS, Location: location }, body: Buffer.from(`${location}\n`) };
+}

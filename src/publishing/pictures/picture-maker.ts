@@ -1,0 +1,244 @@
+/** Makes the pictures of a shop, beside everything else where it is edited: what needs none of them does not wait for them. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
+import { ContentError } from '#src/publishing/content/content-error.ts';
+import { readPictureIndex, writePictureIndex } from '#src/publishing/pictures/picture-index.ts';
+import { knownVariants, variantsDigest } from '#src/publishing/pictures/picture-variants.ts';
+import {
+  makePicture,
+  type PictureOptions,
+  type PictureSource,
+  pictureSources,
+  variantsFolder,
+} from '#src/publishing/pictures/pictures.ts';
+
+export interface PictureMakerOptions extends PictureOptions {
+  /** Called when a picture is there, or given up, or could not be had this time. */
+  readonly heard?: (() => void) | undefined;
+}
+
+/** How far the pictures are that are being made. */
+export interface PicturesLeft {
+  readonly left: number;
+  /** Since none was left. */
+  readonly all: number;
+}
+
+/** The index is written when so many are made, and when none is left: what it does not say is only downloaded again. */
+const INDEX_EVERY = 25;
+/** A picture that could not be had is tried again after so long, */
+const AGAIN_MS = 2000;
+/** and then after pauses that double up to this. */
+const LONGEST_PAUSE_MS = 60_000;
+
+const keyOf = ({ collection, record, file }: PictureSource): string => pictureKey(collection, record, file);
+
+export class PictureMaker {
+  readonly #options: PictureMakerOptions;
+  readonly #folder: string;
+  readonly #indexFile: string;
+  /** Key → variants that are there. */
+  readonly #have = new Map<string, PictureFile>();
+  /** Key → SHA-256 of its bytes. */
+  readonly #masters = new Map<string, string>();
+  /** Key → why it can never be made. */
+  readonly #refused = new Map<string, ContentError>();
+  #sources: readonly PictureSource[] = [];
+  /** By key; and as a list, until something comes of one. */
+  #missing = new Map<string, PictureSource>();
+  #list: readonly PictureSource[] | null = null;
+  #queue: PictureSource[] = [];
+  readonly #busy = new Set<string>();
+  /** Key → why it could not be had. */
+  readonly #failed = new Map<string, unknown>();
+  #all = 0;
+  #made = 0;
+  #unwritten = 0;
+  readonly #loops = new Set<Promise<void>>();
+  #pause = AGAIN_MS;
+  #again: NodeJS.Timeout | null = null;
+  #isStopped = false;
+
+  constructor(options: PictureMakerOptions) {
+    this.#options = options;
+    this.#folder = variantsFolder(options.cacheDir);
+    this.#indexFile = join(options.cacheDir, 'pictures', 'index.json');
+  }
+
+  /** Of the content that is wanted: what is neither there nor given up. The same list as long as nothing has come of it. */
+  get missing(): readonly PictureSource[] {
+    this.#list ??= [...this.#missing.values()];
+    return this.#list;
+  }
+
+  get progress(): PicturesLeft {
+    return { left: this.#missing.size, all: this.#all };
+  }
+
+  /** Why a picture that is missing could not be had the last time; null: nothing went wrong so far. */
+  get failure(): unknown {
+    return this.#failed.values().next().value ?? null;
+  }
+
+  /** How many were not in the cache. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** Of each picture that cannot be decoded, in the order of records: pages are made without it. */
+  get unreadable(): readonly ContentError[] {
+    return this.#sources.flatMap((source) => this.#refused.get(keyOf(source)) ?? []);
+  }
+
+  /** Says which pictures are wanted from now on, and looks which of them are in the cache. Starts nothing. */
+  async want(content: Content): Promise<void> {
+    const sources = pictureSources(content);
+    await this.#look(sources.filter((source) => !this.#isSettled(keyOf(source))));
+    const before = this.#missing;
+    const missing = sources.filter((source) => !this.#isSettled(keyOf(source)));
+    const fresh = missing.filter((source) => !before.has(keyOf(source)));
+    this.#sources = sources;
+    this.#all = (before.size === 0 ? 0 : this.#all) + fresh.length;
+    this.#missing = new Map(missing.map((source) => [keyOf(source), source]));
+    this.#list = null;
+    for (const key of this.#failed.keys()) if (!this.#missing.has(key)) this.#failed.delete(key);
+    // Whoever has just published one picture does not wait for an import.
+    this.#enqueue([...fresh, ...missing.filter((source) => before.has(keyOf(source)))]);
+  }
+
+  /** Takes over pictures that are known from elsewhere. False, and nothing is taken: one of them is not in the cache any more. */
+  async adopt(pictures: Snapshot['pictures']): Promise<boolean> {
+    const entries = Object.entries(pictures).filter(([key]) => !this.#have.has(key));
+    for (const digest of new Set(entries.map(([, file]) => file.digest)))
+      if ((await knownVariants(digest, this.#folder)) === null) return false;
+    for (const [key, file] of entries) this.#have.set(key, file);
+    return true;
+  }
+
+  /** The pictures of a content that are there, by key, in order. */
+  picturesOf(content: Content): Snapshot['pictures'] {
+    const found = pictureSources(content).flatMap((source): [string, PictureFile][] => {
+      const file = this.#have.get(keyOf(source));
+      return file === undefined ? [] : [[keyOf(source), file]];
+    });
+    return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** Makes what is missing, beside. What cannot be had is `failure`, and is tried again after a pause. */
+  start(): void {
+    // One processor is left for what is published meanwhile.
+    const most = Math.max(1, availableParallelism() - 1);
+    while (!this.#isStopped && this.#loops.size < Math.min(most, this.#queue.length + this.#busy.size)) {
+      const loop = this.#makeQueued().finally(() => {
+        this.#loops.delete(loop);
+        if (this.#loops.size === 0) this.#rest();
+      });
+      this.#loops.add(loop);
+    }
+  }
+
+  /**
+   * Makes what is missing, now.
+   * @throws ContentError that names record, field and file of a picture that PocketBase does not give.
+   */
+  async finish(progress: (done: number, all: number) => void = () => {}): Promise<void> {
+    const queue = this.#queue.splice(0);
+    const work = async (): Promise<void> => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        await this.#make(next);
+        progress(this.#sources.length - this.#missing.size, this.#sources.length);
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: availableParallelism() }, () => work()));
+    } finally {
+      queue.length = 0;
+      this.#enqueue(this.missing);
+      // What is made is kept, also when a later picture fails.
+      await this.#writeIndex();
+    }
+  }
+
+  /** Ends when what is being made just now is done; the others are left. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#again !== null) clearTimeout(this.#again);
+    await Promise.all(this.#loops);
+  }
+
+  #isSettled(key: string): boolean {
+    return this.#have.has(key) || this.#refused.has(key);
+  }
+
+  #enqueue(sources: readonly PictureSource[]): void {
+    this.#queue = sources.filter((source) => !this.#busy.has(keyOf(source)) && !this.#failed.has(keyOf(source)));
+  }
+
+  /** Finds in the cache what is there. */
+  async #look(sources: readonly PictureSource[]): Promise<void> {
+    if (sources.length === 0) return;
+    const index = await readPictureIndex(this.#indexFile);
+    const queue = [...sources];
+    const look = async (): Promise<void> => {
+      for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
+        const key = keyOf(source);
+        const master = index.get(key);
+        const digest = master === undefined ? '' : variantsDigest(master, this.#options.mode);
+        const file = digest === '' ? null : await knownVariants(digest, this.#folder);
+        if (master === undefined || file === null) continue;
+        this.#have.set(key, file);
+        this.#masters.set(key, master);
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, () => look()));
+  }
+
+  async #make(source: PictureSource): Promise<void> {
+    const key = keyOf(source);
+    const made = await makePicture(source, this.#options);
+    if (made instanceof ContentError) {
+      this.#refused.set(key, made);
+    } else {
+      this.#have.set(key, made.picture);
+      this.#masters.set(key, made.master);
+      this.#made++;
+      this.#unwritten++;
+    }
+    this.#failed.delete(key);
+    if (this.#missing.delete(key)) this.#list = null;
+  }
+
+  async #writeIndex(): Promise<void> {
+    if (this.#unwritten === 0) return;
+    this.#unwritten = 0;
+    await writePictureIndex(this.#indexFile, this.#masters);
+  }
+
+  /** Never throws: what goes wrong is `failure` until it works. */
+  async #makeQueued(): Promise<void> {
+    const { heard = () => {} } = this.#options;
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      const key = keyOf(next);
+      this.#busy.add(key);
+      await this.#make(next).catch((error: unknown) => this.#failed.set(key, error));
+      this.#busy.delete(key);
+      if (this.#unwritten >= INDEX_EVERY) await this.#writeIndex().catch(() => undefined);
+      if (this.#isStopped) return;
+      heard();
+    }
+    await this.#writeIndex().catch(() => undefined);
+  }
+
+  /** Nothing is left that could be made: what has failed is tried again after a while. */
+  #rest(): void {
+    if (this.#failed.size === 0) this.#pause = AGAIN_MS;
+    if (this.#failed.size === 0 || this.#isStopped || this.#again !== null) return;
+    this.#again = setTimeout(() => {
+      this.#again = null;
+      this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+      this.#queue = [...this.missing];
+      this.start();
+    }, this.#pause);
+  }
+}

@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { PICTURES, SOCIAL_PICTURE } from '#src/config.ts';
+import { formatsOf, middleWidths, picturePath, socialPicturePath, variantPaths } from '#src/contract/picture-paths.ts';
+import type { PictureFile } from '#src/publishing/content/content.ts';
+import { keptPicture } from '#src/publishing/pictures/kept-picture.ts';
+import { ENCODING, encodePictures, type PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import { type RawPicture, sharpOf } from '#src/publishing/pictures/picture-search.ts';
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Without mozjpeg, which takes five times the time: what is shown is WebP or AVIF. */
+const JPEG = { quality: 72 } as const;
+
+/** Formats that a master may have; SVG is a document with scripts and references, not a picture. */
+const MASTERS: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff'];
+const MOST_PIXELS = 80_000_000;
+/** A variant of the master's own width is made where the widest of the table is at least so much smaller. */
+const WORTH = 1.15;
+
+/** Everything that changes the bytes of a variant; part of its digest. */
+const SETTINGS = {
+  version: 3,
+  widths: PICTURES.widths,
+  social: SOCIAL_PICTURE,
+  jpeg: JPEG,
+  encoding: ENCODING,
+  sharp: sharp.versions,
+};
+
+export const DIGEST_LENGTH = 12;
+
+/** Digest of the variants of a master, whose SHA-256 is given in hex. */
+export function variantsDigest(master: string, mode: PictureMode): string {
+  return createHash('sha256')
+    .update(master)
+    .update(JSON.stringify({ ...SETTINGS, mode }))
+    .digest('hex')
+    .slice(0, DIGEST_LENGTH);
+}
+
+/** Widths in px, ascending: those of config PICTURES that the master has, none blown up. */
+export function widthsFor(master: number): number[] {
+  const widths = PICTURES.widths.filter((width) => width <= master);
+  const widest = widths.at(-1);
+  const most = PICTURES.widths.at(-1) ?? master;
+  const whole = widest === undefined || (master < most && master >= widest * WORTH);
+  return whole ? [...widths, master] : widths;
+}
+
+async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, bytes);
+  await rename(part, file);
+}
+
+/** Beside the variants; written last, so that where it is, they are whole. */
+function noteFile(folder: string, digest: string): string {
+  return join(folder, `${digest}.json`);
+}
+
+/** The variants of a digest, when they are all there; null otherwise. Notes their use (`removeOldPictures`). */
+export async function knownVariants(digest: string, folder: string): Promise<PictureFile | null> {
+  const note = noteFile(folder, digest);
+  try {
+    const picture = keptPicture(JSON.parse(await readFile(note, 'utf8')) as PictureFile);
+    // Somebody may have emptied a part of the cache.
+    await Promise.all(variantPaths(picture).map((path) => stat(join(folder, basename(path)))));
+    const now = new Date();
+    await utimes(note, now, now);
+    return picture;
+  } catch {
+    return null;
+  }
+}
+
+async function rawOf(picture: Sharp): Promise<RawPicture> {
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+function jpegOf(picture: RawPicture): Promise<Buffer> {
+  return sharpOf(picture).flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer();
+}
+
+async function averageColour(picture: RawPicture): Promise<string> {
+  const { data } = await sharpOf(picture)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = red, blue = red] = data;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The whole picture, hung in the middle of a wall of its own average colour: nothing of a work is cut off where it is shared. */
+function socialOf(picture: RawPicture, colour: string): Promise<Buffer> {
+  return sharpOf(picture)
+    .flatten({ background: colour })
+    .resize({ ...SOCIAL_PICTURE, fit: 'contain', background: colour })
+    .jpeg(JPEG)
+    .toBuffer();
+}
+
+/** No picture that pages can show: other bytes, half of one, too many pixels, too long. Whoever tries again finds the same. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+interface Variants {
+  readonly picture: PictureFile;
+  /** Path of each → its bytes. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+async function variantsOf(master: Uint8Array, digest: string, mode: PictureMode): Promise<Variants> {
+  const source = sharp(master, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient();
+  const { format: kind, autoOrient } = await source.metadata();
+  if (kind === undefined || !MASTERS.includes(kind)) throw new Error(`format ${kind ?? 'unknown'}`);
+  const widths = widthsFor(autoOrient.width);
+  const width = widths.at(-1) ?? autoOrient.width;
+  const widest = await rawOf(source.resize({ width }));
+  const pictures: RawPicture[] = [];
+  for (const one of widths) pictures.push(one === width ? widest : await rawOf(sharpOf(widest).resize({ width: one })));
+
+  const { format, encoded } = await encodePictures(pictures, middleWidths(widths), mode);
+  const colour = await averageColour(widest);
+  const picture: PictureFile = { digest, width, height: widest.height, widths, format, colour };
+  const files = new Map<string, Uint8Array>();
+  for (const { width: one, formats } of formatsOf(picture)) {
+    for (const extension of formats) {
+      const bytes = extension === 'jpg' ? await jpegOf(widest) : encoded[extension].get(one);
+      if (bytes === undefined) throw new Error(`no ${extension} of ${one} px`);
+      files.set(picturePath(digest, one, extension), bytes);
+    }
+  }
+  files.set(socialPicturePath(digest), await socialOf(widest, colour));
+  return { picture, files };
+}
+
+/**
+ * Makes all variants of a picture into a folder, unless they are there already. Turned as its EXIF data says, in sRGB, without metadata.
+ * @throws UnreadablePicture, or what the disk throws.
+ */
+export async function makeVariants(master: Uint8Array, folder: string, mode: PictureMode): Promise<PictureFile> {
+  const digest = variantsDigest(createHash('sha256').update(master).digest('hex'), mode);
+  const known = await knownVariants(digest, folder);
+  if (known !== null) return known;
+  const { picture, files } = await variantsOf(master, digest, mode).catch((error: unknown) => {
+    throw new UnreadablePicture(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '', {
+      cause: error,
+    });
+  });
+  await mkdir(folder, { recursive: true });
+  for (const [path, bytes] of files) await writeWhole(join(folder, basename(path)), bytes);
+  await writeWhole(noteFile(folder, digest), JSON.stringify(picture));
+  return keptPicture(picture);
+}

@@ -1,0 +1,160 @@
+/** Pictures of the records → variants in the cache, each made once for all time. */
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import { LIMITS } from '#src/config.ts';
+import { readError } from '#src/publishing/content/backend.ts';
+import type { Content, PictureFile } from '#src/publishing/content/content.ts';
+import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import { DIGEST_LENGTH, makeVariants, UnreadablePicture } from '#src/publishing/pictures/picture-variants.ts';
+
+const DOWNLOAD_MS = 120_000;
+
+/** A picture that a record names. */
+export interface PictureSource {
+  readonly collection: string;
+  readonly record: string;
+  readonly field: string;
+  readonly file: string;
+}
+
+/** Folder of all variants under the cache folder: `{digest}-{width}.{ext}`. */
+export function variantsFolder(cacheDir: string): string {
+  return join(cacheDir, 'pictures', 'variants');
+}
+
+/** Every picture that a page may show, once. */
+export function pictureSources(content: Content): PictureSource[] {
+  const { home, shop } = content;
+  const files = (collection: string, record: string, field: string, names: readonly string[]): PictureSource[] =>
+    names.filter((file) => file !== '').map((file) => ({ collection, record, field, file }));
+  return [
+    ...content.products.flatMap(({ id, images }) => files('products', id, 'images', images)),
+    ...content.items.flatMap(({ id, images }) => files('items', id, 'images', images)),
+    ...content.stories.flatMap(({ id, image }) => files('stories', id, 'image', [image])),
+    ...files('home', home.id, 'hero_image', [home.hero_image]),
+    ...LOCALES.flatMap((locale) => files('shop', shop.id, `guarantee_${locale}`, [shop[`guarantee_${locale}`]])),
+  ];
+}
+
+/** Whether two contents name the same pictures, as far as the lists that differ tell at a glance. */
+export function haveSamePictures(a: Content, b: Content): boolean {
+  const isSame = <Row extends { readonly id: string }>(
+    before: readonly Row[],
+    now: readonly Row[],
+    names: (row: Row) => readonly string[],
+  ): boolean =>
+    before === now ||
+    (before.length === now.length &&
+      now.every((row, index) => {
+        const was = before[index];
+        if (row === was) return true;
+        return was?.id === row.id && names(was).join('/') === names(row).join('/');
+      }));
+  return (
+    isSame(a.products, b.products, ({ images }) => images) &&
+    isSame(a.items, b.items, ({ images }) => images) &&
+    isSame(a.stories, b.stories, ({ image }) => [image]) &&
+    isSame([a.home], [b.home], (home) => [home.hero_image]) &&
+    isSame([a.shop], [b.shop], (shop) => LOCALES.map((locale) => shop[`guarantee_${locale}`]))
+  );
+}
+
+async function download(client: PocketBase, { collection, record, field, file }: PictureSource): Promise<Uint8Array> {
+  // Files are protected; a token lasts minutes, so each download asks for its own.
+  const ask = async (): Promise<Response> => {
+    const token = await client.files.getToken();
+    const address = `${client.baseURL}/api/files/${collection}/${record}/${encodeURIComponent(file)}?token=${token}`;
+    return fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  };
+  const response = await ask().catch((error: unknown) => {
+    throw readError(client.baseURL, 'a picture', error);
+  });
+  if (!response.ok) {
+    throw new ContentError(
+      `${recordName(collection, record)}: the field "${field}" names the file "${file}", which PocketBase does not give (${response.status}). Upload it again.`,
+      { collection, record, field, code: 'file_unknown', params: { name: file } },
+    );
+  }
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** What the record of a picture that cannot be shown has to do with it. */
+function unreadable({ collection, record, field, file }: PictureSource, why: string): ContentError {
+  return new ContentError(
+    `${recordName(collection, record)}: the field "${field}" holds "${file}", which is no picture that can be decoded (${why}). Pages are made without it. Replace it.`,
+    { collection, record, field, code: 'picture_unreadable', params: { name: file } },
+  );
+}
+
+export interface PictureOptions {
+  readonly cacheDir: string;
+  /** Signed in as superuser. */
+  readonly client: PocketBase;
+  readonly mode: PictureMode;
+}
+
+export interface MadePicture {
+  readonly picture: PictureFile;
+  /** SHA-256 of the bytes that PocketBase has, in hex. */
+  readonly master: string;
+}
+
+/**
+ * Makes the variants of one picture.
+ * @param named What editors know it by, where that is not where it lies.
+ * @returns ContentError that names record, field and file of a picture that cannot be decoded: it is no reason to publish nothing.
+ * @throws ContentError of one that PocketBase does not give.
+ */
+export async function makePicture(
+  source: PictureSource,
+  { client, cacheDir, mode }: PictureOptions,
+  named: PictureSource = source,
+): Promise<MadePicture | ContentError> {
+  const bytes = await download(client, source);
+  try {
+    const picture = await makeVariants(bytes, variantsFolder(cacheDir), mode);
+    return { picture, master: createHash('sha256').update(bytes).digest('hex') };
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return unreadable(named, error.message);
+    throw error;
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Digests of the pictures among files of a release. */
+export function pictureDigests(files: Iterable<string>): Set<string> {
+  const digests = new Set<string>();
+  for (const file of files) {
+    const digest = /^(?:@pictures\/)?i\/([0-9a-f]+)-/.exec(file)?.[1];
+    if (digest !== undefined) digests.add(digest);
+  }
+  return digests;
+}
+
+/**
+ * Removes variants that no build of this cache has used for `LIMITS.oldPicturesDays` days and that are not needed.
+ * @param needed Digests of pictures that stay, however old.
+ * @param now ms since the epoch.
+ * @returns the number of files.
+ */
+export async function removeOldPictures(cacheDir: string, needed: ReadonlySet<string>, now: number): Promise<number> {
+  const folder = variantsFolder(cacheDir);
+  const names = await readdir(folder).catch(() => []);
+  const isOld = async (name: string): Promise<boolean> =>
+    now - (await stat(join(folder, name))).mtimeMs > LIMITS.oldPicturesDays * DAY_MS;
+  const notes = names.filter((name) => name.endsWith('.json'));
+  const used = new Set(needed);
+  for (const note of notes) if (!(await isOld(note))) used.add(basename(note, '.json'));
+  let removed = 0;
+  for (const name of names) {
+    if (used.has(name.slice(0, DIGEST_LENGTH)) || !(await isOld(name))) continue;
+    await rm(join(folder, name), { force: true });
+    removed++;
+  }
+  return removed;
+}

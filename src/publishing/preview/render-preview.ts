@@ -1,0 +1,178 @@
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import { draftContent, type DraftedRecord } from '#src/publishing/preview/draft-content.ts';
+import { previewHtml } from '#src/publishing/preview/preview-html.ts';
+import { touchedPages } from '#src/publishing/preview/touched-pages.ts';
+import { previewsFolder } from '#src/publishing/http/preview.ts';
+import { pageFile } from '#src/contract/files.ts';
+import { variantPaths } from '#src/contract/picture-paths.ts';
+import { EXPIRES_FILE } from '#src/contract/preview-files.ts';
+import type { DraftRecord, PreviewRecord, ShopRecord } from '#src/contract/records.ts';
+import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
+import { createSite, type Site } from '#src/publishing/site/create-site.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import { ContentError } from '#src/publishing/content/content-error.ts';
+import { makePicture, variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { DRAFT_FILE } from '#src/domain/catalogue/editing.ts';
+import { localePath, LOCALES, localized } from '#src/domain/site/locale.ts';
+import type { Renderer } from '#src/publishing/render/renderer.ts';
+
+/** What a look is made with: the live shop, */
+export interface PreviewTools {
+  readonly client: PocketBase;
+  readonly snapshot: Snapshot;
+  readonly cacheDir: string;
+  readonly mode: PictureMode;
+}
+
+/** and what renders its pages. */
+export interface PreviewRenderTools extends PreviewTools {
+  readonly site: Site;
+  /** Has the frame of `site`, and has it again afterwards. Renders nothing else meanwhile. */
+  readonly renderer: Renderer;
+  readonly siteUrl: string;
+  readonly picturesUrl: string;
+}
+
+async function storedRecord(client: PocketBase, { collection, record, action }: DraftRecord): Promise<object | null> {
+  return action === 'create' ? null : client.collection(collection).getOne(record);
+}
+
+/** Stored items of products that the live shop does not show. */
+async function hiddenItems(client: PocketBase, content: Content, drafts: readonly DraftRecord[]): Promise<object[]> {
+  const shown = new Set(content.products.map(({ id }) => id));
+  const hidden = drafts.filter(({ collection, record }) => collection === 'products' && !shown.has(record));
+  const lists = hidden.map(({ record }) =>
+    client.collection('items').getFullList({ filter: client.filter('product = {:record}', { record }) }),
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+/** Pictures that drafts name and the live shop does not know: of the drafts themselves, and of records that are not shown. */
+async function draftPictures(
+  { client, snapshot, cacheDir, mode }: PreviewTools,
+  content: Content,
+  drafts: readonly DraftRecord[],
+): Promise<Record<string, PictureFile>> {
+  const all = [
+    ...content.products.flatMap(({ id, images }) => images.map((file) => ['products', id, 'images', file] as const)),
+    ...content.items.flatMap(({ id, images }) => images.map((file) => ['items', id, 'images', file] as const)),
+    ...content.stories.map(({ id, image }) => ['stories', id, 'image', image] as const),
+    ['home', content.home.id, 'hero_image', content.home.hero_image] as const,
+  ];
+  const pictures: Record<string, PictureFile> = {};
+  for (const [collection, record, field, file] of all) {
+    const key = pictureKey(collection, record, file);
+    if (file === '' || snapshot.pictures[key] !== undefined) continue;
+    const draft = drafts.find((one) => one.collection === collection && one.record === record);
+    const isNew = file.startsWith(DRAFT_FILE) && draft !== undefined;
+    const name = isNew ? file.slice(DRAFT_FILE.length) : file;
+    const named = { collection, record, field, file: name };
+    const source = isNew ? { collection: 'drafts', record: draft.id, field: 'files', file: name } : named;
+    const made = await makePicture(source, { client, cacheDir, mode }, named);
+    if (!(made instanceof ContentError)) pictures[key] = made.picture;
+    // Pages are made without it, as without one that is published; but here is somebody who can replace it before.
+    else if (isNew) throw made;
+  }
+  return pictures;
+}
+
+async function writeFileIn(folder: string, file: string, content: Uint8Array | string): Promise<void> {
+  const target = join(folder, file);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, content);
+}
+
+/** The live content with drafts laid over it. */
+interface Drafted {
+  readonly drafts: readonly DraftRecord[];
+  readonly content: Content;
+  /** Pictures that the live shop does not know. */
+  readonly added: Readonly<Record<string, PictureFile>>;
+}
+
+async function draftedContent(tools: PreviewTools, preview: PreviewRecord): Promise<Drafted> {
+  const { client, snapshot } = tools;
+  const drafts = await Promise.all(preview.drafts.map((id) => client.collection('drafts').getOne<DraftRecord>(id)));
+  const drafted = await Promise.all(
+    drafts.map(async (draft): Promise<DraftedRecord> => ({ draft, stored: await storedRecord(client, draft) })),
+  );
+  const { low_stock: lowStock } = await client.collection('shop').getFirstListItem<ShopRecord>('');
+  const content = draftContent(
+    snapshot.content,
+    drafted,
+    await hiddenItems(client, snapshot.content, drafts),
+    lowStock,
+  );
+  return { drafts, content, added: await draftPictures(tools, content, drafts) };
+}
+
+/**
+ * Makes what of a look takes its time and needs no renderer: its pictures, which are then in the cache.
+ * @throws What `renderPreview` throws for the same reason.
+ */
+export async function preparePreview(tools: PreviewTools, preview: PreviewRecord): Promise<void> {
+  await draftedContent(tools, preview);
+}
+
+/**
+ * Makes the pages of drafts as they will be, in all languages, into the folder of the look.
+ * @returns Path of the page to look at first, without locale; it is there in each language.
+ * @throws ContentError that names record and field, PocketBase's error where a draft is gone, or what a page throws.
+ */
+export async function renderPreview(tools: PreviewRenderTools, preview: PreviewRecord): Promise<string> {
+  const { snapshot, site: live, renderer, cacheDir, siteUrl, picturesUrl } = tools;
+  const { drafts, content, added } = await draftedContent(tools, preview);
+  const whole: Snapshot = { content, pictures: { ...snapshot.pictures, ...added } };
+  const site = createSite(whole);
+  const { pages, first } = touchedPages({ site, snapshot: whole }, live, drafts);
+
+  const folder = join(previewsFolder(cacheDir), preview.token);
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  const htmlOptions = {
+    token: preview.token,
+    pages: new Set(pages.map(({ path }) => path)),
+    pictures: new Set(Object.values(added).map(({ digest }) => digest)),
+    siteUrl,
+    picturesUrl,
+  };
+  const paths = new Map(pages.map(({ path }) => [pageFile(path), path]));
+  const files = new Map<string, Uint8Array | string>();
+  const { chrome, shop, terms, guarantee } = site;
+  renderer.setFrame({ chrome, shop, terms, guarantee });
+  try {
+    const jobs = pages.map((page) => ({ path: page.path, payload: JSON.stringify(page.payload()) }));
+    await renderer.render(jobs, (file, bytes) => {
+      const path = paths.get(file);
+      // The bytes are the thread's again as soon as this returns.
+      files.set(
+        file,
+        path === undefined ? bytes.slice() : previewHtml(Buffer.from(bytes).toString(), path, htmlOptions),
+      );
+    });
+  } finally {
+    renderer.setFrame({ chrome: live.chrome, shop: live.shop, terms: live.terms, guarantee: live.guarantee });
+  }
+  for (const [file, bytes] of files) await writeFileIn(part, file, bytes);
+  // The address that the editor is given is the English one in each language.
+  const given = localized((locale) => pageFile(localePath(locale, first.en)));
+  for (const locale of LOCALES) {
+    const html = files.get(pageFile(first[locale]));
+    if (html !== undefined && !files.has(given[locale])) await writeFileIn(part, given[locale], html);
+  }
+  for (const picture of Object.values(added)) {
+    for (const path of variantPaths(picture)) await copyVariant(cacheDir, path, part);
+  }
+  await writeFileIn(part, EXPIRES_FILE, String(Date.parse(preview.expires.replace(' ', 'T'))));
+  await rm(folder, { recursive: true, force: true });
+  await rename(part, folder);
+  return first.en;
+}
+
+async function copyVariant(cacheDir: string, path: string, folder: string): Promise<void> {
+  const target = join(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(join(variantsFolder(cacheDir), basename(path)), target);
+}

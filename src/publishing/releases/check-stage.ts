@@ -1,0 +1,75 @@
+/** The last look at a release before it is public. */
+import { setImmediate } from 'node:timers/promises';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import type { Stage } from '#src/publishing/releases/release-store.ts';
+import { LIMITS } from '#src/config.ts';
+import { pageFile } from '#src/contract/files.ts';
+import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
+import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
+import { payloadPath } from '#src/contract/payload.ts';
+import { searchIndexPath } from '#src/contract/search-index.ts';
+import type { Site } from '#src/publishing/site/create-site.ts';
+import { brotliBytes } from '#src/publishing/site/manifest.ts';
+import { shellPaths } from '#src/publishing/site/shell-paths.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+
+/** Files after which others get their turn. */
+const TURN = 64;
+/** Lists of pictures that are known to be there: neighbours show the same ones. */
+const MOST_SHOWN = 1000;
+
+function fail(problem: string): never {
+  throw new OperatorError(`The new build is not published: ${problem}. The shop stays as it was.`);
+}
+
+/** Every file that a release of this site must have, but for assets and pictures. */
+export function* neededFiles(site: Site, id: string): Generator<string> {
+  const payloadFile = ({ path }: { readonly path: string }): string => payloadPath(path).slice(1);
+  for (const page of site.pages) {
+    yield pageFile(page.path);
+    yield payloadFile(page);
+  }
+  yield* shellPaths().map(pageFile);
+  yield* Object.values(site.shop).map(payloadFile);
+  yield* LOCALES.map((locale) => searchIndexPath(locale).slice(1));
+  yield* ['sitemap.xml', 'robots.txt', 'sw.js'];
+  yield* [LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1));
+}
+
+/**
+ * Looks whether `needed` files are there, and at the bytes of those that differ from the live release: none is empty, no page shows a
+ * picture that is not there, and nothing but the manifests carries the build id.
+ * @throws OperatorError that names the first file that is wrong.
+ */
+export async function checkStage(stage: Stage, needed: Iterable<string>, id: string): Promise<void> {
+  for (const file of needed) if (!stage.files.has(file)) fail(`it has no file ${file}`);
+  const { added, changed } = stage.changed();
+  const shown = new Set<string>();
+  for (const [index, file] of [...added, ...changed].entries()) {
+    if (index % TURN === 0) await setImmediate();
+    const isText = /\.(?:html|json|js|css|xml|txt)$/.test(file);
+    if (!isText && !file.startsWith('i/')) continue;
+    const bytes = stage.read(file);
+    if (bytes.length === 0) fail(`${file} is empty`);
+    if (!isText) continue;
+    // A letter for a byte: all that is looked for is ASCII.
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+    if (!file.startsWith('builds/') && text.includes(id))
+      fail(`${file} carries the build id, so that every build would change it`);
+    if (!file.endsWith('.html')) continue;
+    for (const [, sources = ''] of text.matchAll(/\s(?:src|srcset)="([^"]*)"/g)) {
+      if (shown.has(sources)) continue;
+      const missing = sources
+        .match(/\/i\/[\w.-]+/g)
+        ?.find((path) => ![true, false].some((elsewhere) => stage.files.has(pictureFile(path, elsewhere))));
+      if (missing !== undefined) fail(`${file} shows ${missing}, which is not there`);
+      if (shown.size >= MOST_SHOWN) shown.clear();
+      // Not a part of the page, which that part would keep in memory.
+      shown.add(Buffer.from(sources, 'latin1').toString('latin1'));
+    }
+  }
+  const manifest: unknown = JSON.parse(Buffer.from(stage.read(manifestPath(id).slice(1))).toString('utf8'));
+  const bytes = brotliBytes(manifest);
+  if (bytes > LIMITS.manifestBytes)
+    fail(`the build manifest takes ${bytes} bytes, and ${LIMITS.manifestBytes} are possible`);
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type Environment, PROJECT_ROOT } from '#src/runtime/environment.ts';
+import type { Content, Snapshot } from '#src/publishing/content/content.ts';
+
+/** Everything that the bytes of a page may depend on, apart from content. */
+const CODE = [
+  'src',
+  'i18n',
+  'public',
+  'astro.config.mjs',
+  'astro-i18next.config.cjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+] as const;
+
+/** Settings that stand in pages. */
+export interface BuildSettings extends Pick<
+  Environment,
+  'siteUrl' | 'publicBackendUrl' | 'shopMode' | 'serviceWorker'
+> {
+  /** Where pictures are; undefined: on the site itself. */
+  readonly picturesUrl?: Environment['picturesUrl'];
+  /** '' where there is none: the checkout of a live shop is closed then. */
+  readonly stripe: Pick<Environment['stripe'], 'publishableKey'>;
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return null;
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries === null
+    ? [path]
+    : entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The files that `codeDigest` reads, ordered, with '/', relative to the project. */
+async function codeFiles(): Promise<string[]> {
+  const files = (await Promise.all(CODE.map((name) => filesOf(join(PROJECT_ROOT, name))))).flat();
+  return files.map((file) => relative(PROJECT_ROOT, file).split(sep).join('/')).sort();
+}
+
+/** Moves when a file of the code is written, comes or goes: cheap enough to be asked for again and again. */
+export async function codeStamp(): Promise<string> {
+  const stamps = (await codeFiles()).map(async (name) => {
+    const found = await stat(join(PROJECT_ROOT, name)).catch(() => null);
+    return `${name} ${found?.mtimeMs ?? 0} ${found?.size ?? 0}`;
+  });
+  return createHash('sha256')
+    .update((await Promise.all(stamps)).join('\n'))
+    .digest('hex');
+}
+
+/** 64 hex digits over code and settings: what `astro build` compiles. */
+export async function codeDigest(settings: BuildSettings): Promise<string> {
+  const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe, picturesUrl = '' } = settings;
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl]));
+  for (const name of await codeFiles())
+    hash
+      .update(`${name}\0`)
+      .update(await readFile(join(PROJECT_ROOT, name)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** A record's own share: the sum of all is the same in any order, and moves with one record by what that one moves. */
+function share(collection: string, row: unknown): bigint {
+  return BigInt(
+    `0x${createHash('sha256')
+      .update(JSON.stringify([collection, row]))
+      .digest('hex')}`,
+  );
+}
+
+const MODULUS = 1n << 256n;
+
+type Lists = Readonly<Record<string, readonly { readonly id: string }[]>>;
+
+/** The records of a content, each collection as a list. */
+export function listsOf({ home, shop, homeCountry, ...lists }: Content): Lists {
+  return { ...lists, home: [home], shop: [shop], homeCountry: homeCountry === null ? [] : [homeCountry] };
+}
+
+/** Places at which two lists of the same length hold other objects. A loop: there is no cheaper look at all of a shop. */
+export function differingPlaces(a: readonly object[], b: readonly object[]): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) places.push(place);
+  return places;
+}
+
+/**
+ * Digest of the records that pages are made of, and of their pictures: a sum of one digest for each, so that an edit costs what it changes, and gives
+ * what a look at the whole content gives.
+ */
+export class ContentDigest {
+  #sum = 0n;
+  #lists: Lists = {};
+  #pictures: Snapshot['pictures'] = {};
+
+  /** 64 hex digits. */
+  of({ content, pictures }: Snapshot): string {
+    const lists = listsOf(content);
+    let sum = this.#sum;
+    for (const [name, rows] of Object.entries(lists)) {
+      const before = this.#lists[name] ?? [];
+      if (before === rows) continue;
+      // Most lists that differ do so in a row or two, at the same place.
+      const places = before.length === rows.length ? differingPlaces(before, rows) : null;
+      const pick = (list: readonly object[]): readonly object[] =>
+        places === null ? list : places.flatMap((place) => list[place] ?? []);
+      const was = new Set(pick(before));
+      for (const row of pick(rows)) if (!was.delete(row)) sum += share(name, row);
+      for (const row of was) sum -= share(name, row);
+    }
+    if (pictures !== this.#pictures) {
+      for (const [key, file] of Object.entries(pictures))
+        if (this.#pictures[key] !== file) sum += share('pictures', [key, file]);
+      for (const [key, file] of Object.entries(this.#pictures))
+        if (pictures[key] !== file) sum -= share('pictures', [key, file]);
+    }
+    this.#lists = lists;
+    this.#pictures = pictures;
+    this.#sum = ((sum % MODULUS) + MODULUS) % MODULUS;
+    return this.#sum.toString(16).padStart(64, '0');
+  }
+}
+
+/** 16 hex digits over what pages are made from: content (`ContentDigest`), code and settings (`codeDigest`). Same input, same id, on any machine. */
+export function buildId(content: string, code: string): string {
+  return createHash('sha256').update(content).update(code).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,71 @@
+/** What stands around every page of a locale: who sells, navigation, announcement, tokens. */
+import type { Chrome, ShopView } from '#src/contract/chrome.ts';
+import type { Link } from '#src/contract/payload.ts';
+import type { Page } from '#src/publishing/content/content.ts';
+import { filledCategories } from '#src/publishing/site/catalogue.ts';
+import type { Context } from '#src/publishing/site/context.ts';
+import { tokensCss } from '#src/publishing/site/palette.ts';
+import { countriesOf, ratesOf } from '#src/publishing/site/shop.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+
+function shopView(context: Context, locale: Locale): ShopView {
+  const { shop } = context.content;
+  const texts = context.texts('shop', shop, locale);
+  return {
+    brand: shop.brand,
+    tagline: shop.tagline,
+    description: texts.text('description'),
+    keywords: texts.text('keywords'),
+    vatExemptNote: texts.text('vat_exempt_note'),
+    legalName: shop.legal_name,
+    legalForm: shop.legal_form,
+    address: shop.address,
+    country: shop.country,
+    email: shop.email,
+    phone: shop.phone,
+    vatNumber: shop.vat_number,
+    registration: shop.registration,
+    shareCapital: shop.share_capital,
+    publicationDirector: shop.publication_director,
+    host: shop.host,
+    mediator: shop.mediator,
+    mediatorUrl: shop.mediator_url,
+    eprNumbers: shop.epr_numbers.split(/\r?\n/).filter((line) => line.trim() !== ''),
+    pec: shop.pec,
+    currency: shop.currency,
+    vatScheme: shop.vat_scheme,
+  };
+}
+
+/** Ids of the categories that the editor put into the header, or all that have a product. */
+function navigationOf(context: Context): readonly string[] {
+  const chosen = context.content.home.navigation.filter((id) => context.category(id) !== undefined);
+  return chosen.length > 0 ? chosen : filledCategories(context);
+}
+
+export function chromeFor(context: Context, locale: Locale): Chrome {
+  const { content } = context;
+  const home = context.texts('home', content.home, locale);
+  const pageLink = (page: Page): Link => ({
+    path: context.pagePaths(page)[locale],
+    name: context.texts('pages', page, locale).text('title') || page.key || page.id,
+  });
+  const linked = (menu: Page['menu']) => content.pages.filter((page) => page.menu === menu).map(pageLink);
+  const pathOf = (key: Page['key']): string | null => {
+    const page = content.pages.find((candidate) => candidate.key === key);
+    return page === undefined ? null : context.pagePaths(page)[locale];
+  };
+  return {
+    locale,
+    shop: shopView(context, locale),
+    navigation: navigationOf(context).flatMap((id) => context.categoryLink(id, locale) ?? []),
+    headerPages: linked('header'),
+    footerPages: linked('footer'),
+    shippingPath: pathOf('shipping'),
+    privacyPath: pathOf('privacy'),
+    announcement: content.home.announcement_on ? home.text('announcement') || null : null,
+    countries: countriesOf(context, locale),
+    shippingRates: ratesOf(context, locale),
+    tokensCss: tokensCss(content.palette),
+  };
+}

@@ -1,0 +1,175 @@
+import type { Link, Picture } from '#src/contract/payload.ts';
+import {
+  type Category,
+  type Content,
+  type Item,
+  type Manufacturer,
+  pictureKey,
+  type Page,
+  type Product,
+  type Sale,
+  type Snapshot,
+} from '#src/publishing/content/content.ts';
+import { translate, type Translator } from '#src/publishing/site/localize.ts';
+import { type Lookups, lookupsOf } from '#src/publishing/content/lookups.ts';
+import { type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
+import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
+import { type Locale, type Localized, localized } from '#src/domain/site/locale.ts';
+import { type SlugKind, slugPath } from '#src/domain/catalogue/slug.ts';
+
+/** Lists that change seldom, and are read as a whole. Products and items are looked up one by one. */
+type WholeContent = Pick<
+  Content,
+  | 'shop'
+  | 'home'
+  | 'stories'
+  | 'palette'
+  | 'countries'
+  | 'homeCountry'
+  | 'shipping_rates'
+  | 'pages'
+  | 'categories'
+  | 'redirects'
+>;
+
+/** The content with the look-ups that payload builders share. All that a page says is read through it: each read is told to the tracker. */
+export interface Context {
+  readonly content: WholeContent;
+  product(id: string): Product | undefined;
+  category(id: string): Category | undefined;
+  manufacturer(id: string): Manufacturer | undefined;
+  page(id: string): Page | undefined;
+  itemsOf(product: string): readonly Item[];
+  /** The active sale of an item. */
+  saleOf(item: Item): Sale | undefined;
+  /** Ids of the published products of a category, in order; null: of all. */
+  productsOf(category: string | null): readonly string[];
+  /** Place of a product among those of its category, from 0. */
+  placeOf(product: Product): number;
+  productPaths(product: Pick<Product, 'id'>): Localized<string>;
+  /** Languages in which the product's page shows English words. */
+  englishIn(product: string): readonly Locale[];
+  categoryPaths(category: Pick<Category, 'id'>): Localized<string>;
+  pagePaths(page: Pick<Page, 'id'>): Localized<string>;
+  /** Null where there is no such category. */
+  categoryLink(category: string, locale: Locale): Link | null;
+  /** A picture of a record: its name, its text, and the point that it is cut around. */
+  picture(collection: string, record: string, file: string, alt: string, focus?: FocalPoint | null): Picture | null;
+  /** The record's texts in a language; what falls back to English is listed. */
+  texts<Row extends { readonly id: string }>(collection: string, record: Row, locale: Locale): Translator<Row>;
+  /**
+   * A value that several pages are made of, or that stays the same through most changes: what it reads does not count as read by the page
+   * around it, which differs only where the value does. `key` is one of src/publishing/site/values.ts.
+   */
+  value<Value>(key: string, make: () => Value): Value;
+}
+
+/** Is told each text that is missing, and shown in another language. */
+type Missed = (collection: string, record: string, locale: Locale, field: string) => void;
+
+const idPath = (kind: SlugKind, id: string): Localized<string> => localized((locale) => slugPath(kind, locale, id));
+
+/** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
+export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
+  const whole = <Name extends keyof WholeContent>(name: Name): Content[Name] => {
+    tracker.read(name);
+    return lookups().content[name];
+  };
+  const content: WholeContent = {
+    get shop() {
+      return whole('shop');
+    },
+    get home() {
+      return whole('home');
+    },
+    get stories() {
+      return whole('stories');
+    },
+    get palette() {
+      return whole('palette');
+    },
+    get countries() {
+      return whole('countries');
+    },
+    get homeCountry() {
+      return whole('homeCountry');
+    },
+    get shipping_rates() {
+      return whole('shipping_rates');
+    },
+    get pages() {
+      return whole('pages');
+    },
+    get categories() {
+      return whole('categories');
+    },
+    get redirects() {
+      return whole('redirects');
+    },
+  };
+  const look = <Name extends 'products' | 'categories' | 'manufacturers'>(name: Name, id: string) => {
+    tracker.read(`${name}/${id}`);
+    return lookups()[name];
+  };
+  const paths = (name: 'productPaths' | 'categoryPaths' | 'pagePaths', kind: SlugKind, id: string) => {
+    tracker.read(`${name}/${id}`);
+    return lookups()[name].get(id) ?? idPath(kind, id);
+  };
+
+  const context: Context = {
+    content,
+    product: (id) => look('products', id).get(id),
+    category: (id) => look('categories', id).get(id),
+    manufacturer: (id) => look('manufacturers', id).get(id),
+    page(id) {
+      tracker.read(`text/${id}`);
+      return lookups().pages.get(id);
+    },
+    itemsOf(product) {
+      tracker.read(`offers/${product}`);
+      return lookups().items.get(product) ?? [];
+    },
+    saleOf(item) {
+      tracker.read(`offers/${item.product}`);
+      return lookups().sales.get(item.id);
+    },
+    productsOf(category) {
+      tracker.read(category === null ? 'order' : `order/${category}`);
+      return category === null ? lookups().order : (lookups().inCategory.get(category) ?? []);
+    },
+    placeOf(product) {
+      tracker.read(`order/${product.category}`);
+      return lookups().places.get(product.id) ?? 0;
+    },
+    englishIn(id) {
+      tracker.read(`products/${id}`);
+      return lookups().englishIn.get(id) ?? [];
+    },
+    productPaths: ({ id }) => paths('productPaths', 'product', id),
+    categoryPaths: ({ id }) => paths('categoryPaths', 'category', id),
+    pagePaths: ({ id }) => paths('pagePaths', 'page', id),
+    categoryLink: (id, locale) =>
+      tracker.make(`link/${id}`, () => {
+        const category = context.category(id);
+        if (category === undefined) return null;
+        const name = context.texts('categories', category, locale).text('name') || id;
+        return { path: context.categoryPaths(category)[locale], name };
+      }),
+    picture(collection, record, file, alt, focus = null) {
+      // A file's name stands for its content: a record that names another file is another record.
+      const made = lookups().pictures[pictureKey(collection, record, file)];
+      if (made === undefined) return null;
+      return focus === null ? { ...made, alt } : { ...made, alt, focus };
+    },
+    texts: (collection, record, locale) =>
+      translate(record, locale, (field) => missed(collection, record.id, locale, field)),
+    value: (key, make) => tracker.make(key, make),
+  };
+  return context;
+}
+
+/** A context of one snapshot that nothing follows. */
+export function createContext(snapshot: Snapshot): Context {
+  const lookups = lookupsOf(snapshot);
+  return contextOver(() => lookups, UNTRACKED);
+}

@@ -1,0 +1,105 @@
+/** Texts of a record in one language, with English in place of a missing translation: never silently. */
+import { DEFAULT_LOCALE, type Localized, localized, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+
+/** Fields of one record that have no text in a locale; of a field with a line for each picture, no line for some of them. */
+export interface Untranslated {
+  readonly collection: string;
+  readonly record: string;
+  readonly locale: Locale;
+  readonly fields: readonly string[];
+}
+
+/** The columns of a field, `{name}_{locale}`. */
+export type InEachLocale<Name extends string> = { readonly [Field in `${Name}_${Locale}`]: string };
+
+/** Names N for which a record has the columns N_en, N_fr and N_it. */
+export type TextField<Row> = {
+  [Column in keyof Row]: Column extends `${infer Name}_${typeof DEFAULT_LOCALE}`
+    ? Row extends InEachLocale<Name>
+      ? Name
+      : never
+    : never;
+}[keyof Row];
+
+export interface Translator<Row> {
+  /** The field's text; English (or, without that, any language) when it is missing; '' when there is none at all. */
+  text(field: TextField<Row>): string;
+  /** A field of one text a line, `count` long; each line falls back by itself. */
+  lines(field: TextField<Row>, count?: number): string[];
+  /** Notes a field as missing, also where no language has it. */
+  miss(field: TextField<Row>): void;
+  /** Fields that fell back so far, sorted. */
+  untranslated(): string[];
+}
+
+/** The lines of a text. Where it is known how many there can be, an empty one before others is a line too: the first picture has no words. */
+function split(text: string, count?: number): string[] {
+  if (text.trim() === '') return [];
+  const lines = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.trim());
+  while (lines[0] === '' && (count === undefined || lines.length > count)) lines.shift();
+  return lines;
+}
+
+/** Field → its column in each language. */
+const columns = new Map<string, Localized<string>>();
+
+function columnsOf(field: string): Localized<string> {
+  let names = columns.get(field);
+  if (names === undefined) {
+    names = localized((locale) => `${field}_${locale}`);
+    columns.set(field, names);
+  }
+  return names;
+}
+
+const ORDERS = localized((locale) => [...new Set([locale, DEFAULT_LOCALE, ...LOCALES])]);
+
+/**
+ * Reads the texts of one record in one language; `missed` is told each field that falls back. `column` is separate from TypeScript's view of the record on purpose: it is the one dynamic look-up.
+ */
+export function translate<Row extends object>(
+  record: Row,
+  locale: Locale,
+  missed: (field: string) => void = () => {},
+): Translator<Row> {
+  const missing = new Set<string>();
+  const miss = (field: string): void => {
+    missing.add(field);
+    missed(field);
+  };
+  const order = ORDERS[locale];
+  const column = (field: string, wanted: Locale): string => {
+    const value: unknown = Reflect.get(record, columnsOf(field)[wanted]);
+    return typeof value === 'string' ? value : '';
+  };
+
+  return {
+    text(field) {
+      const name = String(field);
+      for (const candidate of order) {
+        const text = column(name, candidate).trim();
+        if (text === '') continue;
+        if (candidate !== locale) miss(name);
+        return text;
+      }
+      return '';
+    },
+    lines(field, count) {
+      const name = String(field);
+      const own = split(column(name, locale), count);
+      if (own.length === count && !own.includes('')) return own;
+      const sources = order.map((candidate) => (candidate === locale ? own : split(column(name, candidate), count)));
+      const length = count ?? Math.max(...sources.map((lines) => lines.length));
+      return Array.from({ length }, (_, index) => {
+        const source = sources.findIndex((lines) => (lines[index] ?? '') !== '');
+        if (source > 0) miss(name);
+        return sources[source]?.[index] ?? '';
+      });
+    },
+    miss: (field) => miss(String(field)),
+    untranslated: () => [...missing].sort(),
+  };
+}

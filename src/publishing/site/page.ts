@@ -1,0 +1,27 @@
+/** Payloads of the text pages: legal ones with a key, and those that an editor adds. */
+import type { PagePayload } from '#src/contract/payload.ts';
+import type { Page } from '#src/publishing/content/content.ts';
+import type { Context } from '#src/publishing/site/context.ts';
+import { richHtml } from '#src/publishing/site/rich-html.ts';
+import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
+import { metaDescription } from '#src/publishing/site/text.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { plainText } from '#src/domain/text/rich-text.ts';
+
+function pagePayload(context: Context, id: string, head: PageHead<'page'>): PagePayload {
+  const page = present(context.page(id));
+  const texts = context.texts('pages', page, head.locale);
+  const bodyHtml = richHtml('pages', page, 'body', texts.text('body'));
+  return {
+    ...head,
+    title: texts.text('title') || page.key || page.id,
+    description: metaDescription(texts.text('summary'), plainText(bodyHtml)),
+    key: page.key,
+    bodyHtml,
+    untranslated: texts.untranslated(),
+  };
+}
+
+export function textPage(context: Context, { id }: Pick<Page, 'id'>, locale: Locale): SitePage<'page'> {
+  return sitePage(context, { kind: 'page', locale, alternates: context.pagePaths({ id }) }, id, pagePayload);
+}

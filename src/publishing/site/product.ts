@@ -1,0 +1,175 @@
+/** Product pages, and the card of a product in listings. */
+import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
+import type { Item, Manufacturer, Product } from '#src/publishing/content/content.ts';
+import type { Context } from '#src/publishing/site/context.ts';
+import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
+import { richHtml } from '#src/publishing/site/rich-html.ts';
+import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
+import { metaDescription } from '#src/publishing/site/text.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { plainText } from '#src/domain/text/rich-text.ts';
+import { bestBand } from '#src/domain/catalogue/stock.ts';
+
+const CARD_PICTURES = 2;
+const RELATED = 4;
+
+function isPicture(value: Picture | null): value is Picture {
+  return value !== null;
+}
+
+function productPictures(context: Context, product: Product, locale: Locale, name: string): Picture[] {
+  const texts = context.texts('products', product, locale);
+  const alts = texts.lines('alt', product.images.length);
+  // The name stands for it.
+  if (alts.includes('')) texts.miss('alt');
+  return product.images
+    .map((file, index) => context.picture('products', product.id, file, alts[index] || name, product.focus[index]))
+    .filter(isPicture);
+}
+
+/** The first pictures of a product and of its items, in this order. */
+function cardPictures(context: Context, product: Product, items: readonly Item[], locale: Locale, name: string) {
+  const pictures = productPictures(context, product, locale, name);
+  for (const item of items) {
+    if (pictures.length >= CARD_PICTURES) break;
+    pictures.push(...itemPictures(context, item, name));
+  }
+  return pictures.slice(0, CARD_PICTURES);
+}
+
+function itemPictures(context: Context, item: Item, alt: string): Picture[] {
+  return item.images
+    .map((file, index) => context.picture('items', item.id, file, alt, item.focus[index]))
+    .filter(isPicture);
+}
+
+function itemView(context: Context, item: Item, locale: Locale, options: number, name: string): ItemView {
+  const { price, sale } = priceOf(item, context.saleOf(item));
+  const values = context.texts('items', item, locale).lines('values', options);
+  return {
+    id: item.id,
+    sku: item.sku,
+    values,
+    price,
+    sale,
+    unitPrice: unitPriceOf(item, price),
+    band: item.band,
+    pictures: itemPictures(context, item, [name, ...values.filter((value) => value !== '')].join(', ')),
+    weight: item.weight,
+  };
+}
+
+function makeCard(context: Context, product: Product, locale: Locale): ProductCard {
+  const texts = context.texts('products', product, locale);
+  const name = texts.text('name') || product.id;
+  const summary = metaDescription(texts.text('summary'));
+  const items = context.itemsOf(product.id);
+  const offers = items.map((item) => priceOf(item, context.saleOf(item)));
+  const prices = offers.map(({ price }) => price);
+  return {
+    id: product.id,
+    path: context.productPaths(product)[locale],
+    name,
+    summary,
+    pictures: cardPictures(context, product, items, locale, name),
+    price: prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) },
+    onSale: offers.some(({ sale }) => sale !== null),
+    band: bestBand(items.map((item) => item.band)),
+    items: items.length,
+    untranslated: texts.untranslated(),
+  };
+}
+
+/** The card of a product; none where there is no such product. */
+export function productCards(context: Context, id: string, locale: Locale): readonly ProductCard[] {
+  return context.value(`card/${id}`, () => {
+    const product = context.product(id);
+    return product === undefined ? [] : [makeCard(context, product, locale)];
+  });
+}
+
+/** Ids of the next products of the same category, in order, beginning again at the first: every product is somebody's neighbour. */
+export function relatedTo(context: Context, id: string): readonly string[] {
+  return context.value(`related/${id}`, () => {
+    const product = context.product(id);
+    if (product === undefined || context.category(product.category) === undefined) return [];
+    const all = context.productsOf(product.category);
+    const at = context.placeOf(product);
+    const count = Math.min(RELATED, all.length - 1);
+    return Array.from({ length: count }, (_, index) => all[(at + 1 + index) % all.length] ?? []).flat();
+  });
+}
+
+function responsibleFor(manufacturer: Manufacturer | undefined): Party | null {
+  if (manufacturer === undefined || manufacturer.responsible_name.trim() === '') return null;
+  const { responsible_name: name, responsible_address: address, responsible_contact: contact } = manufacturer;
+  return { name, address, contact };
+}
+
+function productPayload(context: Context, id: string, head: PageHead<'product'>): ProductPayload {
+  const { locale } = head;
+  const product = present(context.product(id));
+  const texts = context.texts('products', product, locale);
+  const name = texts.text('name') || product.id;
+  const summary = texts.text('summary');
+  const descriptionHtml = richHtml('products', product, 'description', texts.text('description'));
+  const options = texts.lines('options');
+  const items = context.itemsOf(product.id).map((item) => itemView(context, item, locale, options.length, name));
+  const manufacturer = context.manufacturer(product.manufacturer);
+  const shop = context.texts('shop', context.content.shop, locale);
+  const pictures = productPictures(context, product, locale, name);
+  const safety = texts.text('safety');
+  return {
+    ...head,
+    title: name,
+    description: metaDescription(summary, plainText(descriptionHtml), shop.text('description')),
+    untranslated: texts.untranslated(),
+    englishIn: context.englishIn(id),
+    currency: context.content.shop.currency,
+    product: {
+      id: product.id,
+      name,
+      summary,
+      descriptionHtml,
+      taxClass: product.tax_class,
+      category: context.categoryLink(product.category, locale),
+      pictures,
+      options,
+      items,
+      band: bestBand(items.map((item) => item.band)),
+      manufacturer:
+        manufacturer === undefined
+          ? null
+          : { name: manufacturer.name, address: manufacturer.address, contact: manufacturer.contact },
+      responsible: responsibleFor(manufacturer),
+      identifier: product.identifier,
+      safety,
+      exclusion: product.withdrawal_exclusion,
+    },
+    related: relatedTo(context, product.id).flatMap((other) => productCards(context, other, locale)),
+  };
+}
+
+export function productPage(context: Context, { id }: Pick<Product, 'id'>, locale: Locale): SitePage<'product'> {
+  return sitePage(context, { kind: 'product', locale, alternates: context.productPaths({ id }) }, id, productPayload);
+}
+
+/** What a list of names says about a product. */
+export interface ProductName {
+  readonly name: string;
+  readonly path: string;
+  /** Path of its category; null where it has none. */
+  readonly category: string | null;
+}
+
+export function productName(context: Context, id: string, locale: Locale): ProductName {
+  return context.value(`name/${id}`, () => {
+    const product = present(context.product(id));
+    const category = context.category(product.category);
+    return {
+      name: context.texts('products', product, locale).text('name') || product.id,
+      path: context.productPaths(product)[locale],
+      category: category === undefined ? null : context.categoryPaths(category)[locale],
+    };
+  });
+}

@@ -1,0 +1,139 @@
+/** Former addresses, product ids and the editors' rules: what each leads to today. */
+import { LIMITS } from '#src/config.ts';
+import type { Redirect } from '#src/publishing/content/content.ts';
+import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
+import type { Context } from '#src/publishing/site/context.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { covers, fromProblem, isRedirectTarget, pathLocale } from '#src/domain/site/redirects.ts';
+import { slugPath } from '#src/domain/catalogue/slug.ts';
+
+export interface SiteRedirect {
+  /** Site path with locale prefix; only a rule may end in '/*'. */
+  readonly from: string;
+  /** Site path, or https URL. */
+  readonly to: string;
+}
+
+export interface SiteRedirects {
+  /** Former slugs and ids, ordered by `from`. Each leads to a page that exists. */
+  readonly former: readonly SiteRedirect[];
+  /** The editors' rules, ordered by `from`, chains followed to their end. */
+  readonly rules: readonly SiteRedirect[];
+  /** Rules that would hide a page that exists: left out, and told to the operator. */
+  readonly ignored: readonly SiteRedirect[];
+}
+
+/** A line of `builds/redirects.json`, which servers and deploy tools turn into real redirects. */
+export interface HostRedirect extends SiteRedirect {
+  readonly status: 301 | 302;
+}
+
+/** The language in the path, for the language that has none: the head script stores it and cleans the address. */
+const ENGLISH_PREFIX: readonly HostRedirect[] = [
+  { from: '/en', to: '/?lang=en', status: 301 },
+  { from: '/en/*', to: '/:splat?lang=en', status: 301 },
+];
+
+/**
+ * In the order in which a host tries them. An editor may take a rule back, so browsers must not keep it.
+ * @param picturesUrl PICTURES_URL: addresses that pictures had on the site itself lead there; '' where they still have them.
+ */
+export function hostRedirects({ former, rules }: SiteRedirects, picturesUrl: string): HostRedirect[] {
+  const exact = rules.filter(({ from }) => !from.endsWith('/*'));
+  const wildcards = rules.filter(({ from }) => from.endsWith('/*')).sort((a, b) => b.from.length - a.from.length);
+  return [
+    ...former.map((redirect) => ({ ...redirect, status: 301 as const })),
+    ...exact.map((redirect) => ({ ...redirect, status: 302 as const })),
+    ...wildcards.map((redirect) => ({ ...redirect, status: 302 as const })),
+    ...(picturesUrl === '' ? [] : [{ from: '/i/*', to: `${picturesUrl}/i/:splat`, status: 302 as const }]),
+    ...ENGLISH_PREFIX,
+  ];
+}
+
+/** Those that get a page, which leads on where a host knows no redirects: all but the wildcards. */
+export function redirectPages({ former, rules }: SiteRedirects): SiteRedirect[] {
+  return [...former, ...rules.filter(({ from }) => !from.endsWith('/*'))];
+}
+
+const byFrom = (a: SiteRedirect, b: SiteRedirect): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
+
+/** Where a former address leads: the present path of its record, or null when that is gone or not published. */
+function presentPath(context: Context, redirect: Redirect): string | null {
+  const { locale } = redirect;
+  const product = context.product(redirect.product);
+  if (product !== undefined) return context.productPaths(product)[locale];
+  const category = context.category(redirect.category);
+  if (category !== undefined) return context.categoryPaths(category)[locale];
+  const page = context.page(redirect.page);
+  return page === undefined ? null : context.pagePaths(page)[locale];
+}
+
+/** What hooks refuse at save, once more: `from` becomes a file, `to` an attribute and a header. */
+function checkPaths({ id, from, to }: Redirect): void {
+  const field = fromProblem(from) === null ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
+  if (field === null) return;
+  throw new ContentError(
+    `${recordName('redirects', id)}: the field "${field}" is no site path${field === 'to' ? ' and no https address' : ''}. Correct it in the dashboard.`,
+    { collection: 'redirects', record: id, field, code: `redirect_${field}_shape`, params: {} },
+  );
+}
+
+/** Follows rules and former addresses to the last one. */
+function follow(start: Redirect, next: ReadonlyMap<string, string>): string {
+  const seen = new Set([start.from]);
+  let to = start.to;
+  while (!seen.has(to)) {
+    seen.add(to);
+    const further = next.get(to);
+    if (further === undefined) return to;
+    to = further;
+  }
+  throw new ContentError(
+    `${recordName('redirects', start.id)}: the rule from "${start.from}" leads back to where it began. Change or delete it.`,
+    { collection: 'redirects', record: start.id, field: 'to', code: 'redirect_loop', params: {} },
+  );
+}
+
+/**
+ * @param pages Every path that has a page: a page always wins over a redirect.
+ * @throws ContentError for a rule that is no path, leads in a circle, or is one too many.
+ */
+export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteRedirects {
+  context.content.redirects.forEach(checkPaths);
+  const former = new Map<string, string>();
+  for (const id of context.productsOf(null)) {
+    const paths = context.productPaths({ id });
+    for (const locale of LOCALES) former.set(slugPath('product', locale, id), paths[locale]);
+  }
+  for (const redirect of context.content.redirects.filter(({ to }) => to === '')) {
+    const path = presentPath(context, redirect);
+    if (path !== null && pathLocale(redirect.from) === redirect.locale) former.set(redirect.from, path);
+  }
+
+  const rules = context.content.redirects.filter(({ to }) => to !== '');
+  if (rules.length > LIMITS.redirectRules) {
+    throw new ContentError(
+      `redirects: ${rules.length} rules, of which every page would carry the weight; at most ${LIMITS.redirectRules} are possible. Delete some.`,
+    );
+  }
+  // Most shops have no rules, and some hundreds of thousands of pages.
+  const all = rules.length === 0 ? [] : [...pages];
+  const hidden = new Set(rules.filter((rule) => all.some((path) => covers(rule.from, path))));
+  const hides = (rule: Redirect): boolean => hidden.has(rule);
+  const next = new Map(rules.length === 0 ? [] : former);
+  for (const rule of rules) if (!hides(rule)) next.set(rule.from, rule.to);
+  const leading: SiteRedirect[] = [];
+  for (const [from, to] of former) if (from !== to && !pages.has(from)) leading.push({ from, to });
+
+  return {
+    former: leading.sort(byFrom),
+    rules: rules
+      .filter((rule) => !hides(rule))
+      .map((rule) => ({ from: rule.from, to: follow(rule, next) }))
+      .sort(byFrom),
+    ignored: rules
+      .filter(hides)
+      .map(({ from, to }) => ({ from, to }))
+      .sort(byFrom),
+  };
+}

@@ -1,0 +1,66 @@
+/** Files beside the pages that static hosts read: headers, redirects. The pages 404.html and fr/404.html are the shop's own. */
+import { caddyfile } from '#src/publishing/targets/caddyfile.ts';
+import { MOST_REDIRECTS, MOST_WILDCARDS } from '#src/publishing/targets/host-limits.ts';
+import { cacheControl } from '#src/publishing/http/headers.ts';
+import { headersOf } from '#src/config.ts';
+import type { HostRedirect } from '#src/publishing/site/redirects.ts';
+import type { FileSink } from '#src/publishing/render/output.ts';
+
+interface HeaderRule {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What every answer carries, then what those below a path carry besides. */
+function headerRules(picturesUrl: string): readonly HeaderRule[] {
+  // Hosts keep scripts for hours by themselves; a worker that is to go must not wait for that.
+  const cached = ['/_astro/*', '/i/*', '/sw.js'].map((path) => ({
+    path,
+    headers: { 'Cache-Control': cacheControl(path) },
+  }));
+  return [{ path: '/*', headers: headersOf(picturesUrl) }, ...cached];
+}
+
+/** `_headers`, as Netlify and Cloudflare Pages read it; other hosts ignore it. */
+function headersFile(rules: readonly HeaderRule[]): string {
+  const blocks = rules.map(({ path, headers }) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return `${blocks.flat().join('\n')}\n`;
+}
+
+/** As many as hosts take; the redirect pages do what is beyond. */
+function taken(redirects: readonly HostRedirect[]): HostRedirect[] {
+  const isWildcard = ({ from }: HostRedirect): boolean => from.endsWith('/*');
+  return [
+    ...redirects.filter((redirect) => !isWildcard(redirect)).slice(0, MOST_REDIRECTS),
+    ...redirects.filter(isWildcard).slice(0, MOST_WILDCARDS),
+  ];
+}
+
+/** `_redirects`, for the same hosts. They take a word after ':' for any word at all, so a rule from there is left to its page. */
+function redirectsFile(redirects: readonly HostRedirect[]): string {
+  return redirects
+    .filter(({ from }) => !from.includes(':'))
+    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
+    .join('');
+}
+
+/**
+ * Writes them; `builds/headers.json` is for hosts and deploy tools that read neither of the others.
+ * @param picturesUrl PICTURES_URL; '' where pictures are in the public folder.
+ */
+export function writeHostFiles(
+  redirects: readonly HostRedirect[],
+  picturesUrl: string,
+  sink: Pick<FileSink, 'write'>,
+): void {
+  const rules = headerRules(picturesUrl);
+  sink.write('_headers', headersFile(rules));
+  sink.write('_redirects', redirectsFile(taken(redirects)));
+  sink.write('builds/Caddyfile', caddyfile(rules, taken(redirects)));
+  sink.write('builds/headers.json', `${JSON.stringify(rules, null, 2)}\n`);
+  // GitHub Pages would leave out what begins with an underscore: scripts and payloads.
+  sink.write('.nojekyll', '');
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { takeLock, type HeldLock } from '#src/runtime/process-lock.ts';
+import type { Service } from '#src/runtime/service.ts';
+
+/** Where commands note what they run: who holds the data folder, and which processes are theirs. */
+export function runFolder(dataDir: string): string {
+  return join(dataDir, 'run');
+}
+
+function take(folder: string, what: string): HeldLock | string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return takeLock(join(folder, 'holder.lock'), what);
+  } catch (error) {
+    throw new OperatorError(`The shop cannot start: DATA_DIR cannot be written to (${describeError(error)}).`);
+  }
+}
+
+/**
+ * Holds DATA_DIR until the service ends: two PocketBases on one database would each have their own idea of it. Nothing where PocketBase is run
+ * elsewhere.
+ * @param what The command, as others are told.
+ * @throws OperatorError that says who holds it, or why nothing can be written there.
+ */
+export function holdDataFolder(environment: Environment, what: string, service: Service): void {
+  if (!runsPocketBase(environment)) return;
+  const { dataDir } = environment;
+  const lock = take(runFolder(dataDir), what);
+  if (typeof lock === 'string')
+    throw new OperatorError(
+      `The shop cannot start: ${lock} works with the data in ${dataDir} already. Stop that one first, or use another DATA_DIR.`,
+    );
+  service.onStop(() => lock.release());
+}

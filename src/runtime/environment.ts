@@ -1,0 +1,376 @@
+import { scryptSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
+import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
+import { isStaticHost, parseS3 } from '#src/publishing/targets/settings.ts';
+import { parseServices, type SignInService } from '#src/runtime/sign-in-services.ts';
+
+/** The folder of package.json. */
+export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
+
+/** Every variable that Vitrine reads, with its default; '' means none. Each is explained in .env.example. */
+export const VARIABLES = {
+  PORT: '4321',
+  HOST: '127.0.0.1',
+  SITE_URL: '',
+  POCKETBASE_URL: 'http://127.0.0.1:8090',
+  PUBLIC_BACKEND_URL: '',
+  POCKETBASE_BIN: '',
+  TRUSTED_PROXY: '',
+  DATA_DIR: '.data',
+  CACHE_DIR: '.cache',
+  DIST_DIR: 'dist',
+  SHOP_MODE: 'demo',
+  SERVICE_WORKER: 'on',
+  SUPERUSER_EMAIL: 'admin@vitrine.example',
+  SUPERUSER_PASSWORD: 'demo-superuser',
+  SERVICE_EMAIL: 'build@vitrine.example',
+  SERVICE_PASSWORD: '',
+  SMTP_HOST: '',
+  SMTP_PORT: '587',
+  SMTP_USER: '',
+  SMTP_PASSWORD: '',
+  SMTP_TLS: 'off',
+  MAIL_FROM: '',
+  SIGN_IN_PROVIDERS: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_TEST_KEYS: 'off',
+  STRIPE_API_BASE: 'https://api.stripe.com',
+  S3_BUCKET: '',
+  S3_ENDPOINT: '',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
+  S3_ENCODING: 'gzip',
+  PICTURES_URL: '',
+  BUILD_HOOK_URL: '',
+  STATIC_HOST: '',
+  CHROMIUM_BIN: '',
+} as const;
+
+type Variable = keyof typeof VARIABLES;
+
+/** The server that takes the shop's mails. */
+interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** '' where the server wants none. */
+  readonly user: string;
+  readonly password: string;
+  /** Encrypted from the first byte; else by STARTTLS where the server offers it. */
+  readonly tls: boolean;
+  /** Sender of the shop's mails; undefined: the shop's own address. */
+  readonly from: string | undefined;
+}
+
+/** `webhookSecret`: several with commas between them while one is being replaced. */
+interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Whether a live shop may run with keys of the test mode, which move no money. */
+  readonly testKeys: 'on' | 'off';
+  /** Where Stripe's interface is; another one than Stripe's own only in tests. */
+  readonly api: string;
+}
+
+/** The settings of this machine, checked. Folders are absolute; URLs have no slash at the end. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  /** Origin that visitors see: canonical links, sitemap. */
+  readonly siteUrl: string;
+  /** Where the build and the commands reach PocketBase. */
+  readonly pocketbaseUrl: string;
+  /** Where browsers reach PocketBase. */
+  readonly publicBackendUrl: string;
+  /** Headers in which the proxy before PocketBase tells the visitor's address; none: there is no proxy. */
+  readonly trustedProxy: readonly string[];
+  readonly pocketbaseBin: string | undefined;
+  readonly dataDir: string;
+  readonly cacheDir: string;
+  /** The public folder: a link to the current release. */
+  readonly dist: string;
+  readonly shopMode: 'demo' | 'live';
+  /** 'off' removes the service worker from all browsers that have it. */
+  readonly serviceWorker: 'on' | 'off';
+  readonly superuserEmail: string;
+  readonly superuserPassword: string;
+  /** The account that builds read and report with. */
+  readonly serviceEmail: string;
+  readonly servicePassword: string;
+  /** undefined: what is set in PocketBase's dashboard stays. */
+  readonly mail: MailServer | undefined;
+  /** Other services that people may sign in with. */
+  readonly signInServices: readonly SignInService[];
+  /** Keys of the account at Stripe, '' where they are not set. A live shop takes no orders without them. */
+  readonly stripe: StripeKeys;
+  /** Bucket that releases go to besides the public folder. */
+  readonly s3: S3TargetSettings | undefined;
+  /** Address below which the bucket is public: it gets the pictures, and nothing but them; the public folder has none. */
+  readonly picturesUrl: string | undefined;
+  /** Called after a release. */
+  readonly buildHookUrl: string | undefined;
+  /** Host whose limits a release must keep to. */
+  readonly staticHost: StaticHost | undefined;
+  readonly chromiumBin: string | undefined;
+}
+
+function refuse(name: Variable, value: string, expected: string): never {
+  throw new OperatorError(`${name}=${value} is not usable: ${expected}. Set it in the environment or in .env.`);
+}
+
+function parsePort(name: Variable, value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535)
+    refuse(name, value, 'a whole number from 1 to 65535 is needed');
+  return port;
+}
+
+function parseUrl(name: Variable, value: string, allowPath: boolean): string {
+  const expected = `an address such as https://shop.example${allowPath ? '' : ' without a path'} is needed`;
+  const url = URL.canParse(value) ? new URL(value) : refuse(name, value, expected);
+  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!plain || !['http:', 'https:'].includes(url.protocol)) refuse(name, value, expected);
+  if (!allowPath && url.pathname !== '/') refuse(name, value, expected);
+  return url.href.replace(/\/+$/, '');
+}
+
+function parseMode(name: Variable, value: string): 'demo' | 'live' {
+  return value === 'demo' || value === 'live' ? value : refuse(name, value, "'demo' or 'live' is needed");
+}
+
+function parseSwitch(name: Variable, value: string): 'on' | 'off' {
+  return value === 'on' || value === 'off' ? value : refuse(name, value, "'on' or 'off' is needed");
+}
+
+function parsePassword(name: Variable, value: string): string {
+  if (value.length < 8) refuse(name, '(hidden)', 'at least 8 characters are needed');
+  return value;
+}
+
+function parseHeaders(name: Variable, value: string): string[] {
+  const headers = value
+    .split(',')
+    .map((header) => header.trim())
+    .filter((header) => header !== '');
+  if (!headers.every((header) => /^[A-Za-z][A-Za-z0-9-]*$/.test(header)))
+    refuse(name, value, 'names of headers such as X-Forwarded-For are needed, with commas between them');
+  return headers;
+}
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+function parseEmail(name: Variable, value: string): string {
+  return EMAIL.test(value) ? value : refuse(name, value, 'an e-mail address is needed');
+}
+
+/** Password of the superuser → that of the account of builds: to make one takes a while. */
+const made = new Map<string, string>();
+
+/** The password of the account of builds where none is set. Whoever has it could try passwords of the superuser against it: scrypt makes that slow. */
+function passwordFrom(superuserPassword: string): string {
+  const known = made.get(superuserPassword);
+  if (known !== undefined) return known;
+  const password = scryptSync(superuserPassword, 'the account of builds', 32).toString('hex');
+  made.set(superuserPassword, password);
+  return password;
+}
+
+function parseMail(value: (name: Variable) => string): MailServer | undefined {
+  const host = value('SMTP_HOST');
+  if (host === '') return undefined;
+  if (!/^[\w.:-]+$/.test(host)) refuse('SMTP_HOST', host, 'the name or address of a mail server is needed');
+  const tls = parseSwitch('SMTP_TLS', value('SMTP_TLS'));
+  const from = value('MAIL_FROM');
+  if (from !== '' && !EMAIL.test(from)) refuse('MAIL_FROM', from, 'an e-mail address is needed');
+  return {
+    host,
+    port: parsePort('SMTP_PORT', value('SMTP_PORT')),
+    user: value('SMTP_USER'),
+    password: value('SMTP_PASSWORD'),
+    tls: tls === 'on',
+    from: from === '' ? undefined : from,
+  };
+}
+
+function parseSignIn(value: string): readonly SignInService[] {
+  const services = parseServices(value);
+  return typeof services === 'string' ? refuse('SIGN_IN_PROVIDERS', '(hidden)', services) : services;
+}
+
+function parseKey(name: Variable, value: string, pattern: RegExp, expected: string): string {
+  if (value !== '' && !pattern.test(value)) refuse(name, '(hidden)', expected);
+  return value;
+}
+
+function parseStripe(value: (name: Variable) => string): StripeKeys {
+  const key = (name: Variable, pattern: RegExp, expected: string): string =>
+    parseKey(name, value(name), pattern, `a key of Stripe that begins with ${expected} is needed`);
+  const keys = {
+    secretKey: key('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_ or rk_'),
+    publishableKey: key('STRIPE_PUBLISHABLE_KEY', /^pk_(?:test|live)_\w+$/, 'pk_'),
+    webhookSecret: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+(?:,whsec_\w+)*$/, 'whsec_'),
+    testKeys: parseSwitch('STRIPE_TEST_KEYS', value('STRIPE_TEST_KEYS')),
+    api: parseUrl('STRIPE_API_BASE', value('STRIPE_API_BASE'), false),
+  };
+  const [secret, publishable] = [keys.secretKey, keys.publishableKey].map((text) => text.slice(3, 7));
+  if (keys.secretKey !== '' && keys.publishableKey !== '' && secret !== publishable)
+    refuse(
+      'STRIPE_PUBLISHABLE_KEY',
+      '(hidden)',
+      'a key of the same mode as STRIPE_SECRET_KEY, test or live, is needed',
+    );
+  return keys;
+}
+
+/** Whether these are keys that move no money. */
+function areTestKeys({ secretKey, publishableKey }: Pick<StripeKeys, 'secretKey' | 'publishableKey'>): boolean {
+  return [secretKey, publishableKey].some((key) => key.slice(3, 7) === 'test');
+}
+
+/** A live shop whose payments are worth nothing is made on purpose, or not at all. */
+function requireRealKeys(shopMode: 'demo' | 'live', stripe: StripeKeys): StripeKeys {
+  if (shopMode === 'live' && areTestKeys(stripe) && stripe.testKeys === 'off')
+    refuse(
+      'STRIPE_SECRET_KEY',
+      '(hidden)',
+      'SHOP_MODE=live runs with keys of the live mode; STRIPE_TEST_KEYS=on allows keys of the test mode, says so on every page, and numbers documents in a series of tests',
+    );
+  return stripe;
+}
+
+function parseBucket(value: (name: Variable) => string): S3TargetSettings | undefined {
+  const settings = parseS3(value);
+  return typeof settings === 'string' ? refuse('S3_BUCKET', value('S3_BUCKET'), settings) : settings;
+}
+
+function parsePictures(value: (name: Variable) => string, siteUrl: string): string | undefined {
+  const given = value('PICTURES_URL');
+  if (given === '') return undefined;
+  const url = parseUrl('PICTURES_URL', given, true);
+  if (new URL(url).origin === new URL(siteUrl).origin)
+    refuse('PICTURES_URL', given, 'an address of another origin than the shop (SITE_URL) is needed');
+  if (value('S3_BUCKET') === '') refuse('PICTURES_URL', given, 'the bucket that is public there is needed (S3_BUCKET)');
+  return url;
+}
+
+/** Part of its path is a secret. */
+function parseHook(value: string): string | undefined {
+  if (value === '') return undefined;
+  const isUrl = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+  return isUrl ? value : refuse('BUILD_HOOK_URL', '(hidden)', 'an http or https address is needed');
+}
+
+function parseHost(value: string): StaticHost | undefined {
+  if (value === '') return undefined;
+  return isStaticHost(value)
+    ? value
+    : refuse('STATIC_HOST', value, `one of ${Object.keys(HOST_LIMITS).join(', ')} is needed`);
+}
+
+/** What PocketBase's process gets to know, for the hooks. */
+export function hookEnvironment({
+  shopMode,
+  siteUrl,
+  stripe,
+  serviceEmail,
+  servicePassword,
+}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe' | 'serviceEmail' | 'servicePassword'>): Record<string, string> {
+  return {
+    SERVICE_EMAIL: serviceEmail,
+    SERVICE_PASSWORD: servicePassword,
+    SHOP_MODE: shopMode,
+    SITE_URL: siteUrl,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_TEST_KEYS: stripe.testKeys,
+    STRIPE_API_BASE: stripe.api,
+  };
+}
+
+/**
+ * Reads and checks all variables. Without an argument `.env` in the project's folder is read first; the real environment
+ * wins over it. An empty value counts as unset. Throws an OperatorError of one line that names the bad variable.
+ */
+export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
+  if (source === undefined) loadEnvFile(join(PROJECT_ROOT, '.env'));
+  const values = source ?? process.env;
+  const given = (name: Variable): string => values[name]?.trim() ?? '';
+  const value = (name: Variable): string => given(name) || VARIABLES[name];
+
+  const port = parsePort('PORT', value('PORT'));
+  const host = value('HOST');
+  if (!/^[\w.:-]+$/.test(host)) refuse('HOST', host, 'an address or name of this machine is needed');
+  const pocketbaseUrl = parseUrl('POCKETBASE_URL', value('POCKETBASE_URL'), true);
+  if (isLoopback(pocketbaseUrl) && portOf(pocketbaseUrl) === port) {
+    refuse(
+      'POCKETBASE_URL',
+      pocketbaseUrl,
+      `the shop itself listens on port ${port} (PORT), PocketBase needs another one`,
+    );
+  }
+  const superuserEmail = parseEmail('SUPERUSER_EMAIL', value('SUPERUSER_EMAIL'));
+  const shopMode = parseMode('SHOP_MODE', value('SHOP_MODE'));
+  const superuserPassword = parsePassword('SUPERUSER_PASSWORD', value('SUPERUSER_PASSWORD'));
+  if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
+    refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
+  }
+  const siteUrl = parseUrl('SITE_URL', value('SITE_URL') || `http://localhost:${port}`, false);
+  return {
+    port,
+    host,
+    siteUrl,
+    pocketbaseUrl,
+    publicBackendUrl: parseUrl('PUBLIC_BACKEND_URL', value('PUBLIC_BACKEND_URL') || pocketbaseUrl, true),
+    trustedProxy: parseHeaders('TRUSTED_PROXY', value('TRUSTED_PROXY')),
+    pocketbaseBin: value('POCKETBASE_BIN') === '' ? undefined : resolve(PROJECT_ROOT, value('POCKETBASE_BIN')),
+    dataDir: resolve(PROJECT_ROOT, value('DATA_DIR')),
+    cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),
+    dist: resolve(PROJECT_ROOT, value('DIST_DIR')),
+    shopMode,
+    serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
+    superuserEmail,
+    superuserPassword,
+    serviceEmail: parseEmail('SERVICE_EMAIL', value('SERVICE_EMAIL')),
+    servicePassword:
+      given('SERVICE_PASSWORD') === ''
+        ? passwordFrom(superuserPassword)
+        : parsePassword('SERVICE_PASSWORD', given('SERVICE_PASSWORD')),
+    mail: parseMail(value),
+    signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),
+    stripe: requireRealKeys(shopMode, parseStripe(value)),
+    s3: parseBucket(value),
+    picturesUrl: parsePictures(value, siteUrl),
+    buildHookUrl: parseHook(value('BUILD_HOOK_URL')),
+    staticHost: parseHost(value('STATIC_HOST')),
+    chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
+  };
+}
+
+function loadEnvFile(path: string): void {
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
+/** True for an address that only this machine answers. */
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** True when `npm start` and `npm run dev` run PocketBase themselves: for an http address of this machine without a path. */
+export function runsPocketBase({ pocketbaseUrl }: Pick<Environment, 'pocketbaseUrl'>): boolean {
+  const { protocol, pathname } = new URL(pocketbaseUrl);
+  return protocol === 'http:' && pathname === '/' && isLoopback(pocketbaseUrl);
+}
+
+/** Port of an http(s) address, the protocol's own one included. */
+export function portOf(url: string): number {
+  const { port, protocol } = new URL(url);
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { isEdited } from '#src/domain/catalogue/editing.ts';
+import { CollectionPage } from '#src/studio/CollectionPage.tsx';
+import { SPECS } from '#src/studio/fields/collections.ts';
+import { PANELS } from '#src/studio/panels.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { usePlace, type Place } from '#src/studio/place.ts';
+import { forgetOldEdits } from '#src/studio/record/kept-edit.ts';
+import { SignedOut } from '#src/studio/SignedOut.tsx';
+import { StudioNav } from '#src/studio/StudioNav.tsx';
+
+const FIRST: Place = { section: 'products', rest: '' };
+
+function whatStandsAt({ section, rest }: Place, studio: Studio): { readonly title: string; readonly body: ReactNode } {
+  const panel = PANELS.find(({ place }) => place === section);
+  if (panel !== undefined) return { title: studio.t(panel.title), body: <panel.Panel studio={studio} rest={rest} /> };
+  const collection = isEdited(section) ? section : 'products';
+  const body = <CollectionPage key={collection} studio={studio} collection={collection} rest={rest} />;
+  return { title: studio.t(SPECS[collection].title), body };
+}
+
+/** Navigation and the place that one is at. Going to another place takes the focus to its title. */
+export function StudioShell({ studio }: { readonly studio: Studio }) {
+  const found = usePlace();
+  const place = found.section === '' ? FIRST : found;
+  const main = useRef<HTMLDivElement>(null);
+  const { title, body } = whatStandsAt(place, studio);
+  const spot = `${place.section}/${place.rest}`;
+  const before = useRef(spot);
+  useEffect(() => {
+    document.title = `${title} · ${studio.t('title')}`;
+    if (before.current === spot) return;
+    before.current = spot;
+    scrollTo(0, 0);
+    main.current?.querySelector('h1')?.focus();
+  }, [spot, title, studio]);
+  useEffect(forgetOldEdits, []);
+  useEffect(() => {
+    void studio.drafts.load().catch(() => undefined);
+    return studio.drafts.follow();
+  }, [studio]);
+  return (
+    <div className="studio">
+      <StudioNav studio={studio} here={place.section} title={title} />
+      <div ref={main} className="studio-main">
+        <SignedOut studio={studio} />
+        {body}
+      </div>
+    </div>
+  );
+}

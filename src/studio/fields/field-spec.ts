@@ -1,0 +1,100 @@
+/** What a form is drawn from: one table of fields for each collection (collections.ts). */
+import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { SlugKind } from '#src/domain/catalogue/slug.ts';
+import type { StudioT } from '#src/studio/props.ts';
+
+/** A string of the studio. */
+export type Word = Parameters<StudioT>[0];
+
+interface Common {
+  /** Of the field, without language where it is `each`. */
+  readonly name: string;
+  readonly label: Word;
+  readonly hint?: Word;
+}
+
+interface InEachLanguage extends Common {
+  /** One field a language: name_en, name_fr, name_it. */
+  readonly each: boolean;
+}
+
+/** A text: of one line, of several, with formatting. `lines`: one line for each of something. */
+export interface TextSpec extends InEachLanguage {
+  readonly kind: 'line' | 'text' | 'rich' | 'lines';
+  /** The backend takes no record without it, in English where it is in each language. */
+  readonly needed?: 'always';
+}
+
+/** Last part of an address, made from another field while nobody has written it. */
+export interface SlugSpec extends InEachLanguage {
+  readonly kind: 'slug';
+  readonly each: true;
+  readonly of: SlugKind;
+  /** Name of the field that it is made from, without language. */
+  readonly from: string;
+}
+
+export interface PlainSpec extends Common {
+  /** `money`: minor units; `date`: a moment, written in the editor's own time. */
+  readonly kind: 'money' | 'whole' | 'flag' | 'date' | 'colour';
+  readonly needed?: 'always';
+  /** Of a number. */
+  readonly min?: number;
+}
+
+export interface ChoiceSpec extends Common {
+  readonly kind: 'choice';
+  /** Value → its word. */
+  readonly options: readonly { readonly value: string; readonly word: Word }[];
+}
+
+export interface CountrySpec extends Common {
+  readonly kind: 'country';
+}
+
+export interface RelationSpec extends Common {
+  readonly kind: 'relation';
+  readonly of: EditedCollection;
+  /** Records that it takes; more than one keep their order, and the value is a list. */
+  readonly max: number;
+  readonly needed?: 'always';
+}
+
+export interface PicturesSpec extends Common {
+  readonly kind: 'pictures';
+  readonly max: number;
+  /** Names of the fields with the texts (without language) and with the points of focus, or null. */
+  readonly alt: string | null;
+  readonly focus: string | null;
+}
+
+export type FieldSpec = TextSpec | SlugSpec | PlainSpec | ChoiceSpec | CountrySpec | RelationSpec | PicturesSpec;
+
+export interface FieldGroup {
+  readonly title: Word;
+  readonly fields: readonly FieldSpec[];
+}
+
+export interface CollectionSpec {
+  readonly title: Word;
+  /** Of the button that begins a new record; null: none can be made. */
+  readonly create: Word | null;
+  /** What a new record begins with. */
+  readonly initial: Readonly<Record<string, unknown>>;
+  /** There is exactly one record. */
+  readonly single: boolean;
+  readonly groups: readonly FieldGroup[];
+  /** Field that names a record; with the language where it has one. */
+  readonly name: string;
+  /** Fields that a search looks into. */
+  readonly search: readonly string[];
+  /** PocketBase's `sort` of the list. */
+  readonly sort: string;
+  /** Has `status`, which decides whether the site shows it. */
+  readonly status: boolean;
+}
+
+/** The names of the fields that a description stands for: one, or one a language. */
+export function fieldNames(spec: FieldSpec): readonly string[] {
+  return 'each' in spec && spec.each ? [`${spec.name}_en`, `${spec.name}_fr`, `${spec.name}_it`] : [spec.name];
+}

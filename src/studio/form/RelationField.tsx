@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { RelationSpec } from '#src/studio/fields/field-spec.ts';
+import { findRecords, namesOf, type Found } from '#src/studio/form/find-records.ts';
+import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { listOf } from '#src/studio/record/stored-record.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+export interface RelationFieldProps {
+  readonly form: FormTools;
+  readonly spec: RelationSpec;
+}
+
+/** Looks for records, and gives the one that is chosen. */
+function Search({ form, spec, onChoose }: RelationFieldProps & { readonly onChoose: (found: Found) => void }) {
+  const { studio } = form;
+  const [search, setSearch] = useState('');
+  const id = `${idOf(form.record, spec.name)}-search`;
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const load = useCallback(() => findRecords(studio, spec.of, search), [studio, spec.of, search]);
+  const { value, failure } = useLoaded(load);
+  const chosen = listOf(form.values, spec.name);
+  const found = (value ?? []).filter((one) => !chosen.includes(one.id));
+  return (
+    <div className="studio-search">
+      <Field
+        id={id}
+        label={studio.t('relation.search')}
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const first = found[0];
+          if (first !== undefined) onChoose(first);
+        }}
+      />
+      {failure !== null && <p className="field-error">{errorWords(studio.t, failure)}</p>}
+      <ul>
+        {found.map((one) => (
+          <li key={one.id}>
+            <button type="button" className="link" onClick={() => onChoose(one)}>
+              {one.name === '' ? studio.t('unnamed') : one.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {value !== null && found.length === 0 && <p className="label">{studio.t('relation.none')}</p>}
+    </div>
+  );
+}
+
+/** The names of records; `ids` with blanks between. null: not known yet. */
+function useNames(studio: Studio, of: EditedCollection, ids: string): readonly Found[] | null {
+  const load = useCallback(
+    () =>
+      namesOf(
+        studio,
+        of,
+        ids.split(' ').filter((id) => id !== ''),
+      ),
+    [studio, of, ids],
+  );
+  return useLoaded(load).value;
+}
+
+/** Records that this one names: one, or several in their order. */
+export function RelationField({ form, spec }: RelationFieldProps) {
+  const { studio, values, problemOf } = form;
+  const { t } = studio;
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const ids = listOf(values, spec.name);
+  const names = useNames(studio, spec.of, ids.join(' '));
+  const isList = spec.max > 1;
+  const set = (next: readonly string[]): void => {
+    form.change({ [spec.name]: isList ? next : (next[0] ?? '') });
+    box.current?.focus();
+  };
+  const move = (at: number, by: number): void => {
+    const next = [...ids];
+    const [one = ''] = next.splice(at, 1);
+    next.splice(at + by, 0, one);
+    set(next);
+  };
+  const error = problemOf(spec.name);
+  const label = t(spec.label);
+  return (
+    <fieldset
+      ref={box}
+      id={idOf(form.record, spec.name)}
+      tabIndex={-1}
+      className="relation"
+      aria-describedby={error === undefined ? undefined : `${idOf(form.record, spec.name)}-error`}
+    >
+      <legend>{label}</legend>
+      {spec.hint !== undefined && <p className="label">{t(spec.hint)}</p>}
+      <ol className="relation-list">
+        {ids.map((id, at) => {
+          const name = names?.find((one) => one.id === id)?.name ?? '…';
+          return (
+            <li key={id}>
+              <a href={`#${spec.of}/${id}`}>{name}</a>
+              <span className="relation-tools">
+                {isList && at > 0 && (
+                  <button
+                    type="button"
+                    className="tool"
+                    aria-label={t('relation.up', { name })}
+                    onClick={() => move(at, -1)}
+                  >
+                    ↑
+                  </button>
+                )}
+                {isList && at < ids.length - 1 && (
+                  <button
+                    type="button"
+                    className="tool"
+                    aria-label={t('relation.down', { name })}
+                    onClick={() => move(at, 1)}
+                  >
+                    ↓
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="tool"
+                  aria-label={t('relation.remove', { name })}
+                  onClick={() => set(ids.filter((other) => other !== id))}
+                >
+                  ×
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {ids.length === 0 && <p className="label">{t('relation.empty')}</p>}
+      {error !== undefined && (
+        <p id={`${idOf(form.record, spec.name)}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {ids.length < spec.max || !isList ? (
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isOpen}
+          aria-label={`${t(isList ? 'relation.add' : 'relation.choose')}: ${label}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isList ? 'relation.add' : 'relation.choose')}
+        </button>
+      ) : null}
+      {isOpen && (
+        <Search
+          form={form}
+          spec={spec}
+          onChoose={({ id }) => {
+            set(isList ? [...ids, id] : [id]);
+            if (!isList) setOpen(false);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

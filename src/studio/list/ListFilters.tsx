@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { STATUS } from '#src/studio/fields/catalogue-specs.ts';
+import { SPECS } from '#src/studio/fields/collections.ts';
+import type { ListQuery, WordsQuery } from '#src/studio/list/list-query.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+
+export interface ListFiltersProps {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+  readonly query: ListQuery;
+  readonly onChange: (query: ListQuery) => void;
+}
+
+/** ms after the last letter. */
+const TYPING_MS = 250;
+
+const OTHERS = LOCALES.filter((locale) => locale !== 'en');
+
+/** '/' leads to the search, unless something is being written. */
+function useSlash(id: string): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const { target } = event;
+      const isWriting =
+        target instanceof HTMLElement &&
+        (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+      if (event.key !== '/' || isWriting) return;
+      event.preventDefault();
+      document.getElementById(id)?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [id]);
+}
+
+/** What of a list is shown. */
+export function ListFilters({ studio, collection, query, onChange }: ListFiltersProps) {
+  const { t } = studio;
+  const spec = SPECS[collection];
+  const id = 'studio-search';
+  const [typed, setTyped] = useState(query.search);
+  useSlash(id);
+  // Somebody else has set it: the press that shows all again.
+  const [told, setTold] = useState(query.search);
+  if (told !== query.search) {
+    setTold(query.search);
+    setTyped(query.search);
+  }
+  const words: readonly { readonly value: WordsQuery; readonly text: string }[] = [
+    { value: '', text: t('list.any') },
+    { value: 'untranslated', text: t('list.untranslated') },
+    ...OTHERS.map((one) => ({
+      value: `untranslated_${one}` as const,
+      text: t('list.untranslatedIn', { language: LOCALE_NAME[one] }),
+    })),
+    { value: 'outdated', text: t('list.outdated') },
+  ];
+  useEffect(() => {
+    if (typed === query.search) return undefined;
+    const timer = setTimeout(() => onChange({ ...query, search: typed }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, query, onChange]);
+  return (
+    <search className="list-filters">
+      <Field
+        id={id}
+        label={t('list.search')}
+        type="search"
+        aria-keyshortcuts="/"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          document.querySelector<HTMLElement>('.records .record-link')?.focus();
+        }}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {spec.status && (
+        <SelectField
+          id="studio-status"
+          label={t('field.status')}
+          value={query.status}
+          options={[
+            { value: '', text: t('list.any') },
+            ...STATUS.options.map(({ value, word }) => ({ value, text: t(word) })),
+          ]}
+          onChange={({ target }) => onChange({ ...query, status: target.value })}
+        />
+      )}
+      {TRANSLATED.some((one) => one.collection === collection) && (
+        <SelectField
+          id="studio-words"
+          label={t('list.translations')}
+          value={query.words}
+          options={words}
+          onChange={({ target }) =>
+            onChange({ ...query, words: words.find(({ value }) => value === target.value)?.value ?? '' })
+          }
+        />
+      )}
+    </search>
+  );
+}

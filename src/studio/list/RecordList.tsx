@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { editableOf, type EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { draftsOf } from '#src/studio/drafts.ts';
+import { SPECS } from '#src/studio/fields/collections.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { ListFilters } from '#src/studio/list/ListFilters.tsx';
+import { listFilter } from '#src/studio/list/list-filter.ts';
+import { isOpen, NO_QUERY, type ListQuery } from '#src/studio/list/list-query.ts';
+import { RecordRow } from '#src/studio/list/RecordRow.tsx';
+import type { Studio } from '#src/studio/part.ts';
+import { unsentEdits } from '#src/studio/record/kept-edit.ts';
+import { EXPAND } from '#src/studio/record/names.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { newId, isSame, type StoredRecord } from '#src/studio/record/stored-record.ts';
+
+export interface RecordListProps {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+}
+
+const PER_PAGE = 50;
+
+/** Up and down lead from row to row. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.record-link')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at === -1) return;
+  event.preventDefault();
+  links[at + step]?.focus();
+}
+
+/** The records of a collection: looked for, filtered, page by page. */
+export function RecordList({ studio, collection }: RecordListProps) {
+  const { t, client } = studio;
+  const spec = SPECS[collection];
+  const [{ query, page }, setView] = useState(studio.kept.lists.get(collection) ?? { query: NO_QUERY, page: 1 });
+  const show = (next: ListQuery, at: number): void => {
+    const view = { query: next, page: at };
+    studio.kept.lists.set(collection, view);
+    setView(view);
+  };
+  const drafts = useStore(studio.drafts.$all);
+  const load = useCallback(
+    () =>
+      client.collection<StoredRecord>(collection).getList(page, PER_PAGE, {
+        filter: listFilter(studio, collection, query),
+        sort: spec.sort,
+        expand: EXPAND[collection] ?? '',
+      }),
+    [studio, client, collection, spec, query, page],
+  );
+  const { value, failure, isLoading } = useLoaded(load);
+  const begun = drafts.filter(
+    (draft) => draft.collection === collection && draft.action === 'create' && draft.author === studio.me.id,
+  );
+  // What is being sent at this moment is in the draft before it is forgotten here.
+  const unsent = useMemo(
+    () =>
+      unsentEdits(studio.me.id).filter((one) => {
+        const draft = draftsOf(drafts, collection, one.record).find(({ author }) => author === studio.me.id);
+        return one.collection === collection && !isSame(one.changes, draft?.data);
+      }),
+    [studio, collection, drafts],
+  );
+  const isUnsent = (record: string): boolean => unsent.some((one) => one.record === record);
+  const unheard = unsent.filter(
+    ({ record, base, version }) => base === '' && version === 0 && begun.every((draft) => draft.record !== record),
+  );
+  const isAll = isOpen(query) && page === 1;
+  const isEmpty = value !== null && value.totalItems === 0 && !(isAll && begun.length + unheard.length > 0);
+  return (
+    <>
+      <header className="list-head">
+        <h1 tabIndex={-1}>{t(spec.title)}</h1>
+        {spec.create !== null && editableOf(collection)?.create === true && (
+          <button type="button" className="button" onClick={() => studio.go(`${collection}/new/${newId()}`)}>
+            {t(spec.create)}
+          </button>
+        )}
+      </header>
+      <ListFilters studio={studio} collection={collection} query={query} onChange={(next) => show(next, 1)} />
+      {failure !== null && <p role="alert">{failureWords(studio, failure)}</p>}
+      <p className="label" role="status">
+        {value === null ? (failure === null ? t('loading') : '') : t('list.count', { count: value.totalItems })}
+      </p>
+      <ul className="records" aria-busy={isLoading} onKeyDown={onArrow}>
+        {isAll &&
+          unheard.map(({ record, changes }) => (
+            <RecordRow
+              key={record}
+              studio={studio}
+              collection={collection}
+              record={changes}
+              place={`${collection}/new/${record}`}
+              drafts={[]}
+              isUnsent
+            />
+          ))}
+        {isAll &&
+          begun.map((draft) => (
+            <RecordRow
+              key={draft.record}
+              studio={studio}
+              collection={collection}
+              record={draft.data}
+              place={`${collection}/new/${draft.record}`}
+              drafts={[draft]}
+              isUnsent={isUnsent(draft.record)}
+            />
+          ))}
+        {value?.items.map((record) => (
+          <RecordRow
+            key={record.id}
+            studio={studio}
+            collection={collection}
+            record={record}
+            place={`${collection}/${record.id}`}
+            drafts={drafts.filter((draft) => draft.collection === collection && draft.record === record.id)}
+            isUnsent={isUnsent(record.id)}
+          />
+        ))}
+      </ul>
+      {isEmpty && !isLoading && (
+        <div className="studio-closed">
+          <p>{t(isOpen(query) ? 'list.none' : 'list.notFound')}</p>
+          {!isOpen(query) && (
+            <button type="button" className="button button-plain" onClick={() => show(NO_QUERY, 1)}>
+              {t('list.clear')}
+            </button>
+          )}
+        </div>
+      )}
+      {value !== null && value.totalPages > 1 && (
+        <nav className="list-pages" aria-label={t('list.pages')}>
+          <button
+            type="button"
+            className="button button-plain"
+            disabled={page === 1}
+            onClick={() => show(query, page - 1)}
+          >
+            {t('list.before')}
+          </button>
+          <span className="label">{t('list.page', { page, pages: value.totalPages })}</span>
+          <button
+            type="button"
+            className="button button-plain"
+            disabled={page >= value.totalPages}
+            onClick={() => show(query, page + 1)}
+          >
+            {t('list.after')}
+          </button>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { LOCALES } from '#src/domain/site/locale.ts';
+import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { searchFilter } from '#src/studio/form/find-records.ts';
+import type { ListQuery } from '#src/studio/list/list-query.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { missingFilter, OUTDATED_FILTER, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
+
+/** PocketBase's filter for a query; '' for all records. */
+export function listFilter(studio: Studio, collection: EditedCollection, { search, status, words }: ListQuery): string {
+  const translated = TRANSLATED.find((one) => one.collection === collection);
+  const locales = LOCALES.filter((locale) => words === 'untranslated' || words === `untranslated_${locale}`);
+  const parts = [
+    searchFilter(studio, collection, search),
+    status === '' ? '' : studio.client.filter('status = {:status}', { status }),
+    translated === undefined || locales.length === 0 ? '' : missingFilter(translated, locales),
+    words === 'outdated' ? OUTDATED_FILTER : '',
+  ];
+  return parts.filter((part) => part !== '').join(' && ');
+}

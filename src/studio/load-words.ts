@@ -1,0 +1,14 @@
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { StudioMessages } from '#src/studio/props.ts';
+
+const FILES = import.meta.glob<Readonly<Record<string, string>>>(
+  '/i18n/*/{studio,studio-fields,studio-import,studio-pictures,studio-publish,problems,errors}.json',
+  { import: 'default' },
+);
+
+/** The studio's words in a language. They are more than a page should bring along. @throws where they cannot be loaded */
+export async function loadWords(locale: Locale): Promise<StudioMessages> {
+  const own = Object.entries(FILES).filter(([path]) => path.startsWith(`/i18n/${locale}/`));
+  const words = await Promise.all(own.map(([, load]) => load()));
+  return Object.assign({}, ...words) as StudioMessages;
+}

@@ -1,0 +1,110 @@
+import type { DragEvent } from 'react';
+import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
+import { keptPoint, type PictureValue, pointOf } from '#src/studio/pictures/picture-values.ts';
+import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
+import type { PicturesPartProps } from '#src/studio/part.ts';
+import { TextArea } from '#src/ui/TextArea.tsx';
+
+/** Where a picture is asked to go. */
+export type Step = -1 | 1;
+
+/** Each picture has one line of the field. */
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
+export interface PictureRowProps {
+  readonly part: PicturesPartProps;
+  readonly picture: PictureValue;
+  readonly index: number;
+  readonly count: number;
+  readonly isDragged: boolean;
+  readonly onEdit: (picture: PictureValue) => void;
+  readonly onMove: (step: Step) => void;
+  readonly onRemove: () => void;
+  readonly onDrag: (event: DragEvent<HTMLElement>) => void;
+  readonly onDrop: (event: DragEvent<HTMLElement>) => void;
+  readonly onDragEnd: () => void;
+}
+
+/** One picture: what it looks like, its place, what it says in each language, and what stays visible of it. */
+export function PictureRow(props: PictureRowProps) {
+  const { part, picture, index, count, isDragged, onEdit, onMove, onRemove } = props;
+  const { t } = part.studio;
+  const url = usePictureUrl(part.urlOf, picture.name);
+  const id = `${part.id}-${index}`;
+  const number = index + 1;
+  const move = (step: Step, word: 'pictures.earlier' | 'pictures.later', arrow: string) => (
+    <button
+      id={`${id}-${step === 1 ? 'later' : 'earlier'}`}
+      type="button"
+      className="tool"
+      aria-disabled={index + step < 0 || index + step >= count}
+      aria-label={t(word, { number })}
+      onClick={() => onMove(step)}
+    >
+      {arrow}
+    </button>
+  );
+  return (
+    <li
+      className={isDragged ? 'picture-row picture-dragged' : 'picture-row'}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={props.onDrop}
+    >
+      <div className="picture-head" draggable={count > 1} onDragStart={props.onDrag} onDragEnd={props.onDragEnd}>
+        {url === null ? (
+          <span className="picture-thumb" />
+        ) : (
+          <img className="picture-thumb" src={url} alt="" draggable={false} />
+        )}
+        <p className="label">{count === 1 ? t('pictures.one') : t('pictures.place', { number, count })}</p>
+        <div className="picture-tools">
+          {count > 1 && move(-1, 'pictures.earlier', '↑')}
+          {count > 1 && move(1, 'pictures.later', '↓')}
+          <button
+            id={`${id}-remove`}
+            type="button"
+            className="link"
+            aria-label={t('pictures.remove.name', { number })}
+            onClick={onRemove}
+          >
+            {t('pictures.remove')}
+          </button>
+        </div>
+      </div>
+      {part.alt !== null && (
+        <fieldset className="picture-texts">
+          <legend className="label">{t('pictures.alt')}</legend>
+          {LOCALES.map((locale) => (
+            <div key={locale} className="each-one" data-language={locale}>
+              <TextArea
+                id={`${id}-alt-${locale}`}
+                label={LOCALE_NAME[locale]}
+                rows={1}
+                lang={locale}
+                dir="auto"
+                value={picture.alt[locale]}
+                placeholder={locale === 'en' ? undefined : picture.alt.en}
+                onChange={({ target }) =>
+                  onEdit({ ...picture, alt: { ...picture.alt, [locale]: oneLine(target.value) } })
+                }
+              />
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {part.focus !== null && (
+        <FocusPicker
+          t={t}
+          id={`${id}-focus`}
+          url={url}
+          point={pointOf(picture)}
+          onChange={(point) => onEdit({ ...picture, focus: keptPoint(point) })}
+        />
+      )}
+    </li>
+  );
+}

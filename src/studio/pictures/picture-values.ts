@@ -1,0 +1,97 @@
+/** Between the values of a form and a list of pictures. Pure. */
+import { type Locale, LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
+import { type FocalPoint, MIDDLE, readPoints } from '#src/domain/catalogue/focal-point.ts';
+import type { PicturesSpec } from '#src/studio/fields/field-spec.ts';
+import type { PicturesPartProps, Values } from '#src/studio/part.ts';
+
+/** Which fields of a form hold the pictures. */
+export type PictureFields = Pick<PicturesPartProps, 'field' | 'max' | 'alt' | 'focus'>;
+
+export interface PictureValue {
+  /** As the list of pictures has it; of a file of the draft with 'draft:' before it. */
+  readonly name: string;
+  readonly alt: Localized<string>;
+  /** Null: the middle. */
+  readonly focus: FocalPoint | null;
+}
+
+const NO_ALT: Localized<string> = localized(() => '');
+
+function namesIn(value: unknown): readonly string[] {
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return names.filter((name) => typeof name === 'string' && name !== '').map(String);
+}
+
+function linesIn(value: unknown): readonly string[] {
+  return typeof value === 'string' ? value.split(/\r?\n/) : [];
+}
+
+/** The pictures of a form's values, in their order. */
+export function picturesIn(values: Values, { field, max, alt, focus }: PictureFields): readonly PictureValue[] {
+  const names = namesIn(values[field]).slice(0, max);
+  const points = focus === null ? [] : (readPoints(values[focus]) ?? []);
+  const lines = localized((locale) => (alt === null ? [] : linesIn(values[`${alt}_${locale}`])));
+  return names.map((name, index) => ({
+    name,
+    alt: localized((locale) => lines[locale][index] ?? ''),
+    focus: points[index] ?? null,
+  }));
+}
+
+/** How many pictures have no words in a language; none of those that have no words at all by their nature, as of options. */
+export function undescribed(
+  values: Values,
+  { name: field, ...rest }: Pick<PicturesSpec, 'name' | 'max' | 'alt' | 'focus'>,
+  locale: Locale,
+): number {
+  if (rest.alt === null) return 0;
+  return picturesIn(values, { field, ...rest }).filter(({ alt }) => alt[locale].trim() === '').length;
+}
+
+/** A picture that has just been added. */
+export function newPicture(name: string): PictureValue {
+  return { name, alt: NO_ALT, focus: null };
+}
+
+/** The list without what stands at its end and says nothing. */
+function trimmed<Value>(list: readonly Value[], isNothing: (value: Value) => boolean): readonly Value[] {
+  const last = list.findLastIndex((value) => !isNothing(value));
+  return list.slice(0, last + 1);
+}
+
+/** The fields of a form that a list of pictures stands in. */
+export function pictureValues(pictures: readonly PictureValue[], { field, max, alt, focus }: PictureFields): Values {
+  const names = pictures.map(({ name }) => name);
+  const texts =
+    alt === null
+      ? []
+      : LOCALES.map((locale) => {
+          // A line is a picture's: one inside a text would move those of all others.
+          const lines = pictures.map((picture) => picture.alt[locale].replace(/\s*\n\s*/g, ' '));
+          return [`${alt}_${locale}`, trimmed(lines, (line) => line.trim() === '').join('\n')];
+        });
+  const points = pictures.map((picture) => picture.focus);
+  return {
+    [field]: max === 1 ? (names[0] ?? '') : names,
+    ...Object.fromEntries(texts),
+    ...(focus === null ? {} : { [focus]: trimmed(points, (point) => point === null) }),
+  };
+}
+
+/** A list with the picture at `from` at the place `to`; the same where there is no such place. */
+export function moved<Value>(list: readonly Value[], from: number, to: number): readonly Value[] {
+  const one = list[from];
+  if (one === undefined || to < 0 || to >= list.length) return list;
+  const others = list.toSpliced(from, 1);
+  return others.toSpliced(to, 0, one);
+}
+
+/** The point that a picture is cut around. */
+export function pointOf({ focus }: PictureValue): FocalPoint {
+  return focus ?? MIDDLE;
+}
+
+/** A point as it is kept: the middle is none. */
+export function keptPoint({ x, y }: FocalPoint): FocalPoint | null {
+  return x === MIDDLE.x && y === MIDDLE.y ? null : { x, y };
+}

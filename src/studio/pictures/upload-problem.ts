@@ -1,0 +1,35 @@
+/** What of a chosen file can be told before it is sent, and what the shop says against it then. Pure. */
+import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { UPLOAD_MB_A_DAY } from '#src/domain/catalogue/editing.ts';
+import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
+import { problemWords, type ProblemWords } from '#src/studio/record/problem-words.ts';
+import { toBackendError } from '#src/backend/errors.ts';
+
+export type UploadProblem = 'type' | 'size' | 'count';
+
+/** Why a file cannot be a picture of the field; null: nothing is wrong. `free`: how many more the field takes. */
+export function uploadProblem({ type, size }: Pick<File, 'type' | 'size'>, free: number): UploadProblem | null {
+  if (free <= 0) return 'count';
+  if (!PICTURE_TYPES.some((known) => known === type)) return 'type';
+  return size > PICTURE_BYTES ? 'size' : null;
+}
+
+/** Why a picture is too small for any place, in the editor's words; null: it is not, or does not say. The shop looks as well. */
+export async function tooSmall(studio: ProblemWords, file: File): Promise<string | null> {
+  const size = pictureSize(new Uint8Array(await file.slice(0, SIZE_BYTES).arrayBuffer()));
+  if (size === null || Math.max(size.width, size.height) >= PICTURE_LEAST) return null;
+  const params = { name: file.name, ...size, least: PICTURE_LEAST };
+  return problemWords(studio, { code: 'picture_small', params, message: '' });
+}
+
+/** What the shop says of a file itself. */
+const REFUSED = ['uploads_too_many', 'picture_unreadable'] as const;
+
+/** Why the shop has not taken a file that is called so, in the editor's words; null where that is about something else. */
+export function refusedUpload(studio: ProblemWords, error: unknown, name: string): string | null {
+  const said = JSON.stringify(toBackendError(error).response);
+  const code = REFUSED.find((one) => said.includes(`"${one}"`));
+  return code === undefined
+    ? null
+    : problemWords(studio, { code, params: { name, most: UPLOAD_MB_A_DAY }, message: '' });
+}

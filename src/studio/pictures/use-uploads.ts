@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { PICTURE_MB } from '#src/domain/catalogue/content-limits.ts';
+import type { PicturesPartProps } from '#src/studio/part.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+import { refusedUpload, tooSmall, uploadProblem } from '#src/studio/pictures/upload-problem.ts';
+
+export interface Uploads {
+  /** Name of the file that is on its way; null: none. */
+  readonly busy: string | null;
+  /** Files that did not come to be pictures, and why. */
+  readonly failures: readonly string[];
+  readonly start: (files: readonly File[]) => void;
+}
+
+/** Sends files one after the other, and hands each on when it has arrived. `free`: how many pictures the field still takes. */
+export function useUploads(
+  { studio, upload, max }: PicturesPartProps,
+  free: () => number,
+  add: (name: string) => void,
+): Uploads {
+  const { t } = studio;
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const queue = useRef<File[]>([]);
+  const isRunning = useRef(false);
+  const fail = (text: string): void => setFailures((before) => [...before, text]);
+  const send = async (file: File): Promise<void> => {
+    const problem = uploadProblem(file, free());
+    if (problem !== null) {
+      fail(t(`pictures.problem.${problem}`, { name: file.name, mb: PICTURE_MB, max }));
+      return;
+    }
+    const small = await tooSmall(studio, file);
+    if (small !== null) {
+      fail(t('pictures.problem.failed', { name: file.name, why: small }));
+      return;
+    }
+    setBusy(file.name);
+    try {
+      add(await upload(file));
+    } catch (error) {
+      const why = refusedUpload(studio, error, file.name) ?? errorWords(t, error);
+      fail(t('pictures.problem.failed', { name: file.name, why }));
+    }
+  };
+  const run = async (): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    for (let file = queue.current.shift(); file !== undefined; file = queue.current.shift()) await send(file);
+    isRunning.current = false;
+    setBusy(null);
+  };
+  const start = (files: readonly File[]): void => {
+    setFailures([]);
+    queue.current.push(...files);
+    void run();
+  };
+  return { busy, failures, start };
+}

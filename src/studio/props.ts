@@ -1,0 +1,24 @@
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
+
+/** Strings of the studio's namespaces, in one table: keys of `studio-publish` begin with `publish.`, of `studio-import` with `import.`, of `studio-pictures` with `pictures.`. */
+export type StudioMessages = Messages<'studio'> &
+  Messages<'studio-fields'> &
+  Messages<'studio-import'> &
+  Messages<'studio-pictures'> &
+  Messages<'studio-publish'> &
+  Messages<'problems'> &
+  Messages<'errors'>;
+
+export type StudioT = ClientT<StudioMessages>;
+
+export interface StudioProps {
+  readonly locale: Locale;
+  /** Loaded by the island (load-words.ts). */
+  readonly messages: StudioMessages;
+  /** ISO 4217, of all prices. */
+  readonly currency: string;
+  /** Site paths. */
+  readonly paths: { readonly home: string; readonly login: string; readonly profile: string; readonly studio: string };
+}

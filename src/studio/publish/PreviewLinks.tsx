@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { LOCALE_NAME } from '#src/config.ts';
+import { previewPath } from '#src/contract/preview-files.ts';
+import type { DraftRecord } from '#src/contract/records.ts';
+import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { usePreview } from '#src/studio/publish/use-preview.ts';
+import { momentOf, momentWords, storedProblemWords } from '#src/studio/studio-words.ts';
+
+export interface PreviewLinksProps {
+  readonly studio: Studio;
+  readonly drafts: readonly DraftRecord[];
+}
+
+/** Drafts as the pages that they will be, in the three languages, at an address that only those have who are given it. */
+export function PreviewLinks({ studio, drafts }: PreviewLinksProps) {
+  const { t, locale } = studio;
+  const { preview, failure, ask } = usePreview(studio);
+  const [copied, setCopied] = useState('');
+  /** What the browser does not let a script copy. */
+  const [shown, setShown] = useState('');
+  const isReady = preview?.state === 'ready';
+  const copy = async (language: Locale, path: string): Promise<void> => {
+    const { href } = new URL(path, location.href);
+    try {
+      await navigator.clipboard.writeText(href);
+      setCopied(language);
+      setShown('');
+    } catch {
+      setShown(href);
+    }
+  };
+  return (
+    <div className="preview-links">
+      <button
+        type="button"
+        className="button button-plain"
+        aria-disabled={drafts.length === 0}
+        onClick={() => {
+          if (drafts.length > 0) void ask(drafts);
+        }}
+      >
+        {t('publish.preview', { count: drafts.length })}
+      </button>
+      <p role="status" className="label">
+        {preview?.state === 'waiting' && t('publish.preview.waiting')}
+        {isReady && t('publish.preview.ready', { time: momentWords(locale, momentOf(preview.expires)) })}
+      </p>
+      {isReady && (
+        <ul>
+          {LOCALES.map((one) => (
+            <li key={one}>
+              <a
+                className="go"
+                href={previewPath(preview.token, localePath(one, preview.path))}
+                target="_blank"
+                rel="noreferrer"
+                lang={one}
+              >
+                {LOCALE_NAME[one]}
+              </a>{' '}
+              <button
+                type="button"
+                className="link"
+                aria-label={t('publish.preview.copyOf', { language: LOCALE_NAME[one] })}
+                onClick={() => void copy(one, previewPath(preview.token, localePath(one, preview.path)))}
+              >
+                {t(copied === one ? 'publish.preview.copied' : 'publish.preview.copy')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown !== '' && <p className="draft-text">{shown}</p>}
+      {preview?.state === 'failed' && preview.problem !== null && (
+        <div className="note" role="alert">
+          {storedProblemWords(studio, preview.problem).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <p className="field-error" role="alert">
+        {failure}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { LOCALE_NAME } from '#src/config.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+import { SPECS } from '#src/studio/fields/collections.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { gapFilter, type Gaps, gapsOf, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
+import { collectionWord } from '#src/studio/studio-words.ts';
+
+/** Records that are named; the others are counted. */
+const NAMED = 8;
+
+interface Lacking {
+  readonly collection: string;
+  readonly count: number;
+  readonly records: readonly { readonly id: string; readonly name: string; readonly gaps: readonly Gaps[] }[];
+}
+
+async function readLacking({ client }: Studio): Promise<readonly Lacking[]> {
+  const lists = TRANSLATED.map(async (translated) => {
+    const { collection } = translated;
+    const found = await client
+      .collection<Readonly<Record<string, unknown>> & { readonly id: string }>(collection)
+      .getList(1, NAMED, { filter: gapFilter(translated), sort: '-updated' });
+    const records = found.items.map((record) => ({
+      id: record.id,
+      name: String(record[SPECS[collection].name] ?? ''),
+      gaps: gapsOf(record, translated),
+    }));
+    return { collection, count: found.totalItems, records };
+  });
+  return (await Promise.all(lists)).filter(({ count }) => count > 0);
+}
+
+/** What is shown in English for want of a translation, and what was translated from an older text. */
+export function Untranslated({ studio }: { readonly studio: Studio }) {
+  const { t } = studio;
+  const [lacking, setLacking] = useState<readonly Lacking[] | null>(null);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      try {
+        const found = await readLacking(studio);
+        if (isCurrent) setLacking(found);
+      } catch (error) {
+        if (isCurrent) setFailure(errorWords(t, error));
+      }
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [studio, t]);
+  const words = ({ locale, missing, outdated }: Gaps): string =>
+    [
+      `${LOCALE_NAME[locale]}:`,
+      missing === 0 ? '' : t('publish.gap.missing', { count: missing }),
+      outdated === 0 ? '' : t('publish.gap.outdated', { count: outdated }),
+    ]
+      .filter((text) => text !== '')
+      .join(' ');
+  return (
+    <section className="studio-part" aria-labelledby="untranslated">
+      <h2 id="untranslated">{t('publish.untranslated')}</h2>
+      <p className="field-error" role="alert">
+        {failure}
+      </p>
+      {lacking?.length === 0 && <p>{t('publish.untranslated.none')}</p>}
+      {lacking?.map(({ collection, count, records }) => (
+        <details key={collection} className="studio-more">
+          <summary>
+            {collectionWord(studio, collection)} <span className="label">{count}</span>
+          </summary>
+          <ul className="gap-list">
+            {records.map(({ id, name, gaps }) => (
+              <li key={id}>
+                <a href={`#${collection}/${id}`} dir="auto">
+                  {name || id}
+                </a>
+                <p className="label">{gaps.map(words).join(' · ')}</p>
+              </li>
+            ))}
+            {count > records.length && (
+              <li className="label">{t('publish.gap.more', { count: count - records.length })}</li>
+            )}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}

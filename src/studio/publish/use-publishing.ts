@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type PocketBase from 'pocketbase';
+import type { RevisionRecord } from '#src/contract/records.ts';
+import type { PublishedSeries } from '#src/contract/studio-api.ts';
+import { callStudio } from '#src/studio/call-studio.ts';
+import { newestRevisions } from '#src/studio/publish/newest-revisions.ts';
+import type { SeenRevision } from '#src/studio/publish/publications.ts';
+
+export interface Publishing {
+  /** The newest first; null: not read yet. */
+  readonly revisions: readonly SeenRevision[] | null;
+  readonly series: readonly PublishedSeries[];
+  /** What went wrong with reading them; null: nothing. */
+  readonly failure: unknown;
+  /** Reads it again. */
+  readonly refresh: () => void;
+}
+
+type State = Omit<Publishing, 'refresh'>;
+const NOTHING: State = { revisions: null, series: [], failure: null };
+/** ms between two looks at a series while it is written: each of its records is news. */
+const SERIES_PAUSE = 1000;
+
+/** What was published, as it is now. Without live news it is read again whenever the window is looked at. */
+export function usePublishing(client: PocketBase): Publishing {
+  const [state, setState] = useState(NOTHING);
+  const refresh = useRef((): void => undefined);
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const newest = async (): Promise<void> => {
+      try {
+        const [revisions, { series }] = await Promise.all([newestRevisions(client), callStudio(client, 'series', {})]);
+        setState({ revisions, series, failure: null });
+      } catch (failure) {
+        setState((before) => ({ ...before, failure }));
+      }
+    };
+    refresh.current = () => void newest();
+    void newest();
+    const heard = client.collection<RevisionRecord>('revisions').subscribe('*', ({ action, record }) => {
+      if (action !== 'create') return;
+      if (record.series !== '') {
+        pause ??= setTimeout(() => {
+          pause = undefined;
+          void newest();
+        }, SERIES_PAUSE);
+        return;
+      }
+      setState((before) => ({ ...before, revisions: [record, ...(before.revisions ?? [])] }));
+    });
+    heard.catch(() => undefined);
+    const look = (): void => {
+      if (!document.hidden) void newest();
+    };
+    document.addEventListener('visibilitychange', look);
+    addEventListener('online', look);
+    return () => {
+      clearTimeout(pause);
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', look);
+      void heard.then((stop) => stop()).catch(() => undefined);
+    };
+  }, [client]);
+  return { ...state, refresh: () => refresh.current() };
+}

@@ -1,0 +1,62 @@
+import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { fieldNames, type CollectionSpec } from '#src/studio/fields/field-spec.ts';
+import type { Values } from '#src/studio/part.ts';
+import type { StudioT } from '#src/studio/props.ts';
+import { undescribed } from '#src/studio/pictures/picture-values.ts';
+import { textOf } from '#src/studio/record/stored-record.ts';
+
+export interface LanguageTabsProps {
+  readonly t: StudioT;
+  readonly spec: CollectionSpec;
+  readonly values: Values;
+  readonly language: Locale;
+  readonly onChange: (language: Locale) => void;
+}
+
+/** Whether a form has texts in each language. */
+export function hasLanguages(spec: CollectionSpec): boolean {
+  return spec.groups.some(({ fields }) => fields.some((field) => fieldNames(field).length > 1));
+}
+
+/** How many texts have English words and none of a language, and how many pictures no words of it. */
+export function missingIn(spec: CollectionSpec, values: Values, locale: Locale): number {
+  const fields = spec.groups.flatMap(({ fields: all }) => all);
+  const texts = fields.filter(
+    (field) =>
+      fieldNames(field).length > 1 &&
+      field.kind !== 'slug' &&
+      textOf(values, `${field.name}_en`).trim() !== '' &&
+      textOf(values, `${field.name}_${locale}`).trim() === '',
+  );
+  const pictures = fields.map((field) => (field.kind === 'pictures' ? undescribed(values, field, locale) : 0));
+  return pictures.reduce((sum, count) => sum + count, texts.length);
+}
+
+/** Which language a phone shows; wide screens show all of them. */
+export function LanguageTabs({ t, spec, values, language, onChange }: LanguageTabsProps) {
+  return (
+    <div className="language-tabs" role="group" aria-label={t('languages')}>
+      {LOCALES.map((locale) => {
+        const missing = missingIn(spec, values, locale);
+        return (
+          <button
+            key={locale}
+            type="button"
+            aria-pressed={locale === language}
+            lang={locale}
+            onClick={() => onChange(locale)}
+          >
+            {LOCALE_NAME[locale]}
+            {missing > 0 && (
+              <span className="label" lang={undefined}>
+                {' '}
+                {t('mark.count', { count: missing })}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { createEdit } from '#src/studio/record/edit.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { RecordForm } from '#src/studio/record/RecordForm.tsx';
+import { SPECS } from '#src/studio/fields/collections.ts';
+
+export interface RecordPageProps {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+/** A record: loads it, and then its form. */
+export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
+  // Once it is published it is new no more, and its form stays.
+  const [wasNew] = useState(isNew);
+  const edit = useMemo(
+    () => createEdit({ studio, collection, id, isNew: wasNew, initial: SPECS[collection].initial }),
+    [studio, collection, id, wasNew],
+  );
+  const { phase, failure } = useStore(edit.$state);
+  useEffect(() => {
+    void edit.load();
+    return edit.follow();
+  }, [edit]);
+  const { t } = studio;
+  const title = t(SPECS[collection].title);
+  if (phase === 'ready') return <RecordForm studio={studio} edit={edit} />;
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      {phase === 'loading' && <p role="status">{t('loading')}</p>}
+      {phase === 'missing' && <p>{t('record.missing')}</p>}
+      {phase === 'failed' && (
+        <div className="studio-closed">
+          <p role="alert">{failureWords(studio, failure)}</p>
+          <button type="button" className="button" onClick={() => void edit.load()}>
+            {t('again')}
+          </button>
+        </div>
+      )}
+      {phase === 'missing' && (
+        <a className="go" href={`#${collection}`}>
+          {t('record.toList', { list: title })}
+        </a>
+      )}
+    </>
+  );
+}

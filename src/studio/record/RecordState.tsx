@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { draftsOf } from '#src/studio/drafts.ts';
+import type { Word } from '#src/studio/fields/field-spec.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { hasChanges, type EditState, type Saving } from '#src/studio/record/edit-state.ts';
+import type { Edit } from '#src/studio/record/edit.ts';
+import { failureWords, problemWords } from '#src/studio/record/problem-words.ts';
+import { savingOf } from '#src/studio/record/saving.ts';
+
+const SAVING = {
+  saved: 'saving.saved',
+  waiting: 'saving.waiting',
+  saving: 'saving.waiting',
+  unreachable: 'saving.unreachable',
+  refused: 'saving.refused',
+  elsewhere: 'saving.elsewhere',
+  signedOut: 'saving.signedOut',
+} as const satisfies Record<Saving, Word>;
+
+export interface RecordStateProps {
+  readonly studio: Studio;
+  /** Of the record, then of its items; `states` in the same order. */
+  readonly edits: readonly Edit[];
+  readonly states: readonly EditState[];
+}
+
+/** What is with the record: saved as a draft, changed by others, planned, to be deleted. */
+export function RecordState({ studio, edits, states }: RecordStateProps) {
+  const { t, locale, me } = studio;
+  const all = useStore(studio.drafts.$all);
+  const others = edits
+    .flatMap(({ collection, id }) => draftsOf(all, collection, id))
+    .filter(({ author }) => author !== me.id);
+  const saving = savingOf(states);
+  const isNew = states[0]?.stored === null;
+  // Where the browser keeps nothing, closing the tab would lose it.
+  const isOnlyHere = saving === 'unreachable' && states.some((state) => state.saving === saving && !state.isKept);
+  const time = (moment: string): string =>
+    new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(
+      new Date(moment.replace(' ', 'T')),
+    );
+  return (
+    <div className="record-state">
+      <p className="label" role="status">
+        {states.some(hasChanges)
+          ? t(isOnlyHere ? 'saving.onlyHere' : SAVING[saving])
+          : t(isNew ? 'saving.new' : 'saving.none')}
+      </p>
+      {edits.map((edit, at) => {
+        const state = states[at];
+        return state === undefined ? null : (
+          <DraftState key={edit.id} studio={studio} edit={edit} state={state} time={time} />
+        );
+      })}
+      {others.map((other) => (
+        <p key={other.id} className="note">
+          {t('record.others', { name: other.author_name, time: time(other.updated) })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface DraftStateProps {
+  readonly studio: Studio;
+  readonly edit: Edit;
+  readonly state: EditState;
+  readonly time: (moment: string) => string;
+}
+
+/** What its editor has to know, or to say, about one draft. */
+function DraftState({ studio, edit, state, time }: DraftStateProps) {
+  const { t } = studio;
+  const { draft } = state;
+  return (
+    <>
+      {state.saving === 'refused' && <p className="field-error">{failureWords(studio, state.failure)}</p>}
+      {state.saving === 'elsewhere' && (
+        <p className="actions">
+          <button type="button" className="button button-plain" onClick={() => void edit.settleDraft(false)}>
+            {t('elsewhere.take')}
+          </button>
+          <button type="button" className="button button-plain" onClick={() => void edit.settleDraft(true)}>
+            {t('elsewhere.keep')}
+          </button>
+        </p>
+      )}
+      {draft !== null && draft.publish_at !== '' && (
+        <p className="note">{t('record.planned', { time: time(draft.publish_at) })}</p>
+      )}
+      {draft !== null && draft.problem !== null && (
+        <p className="note" role="alert">
+          {t('record.planFailed', { why: problemWords(studio, { params: {}, ...draft.problem }) })}
+        </p>
+      )}
+      {state.action === 'delete' && edit.collection !== 'items' && <p className="note">{t('record.deleted')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useState } from 'react';
+import type { DraftRecord } from '#src/contract/records.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import type { Studio, Values } from '#src/studio/part.ts';
+import type { Edit } from '#src/studio/record/edit.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { salePriceOf } from '#src/studio/record/sale-share.ts';
+import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
+import { fullList } from '#src/backend/full-list.ts';
+
+export interface SaleForOthersProps {
+  readonly studio: Studio;
+  readonly edit: Edit;
+  /** Of its form. */
+  readonly values: Values;
+}
+
+interface Sale {
+  readonly starts: string;
+  readonly ends: string;
+  /** Minor units. */
+  readonly price: number;
+}
+
+interface Options {
+  readonly own: StoredRecord;
+  readonly others: readonly StoredRecord[];
+}
+
+/** The option of a sale, and the others of its product. */
+async function readOptions({ client }: Studio, item: string): Promise<Options | null> {
+  if (item === '') return null;
+  const table = client.collection<StoredRecord>('items');
+  const own = await table.getOne(item);
+  const filter = client.filter('product = {:product} && id != {:item}', { product: textOf(own, 'product'), item });
+  return { own, others: await fullList(table, { filter, sort: 'rank,id' }) };
+}
+
+/** Begins the sales of the others. */
+async function beginOthers({ client, me, drafts }: Studio, { own, others }: Options, sale: Sale): Promise<void> {
+  const sold = { price: numberOf(own, 'price'), sale: sale.price };
+  const { starts, ends } = sale;
+  for (const other of others) {
+    const data = { item: other.id, price: salePriceOf(numberOf(other, 'price'), sold), starts, ends };
+    const draft = { collection: 'sales', record: newId(), action: 'create', base: '', version: 1, author: me.id };
+    drafts.put(await client.collection<DraftRecord>('drafts').create({ ...draft, data }));
+  }
+}
+
+/** The same share off the other options of a product, for the same time: a draft each, which are then looked at together. */
+export function SaleForOthers({ studio, edit, values }: SaleForOthersProps) {
+  const { t } = studio;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const item = textOf(values, 'item');
+  const load = useCallback(() => readOptions(studio, item), [studio, item]);
+  const { value: found, isLoading } = useLoaded(load);
+  const sale = { starts: textOf(values, 'starts'), ends: textOf(values, 'ends'), price: numberOf(values, 'price') };
+  const isReady = sale.starts !== '' && sale.ends !== '' && sale.price > 0;
+  if (found === null || isLoading || found.others.length === 0 || !isReady) return null;
+  const act = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await edit.flush();
+      await beginOthers(studio, found, sale);
+      studio.go('publish');
+    } catch (error) {
+      setProblem(failureWords(studio, error));
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <button
+        type="button"
+        className="button button-plain"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) void act();
+        }}
+      >
+        {t('sale.others', { count: found.others.length })}
+      </button>
+      <p className="label">{t('sale.othersHint')}</p>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

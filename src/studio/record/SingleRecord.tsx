@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { RecordPage } from '#src/studio/record/RecordPage.tsx';
+import type { StoredRecord } from '#src/studio/record/stored-record.ts';
+
+export interface SingleRecordProps {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+}
+
+/** The record of a collection that has exactly one. */
+export function SingleRecord({ studio, collection }: SingleRecordProps) {
+  const load = useCallback(
+    async () =>
+      (await studio.client.collection<StoredRecord>(collection).getList(1, 1, { fields: 'id' })).items[0]?.id ?? null,
+    [studio, collection],
+  );
+  const { value, failure, isLoading } = useLoaded(load);
+  if (value !== null) return <RecordPage studio={studio} collection={collection} id={value} isNew={false} />;
+  if (failure !== null) return <p role="alert">{failureWords(studio, failure)}</p>;
+  return <p role="status">{studio.t(isLoading ? 'loading' : 'record.missing')}</p>;
+}

@@ -1,0 +1,163 @@
+/** Brings what is typed into the editor's draft of a record: one call after the other, again where no answer came, never over another window. */
+import type { WritableAtom } from 'nanostores';
+import type { DraftRecord } from '#src/contract/records.ts';
+import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { toBackendError } from '#src/backend/errors.ts';
+import { StudioError } from '#src/studio/call-studio.ts';
+import type { Studio, Values } from '#src/studio/part.ts';
+import type { EditState } from '#src/studio/record/edit-state.ts';
+import { $isSignedOut } from '#src/studio/session-end.ts';
+import { forgetSent } from '#src/studio/record/kept-edit.ts';
+import { isSame } from '#src/studio/record/stored-record.ts';
+
+/** ms until the next try where the backend did not answer. */
+const RETRY_MS = 5000;
+
+export interface DraftSaver {
+  /** The editor's own draft of the record, as the backend has it; null: there is none. */
+  readonly read: () => Promise<DraftRecord | null>;
+  /** Saves what is there now. @throws where it cannot be saved; `saving` says why. */
+  readonly save: () => Promise<void>;
+  /** Saves after some ms without another call. */
+  readonly schedule: (ms: number) => void;
+  /** Adds a file to the draft, and gives its name. */
+  readonly upload: (file: File) => Promise<string>;
+  readonly discard: () => Promise<void>;
+}
+
+export interface DraftSaverOptions {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+  readonly id: string;
+  readonly $state: WritableAtom<EditState>;
+}
+
+export function createDraftSaver({ studio, collection, id, $state }: DraftSaverOptions): DraftSaver {
+  const { client, drafts, me } = studio;
+  const table = client.collection<DraftRecord>('drafts');
+  const set = (change: Partial<EditState>): void => $state.set({ ...$state.get(), ...change });
+  /** Calls about the draft follow each other. */
+  let queue: Promise<unknown> = Promise.resolve();
+  /** What was sent when no answer came: the backend may have it. */
+  let unanswered: Values | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const inTurn = <Value>(job: () => Promise<Value>): Promise<Value> => {
+    const next = queue.then(job, job);
+    queue = next.catch(() => undefined);
+    return next;
+  };
+
+  const read = async (): Promise<DraftRecord | null> => {
+    const filter = client.filter('collection = {:collection} && record = {:id} && author = {:me}', {
+      collection,
+      id,
+      me: me.id,
+    });
+    return (await table.getList(1, 1, { filter })).items[0] ?? null;
+  };
+
+  const write = async (body: Record<string, unknown>): Promise<DraftRecord> => {
+    const { draft, base, action } = $state.get();
+    const whole = { collection, record: id, base, action, version: (draft?.version ?? 0) + 1, ...body };
+    const saved = await (draft === null ? table.create({ ...whole, author: me.id }) : table.update(draft.id, whole));
+    drafts.put(saved);
+    set({ draft: saved });
+    return saved;
+  };
+
+  const drop = async (): Promise<void> => {
+    const { draft } = $state.get();
+    if (draft === null) return;
+    await table.delete(draft.id);
+    set({ draft: null });
+    drafts.drop(draft.id);
+  };
+
+  const saveOnce = async (): Promise<void> => {
+    const { changes, action, saving } = $state.get();
+    if (saving === 'elsewhere') throw new StudioError('elsewhere');
+    if ($isSignedOut.get()) throw new StudioError('signed_out');
+    set({ saving: 'saving' });
+    if (Object.keys(changes).length === 0 && action !== 'delete') await drop();
+    else await write({ data: changes });
+    if ($state.get().changes !== changes || $state.get().action !== action) return;
+    forgetSent(me.id, collection, id, changes);
+    set({ saving: 'saved', failure: null });
+  };
+
+  /** Whether the draft is there by a save whose answer was lost; then it is gone on from. */
+  const hasArrived = async (): Promise<boolean> => {
+    if (unanswered === null) return false;
+    const found = await read().catch(() => undefined);
+    // Nobody knows yet.
+    if (found === undefined) return false;
+    const isThere = found !== null && isSame(found.data, unanswered);
+    unanswered = null;
+    if (!isThere) return false;
+    drafts.put(found);
+    set({ draft: found });
+    return true;
+  };
+
+  /** Whether another window has made the draft that this one has not heard of: there is one for each editor and record. */
+  const isBegunElsewhere = async (): Promise<boolean> =>
+    $state.get().draft === null && (await read().catch(() => null)) !== null;
+
+  const onFailure = async (error: unknown, sent: Values): Promise<void> => {
+    const { status, response } = toBackendError(error);
+    if (status === 0 && !(error instanceof StudioError)) unanswered ??= sent;
+    if ($isSignedOut.get()) {
+      set({ saving: 'signedOut', failure: error });
+    } else if (status === 0) {
+      set({ saving: 'unreachable', failure: error });
+      schedule(RETRY_MS);
+    } else if (await hasArrived()) {
+      set({ saving: 'waiting' });
+      schedule(0);
+    } else if (status === 404 && $state.get().draft !== null) {
+      // Somebody has published or discarded it: what is typed is still here.
+      set({ draft: null, saving: 'elsewhere', failure: error });
+    } else if (JSON.stringify(response).includes('edited_meanwhile') || (await isBegunElsewhere())) {
+      set({ saving: 'elsewhere', failure: error });
+    } else {
+      set({ saving: 'refused', failure: error });
+    }
+  };
+
+  const save = (): Promise<void> =>
+    inTurn(async () => {
+      clearTimeout(timer);
+      // What came in without an answer is no conflict.
+      await hasArrived();
+      const sent = $state.get().changes;
+      try {
+        await saveOnce();
+        unanswered = null;
+      } catch (error) {
+        if ($state.get().saving !== 'elsewhere') await onFailure(error, sent);
+        throw error;
+      }
+    });
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save().catch(() => undefined), ms);
+  }
+
+  return {
+    read,
+    save,
+    schedule,
+    upload: (file) =>
+      inTurn(async () => {
+        const before = $state.get().draft?.files ?? [];
+        const draft = await write({ data: $state.get().changes, 'files+': file });
+        return draft.files.find((name) => !before.includes(name)) ?? '';
+      }),
+    discard: () => {
+      clearTimeout(timer);
+      return inTurn(drop);
+    },
+  };
+}

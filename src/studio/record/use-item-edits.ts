@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { DraftRecord } from '#src/contract/records.ts';
+import type { Studio } from '#src/studio/part.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { createEdit, type Edit } from '#src/studio/record/edit.ts';
+import { hasChanges } from '#src/studio/record/edit-state.ts';
+import { unsentEdits } from '#src/studio/record/kept-edit.ts';
+import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
+import { fullList } from '#src/backend/full-list.ts';
+
+export interface ItemEdits {
+  readonly edits: readonly Edit[];
+  readonly failure: unknown;
+  /** Begins another item of the product. */
+  readonly add: () => void;
+  /** Takes away one that was begun and never stored. */
+  readonly drop: (edit: Edit) => Promise<void>;
+  /** All as they are stored. */
+  readonly discard: () => Promise<void>;
+}
+
+const NONE: readonly Edit[] = [];
+
+/** The items of a product, each with its own draft; `product` null: there is none. */
+export function useItemEdits(studio: Studio, product: string | null): ItemEdits {
+  const [edits, setEdits] = useState<readonly Edit[]>(NONE);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const { client, me } = studio;
+  const load = useCallback(async () => {
+    if (product === null) return NONE;
+    const filter = client.filter('product = {:product}', { product });
+    const stored = await fullList(client.collection<StoredRecord>('items'), { filter, sort: 'rank,id' });
+    const own = client.filter("collection = 'items' && author = {:me}", { me: me.id });
+    const drafts = await fullList(client.collection<DraftRecord>('drafts'), { filter: own });
+    const begun = drafts.filter(({ action, data }) => action === 'create' && textOf(data, 'product') === product);
+    const open = (id: string, isNew: boolean): Edit => createEdit({ studio, collection: 'items', id, isNew });
+    // Begun without a network, in a window that is closed since.
+    const unsent = unsentEdits(me.id).filter(
+      ({ collection, changes }) => collection === 'items' && textOf(changes, 'product') === product,
+    );
+    const known = new Set(stored.map(({ id }) => id));
+    const fresh = new Set([...begun, ...unsent].map(({ record }) => record).filter((id) => !known.has(id)));
+    const found = [...known, ...fresh].map((id) => open(id, fresh.has(id)));
+    for (const [at, edit] of found.entries()) {
+      void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === edit.id) ?? null });
+    }
+    return found;
+  }, [client, me, product, studio]);
+  const { value, failure } = useLoaded(load);
+  const all = useMemo(
+    () => [...(value ?? NONE), ...edits].filter(({ id }) => !gone.includes(id)),
+    [value, edits, gone],
+  );
+  useEffect(() => {
+    const ends = all.map((edit) => edit.follow());
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [all]);
+  const drop = async (edit: Edit): Promise<void> => {
+    await edit.discard();
+    setGone((before) => [...before, edit.id]);
+  };
+  return {
+    edits: all,
+    failure,
+    add: () => {
+      if (product === null) return;
+      const ranks = all.map(({ $state }) => numberOf({ ...$state.get().stored, ...$state.get().changes }, 'rank'));
+      const initial = { product, rank: Math.max(0, ...ranks) + 10 };
+      const edit = createEdit({ studio, collection: 'items', id: newId(), isNew: true, initial });
+      void edit.load({ stored: null, draft: null }).then(() => setEdits((before) => [...before, edit]));
+    },
+    drop,
+    discard: async () => {
+      const jobs = all.map(async (edit) => {
+        const state = edit.$state.get();
+        if (state.stored === null) await drop(edit);
+        else if (hasChanges(state)) await edit.discard();
+      });
+      await Promise.all(jobs);
+    },
+  };
+}

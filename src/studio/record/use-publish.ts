@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useMemo, useState } from 'react';
+import type { StudioProblem } from '#src/contract/studio-api.ts';
+import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import type { Studio } from '#src/studio/part.ts';
+import type { EditState } from '#src/studio/record/edit-state.ts';
+import type { Edit } from '#src/studio/record/edit.ts';
+import { useFollowed } from '#src/studio/record/use-followed.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import type { Trials } from '#src/studio/record/trials.ts';
+
+/** The states of several records, as they are now. */
+export function useStates(edits: readonly Edit[]): readonly EditState[] {
+  const $states = useMemo(() => {
+    const stores = edits.map(({ $state }) => $state);
+    return computed(stores, (...states: readonly EditState[]) => states);
+  }, [edits]);
+  return useStore($states);
+}
+
+/** 'id@version' of each draft that is saved. */
+export function draftKeys(states: readonly EditState[]): readonly string[] {
+  return states.flatMap(({ draft }) => (draft === null ? [] : `${draft.id}@${draft.version}`));
+}
+
+export interface Publishing {
+  readonly isBusy: boolean;
+  /** What has come of it so far, in words; ''. */
+  readonly said: string;
+  /** Why it failed as a whole, in words; ''. */
+  readonly failure: string;
+  /** What the backend refused in fields, the last time. */
+  readonly refused: readonly StudioProblem[];
+  /** Resolves to whether it is published. */
+  readonly publish: () => Promise<boolean>;
+}
+
+/** Publishes the drafts of some records together: all or none. */
+export function usePublish(studio: Studio, edits: readonly Edit[], trials: Pick<Trials<unknown>, 'hold'>): Publishing {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<readonly StudioProblem[]>([]);
+  const { t } = studio;
+  const followed = useFollowed(studio, edits);
+  const act = async (): Promise<boolean> => {
+    const flushed = await Promise.all(edits.map((edit) => edit.flush()));
+    const drafts = flushed.filter((id) => id !== null);
+    if (drafts.length === 0) {
+      setSaid(t('record.unchanged'));
+      return false;
+    }
+    const answer = await callStudio(studio.client, 'publish', { drafts });
+    for (const id of drafts) studio.drafts.drop(id);
+    await Promise.all(edits.map((edit, at) => (flushed[at] === null ? undefined : edit.load())));
+    followed.follow(answer);
+    return true;
+  };
+  return {
+    isBusy,
+    said: said === '' ? followed.words : said,
+    failure,
+    refused,
+    publish: async () => {
+      if (isBusy) return false;
+      setBusy(true);
+      setSaid('');
+      setFailure('');
+      setRefused([]);
+      const release = await trials.hold();
+      try {
+        return await act();
+      } catch (error) {
+        setFailure(failureWords(studio, error));
+        const problems = error instanceof StudioError ? error.refusal?.problems : undefined;
+        setRefused(problems ?? []);
+        // Both versions are shown then.
+        if (error instanceof StudioError && error.code === 'edited_meanwhile') {
+          await Promise.all(edits.map((edit) => edit.load()));
+        }
+        return false;
+      } finally {
+        release();
+        setBusy(false);
+      }
+    },
+  };
+}

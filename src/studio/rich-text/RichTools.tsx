@@ -1,0 +1,155 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useReducer, useState, type KeyboardEvent } from 'react';
+import { LinkForm } from '#src/studio/rich-text/LinkForm.tsx';
+import type { Word } from '#src/studio/fields/field-spec.ts';
+import type { StudioT } from '#src/studio/props.ts';
+
+interface Tool {
+  readonly sign: string;
+  readonly word: Word;
+  readonly isOn?: (editor: Editor) => boolean;
+  readonly act: (editor: Editor) => unknown;
+}
+
+const TOOLS: readonly Tool[] = [
+  {
+    sign: 'H2',
+    word: 'rich.h2',
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    sign: 'H3',
+    word: 'rich.h3',
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    sign: 'B',
+    word: 'rich.bold',
+    isOn: (editor) => editor.isActive('bold'),
+    act: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    sign: 'I',
+    word: 'rich.italic',
+    isOn: (editor) => editor.isActive('italic'),
+    act: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    sign: '–',
+    word: 'rich.list',
+    isOn: (editor) => editor.isActive('bulletList'),
+    act: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    sign: '1.',
+    word: 'rich.numbers',
+    isOn: (editor) => editor.isActive('orderedList'),
+    act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    sign: '»',
+    word: 'rich.quote',
+    isOn: (editor) => editor.isActive('blockquote'),
+    act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    sign: '▦',
+    word: 'rich.table',
+    act: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+  },
+  { sign: '↶', word: 'rich.undo', act: (editor) => editor.chain().focus().undo().run() },
+  { sign: '↷', word: 'rich.redo', act: (editor) => editor.chain().focus().redo().run() },
+];
+
+/** Only where the text stands in a table. */
+const TABLE_TOOLS: readonly Tool[] = [
+  { sign: '+ ↓', word: 'rich.row', act: (editor) => editor.chain().focus().addRowAfter().run() },
+  { sign: '+ →', word: 'rich.column', act: (editor) => editor.chain().focus().addColumnAfter().run() },
+  { sign: '− ↓', word: 'rich.rowLess', act: (editor) => editor.chain().focus().deleteRow().run() },
+  { sign: '− →', word: 'rich.columnLess', act: (editor) => editor.chain().focus().deleteColumn().run() },
+];
+
+export interface RichToolsProps {
+  readonly t: StudioT;
+  /** What the texts are. */
+  readonly name: string;
+  /** The one that the tools work on; null: none has had the focus yet. */
+  readonly editor: Editor | null;
+  readonly isSource: boolean;
+  readonly onSource: () => void;
+}
+
+/** The arrow keys lead from tool to tool, Tab past them all. */
+function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const at = tools.findIndex((tool) => tool === document.activeElement);
+  if (at === -1) return;
+  event.preventDefault();
+  tools[(at + step + tools.length) % tools.length]?.focus();
+}
+
+/** Formatting, for whichever of the texts was written in last. */
+export function RichTools({ t, name, editor, isSource, onSource }: RichToolsProps) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [isLinking, setLinking] = useState(false);
+  useEffect(() => {
+    editor?.on('transaction', redraw);
+    return () => void editor?.off('transaction', redraw);
+  }, [editor]);
+  const tools = editor?.isActive('table') === true ? [...TOOLS, ...TABLE_TOOLS] : TOOLS;
+  return (
+    <div className="rich-tools">
+      <div role="toolbar" aria-label={t('rich.tools', { name })} className="rich-toolbar" onKeyDown={onArrow}>
+        {tools.map(({ sign, word, isOn, act }, at) => (
+          <button
+            key={word}
+            type="button"
+            className="tool"
+            tabIndex={at === 0 ? 0 : -1}
+            aria-label={t(word)}
+            title={t(word)}
+            aria-pressed={isOn === undefined ? undefined : editor !== null && isOn(editor)}
+            disabled={editor === null}
+            data-sign={sign}
+            onClick={() => editor !== null && act(editor)}
+          />
+        ))}
+        <button
+          type="button"
+          className="tool"
+          tabIndex={-1}
+          aria-label={t('rich.link')}
+          title={t('rich.link')}
+          aria-expanded={isLinking}
+          disabled={editor === null}
+          data-sign="↗"
+          onClick={() => setLinking(!isLinking)}
+        />
+        <button
+          type="button"
+          className="tool"
+          tabIndex={editor === null ? 0 : -1}
+          aria-label={t('rich.source')}
+          title={t('rich.source')}
+          aria-pressed={isSource}
+          data-sign="<>"
+          onClick={onSource}
+        />
+      </div>
+      {isLinking && editor !== null && (
+        <LinkForm
+          t={t}
+          editor={editor}
+          onEnd={() => {
+            setLinking(false);
+            editor.commands.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

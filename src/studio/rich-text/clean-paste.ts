@@ -1,0 +1,124 @@
+/**
+ * What people copy from word processors and mails, as the HTML that the text editor understands. Such HTML says with styles what is bold, and with
+ * dots and indents what is a list; the page's policy keeps styles from being read, so they are read here. Pure.
+ */
+import { decodeEntities, tokenize, type Tag } from '#src/domain/text/html-tokens.ts';
+
+/** Comments, with and without dashes, elements that show nothing, and names of other languages ('o:p'). */
+const UNSEEN = /<!--[\s\S]*?-->|<!\[[^>]*>|<(style|script|title|xml)\b[\s\S]*?<\/\1\s*>|<\/?[a-z]+:[^>]*>/gi;
+const EMPTY = /<(p|h[2-4])>(?:\s|&nbsp;|\u00a0|<br>)*<\/\1>/g;
+const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' };
+const KEPT =
+  /^(?:p|div|h[2-4]|ul|ol|li|blockquote|table|thead|tbody|tr|td|th|br|hr|a|strong|em|u|s|code|sub|sup|small|abbr|dl|dt|dd)$/;
+const BLOCK = /^(?:p|div|h[1-6]|ul|ol|blockquote|table|hr)$/;
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  ol: ['start'],
+  td: ['colspan', 'rowspan'],
+};
+const VOID = /^(?:br|hr|img|meta|link|col|input)$/;
+/** What stands before the words of a numbered line. */
+const NUMBER = /^\s*(?:\d+|[a-z]{1,4})[.)]/i;
+
+/** An element that is open: what ends it, and what has to be known at its end. */
+interface Open {
+  readonly name: string;
+  readonly end: string;
+  /** Place in what is written where a line of a list begins; -1: it is none. */
+  readonly line: number;
+}
+
+function attribute({ attributes }: Tag, name: string): string {
+  return decodeEntities(attributes.find((one) => one.name === name)?.value ?? '');
+}
+
+/** The tags of one element, without what the shop's own design says. */
+function tagsOf(tag: Tag): readonly [string, string] {
+  const style = attribute(tag, 'style');
+  const isPlain = /(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
+  const name = RENAMED[tag.name] ?? tag.name;
+  if (tag.name === 'span' || tag.name === 'font') {
+    const names: string[] = [];
+    if (/(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i.test(style)) names.push('strong');
+    if (/(?:^|[;\s])font-style:\s*italic/i.test(style)) names.push('em');
+    return [
+      names.map((one) => `<${one}>`).join(''),
+      names
+        .toReversed()
+        .map((one) => `</${one}>`)
+        .join(''),
+    ];
+  }
+  if (!KEPT.test(name) || (name === 'strong' && isPlain)) return ['', ''];
+  const kept = (ATTRIBUTES[name] ?? [])
+    .map((one) => [one, attribute(tag, one)] as const)
+    .filter(([one, value]) => value !== '' && (one !== 'href' || /^(?:https?:|mailto:|tel:|\/)/i.test(value)))
+    .map(([one, value]) => ` ${one}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+  return [`<${name}${kept.join('')}>`, VOID.test(name) ? '' : `</${name}>`];
+}
+
+export function cleanPaste(html: string): string {
+  // The editor's own words are as it wrote them.
+  if (html.includes('data-pm-slice')) return html;
+  const written: string[] = [];
+  const open: Open[] = [];
+  /** The list that the last line belongs to, and the sign of the line that is being read. */
+  let list = '';
+  let sign = '';
+  /** Elements within the sign of a line, which is no text; 0: there is none. */
+  let within = 0;
+  const endList = (): void => {
+    if (list !== '') written.push(`</${list}>`);
+    list = '';
+  };
+  const begin = (tag: Tag): void => {
+    const style = attribute(tag, 'style');
+    if (VOID.test(tag.name)) {
+      if (tag.name === 'hr') endList();
+      written.push(tagsOf(tag)[0]);
+      return;
+    }
+    if (within > 0 || /mso-list:\s*ignore/i.test(style)) {
+      within += 1;
+      return;
+    }
+    if (tag.name === 'p' && /mso-list:/i.test(style)) {
+      sign = '';
+      written.push('');
+      open.push({ name: 'p', end: '</li>', line: written.length - 1 });
+      return;
+    }
+    if (BLOCK.test(tag.name)) endList();
+    const [start, end] = tagsOf(tag);
+    written.push(start);
+    open.push({ name: tag.name, end, line: -1 });
+  };
+  const finish = (name: string): void => {
+    if (within > 0) {
+      within -= 1;
+      return;
+    }
+    if (!open.some((one) => one.name === name)) return;
+    for (;;) {
+      const last = open.pop();
+      if (last === undefined) return;
+      written.push(last.end);
+      if (last.line >= 0) {
+        const kind = NUMBER.test(sign) ? 'ol' : 'ul';
+        written[last.line] = list === kind ? '<li>' : `${list === '' ? '' : `</${list}>`}<${kind}><li>`;
+        list = kind;
+      }
+      if (last.name === name) return;
+    }
+  };
+  for (const token of tokenize(html.replace(UNSEEN, ''))) {
+    if (!('text' in token)) {
+      if (token.kind === 'open') begin(token);
+      else finish(token.name);
+    } else if (within > 0) sign += decodeEntities(token.text);
+    else written.push(token.kind === 'text' ? token.text : '&lt;');
+  }
+  while (open.length > 0) finish(open.at(-1)?.name ?? '');
+  endList();
+  return written.join('').replace(EMPTY, '');
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
+import type { PanelProps, Studio } from '#src/studio/part.ts';
+import { columnsOf, writeTable } from '#src/studio/table/csv.ts';
+import { download } from '#src/studio/table/download.ts';
+import { ImportOutcome } from '#src/studio/table/ImportOutcome.tsx';
+import { exportRows } from '#src/studio/table/send-rows.ts';
+import { useImport } from '#src/studio/table/use-import.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { Choices } from '#src/ui/Choices.tsx';
+
+interface PartProps {
+  readonly studio: Studio;
+  readonly collection: TableCollection;
+}
+
+/** All products or items as a file. */
+function ExportPart({ studio, collection }: PartProps) {
+  const { t, client } = studio;
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      const rows = await exportRows(client, collection, (count) => setSaid(t('import.export.busy', { count })));
+      download(`${collection}.csv`, writeTable(rows, columnsOf(collection), studio.locale), 'text/csv');
+      setSaid(t('import.export.done', { count: rows.length, file: `${collection}.csv` }));
+    } catch (error) {
+      setSaid('');
+      setFailure(failureWords(studio, error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="studio-part" aria-labelledby="export-title">
+      <h2 id="export-title">{t('import.export')}</h2>
+      <p>{t('import.export.about')}</p>
+      <p className="actions">
+        <button type="button" className="button button-plain" aria-disabled={isBusy} onClick={() => void save()}>
+          {t('import.export.do')}
+        </button>
+      </p>
+      <p role="status" className="label">
+        {said}
+      </p>
+      <p role="alert" className="field-error">
+        {failure}
+      </p>
+    </section>
+  );
+}
+
+/** A file with products or items: tried first, row by row, then saved. */
+function ImportPart({ studio, collection }: PartProps) {
+  const { t } = studio;
+  const { state, choose, save, clear } = useImport(studio, collection);
+  return (
+    <section className="studio-part" aria-labelledby="import-title">
+      <h2 id="import-title">{t('import.import')}</h2>
+      <p>{t('import.about')}</p>
+      <label className="picture-add" htmlFor="import-file">
+        <span className="go">{state.file ?? t('import.choose')}</span>
+        <span className="label">{t('import.kinds')}</span>
+        <input
+          id="import-file"
+          type="file"
+          className="hidden-visually"
+          accept=".csv,text/csv,text/tab-separated-values"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file !== undefined) void choose(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      <ImportOutcome studio={studio} collection={collection} state={state} onSave={() => void save()} onClear={clear} />
+    </section>
+  );
+}
+
+/** Products and items as tables that a spreadsheet opens. */
+export function ImportPanel({ studio }: PanelProps) {
+  const { t } = studio;
+  const [collection, setCollection] = useState<TableCollection>('products');
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('import.title')}</h1>
+      <Choices
+        id="import-what"
+        legend={t('import.what')}
+        value={collection}
+        choices={TABLE_COLLECTIONS.map((value) => ({ value, text: t(`import.${value}`) }))}
+        onChange={setCollection}
+      />
+      <ExportPart key={`export-${collection}`} studio={studio} collection={collection} />
+      <ImportPart key={`import-${collection}`} studio={studio} collection={collection} />
+    </>
+  );
+}

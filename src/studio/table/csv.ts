@@ -1,0 +1,109 @@
+/** Tables of products and items as CSV files: what a spreadsheet writes and opens. */
+import Papa from 'papaparse';
+import { IMPORT_FILE_ROWS, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
+import { COLUMNS, KEY_COLUMN } from '#src/domain/catalogue/content-table.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+
+/** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */
+export interface FileProblem {
+  readonly row: number;
+  readonly code:
+    | 'unreadable'
+    | 'lost'
+    | 'empty'
+    | 'tooMany'
+    | 'noKey'
+    | 'unknownColumn'
+    | 'twiceColumn'
+    | 'twiceRow'
+    | 'quotes'
+    | 'cells';
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface ReadTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** A spreadsheet would compute a cell that begins like this; a number is none of them. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$)).*/s;
+/** What `writeTable` puts before such a cell. */
+const ESCAPED = /^'(?=[=+@\t\r-])/;
+/** By which spreadsheets know that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+/**
+ * What spreadsheets of a language take for the end of a cell: where the comma stands in numbers, it is the semicolon. By another one a text would be
+ * torn at its own semicolons, and what follows one could be computed.
+ */
+const SEPARATOR = { en: ',', fr: ';', it: ';' } as const satisfies Readonly<Record<Locale, string>>;
+
+/** The columns of a collection, in the order of an export. */
+export function columnsOf(collection: TableCollection): readonly string[] {
+  return Object.keys(COLUMNS[collection]);
+}
+
+function columnProblems(columns: readonly string[], collection: TableCollection): FileProblem[] {
+  const known = columnsOf(collection);
+  const key = KEY_COLUMN[collection];
+  const problem = (code: FileProblem['code'], name: string): FileProblem => ({ row: 0, code, params: { name } });
+  return [
+    ...columns.filter((name) => name !== '' && !known.includes(name)).map((name) => problem('unknownColumn', name)),
+    ...columns
+      .filter((name, index) => name !== '' && columns.indexOf(name) !== index)
+      .map((name) => problem('twiceColumn', name)),
+    ...(columns.includes('id') || columns.includes(key) ? [] : [problem('noKey', key)]),
+  ];
+}
+
+/** Rows about a record that an earlier one is about: a request tells of those that it holds, and a file goes in several. */
+function twiceProblems(rows: readonly TableRow[], collection: TableCollection): FileProblem[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap((row, index): FileProblem[] => {
+    const names = ['id', KEY_COLUMN[collection]]
+      .map((name) => [name, (row[name] ?? '').trim()] as const)
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => `${name} ${text}`);
+    const first = names.map((name) => seen.get(name)).find((place) => place !== undefined);
+    for (const name of names) if (!seen.has(name)) seen.set(name, index);
+    // As the spreadsheet counts, which has the names of the columns in its first.
+    return first === undefined ? [] : [{ row: index + 1, code: 'twiceRow', params: { first: first + 2 } }];
+  });
+}
+
+/** Reads a file, whatever stands between its cells (comma, semicolon, tab). Rows without a text are left out; columns without a name, too. */
+export function readTable(text: string, collection: TableCollection): ReadTable {
+  const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), { skipEmptyLines: 'greedy' });
+  const [head = [], ...body] = data;
+  const columns = head.map((name) => name.trim());
+  if (body.length === 0) return { columns, rows: [], problems: [{ row: 0, code: 'empty', params: {} }] };
+  if (body.length > IMPORT_FILE_ROWS) {
+    const params = { count: body.length, most: IMPORT_FILE_ROWS };
+    return { columns, rows: [], problems: [{ row: 0, code: 'tooMany', params }] };
+  }
+  const rows = body.map((cells): TableRow => {
+    const named = columns.map((name, index) => [name, (cells[index] ?? '').replace(ESCAPED, '')] as const);
+    return Object.fromEntries(named.filter(([name]) => name !== ''));
+  });
+  const quotes = errors
+    .filter(({ type }) => type === 'Quotes')
+    .map(({ row = 0 }): FileProblem => ({ row, code: 'quotes', params: {} }));
+  const cells = body.flatMap((row, index): FileProblem[] =>
+    row.length === columns.length
+      ? []
+      : [{ row: index + 1, code: 'cells', params: { found: row.length, wanted: columns.length } }],
+  );
+  return {
+    columns,
+    rows,
+    problems: [...columnProblems(columns, collection), ...quotes, ...cells, ...twiceProblems(rows, collection)],
+  };
+}
+
+/** A file of rows, which Excel, Numbers and LibreOffice in that language open by a double click; no cell is computed by them. */
+export function writeTable(rows: readonly TableRow[], columns: readonly string[], locale: Locale): string {
+  const format = { delimiter: SEPARATOR[locale], escapeFormulae: FORMULA, newline: '\r\n' };
+  const csv = Papa.unparse([...rows], { ...format, columns: [...columns] });
+  return BYTE_ORDER_MARK + csv;
+}

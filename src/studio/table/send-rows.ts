@@ -1,0 +1,72 @@
+import type PocketBase from 'pocketbase';
+import { IMPORT_ROWS, type StudioProblem, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
+import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { newId } from '#src/studio/record/stored-record.ts';
+
+/** What has come of rows that were sent, or tried. */
+export interface SentRows {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** `row` counts all rows that were given, from 1. */
+  readonly problems: readonly StudioProblem[];
+  /** How many of the rows were taken: those before the first that is refused, in whole requests. */
+  readonly taken: number;
+  /** Why it ended early, other than by problems; null: it did not. */
+  readonly failure: unknown;
+}
+
+export interface SendOptions {
+  readonly client: PocketBase;
+  readonly collection: TableCollection;
+  readonly rows: readonly TableRow[];
+  /** Only tries: then it goes on after rows that are refused, to name every problem. */
+  readonly dry: boolean;
+  readonly progress: (done: number) => void;
+}
+
+/** Sends rows in requests of IMPORT_ROWS, each of which is saved whole or not at all; several are one series, which is taken back as one. */
+export async function sendRows({ client, collection, rows, dry, progress }: SendOptions): Promise<SentRows> {
+  let sum = { created: 0, updated: 0, unchanged: 0, taken: 0 };
+  const problems: StudioProblem[] = [];
+  const series = dry || rows.length <= IMPORT_ROWS ? '' : newId();
+  for (let at = 0; at < rows.length; at += IMPORT_ROWS) {
+    const part = rows.slice(at, at + IMPORT_ROWS);
+    const note = (found: readonly StudioProblem[]): void =>
+      void problems.push(...found.map((problem) => ({ ...problem, row: problem.row === 0 ? 0 : problem.row + at })));
+    try {
+      const answer = await callStudio(client, 'import', { collection, rows: part, dry, series });
+      note(answer.problems ?? []);
+      sum = {
+        created: sum.created + answer.created,
+        updated: sum.updated + answer.updated,
+        unchanged: sum.unchanged + answer.unchanged,
+        taken: sum.taken + part.length,
+      };
+    } catch (error) {
+      const found = error instanceof StudioError ? (error.refusal?.problems ?? []) : [];
+      if (found.length === 0) return { ...sum, problems, failure: error };
+      note(found);
+      return { ...sum, problems, failure: null };
+    }
+    progress(Math.min(rows.length, at + part.length));
+  }
+  return { ...sum, problems, failure: null };
+}
+
+/** All rows of a collection. @throws StudioError */
+export async function exportRows(
+  client: PocketBase,
+  collection: TableCollection,
+  progress: (done: number) => void,
+): Promise<readonly TableRow[]> {
+  const all: TableRow[] = [];
+  let after = '';
+  do {
+    const { rows, next } = await callStudio(client, 'export', { collection, after });
+    all.push(...rows);
+    progress(all.length);
+    after = next;
+  } while (after !== '');
+  return all;
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { BackendError } from '#src/backend/errors.ts';
+import { refusedUpload } from '#src/studio/pictures/upload-problem.ts';
+import { problemWords } from '#src/studio/record/problem-words.ts';
+
+function messagesIn(locale: Locale): Readonly<Record<string, string>> {
+  const texts = ['studio', 'problems'].map((file) => JSON.parse(readFileSync(`i18n/${locale}/${file}.json`, 'utf8')));
+  return Object.assign({}, ...texts);
+}
+
+function wordsIn(locale: Locale, code: string, params: Readonly<Record<string, string | number>>): string {
+  return problemWords(
+    { props: { locale, messages: messagesIn(locale), currency: 'EUR' } },
+    { code, params, message: '' },
+  );
+}
+
+test('what the shop says of a file is told in the editor’s language, and nothing else is guessed', () => {
+  const refusal = (code: string) =>
+    new BackendError('rejected', { status: 400, response: { data: { files: { code } } } });
+  const told = (locale: Locale, code: string): string | null =>
+    refusedUpload({ props: { locale, messages: messagesIn(locale), currency: 'EUR' } }, refusal(code), 'wall.png');
+  expect(told('en', 'uploads_too_many')).toBe(
+    'Your pictures of the last 24 hours are 2000 MB by now, which is the limit: go on tomorrow',
+  );
+  expect(told('fr', 'uploads_too_many')).toMatch(/^Vos images .* la limite de 2000 Mo\s: continuez demain$/);
+  expect(told('it', 'uploads_too_many')).toMatch(/^Le tue immagini .* il limite di 2000 MB: continua domani$/);
+  expect(told('en', 'picture_unreadable')).toContain("'wall.png' is no JPEG");
+  expect(told('en', 'validation_other')).toBeNull();
+});
+
+test('a refusal names colours, themes, languages and records in the language of whoever reads it', () => {
+  const colours = {
+    theme: 'dark',
+    foreground: 'text',
+    foreground_en: 'Label',
+    foreground_fr: 'Cartel',
+    background: 'background',
+    ratio: '4.24',
+    least: 4.5,
+  };
+  expect(wordsIn('fr', 'palette_contrast', colours)).toMatch(
+    /^Dans le thème sombre, «\sCartel\s» sur «\sbackground\s» a /,
+  );
+  const taken = { slug: 'vaso', locale: 'fr', name: 'Vase', name_it: 'Vaso' };
+  expect(wordsIn('it', 'slug_taken', taken)).toBe('«vaso» è già l’indirizzo (Français) di «Vaso»');
+  expect(wordsIn('en', 'slug_taken', taken)).toBe("'vaso' is already the Français address of 'Vase'");
+});
+
+test('an amount of a refusal is money, and a moment is a moment', () => {
+  const params = { price: 5800, ends: '2026-11-25 12:00:00.000Z', currency: 'EUR' };
+  const time = (locale: Locale): string => wordsIn(locale, 'price_under_sale', params);
+  expect(time('en')).toMatch(/^The item is on sale for €58\.00 until 25 Nov 2026, \d\d:00: end/);
+  expect(time('fr')).toMatch(/^L’article est en promotion à 58,00\s€ jusqu’au 25 nov\. 2026/);
+  expect(time('it')).toMatch(/^L’articolo è in offerta a 58,00\s€ fino al 25 nov 2026/);
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { IMPORT_FILE_ROWS } from '#src/contract/studio-api.ts';
+import { columnsOf, readTable, writeTable } from '#src/studio/table/csv.ts';
+import { readFileText, sampleOf } from '#src/studio/table/file-text.ts';
+import {
+  changedRows,
+  isValue,
+  localText,
+  matching,
+  shownText,
+  withEdit,
+  withPercent,
+} from '#src/studio/table/bulk-rows.ts';
+
+describe('files', () => {
+  test('what is written is read back, whatever stands in its cells', () => {
+    const rows = [
+      { id: 'a', sku: '=1+1', values_en: 'Blue\n"Large", wide', price: '12.50', rank: '-3' },
+      { id: 'b', sku: '-M-', values_en: '@home; +1', price: '0', rank: '1' },
+    ];
+    const columns = ['id', 'sku', 'values_en', 'price', 'rank'];
+    const text = writeTable(rows, columns, 'en');
+    expect(text.startsWith('\ufeffid,sku,')).toBe(true);
+    // A spreadsheet computes none of it, and a number stays one.
+    expect(text).toContain("'=1+1");
+    expect(text).toContain("'-M-");
+    expect(text).toContain(',-3\r\n');
+    expect(readTable(text, 'items')).toEqual({ columns, rows, problems: [] });
+  });
+
+  test.for(['fr', 'it'] as const)('in %s cells end with a semicolon, and a text is not torn at its own', (locale) => {
+    // More commas than columns: they do not make it a file of another kind.
+    const rows = [{ id: 'a', values_en: 'Blue;=1+1', values_fr: 'Bleu, blanc, rouge, vert, noir, gris, ocre, rose' }];
+    const columns = ['id', 'values_en', 'values_fr'];
+    const text = writeTable(rows, columns, locale);
+    expect(text).toBe('\ufeffid;values_en;values_fr\r\na;"Blue;=1+1";Bleu, blanc, rouge, vert, noir, gris, ocre, rose');
+    expect(readTable(text, 'items')).toEqual({ columns, rows, problems: [] });
+  });
+
+  test('semicolons and tabs stand between cells as well, and empty rows are none', () => {
+    const wanted = [{ sku: 'A', price: '12,50' }];
+    for (const text of ['sku;price\r\nA;12,50\r\n;\r\n\r\n', 'sku\tprice\nA\t12,50\n'])
+      expect(readTable(text, 'items')).toMatchObject({ rows: wanted, problems: [] });
+  });
+
+  test('a file is read in the encoding that the spreadsheet has saved it in', () => {
+    const text = 'sku;values_fr\r\nA;Thé à la bergamote, 5 €\r\n';
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+    const files = {
+      'utf-8': Buffer.from(text),
+      'utf-16le': utf16,
+      'utf-16be': Buffer.from(utf16).swap16(),
+      // 0x80 is the euro sign there, and no letter of ISO 8859-1.
+      'windows-1252': Buffer.from(text.replace('€', '\u0080'), 'latin1'),
+    };
+    for (const [encoding, bytes] of Object.entries(files))
+      expect(readFileText(Uint8Array.from(bytes))).toEqual({ text, encoding, problem: null });
+    expect(readFileText(Uint8Array.from(Buffer.from(`\ufeff${text}`)))).toMatchObject({ text, encoding: 'utf-8' });
+  });
+
+  test('what is no text is refused, and what has lost its letters before', () => {
+    const problem = (bytes: Iterable<number>) => readFileText(Uint8Array.from(bytes)).problem;
+    // A workbook, a control character of Windows-1252, half a character of UTF-16.
+    expect(problem(Buffer.from('PK\u0003\u0004\u0014\0\u0006\0\u00e9', 'latin1'))).toBe('unreadable');
+    expect(problem(Buffer.from('sku\r\nTh\u008f', 'latin1'))).toBe('unreadable');
+    expect(problem([0xff, 0xfe, 0x41, 0x00, 0x42])).toBe('unreadable');
+    expect(problem(Buffer.from('sku\nTh\ufffd'))).toBe('lost');
+    expect(problem(Buffer.from('sku\tvalues_fr\nA\tThé'))).toBeNull();
+  });
+
+  test('the sample is what shows best how a file was read', () => {
+    expect(sampleOf(['Tea', 'Thé', 'Thé à la bergamote', 'Été'])).toBe('Thé à la bergamote');
+    expect(sampleOf(['Tea', '12,50'])).toBe('');
+    const long = sampleOf([`${'a'.repeat(500)}é${'b'.repeat(500)}`]);
+    expect([long.length, long.includes('é')]).toEqual([80, true]);
+  });
+
+  test('every mistake of a file is named with its row', () => {
+    const codes = (text: string) => readTable(text, 'items').problems.map(({ row, code }) => [row, code]);
+    expect(codes('')).toEqual([[0, 'empty']]);
+    expect(codes('sku,price\n')).toEqual([[0, 'empty']]);
+    expect(codes('price,prize,price\n1,2,3')).toEqual([
+      [0, 'unknownColumn'],
+      [0, 'twiceColumn'],
+      [0, 'noKey'],
+    ]);
+    expect(codes('sku,price\nA,1\nB\nC,1,2')).toEqual([
+      [2, 'cells'],
+      [3, 'cells'],
+    ]);
+    expect(codes('id,sku\na,A\n,B\n,A\na,C\n,D\n,D')).toEqual([
+      [3, 'twiceRow'],
+      [4, 'twiceRow'],
+      [6, 'twiceRow'],
+    ]);
+    expect(readTable('sku\nA\nB\nA', 'items').problems).toMatchObject([{ params: { first: 2 } }]);
+    expect(codes('sku,price\nA,"1').map(([, code]) => code)).toContain('quotes');
+  });
+
+  test('a file has so many rows', () => {
+    const file = (rows: number) =>
+      readTable(`sku\n${Array.from({ length: rows }, (_, row) => row).join('\n')}`, 'items');
+    expect(file(IMPORT_FILE_ROWS).problems).toEqual([]);
+    expect(file(IMPORT_FILE_ROWS + 1)).toMatchObject({
+      rows: [],
+      problems: [{ row: 0, code: 'tooMany', params: { count: IMPORT_FILE_ROWS + 1, most: IMPORT_FILE_ROWS } }],
+    });
+  });
+
+  test('an export has the columns that an import knows', () => {
+    expect(columnsOf('products')).toContain('slug_en');
+    expect(columnsOf('items')).toContain('stock_was');
+  });
+});
+
+describe('prices and pieces in bulk', () => {
+  const rows = [
+    {
+      id: 'a',
+      updated: 'u1',
+      product: 'lamp',
+      sku: 'L-1',
+      values_en: 'Blue',
+      price: '10.00',
+      stock: '3',
+      stock_was: '3',
+    },
+    { id: 'b', updated: 'u2', product: 'chair', sku: 'C-1', values_en: '', price: '19.99', stock: '0', stock_was: '0' },
+  ];
+  const [lamp, chair] = rows;
+  if (lamp === undefined || chair === undefined) throw new Error('no rows');
+
+  test('amounts read as in the language, and what says the same is no change', () => {
+    expect(localText('fr', 'price', '19.99')).toBe('19,99');
+    expect(localText('en', 'price', '19.99')).toBe('19.99');
+    expect(localText('it', 'stock', '3')).toBe('3');
+    expect(withEdit({}, chair, 'price', '19,99')).toEqual({});
+  });
+
+  test('a product is found by the name that the table shows', () => {
+    expect(matching(rows, 'lampe bleue', { lamp: 'Lampe bleue' })).toEqual([lamp]);
+    expect(matching(rows, 'lampe')).toEqual([]);
+  });
+
+  test('only what was changed is sent, with what it was changed from', () => {
+    const edits = withEdit(withEdit({}, lamp, 'price', '12'), chair, 'stock', '5');
+    expect(changedRows(rows, edits)).toEqual([
+      { id: 'a', updated: 'u1', price: '12' },
+      { id: 'b', updated: 'u2', stock: '5', stock_was: '0' },
+    ]);
+    expect([shownText(lamp, edits, 'price'), shownText(lamp, edits, 'stock')]).toEqual(['12', '3']);
+    expect(withEdit(edits, lamp, 'price', '10.00')).toEqual({ b: { stock: '5' } });
+  });
+
+  test('a share changes all that are found, to whole cents, on top of what was typed', () => {
+    const edits = withPercent(withEdit({}, lamp, 'price', '20'), rows, 8);
+    expect(rows.map((row) => shownText(row, edits, 'price'))).toEqual(['21.60', '21.59']);
+    expect(shownText(lamp, withPercent({}, rows, -120), 'price')).toBe('0.00');
+    expect(shownText(lamp, withPercent({}, rows, 0.5), 'price')).toBe('10.05');
+    expect(withPercent({}, rows, 0)).toEqual({});
+  });
+
+  test('items are found by words, and a value is a price or a number of pieces', () => {
+    expect(matching(rows, 'LAMP blue')).toEqual([lamp]);
+    expect(matching(rows, ' ')).toEqual(rows);
+    expect(matching(rows, 'lamp chair')).toEqual([]);
+    expect(['12', '12,5', '12.505', 'free', ''].map((text) => isValue('price', text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(['3', '-1', '1.5', ''].map((text) => isValue('stock', text))).toEqual([true, false, false, false]);
+  });
+});
