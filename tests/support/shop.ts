@@ -15,6 +15,7 @@ import { type RunningWorker, startWorker } from '#src/publishing/worker/start-wo
 import { startServer } from '#src/publishing/http/server.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
+import { stopSchedule } from '#tests/support/job-schedule.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 
@@ -26,6 +27,12 @@ export interface RunningShop extends ShopAddress {
   /** Nobody does any more, until it is asked for again. */
   stopEdits(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface ShopOptions {
+  readonly pictures?: PictureMode;
+  /** False: no job runs by itself, so that none does what a test does. */
+  readonly schedule?: boolean;
 }
 
 /** The account of builds. */
@@ -40,13 +47,15 @@ const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuse
 export async function startShop(
   prepare: (client: PocketBase) => Promise<void>,
   env: Readonly<Record<string, string>> = { SHOP_MODE: 'demo' },
-  pictures: PictureMode = 'quick',
+  { pictures = 'quick', schedule = true }: ShopOptions = {},
 ): Promise<RunningShop> {
   const report = silentReport();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings = readEnvironment();
   const binary = await ensurePocketBase({ cacheDir: settings.cacheDir, pocketbaseBin: settings.pocketbaseBin, report });
-  const { hooksDir, migrationsDir } = await buildBackend(join(folder, 'backend'));
+  const built = await buildBackend(join(folder, 'backend'));
+  if (!schedule) await stopSchedule(built);
+  const { hooksDir, migrationsDir } = built;
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const database = {

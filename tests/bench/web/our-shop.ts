@@ -48,7 +48,7 @@ export async function runOurShop(cacheDir: string, pictures: PictureMode): Promi
     PUBLIC_BACKEND_URL: `https://${BACKEND_HOST}`,
     CACHE_DIR: cacheDir,
   };
-  const shop = await startShop(fillInLaw, env, pictures);
+  const shop = await startShop(fillInLaw, env, { pictures });
   return {
     dist: shop.dist,
     backendUrl: shop.backendUrl,
