@@ -2,7 +2,7 @@
 import type { DraftRecord, SaleRecord } from '#src/contract/records.ts';
 import type { Content, Item, Sale } from '#src/publishing/content/content.ts';
 import { type CollectionName, parseRecord, type Row, SHAPES, shownItem } from '#src/publishing/content/parse.ts';
-import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
+import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
 /** A draft with what it changes. */
 export interface DraftedRecord {
@@ -27,8 +27,7 @@ function rowOf<Name extends CollectionName>(collection: Name, { draft, stored }:
 /** For each field an empty value that it can hold. */
 function blanks(collection: CollectionName): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const [field, read] of Object.entries<(value: unknown) => unknown>(SHAPES[collection]))
-    fields[field] = EMPTY.find((value) => read(value) !== undefined);
+  for (const [field, read] of SHAPES[collection]) fields[field] = EMPTY.find((value) => read(value) !== undefined);
   return fields;
 }
 
