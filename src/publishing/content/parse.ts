@@ -118,6 +118,16 @@ export const SHAPES: Readonly<Record<CollectionName, ReadonlyMap<string, Read>>>
   redirects: readersOf(redirects),
 };
 
+const EMPTY = ['', 0, false, []] as const;
+
+/** For each column that a build reads an empty value that it can hold. */
+export function blankRow(collection: CollectionName): Readonly<Record<string, unknown>> {
+  const columns = [...SHAPES[collection]].map(([column, read]) => {
+    return [column, EMPTY.find((value) => read(value) !== undefined)] as const;
+  });
+  return Object.fromEntries(columns);
+}
+
 function shown(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60);
 }
