@@ -46,6 +46,8 @@ export const products = edited(
     summary: text({ localized: true, edit: { group: 'group.words', label: 'field.summary', hint: 'hint.summary' } }),
     /** Rich text, HTML of the allow-list in domain/rich-text. */
     description: rich({ localized: true, edit: { group: 'group.words', label: 'field.description' } }),
+    /** How it is washed, cleaned and kept: an instruction a line. */
+    care: text({ localized: true, edit: { group: 'group.words', label: 'field.care', hint: 'hint.care' } }),
     /** Names of the choices ('Size', 'Colour'): one a line; items give their values in the same order. */
     options: lines({ localized: true, edit: { group: 'group.choices', label: 'field.options', hint: 'hint.options' } }),
     /** Alternative texts of the pictures: one a line, in the order of `images`. */
