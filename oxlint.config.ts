@@ -7,6 +7,8 @@ const words = (list: string): readonly string[] => list.split(' ');
 const rooms = (list: string): readonly string[] => words(list).map((name) => `#src/${name}/**`);
 
 const PURE = ['#src/domain/**', '#src/contract/**'];
+/** The tables of the collections. The pages of shoppers must not load them. */
+const SCHEMA = '#src/schema/**';
 /** What browsers and builds both may have. */
 const SHARED = [...PURE, ...rooms('i18n html backend wording navigation'), '#src/config.ts'];
 const NODE = ['node:**', 'node:*/**'];
@@ -23,7 +25,8 @@ const PACKAGES = ['pocketbase', 'sharp', 'undici', 'esbuild', 'vite'];
 /** Files → what they may import; nothing else. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/domain/**': ['#src/domain/**'],
-  'src/contract/**': PURE,
+  'src/contract/**': [...PURE, SCHEMA],
+  'src/schema/**': [...PURE, SCHEMA, '#i18n/en/studio-fields.json'],
   'src/config.ts': ['#src/domain/**'],
   'src/{i18n,html,backend,wording,navigation}/**': [
     ...SHARED,
@@ -38,7 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   'src/islands/checkout/**': [...ISLAND, ...words('#src/islands/checkout/** @stripe/stripe-js @stripe/stripe-js/pure')],
-  'src/studio/**': [...ISLAND, '#src/studio/**', 'pocketbase', 'papaparse', '@tiptap/**'],
+  'src/studio/**': [...ISLAND, SCHEMA, '#src/studio/**', 'pocketbase', 'papaparse', '@tiptap/**'],
   'src/client/**': [
     ...SHARED,
     ...words(
@@ -65,6 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/publishing/**': [
     ...SHARED,
+    SCHEMA,
     ...words('#src/integrations/** @astrojs/sitemap'),
     ...PUBLISHING,
     ...RUNTIME,
@@ -72,9 +76,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...ASTRO,
     ...PACKAGES,
   ],
-  'src/publishing/worker/**': [...SHARED, '#src/publishing/**', ...RUNTIME, ...NODE, ...PACKAGES],
+  'src/publishing/worker/**': [...SHARED, SCHEMA, '#src/publishing/**', ...RUNTIME, ...NODE, ...PACKAGES],
   'pocketbase/**': [
     ...PURE,
+    SCHEMA,
     ...['mail', 'document', 'problems'].map((name) => `#i18n/*/${name}.json`),
     '#pocketbase/**',
   ],
@@ -106,7 +111,10 @@ const onlyImports = (files: string): Rules => {
   // Types alone: a payload's code belongs to whoever reads it.
   const typesOnly = { regex: '^#src/contract/', allowTypeImports: true, message: 'Types of contract, nothing else.' };
   const isMarkup = files === 'src/components/**' || files === 'src/layouts/**';
-  return { 'no-restricted-imports': ['error', { patterns: isMarkup ? [typesOnly, ...patterns] : patterns }] };
+  // The contract names the types of records; whoever reads it must not load the tables.
+  const recordTypes = { regex: '^#src/schema/', allowTypeImports: true, message: 'Types of records, nothing else.' };
+  const first = isMarkup ? [typesOnly] : files === 'src/contract/**' ? [recordTypes] : [];
+  return { 'no-restricted-imports': ['error', { patterns: [...first, ...patterns] }] };
 };
 const without = (names: readonly string[], message: string): Rules => ({
   'no-restricted-globals': ['error', ...names.map((name) => ({ name, message }))],
@@ -153,7 +161,7 @@ export default defineConfig({
       rules: onlyImports(files),
     })),
     {
-      files: ['src/{domain,contract}/**'],
+      files: ['src/{domain,contract,schema}/**'],
       rules: {
         ...without(NOT_IN_DOMAIN, 'Runs in Node, in browsers and in PocketBase’s JavaScript VM: language only.'),
         'no-restricted-properties': [

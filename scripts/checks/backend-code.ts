@@ -1,5 +1,5 @@
 /**
- * Refuses what PocketBase's JavaScript VM gets silently wrong: in pocketbase/src, and in the modules of domain and contract
+ * Refuses what PocketBase's JavaScript VM gets silently wrong: in pocketbase/src, and in the modules of domain, contract and schema
  * that its bundle contains. The rules stand in backend-rules.ts and backend-flow.ts.
  */
 import { existsSync } from 'node:fs';

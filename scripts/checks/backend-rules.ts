@@ -142,7 +142,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'foreign-import': (file, say) => {
     for (const { node, specifier } of importedModules(file)) {
       if (
-        !/^#(?:pocketbase\/|src\/(?:domain|contract)\/|i18n\/[a-z]+\/(?:mail|document|problems)\.json$)/.test(specifier)
+        !/^#(?:pocketbase\/|src\/(?:domain|contract|schema)\/|i18n\/[a-z]+\/(?:mail|document|problems)\.json$)/.test(
+          specifier,
+        )
       )
         say(node, `'${specifier}' is not for the backend`);
     }

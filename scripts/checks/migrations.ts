@@ -61,6 +61,6 @@ if (import.meta.main) {
   }
   const problems = migrationProblems(await readKept(), present);
   if ((await readFile(COLUMNS_FILE, 'utf8')) !== columns)
-    problems.push(`pocketbase/columns.json does not hold the fields of src/contract/records.ts. Run: ${COMMAND}`);
+    problems.push(`pocketbase/columns.json does not hold the fields of src/schema. Run: ${COMMAND}`);
   reportProblems(`migrations (${Object.keys(present).length})`, problems);
 }

@@ -121,6 +121,8 @@ export interface ProductPayload extends PricedPayload {
     readonly responsible: Party | null;
     readonly identifier: string;
     readonly safety: string;
+    /** How it is washed, cleaned and kept, an instruction a line; only where the product has some. */
+    readonly care?: string;
     /** Why nobody can withdraw from buying it; '': everybody can. */
     readonly exclusion: WithdrawalExclusion;
   };

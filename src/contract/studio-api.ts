@@ -178,7 +178,7 @@ export interface ReferenceAnswer {
 export const TABLE_COLLECTIONS = ['products', 'items'] as const;
 export type TableCollection = (typeof TABLE_COLLECTIONS)[number];
 
-/** Column → text, as in a file. Which columns there are: src/domain/catalogue/content-table.ts. */
+/** Column → text, as in a file. Which columns there are: src/schema/derived/content-table.ts. */
 export type TableRow = Readonly<Record<string, string>>;
 
 /** POST import. A column that a row does not have is left as it is; a row without a known id, slug_en or sku makes a record. */

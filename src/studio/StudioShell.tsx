@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isEdited } from '#src/domain/catalogue/editing.ts';
+import { isEdited } from '#src/schema/derived/editing.ts';
 import { CollectionPage } from '#src/studio/CollectionPage.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { PANELS } from '#src/studio/panels.ts';

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { ListQuery } from '#src/studio/list/list-query.ts';
 import type { BulkEdits } from '#src/studio/table/bulk-rows.ts';
 

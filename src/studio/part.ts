@@ -1,7 +1,7 @@
 /** What the parts of the studio are given: panels, and what a form mounts for fields of pictures. */
 import type PocketBase from 'pocketbase';
 import type { ComponentType } from 'react';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Drafts } from '#src/studio/drafts.ts';
 import type { Kept } from '#src/studio/kept.ts';

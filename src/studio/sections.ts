@@ -1,4 +1,4 @@
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
 
 /** The navigation: places by what they are about. Items are reached by their product and by their own list. */

@@ -2,7 +2,7 @@
 import { LOCALE_NAME } from '#src/config.ts';
 import type { StoredProblem } from '#src/contract/records.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
-import { isEdited } from '#src/domain/catalogue/editing.ts';
+import { isEdited } from '#src/schema/derived/editing.ts';
 import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';

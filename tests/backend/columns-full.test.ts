@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountCartLine, CartSyncAnswer } from '#src/contract/account-api.ts';
 import type { OrderRequest, OrderView } from '#src/contract/shop-api.ts';
 import { ADDRESS_LIMITS } from '#src/domain/address/address.ts';
-import { COLUMNS } from '#src/domain/site/columns.ts';
+import { COLUMNS } from '#src/schema/derived/limits.ts';
 import { CONTACT_LIMITS } from '#src/domain/person/contact.ts';
 import { CART_LINES } from '#src/domain/site/limits.ts';
 import { create, makeItem, makeProduct } from '#tests/backend/fixtures.ts';

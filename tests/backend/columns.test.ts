@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COLUMNS } from '#src/domain/site/columns.ts';
+import { COLUMNS } from '#src/schema/derived/limits.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let backend: TestBackend;

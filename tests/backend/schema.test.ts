@@ -1,17 +1,23 @@
-/** src/contract/records.ts says what the real collections hold, and the dashboard explains every field. */
+/** The tables of src/schema say what the real collections hold, and the dashboard explains every field. */
 import type { CollectionField } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordColumns } from '#scripts/checks/record-columns.ts';
 import { PICTURE_BYTES, PICTURE_TYPES, RICH_TEXT_BYTES } from '#src/domain/catalogue/content-limits.ts';
+import { COLLECTIONS } from '#src/schema/collections.ts';
+import type { Table } from '#src/schema/kinds/collection.ts';
+import { expectedFields, liveField } from '#tests/support/live-fields.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let backend: TestBackend;
 let fields: Map<string, CollectionField[]>;
+/** Id of a collection → its name. */
+let names: Map<string, string>;
 
 beforeAll(async () => {
   backend = await startTestBackend();
   const collections = await backend.admin.collections.getFullList();
   const stored = collections.filter(({ system, type }) => !system && type !== 'view');
+  names = new Map(collections.map(({ id, name }) => [id, name]));
   fields = new Map(stored.map(({ name, fields: own }) => [name, own]));
 });
 afterAll(() => backend.stop());
@@ -26,6 +32,14 @@ test('the contract names every collection and every field of each, and nothing m
     const real = (fields.get(collection) ?? []).map(({ name }) => name).filter((name) => !ACCOUNT_ONLY.includes(name));
     expect(names, collection).toEqual(real.sort());
   }
+});
+
+test.for(Object.entries<Table>(COLLECTIONS))('%s: each field is live as its table says', ([name, table]) => {
+  const expected = expectedFields(table);
+  const live = (fields.get(name) ?? [])
+    .filter((field) => Object.hasOwn(expected, field.name))
+    .map((field) => [field.name, liveField(field, names)] as const);
+  expect(Object.fromEntries(live)).toEqual(expected);
 });
 
 test('every field that a person fills in has a help text', () => {

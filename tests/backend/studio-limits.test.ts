@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DraftRecord, PreviewRecord } from '#src/contract/records.ts';
 import { PUBLISHED } from '#pocketbase/vitrine.ts';
 import type { PublicationAnswer } from '#src/contract/studio-api.ts';
-import { EDITABLE, EDITED_COLLECTIONS, isEdited, UPLOAD_MB_A_DAY } from '#src/domain/catalogue/editing.ts';
+import { EDITABLE, EDITED_COLLECTIONS, isEdited, UPLOAD_MB_A_DAY } from '#src/schema/derived/editing.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { textMark } from '#src/domain/catalogue/outdated.ts';
 import { gapFilter, missingFilter, OUTDATED_FILTER, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';

@@ -43,6 +43,7 @@ test('an exported table comes in again as it is, and changes only what was chang
     category: category.id,
     manufacturer: maker.id,
     description_en: '<p>Good, "quoted";\nand long</p>',
+    care_en: 'Wash by hand.\nDry flat.',
   });
   const item = await makeItem(backend.admin, product.id, { price: 1950, stock: 10, weight: 120 });
   const products = await exported('products');
@@ -50,10 +51,17 @@ test('an exported table comes in again as it is, and changes only what was chang
     category: category.slug_en,
     manufacturer: 'Maker',
     rank: '0',
+    care_en: 'Wash by hand.\nDry flat.',
+    care_fr: '',
   });
   expect(await imported('products', products)).toMatchObject({
     status: 200,
     body: { publication: '', created: 0, updated: 0, unchanged: products.length },
+  });
+  await imported('products', [{ id: product.id, care_fr: 'Laver à la main.' }]);
+  expect(await stored(backend, 'products', product.id)).toMatchObject({
+    care_en: 'Wash by hand.\nDry flat.',
+    care_fr: 'Laver à la main.',
   });
   const items = await exported('items');
   const row = skuRow(items, item.sku);

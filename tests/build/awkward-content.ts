@@ -43,6 +43,7 @@ export function awkwardContent(): Content {
         ...texts('description', RICH),
         ...texts('options', HOSTILE),
         ...texts('safety', HOSTILE),
+        ...texts('care', HOSTILE),
         ...texts('alt', HOSTILE),
         identifier: HOSTILE,
         manufacturer: 'manufacturer001',

@@ -7,7 +7,7 @@ import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { type RunningWorker, startWorker } from '#src/publishing/worker/start-worker.ts';
 import type { BuildRecord, DraftRecord, PreviewRecord, SeqRange } from '#src/contract/records.ts';
 import { contentPosition } from '#src/publishing/content/live-content.ts';
-import { DRAFT_FILE } from '#src/domain/catalogue/editing.ts';
+import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 import { type FollowedShop, followedShop } from '#tests/build/followed-shop.ts';
 import { holdsPictures, type PicturesHeld } from '#tests/build/servers.ts';

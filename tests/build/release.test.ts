@@ -221,6 +221,11 @@ describe('awkward content', () => {
     expect(untranslated).toContainEqual({ collection: 'products', record: BARE, locale: 'fr', fields: ['name'] });
   });
 
+  it('shows care instructions where a product has some, and nothing where it has none', async () => {
+    expect(await shop.read('products/hostile.html')).toContain('<dt>Care</dt>');
+    expect(await shop.read('products/work-1.html')).not.toContain('Care</dt>');
+  });
+
   it('shows hostile text as text, on every page', async () => {
     for (const file of (await listFiles(shop.dist)).filter((name) => name.endsWith('.html'))) {
       // Within a quoted attribute '<' is a letter like any other.

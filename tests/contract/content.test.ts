@@ -51,6 +51,23 @@ describe('prices', () => {
   });
 });
 
+describe('care instructions', () => {
+  it('stand in the language of the page, or in English, and only where a product has some', () => {
+    const lines = 'Wash by hand.\nDry flat.';
+    const site = siteOf({
+      products: [
+        fixtureProduct(PRODUCT, 1, texts('care', lines, 'Laver à la main.', '')),
+        fixtureProduct('product00000002', 2),
+      ],
+    });
+    expect(product(site, '/products/work-1').product.care).toBe(lines);
+    expect(product(site, '/fr/products/oeuvre-1').product.care).toBe('Laver à la main.');
+    const italian = product(site, '/it/products/opera-1');
+    expect([italian.product.care, italian.untranslated]).toEqual([lines, expect.arrayContaining(['care'])]);
+    expect(product(site, '/products/work-2').product).not.toHaveProperty('care');
+  });
+});
+
 describe('what the cart counts with', () => {
   const [france] = fixtureContent().countries;
   const italy = { ...france, id: 'country00000002', code: 'IT', ...texts('name', 'Italy', 'Italie', 'Italia') };

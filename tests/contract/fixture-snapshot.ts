@@ -72,6 +72,7 @@ export function fixtureProduct(id: string, rank: number, change: Partial<Product
     ...texts('alt', ''),
     ...texts('options', 'Size', 'Format', 'Formato'),
     ...texts('safety', ''),
+    ...texts('care', ''),
     withdrawal_exclusion: '',
     focus: [],
     images: [],

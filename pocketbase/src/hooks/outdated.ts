@@ -1,6 +1,6 @@
 /** Marks the translations that a save leaves behind their English text. */
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
-import { editableOf } from '#src/domain/catalogue/editing.ts';
+import { editableOf } from '#src/schema/derived/editing.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { outdatedAfter, readOutdated, translatedNames, type Texts } from '#src/domain/catalogue/outdated.ts';
 

@@ -6,7 +6,7 @@ import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { RICH_TEXT_BYTES } from '#src/domain/catalogue/content-limits.ts';
 import { richTextFieldProblem, writtenProblem } from '#src/domain/catalogue/content-rules.ts';
-import { isEdited } from '#src/domain/catalogue/editing.ts';
+import { isEdited } from '#src/schema/derived/editing.ts';
 import { richTextProblem, tidyRichText, type RichTextProblem } from '#src/domain/text/rich-text.ts';
 
 /** Travels with a record to its hooks, and is not stored. */

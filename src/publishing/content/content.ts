@@ -1,45 +1,35 @@
 /** The snapshot: what one build is made from. Read once from the backend, parsed, frozen; nothing else reaches a page. */
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
-import type {
-  CategoryRecord,
-  CountryRecord,
-  HomeRecord,
-  ItemRecord,
-  ManufacturerRecord,
-  PageRecord,
-  PaletteRecord,
-  ProductRecord,
-  RedirectRecord,
-  SaleRecord,
-  ShippingRateRecord,
-  ShopRecord,
-  StoryRecord,
-} from '#src/contract/records.ts';
-import type { FocalPoints } from '#src/domain/catalogue/focal-point.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
+import type { categories } from '#src/schema/categories.ts';
+import type { countries } from '#src/schema/countries.ts';
+import type { home } from '#src/schema/home.ts';
+import type { items } from '#src/schema/items.ts';
+import type { BuildRow } from '#src/schema/kinds/collection.ts';
+import type { manufacturers } from '#src/schema/manufacturers.ts';
+import type { pages } from '#src/schema/pages.ts';
+import type { palette } from '#src/schema/palette.ts';
+import type { products } from '#src/schema/products.ts';
+import type { redirects } from '#src/schema/redirects.ts';
+import type { sales } from '#src/schema/sales.ts';
+import type { shippingRates } from '#src/schema/shipping-rates.ts';
+import type { shop } from '#src/schema/shop.ts';
+import type { stories } from '#src/schema/stories.ts';
 
-/** Times are left out: two snapshots of the same content are the same bytes. So is what only editors see. */
-type Stored<Row> = Readonly<Omit<Row, 'created' | 'updated' | 'collectionName' | 'outdated' | 'focus'>>;
-
-/** Where its pictures are cut. */
-interface Focused {
-  readonly focus: FocalPoints;
-}
-
-export type Product = Stored<ProductRecord> & Focused;
+export type Product = BuildRow<typeof products>;
 /** With the band instead of the number of pieces, so that a sold piece that changes no band changes no page. */
-export type Item = Stored<Omit<ItemRecord, 'stock'>> & Focused & { readonly band: StockBand };
-export type Category = Stored<CategoryRecord>;
-export type Manufacturer = Stored<ManufacturerRecord>;
-export type Page = Stored<PageRecord>;
-export type Home = Stored<HomeRecord> & Focused;
-export type Story = Stored<StoryRecord> & Focused;
-export type Colour = Stored<PaletteRecord>;
-export type Shop = Stored<Omit<ShopRecord, 'low_stock'>>;
-export type Country = Stored<CountryRecord>;
-export type ShippingRate = Stored<ShippingRateRecord>;
-export type Sale = Stored<SaleRecord>;
-export type Redirect = Stored<RedirectRecord>;
+export type Item = Omit<BuildRow<typeof items>, 'stock'> & { readonly band: StockBand };
+export type Category = BuildRow<typeof categories>;
+export type Manufacturer = BuildRow<typeof manufacturers>;
+export type Page = BuildRow<typeof pages>;
+export type Home = BuildRow<typeof home>;
+export type Story = BuildRow<typeof stories>;
+export type Colour = BuildRow<typeof palette>;
+export type Shop = Omit<BuildRow<typeof shop>, 'low_stock'>;
+export type Country = BuildRow<typeof countries>;
+export type ShippingRate = BuildRow<typeof shippingRates>;
+export type Sale = BuildRow<typeof sales>;
+export type Redirect = BuildRow<typeof redirects>;
 
 /** Every list is ordered by rank (where it has one), then id. */
 export interface Content {

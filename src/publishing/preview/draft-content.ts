@@ -1,8 +1,8 @@
 /** What the shop would hold if some drafts were published: the content of the live shop with them laid over it. Pure. */
 import type { DraftRecord, SaleRecord } from '#src/contract/records.ts';
 import type { Content, Item, Sale } from '#src/publishing/content/content.ts';
-import { type CollectionName, parseRecord, type Row, SHAPES, shownItem } from '#src/publishing/content/parse.ts';
-import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
+import { blankRow, type CollectionName, parseRecord, type Row, shownItem } from '#src/publishing/content/parse.ts';
+import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
 /** A draft with what it changes. */
 export interface DraftedRecord {
@@ -15,21 +15,12 @@ export interface DraftedRecord {
 const DEFAULTS = { status: 'published', tax_class: 'standard', menu: 'none', state: 'active', locale: 'en' } as const;
 /** What a look shows, whatever the draft says: what is not published yet is what one wants to see. */
 const SHOWN = { status: 'published', state: 'active' } as const;
-const EMPTY = ['', 0, false, []] as const;
 
 /** The record that a draft leads to. @throws ContentError that names record and field. */
 function rowOf<Name extends CollectionName>(collection: Name, { draft, stored }: DraftedRecord): Row<Name> {
   const { [STOCK_SEEN]: _seen, ...data } = draft.data;
   const values: Record<string, unknown> = { ...stored, ...data, ...SHOWN, id: draft.record };
-  return parseRecord(collection, { ...blanks(collection), ...DEFAULTS, ...values });
-}
-
-/** For each field an empty value that it can hold. */
-function blanks(collection: CollectionName): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const [field, read] of Object.entries<(value: unknown) => unknown>(SHAPES[collection]))
-    fields[field] = EMPTY.find((value) => read(value) !== undefined);
-  return fields;
+  return parseRecord(collection, { ...blankRow(collection), ...DEFAULTS, ...values });
 }
 
 interface Ranked {

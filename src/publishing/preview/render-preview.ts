@@ -14,7 +14,7 @@ import { createSite, type Site } from '#src/publishing/site/create-site.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { makePicture, variantsFolder } from '#src/publishing/pictures/pictures.ts';
-import { DRAFT_FILE } from '#src/domain/catalogue/editing.ts';
+import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Renderer } from '#src/publishing/render/renderer.ts';
 

@@ -119,6 +119,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
   const shop = context.texts('shop', context.content.shop, locale);
   const pictures = productPictures(context, product, locale, name);
   const safety = texts.text('safety');
+  const care = texts.text('care');
   return {
     ...head,
     title: name,
@@ -144,6 +145,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       responsible: responsibleFor(manufacturer),
       identifier: product.identifier,
       safety,
+      ...(care === '' ? {} : { care }),
       exclusion: product.withdrawal_exclusion,
     },
     related: relatedTo(context, product.id).flatMap((other) => productCards(context, other, locale)),

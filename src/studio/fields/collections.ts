@@ -1,7 +1,68 @@
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
-import { CATALOGUE_SPECS } from '#src/studio/fields/catalogue-specs.ts';
-import { CONTENT_SPECS } from '#src/studio/fields/content-specs.ts';
-import type { CollectionSpec } from '#src/studio/fields/field-spec.ts';
+/** What editors work on: the forms and lists that follow from the tables of src/schema. */
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { EDITED, EDITED_COLLECTIONS, isEdited, type EditedCollection } from '#src/schema/derived/editing.ts';
+import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';
+import type { Fields } from '#src/schema/kinds/field.ts';
+import { fieldOf } from '#src/studio/fields/field-of.ts';
+import type { CollectionSpec, FieldGroup, FieldSpec } from '#src/studio/fields/field-spec.ts';
 
-/** What editors work on, in the order of the navigation. */
-export const SPECS: Readonly<Record<EditedCollection, CollectionSpec>> = { ...CATALOGUE_SPECS, ...CONTENT_SPECS };
+/** The column of a field that a record is known by. */
+function firstColumn(fields: Fields, name: string): string {
+  return fields[name]?.localized === true ? `${name}_${DEFAULT_LOCALE}` : name;
+}
+
+/** Columns that a search looks into: all languages of an own text, the first one of an address and of another record's. */
+function searched(fields: Fields, path: string): readonly string[] {
+  const [name = path, ...rest] = path.split('.');
+  const field = fields[name];
+  if (rest.length > 0 && field !== undefined && 'of' in field && isEdited(field.of))
+    return searched(EDITED[field.of].fields, rest.join('.'))
+      .slice(0, 1)
+      .map((column) => `${name}.${column}`);
+  return field === undefined || field.kind === 'slug' ? [firstColumn(fields, name)] : columnsOf(name, field);
+}
+
+function groupsOf({ form, fields }: EditedTable): readonly FieldGroup[] {
+  return form.groups.map((title) => {
+    const own = Object.entries(fields).flatMap(([name, field]): { readonly at: number; readonly spec: FieldSpec }[] => {
+      const { edit } = field;
+      const spec = typeof edit === 'object' && edit.group === title ? fieldOf(name, field) : null;
+      return spec === null || typeof edit !== 'object' ? [] : [{ at: edit.at ?? 0, spec }];
+    });
+    return { title, fields: own.toSorted((a, b) => a.at - b.at).map(({ spec }) => spec) };
+  });
+}
+
+function initialOf(fields: Fields): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { edit }]) =>
+      typeof edit === 'object' && edit.initial !== undefined ? [[name, edit.initial]] : [],
+    ),
+  );
+}
+
+function specOf(table: EditedTable): CollectionSpec {
+  const { form, fields } = table;
+  return {
+    title: form.title,
+    create: form.create,
+    initial: initialOf(fields),
+    single: form.single === true,
+    name: firstColumn(fields, form.name),
+    search: form.search.flatMap((path) => searched(fields, path)),
+    sort: form.sort,
+    status: 'status' in fields,
+    groups: groupsOf(table),
+  };
+}
+
+const entries = EDITED_COLLECTIONS.map((name) => [name, specOf(EDITED[name])] as const);
+
+export const SPECS = Object.fromEntries(entries) as Readonly<Record<EditedCollection, CollectionSpec>>;
+
+/** One field of a form. @throws Error when the form has none of that name. */
+export function specNamed(collection: EditedCollection, name: string): FieldSpec {
+  const spec = SPECS[collection].groups.flatMap(({ fields }) => fields).find((one) => one.name === name);
+  if (spec === undefined) throw new Error(`The form of ${collection} has no field ${name}.`);
+  return spec;
+}

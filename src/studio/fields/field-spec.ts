@@ -1,5 +1,6 @@
-/** What a form is drawn from: one table of fields for each collection (collections.ts). */
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+/** What a form is drawn from; it follows from the tables of src/schema (field-of.ts, collections.ts). */
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import type { SlugKind } from '#src/domain/catalogue/slug.ts';
 import type { StudioT } from '#src/studio/props.ts';
 
@@ -96,5 +97,5 @@ export interface CollectionSpec {
 
 /** The names of the fields that a description stands for: one, or one a language. */
 export function fieldNames(spec: FieldSpec): readonly string[] {
-  return 'each' in spec && spec.each ? [`${spec.name}_en`, `${spec.name}_fr`, `${spec.name}_it`] : [spec.name];
+  return 'each' in spec && spec.each ? LOCALES.map((locale) => `${spec.name}_${locale}`) : [spec.name];
 }

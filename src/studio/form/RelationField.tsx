@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { RelationSpec } from '#src/studio/fields/field-spec.ts';
 import { findRecords, namesOf, type Found } from '#src/studio/form/find-records.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';

@@ -1,4 +1,4 @@
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { Studio } from '#src/studio/part.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';

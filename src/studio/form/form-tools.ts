@@ -1,4 +1,4 @@
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
 import type { Studio, Values } from '#src/studio/part.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';

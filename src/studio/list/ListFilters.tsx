@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { LOCALE_NAME } from '#src/config.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
-import { STATUS } from '#src/studio/fields/catalogue-specs.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
+import { STATUSES } from '#src/schema/kinds/values.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { ListQuery, WordsQuery } from '#src/studio/list/list-query.ts';
 import type { Studio } from '#src/studio/part.ts';
@@ -89,7 +89,7 @@ export function ListFilters({ studio, collection, query, onChange }: ListFilters
           value={query.status}
           options={[
             { value: '', text: t('list.any') },
-            ...STATUS.options.map(({ value, word }) => ({ value, text: t(word) })),
+            ...STATUSES.map((value) => ({ value, text: t(`status.${value}`) })),
           ]}
           onChange={({ target }) => onChange({ ...query, status: target.value })}
         />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
-import { editableOf, type EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { editableOf, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { draftsOf } from '#src/studio/drafts.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';

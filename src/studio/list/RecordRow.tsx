@@ -1,6 +1,6 @@
 import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { readOutdated } from '#src/domain/catalogue/outdated.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';

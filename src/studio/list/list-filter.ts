@@ -1,5 +1,5 @@
 import { LOCALES } from '#src/domain/site/locale.ts';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { searchFilter } from '#src/studio/form/find-records.ts';
 import type { ListQuery } from '#src/studio/list/list-query.ts';
 import type { Studio } from '#src/studio/part.ts';

@@ -1,6 +1,6 @@
 /** What of a chosen file can be told before it is sent, and what the shop says against it then. Pure. */
 import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
-import { UPLOAD_MB_A_DAY } from '#src/domain/catalogue/editing.ts';
+import { UPLOAD_MB_A_DAY } from '#src/schema/derived/editing.ts';
 import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
 import { problemWords, type ProblemWords } from '#src/studio/record/problem-words.ts';
 import { toBackendError } from '#src/backend/errors.ts';

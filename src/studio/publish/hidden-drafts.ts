@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';

@@ -1,5 +1,5 @@
 /** Texts of records that are missing in a language, or older than the English ones. Pure. */
-import { EDITABLE, EDITED_COLLECTIONS, type EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { EDITABLE, EDITED_COLLECTIONS, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { readOutdated, translatedNames } from '#src/domain/catalogue/outdated.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';

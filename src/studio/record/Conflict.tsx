@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
+import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import type { Studio } from '#src/studio/part.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';

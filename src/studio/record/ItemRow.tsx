@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { PRICE, STOCK } from '#src/studio/fields/catalogue-specs.ts';
-import type { PlainSpec } from '#src/studio/fields/field-spec.ts';
+import { specNamed } from '#src/studio/fields/collections.ts';
+import type { FieldSpec, PlainSpec } from '#src/studio/fields/field-spec.ts';
 import { idOf } from '#src/studio/form/form-tools.ts';
 import { NumberField } from '#src/studio/form/PlainFields.tsx';
 import type { Studio } from '#src/studio/part.ts';
@@ -26,7 +26,8 @@ export interface ItemRowProps {
   readonly onDrop: () => void;
 }
 
-const SPECS: readonly PlainSpec[] = [PRICE, STOCK];
+const isNumber = (spec: FieldSpec): spec is PlainSpec => spec.kind === 'money' || spec.kind === 'whole';
+const NUMBERS = [specNamed('items', 'price'), specNamed('items', 'stock')].filter(isNumber);
 
 /** One item of a product, as a row that can be written in. */
 export function ItemRow({ studio, edit, choices, language, said, isAsked, onDrop }: ItemRowProps) {
@@ -75,7 +76,7 @@ export function ItemRow({ studio, edit, choices, language, said, isAsked, onDrop
             />
           </td>
         ))}
-        {SPECS.map((spec) => (
+        {NUMBERS.map((spec) => (
           <td key={spec.name}>
             <NumberField form={form} spec={spec} label={t(spec.label)} about={name} />
           </td>

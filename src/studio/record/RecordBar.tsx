@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DRAFT_FILE, editableOf } from '#src/domain/catalogue/editing.ts';
+import { DRAFT_FILE, editableOf } from '#src/schema/derived/editing.ts';
 import type { Studio, Values } from '#src/studio/part.ts';
 import { goTo } from '#src/studio/place.ts';
 import { hasChanges, type EditState } from '#src/studio/record/edit-state.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Studio } from '#src/studio/part.ts';
 import { createEdit } from '#src/studio/record/edit.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';

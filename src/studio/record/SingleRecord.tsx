@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import type { Studio } from '#src/studio/part.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';

@@ -6,7 +6,7 @@ import {
   type Around,
   type Fields,
 } from '#src/domain/catalogue/content-rules.ts';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { fieldNames } from '#src/studio/fields/field-spec.ts';
 import type { Values } from '#src/studio/part.ts';

@@ -1,7 +1,7 @@
 /** Brings what is typed into the editor's draft of a record: one call after the other, again where no answer came, never over another window. */
 import type { WritableAtom } from 'nanostores';
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 import { StudioError } from '#src/studio/call-studio.ts';
 import type { Studio, Values } from '#src/studio/part.ts';

@@ -1,6 +1,6 @@
 /** What is known of a record that somebody edits. Pure. */
 import type { DraftRecord, PublicationAction } from '#src/contract/records.ts';
-import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
+import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
 import type { Values } from '#src/studio/part.ts';
 import { isSame, type StoredRecord } from '#src/studio/record/stored-record.ts';

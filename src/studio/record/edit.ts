@@ -5,7 +5,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { RecordSubscription } from 'pocketbase';
 import type { DraftRecord } from '#src/contract/records.ts';
-import { DRAFT_FILE, type EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { DRAFT_FILE, type EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
 import { StudioError } from '#src/studio/call-studio.ts';
 import type { Studio, Values } from '#src/studio/part.ts';

@@ -1,5 +1,5 @@
 import type { Around } from '#src/domain/catalogue/content-rules.ts';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
 import { checkValues, type FieldProblem } from '#src/studio/record/check-values.ts';
 import { valuesOf, type EditState } from '#src/studio/record/edit-state.ts';

@@ -1,5 +1,5 @@
 /** What people call a record. */
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { Values } from '#src/studio/part.ts';

@@ -1,4 +1,4 @@
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { DEFAULT_LOCALE, localePath, type Locale } from '#src/domain/site/locale.ts';
 import { fixedPageSlug, slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
 import type { Values } from '#src/studio/part.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Around } from '#src/domain/catalogue/content-rules.ts';
-import { DRAFT_FILE } from '#src/domain/catalogue/editing.ts';
+import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
 import type { FormTools } from '#src/studio/form/form-tools.ts';
 import type { Studio } from '#src/studio/part.ts';
 import type { FieldProblem } from '#src/studio/record/check-values.ts';

@@ -1,7 +1,7 @@
 /** Tables of products and items as CSV files: what a spreadsheet writes and opens. */
 import Papa from 'papaparse';
 import { IMPORT_FILE_ROWS, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
-import { COLUMNS, KEY_COLUMN } from '#src/domain/catalogue/content-table.ts';
+import { COLUMNS, KEY_COLUMN } from '#src/schema/derived/content-table.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */

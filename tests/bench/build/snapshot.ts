@@ -7,7 +7,7 @@ import { demoRecords } from '#scripts/demo/records.ts';
 import { PICTURES } from '#src/config.ts';
 import { variantPaths } from '#src/contract/picture-paths.ts';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
-import { type CollectionName, parseRecord, type Row } from '#src/publishing/content/parse.ts';
+import { blankRow, type CollectionName, parseRecord, type Row } from '#src/publishing/content/parse.ts';
 import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
@@ -23,19 +23,6 @@ const sharedPicture = (number: number): PictureFile => ({
   colour: '#c0b8aa',
 });
 
-/** What the demo does not give: empty where a backend answers. */
-const NOT_GIVEN = {
-  ...Object.fromEntries(
-    LOCALES.flatMap((locale) => [
-      [`guarantee_${locale}`, ''],
-      [`guarantee_alt_${locale}`, ''],
-    ]),
-  ),
-  responsible_name: '',
-  responsible_address: '',
-  responsible_contact: '',
-};
-
 /** Rows of a collection of the demo; pictures are given by name. */
 function rowsOf<Collection extends CollectionName>(
   drafts: readonly AnyDraft[],
@@ -43,9 +30,7 @@ function rowsOf<Collection extends CollectionName>(
 ): Row<Collection>[] {
   return drafts
     .filter((draft) => draft.collection === collection)
-    .map(({ id, fields }) =>
-      parseRecord(collection, { images: [], image: '', hero_image: '', menu: 'none', ...NOT_GIVEN, ...fields, id }),
-    );
+    .map(({ id, fields }) => parseRecord(collection, { ...blankRow(collection), menu: 'none', ...fields, id }));
 }
 
 /** The n-th copy of a text field in each language. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EDITABLE, EDITED_COLLECTIONS } from '#src/domain/catalogue/editing.ts';
+import { EDITABLE, EDITED_COLLECTIONS } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { fieldNames } from '#src/studio/fields/field-spec.ts';
 import { slugOf } from '#src/studio/form/slug-of.ts';

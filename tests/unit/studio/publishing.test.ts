@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { dateRange } from '#src/studio/date-range.ts';
 import { publicationsOf, withBuild } from '#src/studio/publish/publications.ts';
 import { scheduledMoment } from '#src/studio/publish/scheduled-moment.ts';

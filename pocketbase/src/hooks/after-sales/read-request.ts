@@ -2,7 +2,7 @@
 import { readPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { isBody, own, readEmail, readText, shape, type Body, type Read } from '#pocketbase/hooks/orders/request.ts';
 import type { LinePieces, ReturnRequest, WithdrawRequest } from '#src/contract/account-api.ts';
-import { COLUMNS } from '#src/domain/site/columns.ts';
+import { COLUMNS } from '#src/schema/derived/limits.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';
 

@@ -16,7 +16,7 @@ import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
-import { COLUMNS } from '#src/domain/site/columns.ts';
+import { COLUMNS } from '#src/schema/derived/limits.ts';
 import type { ContactTexts } from '#src/domain/person/contact.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

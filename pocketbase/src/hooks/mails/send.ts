@@ -7,7 +7,7 @@ import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { giveUp, wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
 import { asksInVain } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
-import { fitted } from '#src/domain/site/columns.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
 import { retryDelayMs } from '#src/domain/site/retry.ts';
 
 /** What sending needs of the app: `core.App`, or the global one in a job. */

@@ -7,7 +7,7 @@ import type { Pieces } from '#pocketbase/hooks/orders/stock.ts';
 import { viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/orders/view.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
-import { SOLD_NAME, SOLD_VALUES } from '#src/domain/site/columns.ts';
+import { SOLD_NAME, SOLD_VALUES } from '#src/schema/derived/limits.ts';
 
 /** ms that the stock of an unpaid order is reserved. */
 const RESERVED_MS = 30 * 60 * 1000;

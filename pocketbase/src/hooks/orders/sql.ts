@@ -1,5 +1,5 @@
 /** Statements of the shop's own, where record by record would be too slow for the one writer that there is. */
-import { COLUMNS, type LimitedCollection } from '#src/domain/site/columns.ts';
+import { COLUMNS, type LimitedCollection } from '#src/schema/derived/limits.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,6 +1,6 @@
 /** What an event of Stripe is about. Pure: the event tells only which payment to ask about. */
 import { at, textAt, type Json } from '#pocketbase/hooks/payments/json.ts';
-import { COLUMNS } from '#src/domain/site/columns.ts';
+import { COLUMNS } from '#src/schema/derived/limits.ts';
 
 export interface StripeEvent {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** What a provider says of one payment at this moment, in the words of the shop. Pure. */
 import { at, listAt, textAt, wholeAt, type Json } from '#pocketbase/hooks/payments/json.ts';
-import { fitted } from '#src/domain/site/columns.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
 
 export interface RefundFacts {
   /** The provider's id. */

@@ -12,7 +12,7 @@ import { askPage } from '#pocketbase/hooks/payments/stripe-list.ts';
 import { listIntents } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { byId, find, first, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import { FINDING_KINDS, type ReconcileAnswer } from '#src/contract/shop-api.ts';
-import { fitted } from '#src/domain/site/columns.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

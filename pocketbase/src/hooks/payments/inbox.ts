@@ -9,7 +9,7 @@ import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askForFacts, type Asked } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { byId, first, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
 import type { PaymentEventRecord } from '#src/contract/records.ts';
-import { fitted } from '#src/domain/site/columns.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
 
 type EventState = PaymentEventRecord['state'];
 

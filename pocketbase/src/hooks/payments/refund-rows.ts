@@ -1,7 +1,7 @@
 /** Rows of `refunds`: what is to be given back, and what became of it. Sending them is in send-refunds.ts. */
 import type { RefundFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
-import { COLUMNS } from '#src/domain/site/columns.ts';
+import { COLUMNS } from '#src/schema/derived/limits.ts';
 
 export interface RefundWish {
   /** Minor units. */

@@ -12,7 +12,7 @@ import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { askAll } from '#pocketbase/hooks/payments/stripe-list.ts';
 import { createRefund, listRefunds } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { byId, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
-import { fitted } from '#src/domain/site/columns.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
 
 /** Stripe keeps the answer to a key for a day at least. */
 const KEY_LIVES_MS = 20 * 60 * 60 * 1000;

@@ -10,7 +10,7 @@ import { entryOf } from '#pocketbase/hooks/table.ts';
 import { signRead, tidyTexts, type ReadTexts } from '#pocketbase/hooks/texts.ts';
 import type { PublicationAction } from '#src/contract/records.ts';
 import type { PublicationAnswer, PublishedRecord, StudioProblem } from '#src/contract/studio-api.ts';
-import { EDITABLE, EDITED_COLLECTIONS, type EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { EDITABLE, EDITED_COLLECTIONS, type EditedCollection } from '#src/schema/derived/editing.ts';
 
 /** Of one record. `id`: of a new record the one that it gets. */
 export interface Change {

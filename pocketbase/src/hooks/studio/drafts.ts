@@ -9,7 +9,7 @@ import { isBody } from '#pocketbase/hooks/orders/request.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, millis } from '#pocketbase/hooks/query.ts';
 import { editorName } from '#pocketbase/hooks/studio/editor.ts';
-import { DRAFT_FILE, editableOf, STOCK_SEEN, UPLOAD_MB_A_DAY } from '#src/domain/catalogue/editing.ts';
+import { DRAFT_FILE, editableOf, STOCK_SEEN, UPLOAD_MB_A_DAY } from '#src/schema/derived/editing.ts';
 
 /** Of one author. */
 const MOST = 500;

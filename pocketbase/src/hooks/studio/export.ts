@@ -11,8 +11,9 @@ import {
   type TableCollection,
   type TableRow,
 } from '#src/contract/studio-api.ts';
-import { amountText, type ColumnKind } from '#src/domain/catalogue/content-table.ts';
-import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
+import { amountText } from '#src/domain/catalogue/content-table.ts';
+import type { ColumnKind } from '#src/schema/derived/content-table.ts';
+import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
 const ID = /^[a-z0-9]{15}$/;
 

@@ -24,7 +24,7 @@ import {
   type PublicationAnswer,
   type SeenDrafts,
 } from '#src/contract/studio-api.ts';
-import { isEdited } from '#src/domain/catalogue/editing.ts';
+import { isEdited } from '#src/schema/derived/editing.ts';
 
 const ID = /^[a-z0-9]{15}$/;
 

@@ -1,7 +1,7 @@
 /** What requests about tables name: a collection, its columns, and other records by words of their own. */
 import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
-import { COLUMNS, type ColumnKind } from '#src/domain/catalogue/content-table.ts';
+import { COLUMNS, type ColumnKind } from '#src/schema/derived/content-table.ts';
 
 /** What another record is named by in a row, first that in an export. Its id always does. */
 export const NAMED_BY = {

@@ -7,8 +7,9 @@ import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import { columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
 import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
-import { KEY_COLUMN, readAmount, readNumber, type ColumnKind } from '#src/domain/catalogue/content-table.ts';
-import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
+import { readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
+import { KEY_COLUMN, type ColumnKind } from '#src/schema/derived/content-table.ts';
+import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
 type Value = readonly [value: unknown, problems: readonly Problem[]];
 

@@ -21,7 +21,7 @@ import {
 } from '#pocketbase/hooks/studio/undone.ts';
 import type { Data } from '#pocketbase/hooks/studio/values.ts';
 import { UNDO_PUBLICATIONS, type EditedRecord, type UndoAnswer } from '#src/contract/studio-api.ts';
-import { DRAFT_FILE, editableOf, isEdited, STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
+import { DRAFT_FILE, editableOf, isEdited, STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
 const NAME = /^[a-z0-9]{15}$/;
 

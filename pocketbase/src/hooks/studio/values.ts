@@ -2,7 +2,7 @@
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { draftFile } from '#pocketbase/hooks/studio/drafts.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
-import { STOCK_SEEN } from '#src/domain/catalogue/editing.ts';
+import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
 export type Data = Readonly<Record<string, unknown>>;
 

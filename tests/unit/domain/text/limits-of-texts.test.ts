@@ -5,10 +5,10 @@
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_CART_LINES, ADDRESSES, PERSON_NAME } from '#src/domain/person/account.ts';
 import { ADDRESS_FIELDS, addressProblems, EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
-import { COLUMNS, fitted, SOLD_NAME, SOLD_VALUES } from '#src/domain/site/columns.ts';
+import { COLUMNS, fitted, SOLD_NAME, SOLD_VALUES } from '#src/schema/derived/limits.ts';
 import { CONTACT_LIMITS } from '#src/domain/person/contact.ts';
 import { PICTURE_BYTES, PICTURE_TYPES, RICH_TEXT_BYTES } from '#src/domain/catalogue/content-limits.ts';
-import { COLUMNS as TABLE } from '#src/domain/catalogue/content-table.ts';
+import { COLUMNS as TABLE } from '#src/schema/derived/content-table.ts';
 
 describe('an address', () => {
   const most = { name: 100, company: 100, street: 120, extra: 120, city: 80 } as const;

@@ -1,0 +1,96 @@
+/** Every collection of the shop: name → its table. */
+import { addresses } from '#src/schema/addresses.ts';
+import { builds } from '#src/schema/builds.ts';
+import { carts } from '#src/schema/carts.ts';
+import { categories } from '#src/schema/categories.ts';
+import { changes } from '#src/schema/changes.ts';
+import { comparisons } from '#src/schema/comparisons.ts';
+import { consents } from '#src/schema/consents.ts';
+import { contactMessages } from '#src/schema/contact-messages.ts';
+import { countries } from '#src/schema/countries.ts';
+import { couponUses } from '#src/schema/coupon-uses.ts';
+import { coupons } from '#src/schema/coupons.ts';
+import { disputes } from '#src/schema/disputes.ts';
+import { documentSeries } from '#src/schema/document-series.ts';
+import { documents } from '#src/schema/documents.ts';
+import { drafts } from '#src/schema/drafts.ts';
+import { home } from '#src/schema/home.ts';
+import { items } from '#src/schema/items.ts';
+import { jobFindings } from '#src/schema/job-findings.ts';
+import { mails } from '#src/schema/mails.ts';
+import { manufacturers } from '#src/schema/manufacturers.ts';
+import { orderAttempts } from '#src/schema/order-attempts.ts';
+import { orderHistory } from '#src/schema/order-history.ts';
+import { orderLines } from '#src/schema/order-lines.ts';
+import { orders } from '#src/schema/orders.ts';
+import { pages } from '#src/schema/pages.ts';
+import { palette } from '#src/schema/palette.ts';
+import { paymentEvents } from '#src/schema/payment-events.ts';
+import { paymentFindings } from '#src/schema/payment-findings.ts';
+import { payments } from '#src/schema/payments.ts';
+import { previews } from '#src/schema/previews.ts';
+import { priceHistory } from '#src/schema/price-history.ts';
+import { products } from '#src/schema/products.ts';
+import { redirects } from '#src/schema/redirects.ts';
+import { refunds } from '#src/schema/refunds.ts';
+import { retention } from '#src/schema/retention.ts';
+import { returns } from '#src/schema/returns.ts';
+import { revisions } from '#src/schema/revisions.ts';
+import { sales } from '#src/schema/sales.ts';
+import { services } from '#src/schema/services.ts';
+import { shipments } from '#src/schema/shipments.ts';
+import { shippingRates } from '#src/schema/shipping-rates.ts';
+import { shop } from '#src/schema/shop.ts';
+import { stories } from '#src/schema/stories.ts';
+import { termsVersions } from '#src/schema/terms-versions.ts';
+import { users } from '#src/schema/users.ts';
+import { vitals } from '#src/schema/vitals.ts';
+
+export const COLLECTIONS = {
+  products,
+  items,
+  categories,
+  manufacturers,
+  pages,
+  home,
+  stories,
+  palette,
+  shop,
+  countries,
+  shipping_rates: shippingRates,
+  sales,
+  price_history: priceHistory,
+  changes,
+  redirects,
+  users,
+  addresses,
+  carts,
+  consents,
+  retention,
+  contact_messages: contactMessages,
+  orders,
+  order_lines: orderLines,
+  order_history: orderHistory,
+  shipments,
+  returns,
+  payments,
+  refunds,
+  disputes,
+  comparisons,
+  payment_events: paymentEvents,
+  payment_findings: paymentFindings,
+  job_findings: jobFindings,
+  mails,
+  coupons,
+  coupon_uses: couponUses,
+  order_attempts: orderAttempts,
+  terms_versions: termsVersions,
+  document_series: documentSeries,
+  documents,
+  vitals,
+  services,
+  drafts,
+  revisions,
+  builds,
+  previews,
+} as const;

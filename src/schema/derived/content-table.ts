@@ -1,0 +1,59 @@
+/**
+ * Tables of products and items, as files that a spreadsheet opens hold them: every field that editors write and that a cell can hold, in the
+ * order of its table. The code does not compile with a field of a kind that is not said here.
+ */
+import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
+import { items } from '#src/schema/items.ts';
+import { columnsOf } from '#src/schema/kinds/collection.ts';
+import { products } from '#src/schema/products.ts';
+
+/** How a column's text is read: as it is, as a whole number, a number, an amount with two decimals, or as the name of another record. */
+export type ColumnKind = 'text' | 'whole' | 'number' | 'amount' | 'category' | 'manufacturer' | 'product';
+
+type ValueIn<One> = One[keyof One];
+type TableField = ValueIn<typeof products.fields> | ValueIn<typeof items.fields>;
+type Relation = Extract<TableField, { readonly kind: 'relation' }>;
+
+/** Kind of field → its cell; null: no cell holds it. */
+const CELLS: Readonly<Record<Exclude<TableField['kind'], 'relation'>, ColumnKind | null>> = {
+  line: 'text',
+  text: 'text',
+  lines: 'text',
+  rich: 'text',
+  slug: 'text',
+  choice: 'text',
+  whole: 'whole',
+  money: 'amount',
+  rank: 'number',
+  decimal: 'number',
+  pictures: null,
+  focus: null,
+  outdated: null,
+};
+
+/** Collection of another record → the cell that names it. */
+const NAMES: Readonly<Record<Relation['of'], ColumnKind>> = {
+  categories: 'category',
+  manufacturers: 'manufacturer',
+  products: 'product',
+};
+
+function columns(fields: Readonly<Record<string, TableField>>): Readonly<Record<string, ColumnKind>> {
+  const own = Object.entries(fields).flatMap(([name, field]): [string, ColumnKind][] => {
+    const kind = field.kind === 'relation' ? NAMES[field.of] : CELLS[field.kind];
+    if (kind === null) return [];
+    const seen: [string, ColumnKind][] = name === 'stock' ? [[STOCK_SEEN, kind]] : [];
+    return [...columnsOf(name, field).map((column): [string, ColumnKind] => [column, kind]), ...seen];
+  });
+  return Object.fromEntries([['id', 'text'], ['updated', 'text'], ...own]);
+}
+
+/**
+ * Collection → column → kind, in the order of an export. `id` says which record; without it a product is known by `slug_en`, an item by `sku`.
+ * `updated`: of the record when it was exported; a row that brings another one is refused. `stock_was`: the pieces at that time; the stock moves by the
+ * difference to `stock`.
+ */
+export const COLUMNS = { products: columns(products.fields), items: columns(items.fields) } as const;
+
+/** The column that knows a record of the collection where a row gives no id. */
+export const KEY_COLUMN = { products: 'slug_en', items: 'sku' } as const;

@@ -1,0 +1,90 @@
+/**
+ * What editors may change: the collections, whether they make and delete records there, and the fields. All else belongs to superusers
+ * and to the shop's own code. Pure: the hooks refuse by the same tables that the studio draws its forms from.
+ */
+import { categories } from '#src/schema/categories.ts';
+import { home } from '#src/schema/home.ts';
+import { items } from '#src/schema/items.ts';
+import { manufacturers } from '#src/schema/manufacturers.ts';
+import { pages } from '#src/schema/pages.ts';
+import { palette } from '#src/schema/palette.ts';
+import { products } from '#src/schema/products.ts';
+import { redirects } from '#src/schema/redirects.ts';
+import { sales } from '#src/schema/sales.ts';
+import { shippingRates } from '#src/schema/shipping-rates.ts';
+import { shop } from '#src/schema/shop.ts';
+import { stories } from '#src/schema/stories.ts';
+import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';
+
+/** The tables of what editors write, in the order in which a publication saves them: what others refer to comes first. */
+export const EDITED = {
+  manufacturers,
+  categories,
+  products,
+  items,
+  sales,
+  pages,
+  stories,
+  home,
+  palette,
+  redirects,
+  shop,
+  shipping_rates: shippingRates,
+} as const satisfies Readonly<Record<string, EditedTable>>;
+
+export type EditedCollection = keyof typeof EDITED;
+
+export interface Editable {
+  readonly create: boolean;
+  readonly delete: boolean;
+  readonly fields: readonly string[];
+  /** Those of `fields` that hold pictures, each with the field of their points of focus. */
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
+function editable({ form, fields }: EditedTable): Editable {
+  const own = Object.entries(fields).filter(([, { edit }]) => edit !== undefined && edit !== 'nobody');
+  return {
+    create: form.create !== null,
+    delete: form.create !== null,
+    fields: own.flatMap(([name, field]) => columnsOf(name, field)),
+    pictures: Object.fromEntries(
+      own.flatMap(([name, field]) => ('focus' in field && field.focus !== undefined ? [[name, field.focus]] : [])),
+    ),
+  };
+}
+
+export const EDITED_COLLECTIONS: readonly EditedCollection[] = Object.keys(EDITED).filter(isEdited);
+
+export function isEdited(name: string): name is EditedCollection {
+  return Object.hasOwn(EDITED, name);
+}
+
+export const EDITABLE: Readonly<Record<EditedCollection, Editable>> = {
+  manufacturers: editable(manufacturers),
+  categories: editable(categories),
+  products: editable(products),
+  items: editable(items),
+  sales: editable(sales),
+  pages: editable(pages),
+  stories: editable(stories),
+  home: editable(home),
+  palette: editable(palette),
+  redirects: editable(redirects),
+  shop: editable(shop),
+  shipping_rates: editable(shippingRates),
+};
+
+/** What editors may do with a collection; undefined: nothing. */
+export function editableOf(name: string): Editable | undefined {
+  return isEdited(name) ? EDITABLE[name] : undefined;
+}
+
+/** Hidden or computed beside a draft's own fields: pieces that the stock showed when the editor began; the stock moves by the difference. */
+export const STOCK_SEEN = 'stock_was';
+
+/** What the pictures of one editor may take in 24 hours: 250 of the largest, and a disk is not filled within a night. */
+export const UPLOAD_MB_A_DAY = 2000;
+
+/** Before the name of a file of the draft where a list of pictures names it; the record's own files stand there by their bare names. */
+export const DRAFT_FILE = 'draft:';

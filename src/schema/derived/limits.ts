@@ -1,0 +1,83 @@
+/**
+ * How long the texts are that the shop's own code writes. Its statements go past PocketBase's validation, which would refuse a longer text only
+ * at the next save of the record: then an order could neither be paid nor expire. Request readers, rules and statements share this table, and a
+ * backend test compares it with the live collections.
+ */
+import { carts } from '#src/schema/carts.ts';
+import { comparisons } from '#src/schema/comparisons.ts';
+import { contactMessages } from '#src/schema/contact-messages.ts';
+import { couponUses } from '#src/schema/coupon-uses.ts';
+import { disputes } from '#src/schema/disputes.ts';
+import { documentSeries } from '#src/schema/document-series.ts';
+import { documents } from '#src/schema/documents.ts';
+import { mails } from '#src/schema/mails.ts';
+import { orderAttempts } from '#src/schema/order-attempts.ts';
+import { orderHistory } from '#src/schema/order-history.ts';
+import { orderLines } from '#src/schema/order-lines.ts';
+import { orders } from '#src/schema/orders.ts';
+import { paymentEvents } from '#src/schema/payment-events.ts';
+import { paymentFindings } from '#src/schema/payment-findings.ts';
+import { payments } from '#src/schema/payments.ts';
+import { priceHistory } from '#src/schema/price-history.ts';
+import { refunds } from '#src/schema/refunds.ts';
+import { returns } from '#src/schema/returns.ts';
+import { vitals } from '#src/schema/vitals.ts';
+import type { Table } from '#src/schema/kinds/collection.ts';
+
+/** Kinds whose limit PocketBase alone would refuse by. */
+const LIMITED = ['line', 'text', 'lines', 'country', 'json'] as const;
+
+type Limits<One extends Table> = {
+  readonly [
+    Name in keyof One['fields'] as One['fields'][Name] extends { readonly kind: (typeof LIMITED)[number] }
+      ? Name
+      : never
+  ]: number;
+};
+
+function limitsOf<One extends Table>({ fields }: One): Limits<One> {
+  const limits = Object.entries(fields).flatMap(([name, field]): [string, number][] =>
+    LIMITED.some((kind) => kind === field.kind) && 'max' in field ? [[name, Number(field.max)]] : [],
+  );
+  // The compiler does not follow a filter over entries.
+  return Object.fromEntries(limits) as Limits<One>;
+}
+
+/** Collection → column → its most: characters of a text (UTF-16 code units), bytes of a value of several parts. */
+export const COLUMNS = {
+  orders: limitsOf(orders),
+  order_lines: limitsOf(orderLines),
+  order_history: limitsOf(orderHistory),
+  order_attempts: limitsOf(orderAttempts),
+  coupon_uses: limitsOf(couponUses),
+  payments: limitsOf(payments),
+  refunds: limitsOf(refunds),
+  disputes: limitsOf(disputes),
+  comparisons: limitsOf(comparisons),
+  payment_events: limitsOf(paymentEvents),
+  payment_findings: limitsOf(paymentFindings),
+  mails: limitsOf(mails),
+  documents: limitsOf(documents),
+  document_series: limitsOf(documentSeries),
+  returns: limitsOf(returns),
+  contact_messages: limitsOf(contactMessages),
+  carts: limitsOf(carts),
+  vitals: limitsOf(vitals),
+  price_history: limitsOf(priceHistory),
+} as const;
+
+type LimitTable = typeof COLUMNS;
+export type LimitedCollection = keyof LimitTable;
+
+/** A text of somebody else, as much of it as its column holds: for words that people read, never for an id. */
+export function fitted<Name extends LimitedCollection>(
+  collection: Name,
+  column: keyof LimitTable[Name],
+  text: string,
+): string {
+  return text.slice(0, Number(COLUMNS[collection][column]));
+}
+
+/** What a shopper bought, in the words of the order: 50 such lines fit into a document and into a mail. Characters. */
+export const SOLD_NAME = 500;
+export const SOLD_VALUES = 1000;

@@ -1,0 +1,63 @@
+import { edited } from '#src/schema/kinds/collection.ts';
+import {
+  choice,
+  decimal,
+  focus,
+  line,
+  lines,
+  money,
+  outdated,
+  pictures,
+  rank,
+  relation,
+  whole,
+} from '#src/schema/kinds/fields.ts';
+
+export const items = edited(
+  {
+    title: 'collection.items',
+    create: 'create.items',
+    name: 'sku',
+    search: ['sku', 'gtin', 'product.name'],
+    sort: 'product,rank,id',
+    groups: ['group.item', 'group.price', 'group.pictures'],
+  },
+  {
+    /** Id in `products`. */
+    product: relation('products', {
+      required: true,
+      cascade: true,
+      edit: { group: 'group.item', label: 'field.product' },
+    }),
+    sku: line({ required: true, max: 100, edit: { group: 'group.item', label: 'field.sku' } }),
+    /** EAN/UPC digits, or ''. */
+    gtin: line({ max: 14, edit: { group: 'group.item', label: 'field.gtin', hint: 'hint.gtin' } }),
+    values: lines({ localized: true, edit: { group: 'group.item', label: 'field.values', hint: 'hint.values' } }),
+    /** Gross price in minor units (cents), without a sale. */
+    price: money({ edit: { group: 'group.price', label: 'field.price', hint: 'hint.price', at: 1, needed: true } }),
+    /** Pieces; told to superusers, editors and the account of builds only. */
+    stock: whole({
+      hidden: true,
+      belowMin: true,
+      edit: { group: 'group.price', label: 'field.stock', hint: 'hint.stock', at: 2 },
+    }),
+    /** Grams. */
+    weight: whole({ edit: { group: 'group.price', label: 'field.weight', at: 3 } }),
+    /** For the unit price (Directive 98/6/EC): content of the item in `unit`, 0 where it does not apply. */
+    unit_quantity: decimal({
+      edit: { group: 'group.price', label: 'field.unit_quantity', hint: 'hint.unit_quantity', at: 4 },
+    }),
+    rank: rank({ edit: { group: 'group.price', label: 'field.rank', hint: 'hint.rank', at: 6 } }),
+    unit: choice(['', 'g', 'ml', 'cm', 'm2'], {
+      edit: {
+        group: 'group.price',
+        label: 'field.unit',
+        at: 5,
+        words: { '': 'unit.none', g: 'unit.g', ml: 'unit.ml', cm: 'unit.cm', m2: 'unit.m2' },
+      },
+    }),
+    images: pictures(6, { focus: 'focus', edit: { group: 'group.pictures', label: 'field.images' } }),
+    focus: focus(),
+    outdated: outdated(),
+  },
+);

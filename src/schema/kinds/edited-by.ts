@@ -1,0 +1,41 @@
+/** Who edits a field, and where it stands in a form of the studio. */
+import type fieldWords from '#i18n/en/studio-fields.json';
+import type { SlugKind } from '#src/domain/catalogue/slug.ts';
+
+/** Key of a word of the studio. */
+export type FieldWord = keyof typeof fieldWords;
+type Beginning<Start extends string> = Extract<FieldWord, `${Start}.${string}`>;
+
+export type GroupWord = Beginning<'group'>;
+export type CollectionWord = Beginning<'collection'>;
+export type CreateWord = Beginning<'create'>;
+
+/** Place in a form. */
+export interface Place {
+  readonly group: GroupWord;
+  readonly label: Beginning<'field'>;
+  readonly hint?: Beginning<'hint'>;
+  /** Place in its group, where it is another one than in the table, whose order is that of a CSV file. */
+  readonly at?: number;
+  /** The form asks for it, though the backend takes a record without it. */
+  readonly needed?: true;
+  /** What a new record begins with. */
+  readonly initial?: string;
+}
+
+/** Of a choice: value → its word. */
+export interface ChoicePlace<Value extends string> extends Place {
+  readonly words: Readonly<Record<Value, FieldWord>>;
+}
+
+/** Of an address: what it is the address of, and the field that it is made from while nobody has written it. */
+export interface SlugPlace extends Place {
+  readonly of: SlugKind;
+  readonly from: string;
+}
+
+/**
+ * `beside`: editors change it with another field (texts and points of pictures, marks of translations). `nobody`: it belongs to operators,
+ * superusers and the shop's own code.
+ */
+export type EditedBy<Form extends Place = Place> = Form | 'beside' | 'nobody';

@@ -1,0 +1,153 @@
+/**
+ * The fields of a collection, one function a kind. A table (src/schema/{collection}.ts) names each field once; the type of its record, what a
+ * build reads, what editors may change, forms, columns of CSV and limits follow from it, and a backend test compares it with the live
+ * collection. A table says what is; a migration says how it became so.
+ */
+import type { FocalPoints } from '#src/domain/catalogue/focal-point.ts';
+import type { Outdated } from '#src/domain/catalogue/outdated.ts';
+import type { ChoicePlace, SlugPlace } from '#src/schema/kinds/edited-by.ts';
+import type {
+  Common,
+  JsonField,
+  NumberOptions,
+  PictureOptions,
+  RelationOptions,
+  TextOptions,
+} from '#src/schema/kinds/field.ts';
+
+/** Characters; a limit of one field is its own. */
+const LINE_LENGTH: number = 5000;
+const LINES_LENGTH: number = 20_000;
+const SLUG_LENGTH: number = 100;
+/** Bytes. */
+const RICH_BYTES: number = 200_000;
+const JSON_BYTES: number = 100_000;
+const SMALL_JSON_BYTES: number = 10_000;
+const NONE: number = 0;
+const MOST: number = Number.MAX_SAFE_INTEGER;
+
+/** A text of one line. */
+export function line<const Options extends TextOptions>(options: Options) {
+  return { kind: 'line', max: LINE_LENGTH, ...options } as const;
+}
+
+/** A plain text of several lines. */
+export function text<const Options extends TextOptions>(options: Options) {
+  return { kind: 'text', max: LINES_LENGTH, ...options } as const;
+}
+
+/** One line for each of something. */
+export function lines<const Options extends TextOptions>(options: Options) {
+  return { kind: 'lines', max: LINES_LENGTH, ...options } as const;
+}
+
+/** A text with formatting: HTML of the allow-list in domain/text/rich-text. */
+export function rich<const Options extends Common>(options: Options) {
+  return { kind: 'rich', max: RICH_BYTES, ...options } as const;
+}
+
+/** Last part of a page's address. */
+export function slug<const Options extends Common<SlugPlace>>(options: Options) {
+  return { kind: 'slug', localized: true, max: SLUG_LENGTH, ...options } as const;
+}
+
+/** '#rrggbb'. */
+export function colour<const Options extends TextOptions>(options: Options) {
+  return { kind: 'colour', max: LINE_LENGTH, pattern: '^#[0-9a-f]{6}$', ...options } as const;
+}
+
+/** ISO 3166-1 alpha-2, or ''. */
+export function country<const Options extends TextOptions>(options: Options) {
+  return { kind: 'country', max: LINE_LENGTH, ...options } as const;
+}
+
+/** ISO 4217. */
+export function currency<const Options extends TextOptions>(options: Options) {
+  return { kind: 'currency', max: LINE_LENGTH, pattern: '^[A-Z]{3}$', ...options } as const;
+}
+
+export function email<const Options extends Common>(options: Options) {
+  return { kind: 'email', ...options } as const;
+}
+
+export function url<const Options extends Common>(options: Options) {
+  return { kind: 'url', ...options } as const;
+}
+
+/** 0 or more, unless `min` says otherwise. */
+export function whole<const Options extends NumberOptions>(options: Options) {
+  return { kind: 'whole', min: NONE, max: MOST, ...options } as const;
+}
+
+/** Minor units, 0 or more. */
+export function money<const Options extends NumberOptions>(options: Options) {
+  return { kind: 'money', min: NONE, max: MOST, ...options } as const;
+}
+
+/** 0 or more, with decimals. */
+export function decimal<const Options extends Common>(options: Options) {
+  return { kind: 'decimal', ...options } as const;
+}
+
+/** Place in a list, ascending, also below 0; equal ranks are ordered by id. */
+export function rank<const Options extends Common>(options: Options) {
+  return { kind: 'rank', ...options } as const;
+}
+
+export function flag<const Options extends Common>(options: Options) {
+  return { kind: 'flag', ...options } as const;
+}
+
+/** 'YYYY-MM-DD hh:mm:ss.sssZ', UTC, or ''. */
+export function date<const Options extends Common>(options: Options) {
+  return { kind: 'date', ...options } as const;
+}
+
+/** One of `values`; '' is among them where none need be chosen. */
+export function choice<const Value extends string, const Options extends Common<ChoicePlace<Value>>>(
+  values: readonly Value[],
+  options: Options,
+) {
+  return { kind: 'choice', values, ...options } as const;
+}
+
+/** Id of a record of another collection, or ''. */
+export function relation<const Of extends string, const Options extends RelationOptions>(of: Of, options: Options) {
+  return { kind: 'relation', of, max: 1, ...options } as const;
+}
+
+/** Ids of at most `max` records of another collection, in their order. */
+export function relations<const Of extends string, const Options extends RelationOptions>(
+  of: Of,
+  max: number,
+  options: Options,
+) {
+  return { kind: 'relations', of, max, ...options } as const;
+}
+
+/** Name of a picture's file, or ''. */
+export function picture<const Options extends PictureOptions>(options: Options) {
+  return { kind: 'picture', max: 1, ...options } as const;
+}
+
+/** Names of the files of at most `max` pictures, in their order. */
+export function pictures<const Options extends PictureOptions>(max: number, options: Options) {
+  return { kind: 'pictures', max, ...options } as const;
+}
+
+/** A value of several parts, of the type that the shop's own code gives it. `max` in bytes. */
+export function json<Value>(max: number = JSON_BYTES): JsonField<Value> & { readonly kind: 'json' } {
+  return { kind: 'json', max };
+}
+
+/** Points of focus of the record's pictures; null: all in the middle. */
+export function focus() {
+  const value: { readonly holds?: FocalPoints | null } = {};
+  return { kind: 'focus', max: SMALL_JSON_BYTES, edit: 'beside', ...value } as const;
+}
+
+/** Which translations are older than their first text; a save that sends the mark of a field's present text says that its words still hold. */
+export function outdated() {
+  const value: { readonly holds?: Outdated | null } = {};
+  return { kind: 'outdated', max: SMALL_JSON_BYTES, edit: 'beside', build: false, ...value } as const;
+}

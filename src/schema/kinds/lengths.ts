@@ -1,0 +1,13 @@
+/** Lengths of texts that several collections share, in characters. */
+
+export const ID_LENGTH = 15;
+export const DIGEST_LENGTH = 64;
+export const DIGEST = '^[0-9a-f]{64}$';
+/** Longest id of a provider of payments. */
+export const FOREIGN_ID_LENGTH = 255;
+export const PERSON_LENGTH = 300;
+export const REASON_LENGTH = 500;
+/** Of several lines. */
+export const LINES_LENGTH = 20_000;
+/** Of a whole page or mail; of a value of several parts in bytes. */
+export const LONG_TEXT = 1_000_000;

@@ -1,0 +1,58 @@
+import type { Address } from '#src/domain/address/address.ts';
+import type { InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
+import type { Quote } from '#src/domain/order/quote.ts';
+import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
+import { PHONE_LENGTH } from '#src/domain/person/phone.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { collection } from '#src/schema/kinds/collection.ts';
+import { choice, date, flag, json, line, money, relation } from '#src/schema/kinds/fields.ts';
+import { DIGEST, DIGEST_LENGTH, ID_LENGTH } from '#src/schema/kinds/lengths.ts';
+
+/** Made by the shop alone; hidden fields reach superusers only. Everything but states and amounts taken is as it was when it was placed. */
+export const orders = collection({
+  number: line({ required: true, max: 20 }),
+  token: line({ required: true, hidden: true, max: 43 }),
+  cart: line({ required: true, hidden: true, max: ID_LENGTH }),
+  key: line({ required: true, hidden: true, max: 32 }),
+  request_hash: line({ required: true, hidden: true, max: DIGEST_LENGTH, pattern: DIGEST }),
+  /** HMAC of the address that it came from. */
+  origin: line({ hidden: true, max: DIGEST_LENGTH }),
+  /** Id in `users`, or '' for a guest. */
+  user: relation('users', {}),
+  email: line({ required: true, max: EMAIL_LENGTH }),
+  phone: line({ max: PHONE_LENGTH }),
+  locale: choice(LOCALES, { required: true }),
+  address: json<Address>(),
+  billing: json<Address | null>(),
+  quote: json<Quote>(),
+  /** `id`: in `shipping_rates` at that time; days are working days. */
+  shipping: json<{
+    readonly id: string;
+    readonly name: string;
+    readonly daysMin: number;
+    readonly daysMax: number;
+  }>(),
+  currency: line({ required: true, max: 3 }),
+  /** Minor units. */
+  total: money({}),
+  coupon: line({ max: 100 }),
+  /** `digest` in `terms_versions`. */
+  terms: line({ required: true, max: DIGEST_LENGTH, pattern: DIGEST }),
+  order_state: choice(ORDER_STATES, { required: true }),
+  payment_state: choice(PAYMENT_STATES, { required: true }),
+  fulfilment_state: choice(FULFILMENT_STATES, { required: true }),
+  /** Until when the stock is reserved, while it is unpaid. */
+  expires: date({}),
+  stock_held: flag({}),
+  paid: money({}),
+  refunded: money({}),
+  suspicious: flag({}),
+  demo: flag({}),
+  /** What the cheapest way of delivery cost: what a withdrawal gives back of the delivery at most. */
+  standard_shipping: money({}),
+  /** What an Italian invoice needs, where it was asked for. */
+  invoice: json<InvoiceWish | null>(),
+  /** Why the money of a cancelled order stays with the shop; '': it goes back. */
+  money_kept: line({ max: 300 }),
+});

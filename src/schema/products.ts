@@ -1,0 +1,99 @@
+import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
+import { TAX_CLASSES } from '#src/domain/money/vat.ts';
+import { edited } from '#src/schema/kinds/collection.ts';
+import {
+  choice,
+  focus,
+  line,
+  lines,
+  outdated,
+  pictures,
+  rank,
+  relation,
+  rich,
+  slug,
+  text,
+} from '#src/schema/kinds/fields.ts';
+import { STATUSES } from '#src/schema/kinds/values.ts';
+
+export const products = edited(
+  {
+    title: 'collection.products',
+    create: 'create.products',
+    name: 'name',
+    search: ['name', 'slug', 'identifier'],
+    sort: 'rank,id',
+    groups: ['group.words', 'group.pictures', 'group.choices', 'group.place', 'group.law'],
+  },
+  {
+    status: choice(STATUSES, {
+      required: true,
+      edit: {
+        group: 'group.place',
+        label: 'field.status',
+        hint: 'hint.status',
+        at: 1,
+        initial: 'draft',
+        words: { draft: 'status.draft', published: 'status.published', archived: 'status.archived' },
+      },
+    }),
+    /** Place in listings, ascending; equal ranks are ordered by id. */
+    rank: rank({ edit: { group: 'group.place', label: 'field.rank', hint: 'hint.rank', at: 3 } }),
+    name: line({ localized: true, edit: { group: 'group.words', label: 'field.name' } }),
+    slug: slug({
+      edit: { group: 'group.place', label: 'field.slug', hint: 'hint.slug', at: 4, of: 'product', from: 'name' },
+    }),
+    summary: text({ localized: true, edit: { group: 'group.words', label: 'field.summary', hint: 'hint.summary' } }),
+    /** Rich text, HTML of the allow-list in domain/rich-text. */
+    description: rich({ localized: true, edit: { group: 'group.words', label: 'field.description' } }),
+    /** How it is washed, cleaned and kept: an instruction a line. */
+    care: text({ localized: true, edit: { group: 'group.words', label: 'field.care', hint: 'hint.care' } }),
+    /** Names of the choices ('Size', 'Colour'): one a line; items give their values in the same order. */
+    options: lines({ localized: true, edit: { group: 'group.choices', label: 'field.options', hint: 'hint.options' } }),
+    /** Alternative texts of the pictures: one a line, in the order of `images`. */
+    alt: lines({ localized: true, edit: 'beside' }),
+    /** Safety warnings in the reader's language (GPSR, Regulation (EU) 2023/988). */
+    safety: text({ localized: true, edit: { group: 'group.law', label: 'field.safety', hint: 'hint.safety', at: 3 } }),
+    /** Id in `categories`, or '' for none. */
+    category: relation('categories', { edit: { group: 'group.place', label: 'field.category', at: 2 } }),
+    /** Id in `manufacturers`, or ''. */
+    manufacturer: relation('manufacturers', { edit: { group: 'group.law', label: 'field.manufacturer', at: 1 } }),
+    tax_class: choice(TAX_CLASSES, {
+      required: true,
+      edit: {
+        group: 'group.law',
+        label: 'field.tax_class',
+        hint: 'hint.tax_class',
+        at: 4,
+        initial: 'standard',
+        words: {
+          standard: 'tax.standard',
+          books: 'tax.books',
+          reduced: 'tax.reduced',
+          super_reduced: 'tax.super_reduced',
+          zero: 'tax.zero',
+        },
+      },
+    }),
+    /** Type, batch or model number that identifies the product (GPSR). */
+    identifier: line({ edit: { group: 'group.law', label: 'field.identifier', hint: 'hint.identifier', at: 2 } }),
+    withdrawal_exclusion: choice(WITHDRAWAL_EXCLUSIONS, {
+      edit: {
+        group: 'group.law',
+        label: 'field.withdrawal_exclusion',
+        hint: 'hint.withdrawal_exclusion',
+        at: 5,
+        words: {
+          '': 'exclusion.none',
+          made_to_order: 'exclusion.made_to_order',
+          perishable: 'exclusion.perishable',
+          sealed_hygiene: 'exclusion.sealed_hygiene',
+          sealed_media: 'exclusion.sealed_media',
+        },
+      },
+    }),
+    images: pictures(12, { alt: 'alt', focus: 'focus', edit: { group: 'group.pictures', label: 'field.images' } }),
+    focus: focus(),
+    outdated: outdated(),
+  },
+);

@@ -1,0 +1,25 @@
+import { edited } from '#src/schema/kinds/collection.ts';
+import { choice, date, money, relation } from '#src/schema/kinds/fields.ts';
+
+/** A price with a start and an end. `state` and `reference` are set by the backend alone. */
+export const sales = edited(
+  {
+    title: 'collection.sales',
+    create: 'create.sales',
+    name: 'item',
+    search: ['item.sku', 'item.product.name'],
+    sort: '-starts,id',
+    groups: ['group.sale'],
+  },
+  {
+    /** Id in `items`. */
+    item: relation('items', { required: true, cascade: true, edit: { group: 'group.sale', label: 'field.item' } }),
+    /** Gross, minor units. */
+    price: money({ edit: { group: 'group.sale', label: 'field.sale_price', hint: 'hint.sale_price', needed: true } }),
+    starts: date({ required: true, edit: { group: 'group.sale', label: 'field.starts', hint: 'hint.dates' } }),
+    ends: date({ required: true, edit: { group: 'group.sale', label: 'field.ends' } }),
+    state: choice(['scheduled', 'active', 'ended'], { edit: 'nobody' }),
+    /** Lowest price of the 30 days before the start (Directive 98/6/EC, art. 6a), minor units, frozen at the start. */
+    reference: money({ edit: 'nobody' }),
+  },
+);

@@ -1,0 +1,20 @@
+import type { LinePieces } from '#src/contract/account-api.ts';
+import { collection } from '#src/schema/kinds/collection.ts';
+import { date, flag, json, line, relation, url } from '#src/schema/kinds/fields.ts';
+
+/** A parcel. Operators make them; what was in it stays as it was. */
+export const shipments = collection({
+  order: relation('orders', { required: true }),
+  carrier: line({ required: true, max: 100 }),
+  tracking: line({ max: 100 }),
+  /** https address, or ''. */
+  url: url({}),
+  lines: json<readonly LinePieces[]>(10_000),
+  /** Nothing more of the order will be sent. */
+  complete: flag({}),
+  shipped: date({}),
+  /** '' while it is not known. */
+  delivered: date({}),
+  /** It never arrived: what was in it can be sent again. */
+  lost: flag({}),
+});

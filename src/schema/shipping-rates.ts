@@ -1,0 +1,32 @@
+import { edited } from '#src/schema/kinds/collection.ts';
+import { flag, line, lines, money, outdated, rank, relation, whole } from '#src/schema/kinds/fields.ts';
+
+export const shippingRates = edited(
+  {
+    title: 'collection.shipping_rates',
+    create: null,
+    name: 'name',
+    search: ['name'],
+    sort: 'country,rank,id',
+    groups: ['group.words'],
+  },
+  {
+    name: line({ localized: true, edit: { group: 'group.words', label: 'field.name', hint: 'hint.shipping' } }),
+    /** Id in `countries`. */
+    country: relation('countries', { required: true, cascade: true, edit: 'nobody' }),
+    rank: rank({ edit: 'nobody' }),
+    /** Gross, minor units. */
+    price: money({ edit: 'nobody' }),
+    /** Goods total in minor units from which this rate is free; 0: never. */
+    free_from: money({ edit: 'nobody' }),
+    /** Grams; 0: no limit. */
+    max_weight: whole({ edit: 'nobody' }),
+    /** Working days. */
+    days_min: whole({ edit: 'nobody' }),
+    days_max: whole({ edit: 'nobody' }),
+    needs_phone: flag({ edit: 'nobody' }),
+    /** Parts of the country (domain/territories) that it does not go to: one a line. */
+    excluded: lines({ edit: 'nobody' }),
+    outdated: outdated(),
+  },
+);

@@ -1,0 +1,76 @@
+import { edited } from '#src/schema/kinds/collection.ts';
+import {
+  choice,
+  country,
+  currency,
+  email,
+  line,
+  lines,
+  outdated,
+  picture,
+  text,
+  url,
+  whole,
+} from '#src/schema/kinds/fields.ts';
+
+/** Exactly one record: who sells. Field names follow the terms of French and Italian law where there is no common one. */
+export const shop = edited(
+  {
+    title: 'collection.shop',
+    create: null,
+    single: true,
+    name: 'brand',
+    search: [],
+    sort: 'id',
+    groups: ['group.search_engines'],
+  },
+  {
+    tagline: line({ edit: { group: 'group.search_engines', label: 'field.tagline', hint: 'hint.tagline' } }),
+    /** Short description for page titles and meta description. */
+    description: line({
+      localized: true,
+      edit: { group: 'group.search_engines', label: 'field.shop_description', hint: 'hint.shop_description' },
+    }),
+    keywords: line({
+      localized: true,
+      edit: { group: 'group.search_engines', label: 'field.keywords', hint: 'hint.keywords' },
+    }),
+    brand: line({ required: true, edit: 'nobody' }),
+    legal_name: line({ edit: 'nobody' }),
+    legal_form: line({ edit: 'nobody' }),
+    /** Several lines. */
+    address: text({ edit: 'nobody' }),
+    /** ISO 3166-1 alpha-2. */
+    country: country({ pattern: '^[A-Z]{2}$', edit: 'nobody' }),
+    email: email({ edit: 'nobody' }),
+    phone: line({ edit: 'nobody' }),
+    /** VAT number; in Italy the P.IVA, shown in the footer (art. 35 DPR 633/1972). */
+    vat_number: line({ edit: 'nobody' }),
+    /** 'RCS Lyon 123 456 789' or 'REA MI-1234567'. */
+    registration: line({ edit: 'nobody' }),
+    share_capital: line({ edit: 'nobody' }),
+    /** Directeur de la publication (LCEN, art. 1-1). */
+    publication_director: line({ edit: 'nobody' }),
+    /** Hosting provider with address and telephone (LCEN). */
+    host: text({ edit: 'nobody' }),
+    /** Consumer mediator (Code de la consommation, L616-1). */
+    mediator: text({ edit: 'nobody' }),
+    mediator_url: url({ edit: 'nobody' }),
+    /** Identifiants uniques REP / EPR numbers, one a line. */
+    epr_numbers: lines({ edit: 'nobody' }),
+    /** Certified mail address (Italy). */
+    pec: email({ edit: 'nobody' }),
+    /** ISO 4217. */
+    currency: currency({ required: true, edit: 'nobody' }),
+    vat_scheme: choice(['home', 'oss', 'exempt'], { required: true, edit: 'nobody' }),
+    /** What a VAT-exempt seller must write instead of 'incl. VAT'. */
+    vat_exempt_note: line({ localized: true, edit: 'nobody' }),
+    /** Pieces at or under which an item is 'only a few left'. */
+    low_stock: whole({ edit: 'nobody' }),
+    /** File name of the official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960), or ''. */
+    guarantee: picture({ localized: true, edit: 'nobody' }),
+    /** All of its text. */
+    guarantee_alt: text({ localized: true, edit: 'nobody' }),
+    outdated: outdated(),
+  },
+);

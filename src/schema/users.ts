@@ -1,0 +1,20 @@
+import { NEWSLETTER_STATES } from '#src/contract/account-api.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { collection } from '#src/schema/kinds/collection.ts';
+import { choice, country, date, email, flag, line } from '#src/schema/kinds/fields.ts';
+
+export const users = collection({
+  email: email({ required: true }),
+  verified: flag({}),
+  name: line({}),
+  role: choice(['customer', 'editor', 'operator'], { required: true }),
+  locale: choice(['', ...LOCALES], {}),
+  /** ISO 3166-1 alpha-2, or ''. */
+  country: country({ max: 2, pattern: '^[A-Z]{2}$' }),
+  /** '': no. */
+  marketing: choice(['', ...NEWSLETTER_STATES], {}),
+  /** The person has chosen a password. */
+  own_password: flag({}),
+  /** When the account was used last, to the day. */
+  seen: date({}),
+});
