@@ -1,4 +1,5 @@
 /** What `lawGaps` judges, as one question to the database: the same for the hooks and for commands that read it beside PocketBase. */
+import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { LAW_COLUMNS } from '#src/domain/site/law.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 
@@ -10,6 +11,6 @@ export const LAW_FACTS = `json_object(
     'shop', json(COALESCE((SELECT json_object(${columns}) FROM shop LIMIT 1), '{}')),
     'pages', (
       SELECT json_group_array(json_object('key', "key", 'title', title_${DEFAULT_LOCALE}, 'body', json_object(${bodies})) ORDER BY rank, id)
-      FROM pages WHERE status = 'published'
+      FROM pages WHERE ${IS_PUBLISHED}
     )
   )`;

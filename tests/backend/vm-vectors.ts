@@ -11,6 +11,8 @@ import { richTextLines } from '#src/domain/text/rich-text-lines.ts';
 import { plainText, richTextProblem, tidyRichText } from '#src/domain/text/rich-text.ts';
 import { slugPath, slugProblem } from '#src/domain/catalogue/slug.ts';
 import { bestBand, stockBand } from '#src/domain/catalogue/stock.ts';
+import { isActive, isPublished, isRunning, isShown } from '#src/domain/catalogue/visible.ts';
+import { presentPrice } from '#src/domain/money/item-price.ts';
 import { goldenDifferences } from '#tests/golden/check.ts';
 import { termsText } from '#src/domain/order/terms.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -55,6 +57,15 @@ export function answers(): string {
     { at: 51_000_000_000, price: 1100 },
   ];
   return JSON.stringify({
+    visible: [
+      ['draft', 'published', 'archived', ''].map((status) => isPublished({ status })),
+      ([true, false, 1, 0] as const).map((active) => isActive({ active })),
+      ['scheduled', 'active', 'ended'].map((state) => isRunning({ state })),
+      ['products', 'items', 'countries', 'shipping_rates', 'palette'].map((collection) =>
+        isShown(collection, { text: () => 'published', flag: () => true }, () => false),
+      ),
+    ],
+    itemPrices: [presentPrice({ price: 900 }, null), presentPrice({ price: 900 }, { price: 0 })],
     formats: LOCALES.map((locale) => [
       AMOUNTS.map((amount) => ['EUR', 'JPY', 'XCG', 'KWD'].map((currency) => formatAmount(locale, amount, currency))),
       NUMBERS.map((number) => [formatNumber(locale, number, 2), formatPercent(locale, number)]),

@@ -7,12 +7,9 @@ import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
+import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
-
-function isPublished(record: core.Record): boolean {
-  return record.getString('status') === 'published';
-}
 
 export const productHooks: CollectionHooks = {
   check: (app, record) => [
@@ -22,7 +19,7 @@ export const productHooks: CollectionHooks = {
   ],
   together(app, record) {
     // One that is not published may be ahead of its items while someone changes its choices.
-    if (!isPublished(record)) return [];
+    if (!isPublishedRecord(record)) return [];
     const choices = linesOf(record.getString('options_en')).length;
     const odd = find(app, 'items', 'product = {:id}', { id: record.id }).find(
       (item) => linesOf(item.getString('values_en')).length !== choices,
@@ -30,8 +27,8 @@ export const productHooks: CollectionHooks = {
     return odd === undefined ? [] : [contentProblem('options_en', 'options_items', { sku: odd.getString('sku') })];
   },
   saved(app, record, before) {
-    keepAddresses(app, 'product', record, before, isPublished(record));
-    if (before === null || isPublished(before) || !isPublished(record)) return;
+    keepAddresses(app, 'product', record, before, isPublishedRecord(record));
+    if (before === null || isPublishedRecord(before) || !isPublishedRecord(record)) return;
     for (const item of find(app, 'items', 'product = {:id}', { id: record.id })) recordPrice(app, item, 'edited');
   },
 };

@@ -1,8 +1,9 @@
 /** The list of changes that a build must see: one row for each, numbered without gaps, in the transaction of the change itself. */
 import type { PlainFields } from '#pocketbase/hooks/fields.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
-import { byId, first } from '#pocketbase/hooks/query.ts';
+import { first } from '#pocketbase/hooks/query.ts';
 import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
+import { isVisible } from '#pocketbase/hooks/visible.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 
 /** A record with its plain fields (fields.ts), read once for all that asks. */
@@ -12,31 +13,6 @@ export interface Seen {
 }
 
 type Action = 'create' | 'update' | 'delete';
-
-/** Whether the site shows anything of a record. */
-export function isVisible(app: core.App, record: core.Record): boolean {
-  switch (record.collection().name) {
-    case 'products':
-    case 'pages':
-    case 'stories':
-      return record.getString('status') === 'published';
-    case 'items':
-      return statusOf(app, record.getString('product')) === 'published';
-    case 'countries':
-      return record.getBool('active');
-    case 'shipping_rates':
-      return byId(app, 'countries', record.getString('country'))?.getBool('active') === true;
-    default:
-      return true;
-  }
-}
-
-// By single columns: a product has dozens, and a save asks several times.
-function statusOf(app: core.App, product: string): unknown {
-  return askJson(app, "SELECT coalesce((SELECT json_quote(status) FROM products WHERE id = {:product}), 'null') json", {
-    product,
-  });
-}
 
 /** Everything of a record that a page could show, as text. Stock counts as its band only. */
 function visibleText(app: core.App, record: core.Record, fields: PlainFields): string {

@@ -7,15 +7,12 @@ import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.t
 import { find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepTerms } from '#pocketbase/hooks/terms.ts';
+import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { fixedPageSlug } from '#src/domain/catalogue/slug.ts';
 import { TERMS_PAGES } from '#src/domain/order/terms.ts';
-
-function isPublished(record: core.Record): boolean {
-  return record.getString('status') === 'published';
-}
 
 export const pageHooks: CollectionHooks = {
   prepare(_app, record) {
@@ -41,7 +38,7 @@ export const pageHooks: CollectionHooks = {
     return problems;
   },
   saved(app, record, before) {
-    keepAddresses(app, 'page', record, before, isPublished(record));
+    keepAddresses(app, 'page', record, before, isPublishedRecord(record));
     if (TERMS_PAGES.some((key) => key === record.getString('key'))) keepTerms(app, nowMs());
   },
   keep(_app, record) {

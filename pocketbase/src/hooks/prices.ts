@@ -2,6 +2,9 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
+import { IS_RUNNING } from '#src/domain/catalogue/visible.ts';
+import { presentPrice } from '#src/domain/money/item-price.ts';
 import { referencePrice, type PricePoint } from '#src/domain/money/price-history.ts';
 
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
@@ -14,12 +17,7 @@ const INSERT = insertStatement('price_history', ['id', 'item', 'price', 'reason'
 
 /** The sale that sets an item's price now, or null. */
 export function activeSale(app: core.App, item: string): core.Record | null {
-  return first(app, 'sales', "item = {:item} && state = 'active'", { item });
-}
-
-/** What a shopper pays for an item now, minor units. */
-function presentPrice(app: core.App, item: core.Record): number {
-  return activeSale(app, item.id)?.getInt('price') ?? item.getInt('price');
+  return first(app, 'sales', `item = {:item} && ${IS_RUNNING}`, { item });
 }
 
 /**
@@ -27,8 +25,10 @@ function presentPrice(app: core.App, item: core.Record): number {
  * the history: it could be struck through later without ever having been asked for.
  */
 export function recordPrice(app: core.App, item: core.Record, reason: Reason): void {
-  if (byId(app, 'products', item.getString('product'))?.getString('status') !== 'published') return;
-  const price = presentPrice(app, item);
+  const product = byId(app, 'products', item.getString('product'));
+  if (product === null || !isPublishedRecord(product)) return;
+  const sale = activeSale(app, item.id);
+  const price = presentPrice({ price: item.getInt('price') }, sale && { price: sale.getInt('price') });
   const last = first(app, 'price_history', 'item = {:item}', { item: item.id }, '-@rowid');
   if (last?.getInt('price') === price) return;
   const why = last === null ? 'created' : reason;

@@ -8,6 +8,7 @@ import { localePath } from '#src/domain/site/locale.ts';
 import { covers, leadsInto, pathLocale, RULES_AT_MOST } from '#src/domain/site/redirects.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
+import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 
 /** The editors' rules, in no order. */
@@ -39,7 +40,7 @@ function hidesPage(app: core.App, from: string): boolean {
   return (['product', 'category', 'page'] as const).some((kind) => {
     const slug = path.slice(path.lastIndexOf('/') + 1);
     if (slug === '' || slugPath(kind, locale, slug) !== localePath(locale, path)) return false;
-    const visible = kind === 'category' ? '' : " && status = 'published'";
+    const visible = kind === 'category' ? '' : ` && ${IS_PUBLISHED}`;
     const own = `(slug_${locale} = {:slug} || (slug_${locale} = '' && slug_en = {:slug}))`;
     return first(app, PARAMETERS[kind], own + visible, { slug }) !== null;
   });

@@ -1,6 +1,6 @@
 /** Sales: a price with a start and an end. Their state follows the clock alone; whoever saves one sets the dates. */
 import { nowMs } from '#pocketbase/clock.ts';
-import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
+import { addChange } from '#pocketbase/hooks/changes.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { currencyOf } from '#pocketbase/hooks/currency.ts';
@@ -8,7 +8,9 @@ import { recordPrice, referenceFor } from '#pocketbase/hooks/prices.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { isVisible } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
+import { isRunning } from '#src/domain/catalogue/visible.ts';
 
 /** The state that a sale has now, after the one it had: it starts once, ends once, and never starts again. */
 function nextState(record: core.Record, before: string, now: number): string {
@@ -89,7 +91,9 @@ export const saleHooks: CollectionHooks = {
 
 /** What pages say of a sale: its price and its end, while it runs. Of which item never changes then. */
 function shown(record: core.Record | null): string {
-  return record === null || stateOf(record) !== 'active' ? '' : `${record.getInt('price')} ${record.getString('ends')}`;
+  return record === null || !isRunning({ state: stateOf(record) })
+    ? ''
+    : `${record.getInt('price')} ${record.getString('ends')}`;
 }
 
 /** Writes the new price of the item. Nothing is left to write when the item itself has been deleted. */

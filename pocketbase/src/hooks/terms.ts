@@ -1,6 +1,7 @@
 /** Every version of the terms of sale and the returns policy that a shopper can have agreed to, kept for good. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
+import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { TERMS_PAGES, termsText, type Terms, type TermsPage } from '#src/domain/order/terms.ts';
 
@@ -17,7 +18,7 @@ export const termsVersionHooks: CollectionHooks = {
 /** What pages show now; null while one of them is not published. */
 function presentTerms(app: WritingApp, locale: Locale): Terms | null {
   const [cgv, retpolicy] = TERMS_PAGES.map((key): TermsPage | null => {
-    const page = first(app, 'pages', "key = {:key} && status = 'published'", { key });
+    const page = first(app, 'pages', `key = {:key} && ${IS_PUBLISHED}`, { key });
     return page === null ? null : { title: localText(page, 'title', locale), body: localText(page, 'body', locale) };
   });
   return cgv === null || cgv === undefined || retpolicy === null || retpolicy === undefined

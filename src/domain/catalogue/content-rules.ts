@@ -10,6 +10,7 @@ import { fromProblem, isRedirectTarget, LONGEST_FROM, LONGEST_TO } from '#src/do
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
 import { fixedPageSlug, slugProblem, type SlugKind } from '#src/domain/catalogue/slug.ts';
 import { charactersProblem, isBlank, linesOf } from '#src/domain/text/texts.ts';
+import { isPublished } from '#src/domain/catalogue/visible.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -37,7 +38,7 @@ export interface Around {
   readonly palette?: Partial<Record<Token, Readonly<Record<Theme, string>>>>;
 }
 
-const isPublished = (fields: Fields): boolean => fields.text('status') === 'published';
+const willBePublished = (fields: Fields): boolean => isPublished({ status: fields.text('status') });
 
 function needed(fields: Fields, names: readonly string[]) {
   return names.filter((name) => isBlank(fields.text(name))).map((name) => found(name, 'text_needed'));
@@ -85,7 +86,7 @@ function manufacturerRules(fields: Fields) {
 function pageRules(fields: Fields) {
   return [
     ...(fixedPageSlug(fields.text('key')) === null ? slugForms('page', fields) : []),
-    ...(isPublished(fields) ? needed(fields, ['title_en', 'slug_en']) : []),
+    ...(willBePublished(fields) ? needed(fields, ['title_en', 'slug_en']) : []),
   ];
 }
 
@@ -147,7 +148,7 @@ function productRules(fields: Fields) {
   return [
     ...slugForms('product', fields),
     ...lineCounts(fields, 'options', linesOf(fields.text('options_en')).length),
-    ...(isPublished(fields) ? needed(fields, ['name_en', 'slug_en']) : []),
+    ...(willBePublished(fields) ? needed(fields, ['name_en', 'slug_en']) : []),
     ...focusRules(fields, 'images'),
   ];
 }
@@ -160,7 +161,7 @@ const RULES = {
   sales: saleRules,
   pages: pageRules,
   stories: (fields: Fields) => [
-    ...(isPublished(fields) ? needed(fields, ['title_en']) : []),
+    ...(willBePublished(fields) ? needed(fields, ['title_en']) : []),
     ...focusRules(fields, 'image'),
   ],
   home: (fields: Fields) => focusRules(fields, 'hero_image'),

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { failureWords } from '#src/wording/failure-words.ts';
-import { inputId, problemOf, problemsOf, reachableStep, type Problem } from '#src/islands/checkout/problems.ts';
+import { afterFailure, firstProblems, orderPress, totalChangeOf } from '#src/islands/checkout/flow-steps.ts';
+import { inputId, problemsOf, reachableStep, type Problem } from '#src/islands/checkout/problems.ts';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import { orderRequest, quoteRequest } from '#src/islands/checkout/request.ts';
-import { earlier, isBefore, nextStep, STEPS, type Step } from '#src/islands/checkout/steps.ts';
+import { earlier, isBefore, nextStep, type Step } from '#src/islands/checkout/steps.ts';
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import { usePress, type Press, type PressFailure } from '#src/islands/checkout/use-press.ts';
 import { useStep } from '#src/islands/checkout/use-step.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
+import type { Draft } from '#src/stores/checkout/draft.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { paymentWords } from '#src/wording/payment-words.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
@@ -28,131 +30,143 @@ export interface Flow extends Pick<Press, 'isBusy' | 'bank'> {
   readonly presses: number;
 }
 
-const NONE: readonly SummaryError[] = [];
-/** Refusals after which the shopper must see the new truth. */
-const STALE = ['out_of_stock', 'not_for_sale', 'price_changed', 'coupon_refused', 'shipping_refused'];
+type T = ClientT<CheckoutMessages>;
 
-/** Where the shopper is, what keeps them there, and what each button does. */
-export function useFlow(props: CheckoutProps, t: ClientT<CheckoutMessages>, state: CheckoutState): Flow {
-  const { draft, facts, quote, changes, isPlaced, placed, lines } = state;
-  const [urlStep, setUrlStep] = useStep();
+const NONE: readonly SummaryError[] = [];
+
+function wordsOf(t: T, draft: Draft, { field, words }: Problem): string {
+  const address = field.startsWith('billing') ? draft.billing : draft.address;
+  return t(words, { example: postcodeExample(address?.country ?? '') });
+}
+
+/** What is told above a step, and beside its fields. */
+function useErrors(t: T, { draft, facts }: Pick<CheckoutState, 'draft' | 'facts'>) {
   const [found, setFound] = useState<{ readonly step: Step; readonly list: readonly SummaryError[] } | null>(null);
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
   const [refused, setRefused] = useState<readonly Problem[]>([]);
-  const [seenTotal, setSeenTotal] = useState<number | null>(null);
-  const [presses, setPresses] = useState(0);
-  const press = usePress({ props, t, form: state.form, placed: placed.order, onOrder: placed.take });
+  return {
+    found,
+    setRefused,
+    clear: () => setFound(null),
+    set: (list: readonly SummaryError[], step: Step) => setFound({ step, list }),
+    /** Shows what is wrong in the first step where something is, and gives that step. */
+    show: (problems: readonly Problem[]): Step => {
+      const { step, list } = firstProblems(problems);
+      setTried((known) => new Set(known).add(step));
+      setFound({
+        step,
+        list: list.map((problem) => ({ text: wordsOf(t, draft, problem), field: inputId(problem.field) })),
+      });
+      return step;
+    },
+    errorOf: (field: string, step: Step): string | undefined => {
+      const live = tried.has(step) ? problemsOf(step, draft, facts) : [];
+      const problem = [...live, ...refused].find((one) => one.field === field);
+      return problem && wordsOf(t, draft, problem);
+    },
+  };
+}
 
-  const wordsOf = ({ field, words }: Problem): string =>
-    t(words, {
-      example: postcodeExample((field.startsWith('billing') ? draft.billing : draft.address)?.country ?? ''),
-    });
-  const listOf = (problems: readonly Problem[]): readonly SummaryError[] =>
-    problems.map((problem) => ({ text: wordsOf(problem), field: inputId(problem.field) }));
-
-  const setErrors = (list: readonly SummaryError[], at: Step = step): void => setFound({ step: at, list });
-
-  const reachable = reachableStep(draft, facts);
-  const step = isPlaced ? 'payment' : earlier(urlStep, reachable);
+/** The step that is shown: the one of the address, as far as it can be reached. */
+function useShownStep({ draft, facts, isPlaced }: CheckoutState) {
+  const [urlStep, setUrlStep] = useStep();
+  const step = isPlaced ? 'payment' : earlier(urlStep, reachableStep(draft, facts));
   useEffect(() => {
     // The address must not name a step that is not shown.
     if (!isPlaced && isBefore(step, urlStep)) setUrlStep(step, true);
   }, [isPlaced, step, urlStep, setUrlStep]);
+  return [step, setUrlStep] as const;
+}
+
+/** A refusal that the order itself remembers: declined, or given up at the bank, in another tab or before a reload. */
+function useRemembered(t: T, { isPlaced, placed }: CheckoutState): readonly SummaryError[] {
+  const declined = isPlaced && placed.order?.payment === 'failed' ? placed.order.paymentError : null;
+  return useMemo(() => (declined === null ? NONE : [{ text: paymentWords(t, declined) }]), [t, declined]);
+}
+
+function textOf(t: T, failure: PressFailure): string {
+  if (failure.kind === 'form') return failure.words === '' ? t('paymentUnloaded') : failure.words;
+  if (failure.kind === 'payment') return failure.words === '' ? t('payError.fault') : failure.words;
+  return failureWords(t, failure.error);
+}
+
+/** Where the shopper is, what keeps them there, and what each button does. */
+export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow {
+  const { draft, facts, quote, changes, placed, lines } = state;
+  const [step, setUrlStep] = useShownStep(state);
+  const errors = useErrors(t, state);
+  const [seenTotal, setSeenTotal] = useState<number | null>(null);
+  const [presses, setPresses] = useState(0);
+  const press = usePress({ props, t, form: state.form, placed: placed.order, onOrder: placed.take });
+  const remembered = useRemembered(t, state);
+  const totalChange = totalChangeOf(seenTotal, quote.answer?.quote.total ?? null);
 
   const goTo = (next: Step): void => {
-    setFound(null);
+    errors.clear();
     setUrlStep(next);
   };
-  /** Shows what is wrong, in the step where it is. */
-  const show = (problems: readonly Problem[]): void => {
-    const first = STEPS.find((name) => problems.some((problem) => problem.step === name)) ?? 'review';
-    const here = problems.filter((problem) => problem.step === first);
-    setUrlStep(first);
-    setTried((known) => new Set(known).add(first));
-    setErrors(listOf(here), first);
-  };
+  const show = (problems: readonly Problem[]): void => setUrlStep(errors.show(problems));
 
   const onContinue = (): void => {
-    setRefused([]);
+    errors.setRefused([]);
     const problems = problemsOf(step, draft, facts);
     if (problems.length > 0) show(problems);
     else goTo(nextStep(step));
   };
 
-  const total = quote.answer?.quote.total ?? null;
-  const totalChange =
-    seenTotal !== null && total !== null && seenTotal !== total ? { was: seenTotal, now: total } : null;
+  const fail = (failure: PressFailure): void => {
+    // The press may have placed the order before it failed.
+    const after = afterFailure(failure, pendingOrder($orders.get()) === undefined ? step : 'payment');
+    if (after.asksQuote) quote.refresh();
+    if (after.seenTotal !== null) setSeenTotal(after.seenTotal);
+    if (after.asksOrder) placed.refresh();
+    if (after.at === null) {
+      errors.setRefused(after.problems);
+      show(after.problems);
+      return;
+    }
+    errors.set([{ text: textOf(t, failure) }], after.at);
+    if (after.moves) setUrlStep(after.at);
+  };
 
   const onOrder = (): void => {
-    setRefused([]);
-    setFound(null);
-    const problems = STEPS.flatMap((name) => problemsOf(name, draft, facts));
-    const choice = quote.answer?.shipping.find(({ id }) => id === draft.shipping);
-    if (problems.length > 0) show(problems);
-    else if (changes.length > 0 || totalChange !== null) setPresses((number) => number + 1);
-    else if (total === null || choice === undefined || !quote.isCurrent)
-      setErrors([{ text: quote.failure === null ? t('checking') : failureWords(t, quote.failure) }]);
-    else if (quote.answer?.coupon) {
-      setErrors([{ text: t(`coupon.${quote.answer.coupon}`, { code: draft.coupon }), field: inputId('coupon') }]);
-    } else {
-      const seen = { choice, expectedTotal: total, home: props.home };
+    errors.setRefused([]);
+    errors.clear();
+    const hasChanges = changes.length > 0 || totalChange !== null;
+    const next = orderPress({ draft, facts, answer: quote.answer, isCurrent: quote.isCurrent, hasChanges });
+    if (next.do === 'show') show(next.problems);
+    else if (next.do === 'repeat') setPresses((number) => number + 1);
+    else if (next.do === 'wait')
+      errors.set([{ text: quote.failure === null ? t('checking') : failureWords(t, quote.failure) }], step);
+    else if (next.do === 'coupon')
+      errors.set([{ text: t(`coupon.${next.problem}`, { code: draft.coupon }), field: inputId('coupon') }], step);
+    else {
+      const seen = { choice: next.choice, expectedTotal: next.total, home: props.home };
       press.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, seen), fail);
     }
   };
-
-  const fail = (failure: PressFailure): void => {
-    // The press may have placed the order before it failed.
-    const here = pendingOrder($orders.get()) === undefined ? step : 'payment';
-    if (failure.kind === 'form') {
-      setErrors([{ text: failure.words === '' ? t('paymentUnloaded') : failure.words }], 'payment');
-      setUrlStep('payment');
-    } else if (failure.kind === 'payment') {
-      setErrors([{ text: failure.words === '' ? t('payError.fault') : failure.words }], here);
-    } else {
-      const { error, expectedTotal } = failure;
-      const problems = (error.refusal?.problems ?? []).map(problemOf);
-      if (STALE.includes(error.code)) quote.refresh();
-      if (error.code === 'price_changed') setSeenTotal(expectedTotal);
-      if (error.code === 'order_closed') placed.refresh();
-      if (error.code === 'invalid' && problems.length > 0) {
-        setRefused(problems);
-        show(problems);
-        return;
-      }
-      const at = error.code === 'shipping_refused' ? 'shipping' : here;
-      setErrors([{ text: failureWords(t, error) }], at);
-      if (at === 'shipping') setUrlStep(at);
-    }
-  };
-  // A refusal that the order itself remembers: declined, or given up at the bank, in another tab or before a reload.
-  const declined = isPlaced && placed.order?.payment === 'failed' ? placed.order.paymentError : null;
-  const remembered = useMemo(() => (declined === null ? NONE : [{ text: paymentWords(t, declined) }]), [t, declined]);
 
   const giveUp = async (): Promise<void> => {
     const token = pendingOrder($orders.get())?.token;
     if (token === undefined) return;
     try {
       placed.take(token, await askShop('order-cancel', { token }));
-      setFound(null);
+      errors.clear();
       setUrlStep('review', true);
     } catch (error) {
-      setErrors([{ text: failureWords(t, error) }]);
+      errors.set([{ text: failureWords(t, error) }], step);
     }
   };
 
   return {
     step,
     goTo,
-    errors: found?.step === step ? found.list : remembered,
-    errorOf: (field) => {
-      const live = tried.has(step) ? problemsOf(step, draft, facts) : [];
-      const problem = [...live, ...refused].find((one) => one.field === field);
-      return problem && wordsOf(problem);
-    },
+    errors: errors.found?.step === step ? errors.found.list : remembered,
+    errorOf: (field) => errors.errorOf(field, step),
     onContinue,
     onOrder,
     onPay: () => {
-      setErrors(NONE);
+      errors.set(NONE, step);
       press.start(null, fail);
     },
     onGiveUp: () => void giveUp(),

@@ -5,6 +5,7 @@ import { readError } from '#src/publishing/content/backend.ts';
 import type { Content } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { type CollectionName, parseRecord, type Row, SHAPES } from '#src/publishing/content/parse.ts';
+import { isPublished } from '#src/domain/catalogue/visible.ts';
 import { PublishedContent, type Rows } from '#src/publishing/content/published-content.ts';
 
 /** A row of `changes`: where content stands. */
@@ -247,7 +248,7 @@ async function follow(client: PocketBase, before: Rows, changes: readonly Change
   const products = idsOf('products');
   const sold = new Set(idsOf('items'));
   if (products.length > 0) {
-    const seen = new Set(before.products.filter(({ status }) => status === 'published').map(({ id }) => id));
+    const seen = new Set(before.products.filter(isPublished).map(({ id }) => id));
     const unseen = new Set(products.filter((id) => !seen.has(id)));
     rows = await reread(client, rows, 'items', 'product', [...unseen]);
     for (const { id, product } of rows.items) if (unseen.has(product)) sold.add(id);

@@ -2,6 +2,7 @@
 import { type Content, type Item, type Shop } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { type CollectionName, type Row, shownItem } from '#src/publishing/content/parse.ts';
+import { isActive, isPublished, isRunning } from '#src/domain/catalogue/visible.ts';
 
 /** All rows of a shop; every list is ordered by rank (where it has one), then id. Equal rows of two readings are the same objects. */
 export type Rows = { readonly [Name in CollectionName]: readonly Row<Name>[] };
@@ -95,7 +96,7 @@ export class PublishedContent {
 
     const products = isSame('products')
       ? (was?.content.products ?? [])
-      : filtered(rows.products, was?.content.products, (product) => product.status === 'published');
+      : filtered(rows.products, was?.content.products, isPublished);
     const allItems = (): readonly Item[] => {
       const published = new Set(products.map(({ id }) => id));
       const now = rows.items.filter((item) => published.has(item.product)).map((item) => this.#itemOf(item));
@@ -103,19 +104,19 @@ export class PublishedContent {
     };
     const inPlace = was !== null && isSame('products', 'shop') ? this.#itemsInPlace(rows.items, was.rows.items) : null;
     const items = inPlace ?? allItems();
-    const active = rows.sales.filter((sale) => sale.state === 'active');
+    const active = rows.sales.filter(isRunning);
     const sold = active.length === 0 || inPlace !== null ? null : new Set(items.map(({ id }) => id));
     const content: Content = {
       products,
       items,
       categories: rows.categories,
       manufacturers: rows.manufacturers,
-      pages: filtered(rows.pages, was?.content.pages, (page) => page.status === 'published'),
+      pages: filtered(rows.pages, was?.content.pages, isPublished),
       home: only('home', rows.home),
-      stories: filtered(rows.stories, was?.content.stories, (story) => story.status === 'published'),
+      stories: filtered(rows.stories, was?.content.stories, isPublished),
       palette: rows.palette,
       shop,
-      countries: filtered(rows.countries, was?.content.countries, (country) => country.active),
+      countries: filtered(rows.countries, was?.content.countries, isActive),
       homeCountry: rows.countries.find((country) => country.code === shop.country) ?? null,
       shipping_rates: rows.shipping_rates,
       sales: filtered(active, was?.content.sales, ({ item }) => (sold ?? this.#placesIn(items)).has(item)),

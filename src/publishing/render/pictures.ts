@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { variantPaths } from '#src/contract/picture-paths.ts';
 import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
-import type { Stale } from '#src/publishing/site/live-site.ts';
+import type { Stale } from '#src/publishing/site/stale.ts';
 import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
 

@@ -3,7 +3,7 @@ import { pageFile } from '#src/contract/files.ts';
 import { type LatestBuild, manifestPath } from '#src/contract/manifest.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
-import type { Stale } from '#src/publishing/site/live-site.ts';
+import type { Stale } from '#src/publishing/site/stale.ts';
 import { shellPaths } from '#src/publishing/site/shell-paths.ts';
 import { copyAssets } from '#src/publishing/render/assets.ts';
 import { writeHostRedirects, writeManifest } from '#src/publishing/render/manifests.ts';

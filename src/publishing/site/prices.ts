@@ -1,6 +1,7 @@
 /** What an item costs today, as its page says it. All amounts are gross, in minor units. */
 import type { ItemView, SaleView } from '#src/contract/payload.ts';
 import type { Item, Sale } from '#src/publishing/content/content.ts';
+import { presentPrice } from '#src/domain/money/item-price.ts';
 import { percentOff } from '#src/domain/money/price-history.ts';
 
 /** Content of an item → one reference unit (Directive 98/6/EC): how many of the first make one of the second. */
@@ -13,10 +14,11 @@ const REFERENCE_UNITS = {
 
 /** The price of the active sale, or the item's own. A reduction is only called one when it lies at least 1 % under the reference price. */
 export function priceOf(item: Item, sale: Sale | undefined): { price: number; sale: SaleView | null } {
-  if (sale === undefined) return { price: item.price, sale: null };
-  const percent = percentOff(sale.reference, sale.price);
+  const price = presentPrice(item, sale);
+  if (sale === undefined) return { price, sale: null };
+  const percent = percentOff(sale.reference, price);
   return {
-    price: sale.price,
+    price,
     sale: percent >= 1 ? { reference: sale.reference, percent, until: sale.ends.slice(0, 10) } : null,
   };
 }

@@ -89,3 +89,9 @@ export function changesLeft({ stored, changes }: EditState, given: readonly stri
   );
   return Object.fromEntries(left);
 }
+
+/** What stands in fields and is no value, with what is wrong with one of them; null: nothing any more. */
+export function withNote({ unread }: EditState, field: string, word: Word | null): EditState['unread'] {
+  const { [field]: _, ...others } = unread;
+  return word === null ? others : { ...others, [field]: word };
+}

@@ -13,6 +13,8 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { computeQuote, type PricedLine, type Quote } from '#src/domain/order/quote.ts';
 import { ratesThatFit, shippingChoices, type ShippingChoice, type ShippingRate } from '#src/domain/order/shipping.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
+import { isActive, isPublished } from '#src/domain/catalogue/visible.ts';
+import { presentPrice } from '#src/domain/money/item-price.ts';
 import { parsePlaces, parseTerritories, territoryOf } from '#src/domain/address/territories.ts';
 import { missingRates, needsRates, vatRates, type VatRates } from '#src/domain/money/vat.ts';
 import { ownRates } from '#src/domain/money/vat-table.ts';
@@ -46,6 +48,12 @@ export interface PricedCart {
   readonly couponProblem: CouponProblem | null;
 }
 
+/** What one piece of an item costs now, minor units; null: it is not for sale. */
+function pieceOf(item: SaleItem | undefined): { readonly item: SaleItem; readonly price: number } | null {
+  if (item === undefined || !isPublished(item)) return null;
+  return { item, price: presentPrice(item, item.salePrice === null ? null : { price: item.salePrice }) };
+}
+
 /** What is told of each line: the number of pieces only where there are fewer than wanted, or a few. */
 export function lineStates(
   lines: readonly WantedLine[],
@@ -53,10 +61,11 @@ export function lineStates(
   lowStock: number,
 ): LineState[] {
   return lines.map(({ item, quantity }) => {
-    const found = items.get(item);
-    if (found === undefined || found.forSale === 0) return { item, forSale: false, price: 0, left: null };
-    const told = found.stock < quantity || stockBand(found.stock, lowStock) !== 'in';
-    return { item, forSale: true, price: found.price, left: told ? Math.max(0, found.stock) : null };
+    const piece = pieceOf(items.get(item));
+    if (piece === null) return { item, forSale: false, price: 0, left: null };
+    const { stock } = piece.item;
+    const told = stock < quantity || stockBand(stock, lowStock) !== 'in';
+    return { item, forSale: true, price: piece.price, left: told ? Math.max(0, stock) : null };
   });
 }
 
@@ -89,13 +98,13 @@ function isCounted({ scheme, home, countries }: ShopFacts, code: string): boolea
   const seller = { vat_scheme: scheme, country: home };
   return [home, code].every((one) => {
     const country = countries.find((candidate) => candidate.code === one);
-    if (!needsRates(seller, one, country?.active === 1)) return true;
+    if (!needsRates(seller, one, country !== undefined && isActive(country))) return true;
     return country !== undefined && missingRates(country, ['standard']).length === 0;
   });
 }
 
 function deliveryTo(shop: ShopFacts, code: string): Delivery {
-  const country = shop.countries.find((one) => one.code === code && one.active === 1);
+  const country = shop.countries.find((one) => one.code === code && isActive(one));
   if (country === undefined || !isCounted(shop, code)) return { countries: [], territories: [] };
   return { countries: [code], territories: parseTerritories(country.territories) };
 }
@@ -106,9 +115,8 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
   const { shop } = facts;
   const items = new Map(facts.items.map((item) => [item.id, item]));
   const lines = wanted.flatMap(({ item, quantity }): PricedLine[] => {
-    const found = items.get(item);
-    if (found === undefined || found.forSale === 0) return [];
-    return [{ item, quantity, unitPrice: found.price, taxClass: found.taxClass }];
+    const piece = pieceOf(items.get(item));
+    return piece === null ? [] : [{ item, quantity, unitPrice: piece.price, taxClass: piece.item.taxClass }];
   });
   const weight = lines.reduce((sum, { item, quantity }) => sum + (items.get(item)?.weight ?? 0) * quantity, 0);
   const goods = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);

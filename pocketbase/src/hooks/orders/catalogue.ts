@@ -1,6 +1,7 @@
 /** What a cart needs to know of the catalogue and of the shop: parts of one query, because each query costs as much as a cart's sums. */
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
+import { IS_RUNNING } from '#src/domain/catalogue/visible.ts';
 import type { TaxClass, VatScheme } from '#src/domain/money/vat.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 
@@ -12,15 +13,17 @@ export interface SaleItem {
   /** Id in `products`. */
   readonly product: string;
   readonly sku: string;
-  /** What one piece costs now, minor units: that of the sale, if there is one. */
+  /** Without a sale, minor units. */
   readonly price: number;
+  /** Of the sale that runs, minor units; null: none does. */
+  readonly salePrice: number | null;
   readonly stock: number;
   /** Grams. */
   readonly weight: number;
   readonly taxClass: TaxClass;
   readonly exclusion: WithdrawalExclusion;
-  /** 1: its product is published. */
-  readonly forSale: 0 | 1;
+  /** Of its product. */
+  readonly status: string;
   readonly name: Texts;
   /** Values of the product's choices, one a line. */
   readonly values: Texts;
@@ -34,8 +37,8 @@ const ITEMS = `(
   SELECT json_group_array(json_object(
     'id', i.id, 'product', p.id, 'sku', i.sku, 'stock', i.stock, 'weight', i.weight, 'taxClass', p.tax_class,
     'exclusion', p.withdrawal_exclusion,
-    'price', COALESCE((SELECT s.price FROM sales s WHERE s.item = i.id AND s.state = 'active' LIMIT 1), i.price),
-    'forSale', p.status = 'published',
+    'price', i.price, 'salePrice', (SELECT s.price FROM sales s WHERE s.item = i.id AND s.${IS_RUNNING} LIMIT 1),
+    'status', p.status,
     'name', json_object(${each('p', 'name')}), 'values', json_object(${each('i', 'values')})
   ))
   FROM json_each({:items}) wanted JOIN items i ON i.id = wanted.value JOIN products p ON p.id = i.product)`;

@@ -1,5 +1,6 @@
 /** Pieces that orders take from the stock and give back. One conditional statement moves all lines, so the stock is never under 0. */
-import { addChange, isVisible } from '#pocketbase/hooks/changes.ts';
+import { addChange } from '#pocketbase/hooks/changes.ts';
+import { isVisible } from '#pocketbase/hooks/visible.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 

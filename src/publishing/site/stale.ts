@@ -1,0 +1,109 @@
+/** What of a site must be made anew: what its parts say now, against those that are published. Pure. */
+import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import { redirectPages, type SiteRedirect } from '#src/publishing/site/redirects.ts';
+import { pathOfKey, type SitePage } from '#src/publishing/site/site-page.ts';
+import type { Parts } from '#src/publishing/site/site-parts.ts';
+import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
+
+/** What must be made anew since the last `published`: all that differs, and as little else as can be told. */
+export interface Stale {
+  /** Nothing of this site is published yet, as far as is known. */
+  readonly everything: boolean;
+  /** Pages whose payload may differ, or that are new. All pages of records where `frame`. */
+  readonly pages: readonly SitePage[];
+  /** Paths that had a page or a redirect page, and have neither now. */
+  readonly removed: readonly string[];
+  /** What all pages share differs: every page and every shell must be made anew. */
+  readonly frame: boolean;
+  /** Languages whose search index differs. */
+  readonly search: readonly Locale[];
+  /** Some page came, went or moved, or has words of its language now, or none any more. */
+  readonly sitemap: boolean;
+  /** Pictures that came, and those that no record names any more; each once, whoever shares it. */
+  readonly pictures: { readonly added: readonly PictureFile[]; readonly removed: readonly PictureFile[] };
+  /** Null: none differs. Else those whose pages must be written; there may be none of them. */
+  readonly redirects: readonly SiteRedirect[] | null;
+}
+
+/** Paths that have a page or a redirect page, which is a page with its target; a page of records is null. */
+function answers({ pages, redirects }: Parts): Map<string, string | null> {
+  return new Map<string, string | null>([
+    ...redirectPages(redirects).map(({ from, to }) => [from, to] as const),
+    ...pages.map(({ path }) => [path, null] as const),
+  ]);
+}
+
+function byDigest(pictures: Snapshot['pictures']): Map<string, PictureFile> {
+  return new Map(Object.values(pictures).map((file) => [file.digest, file]));
+}
+
+const NO_PICTURES: Stale['pictures'] = { added: [], removed: [] };
+
+function pictureChanges(before: Snapshot['pictures'], now: Snapshot['pictures']): Stale['pictures'] {
+  const was = byDigest(before);
+  const is = byDigest(now);
+  return {
+    added: [...is].filter(([digest]) => !was.has(digest)).map(([, file]) => file),
+    removed: [...was].filter(([digest]) => !is.has(digest)).map(([, file]) => file),
+  };
+}
+
+/** Paths of the pages of one key, in each language that has one. */
+function* pathsOfKey(key: string, byPath: Parts['byPath']): Generator<string> {
+  const page = byPath.get(pathOfKey(key));
+  if (page !== undefined) yield* Object.values(page.alternates);
+}
+
+/** Pages whose own address or words may differ. `pending`: keys of pages that something was changed for. */
+function stalePages({ pages, byPath }: Parts, base: Parts, pending: ReadonlySet<string>): readonly SitePage[] {
+  const paths = new Set([...pending].flatMap((key) => [...pathsOfKey(key, byPath)]));
+  if (base.pages !== pages) {
+    for (const { path, alternates } of pages) {
+      const was = base.byPath.get(path)?.alternates;
+      if (was === undefined || LOCALES.some((locale) => was[locale] !== alternates[locale])) paths.add(path);
+    }
+  }
+  return [...paths].flatMap((path) => byPath.get(path) ?? []);
+}
+
+/** What has another address, or none any more. */
+function moves(parts: Parts, base: Parts): Pick<Stale, 'removed' | 'redirects'> {
+  if (base.pages === parts.pages && base.redirects === parts.redirects) return { removed: [], redirects: null };
+  const [was, now] = [answers(base), answers(parts)];
+  return {
+    removed: [...was.keys()].filter((path) => !now.has(path)),
+    redirects: redirectPages(parts.redirects).filter(({ from, to }) => was.get(from) !== to),
+  };
+}
+
+/** All of a site. */
+function allOf({ pages, pictures, redirects }: Parts): Stale {
+  return {
+    everything: true,
+    pages,
+    removed: [],
+    frame: true,
+    search: LOCALES,
+    sitemap: true,
+    pictures: { added: [...byDigest(pictures).values()], removed: [] },
+    redirects: redirectPages(redirects),
+  };
+}
+
+/**
+ * @param base What is published; null: that is not known, and everything is stale.
+ * @param pending Keys of pages that may differ from the published ones.
+ */
+export function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<string>): Stale {
+  if (base === null) return allOf(parts);
+  const frame = base.frame !== parts.frame;
+  return {
+    everything: false,
+    pages: frame ? parts.pages : stalePages(parts, base, pending),
+    ...moves(parts, base),
+    frame,
+    search: LOCALES.filter((locale) => base.search[locale] !== parts.search[locale]),
+    sitemap: base.pages !== parts.pages || base.englishIn !== parts.englishIn,
+    pictures: base.pictures === parts.pictures ? NO_PICTURES : pictureChanges(base.pictures, parts.pictures),
+  };
+}

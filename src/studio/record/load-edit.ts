@@ -1,0 +1,73 @@
+/** Reads the record of an edit, and notes what is typed: the two ways in which its state changes by itself. */
+import type { WritableAtom } from 'nanostores';
+import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { StudioError } from '#src/studio/call-studio.ts';
+import type { Studio, Values } from '#src/studio/part.ts';
+import type { DraftSaver } from '#src/studio/record/draft-saver.ts';
+import type { EditState, Known } from '#src/studio/record/edit-state.ts';
+import { foundRecord } from '#src/studio/record/found-record.ts';
+import { forgetEdit, keepEdit, keptEdit } from '#src/studio/record/kept-edit.ts';
+import { loadedState } from '#src/studio/record/loaded-state.ts';
+import { EXPAND } from '#src/studio/record/names.ts';
+import type { StoredRecord } from '#src/studio/record/stored-record.ts';
+import { $isSignedOut } from '#src/studio/session-end.ts';
+
+/** ms after the last change. */
+const SAVE_DELAY_MS = 600;
+
+/** Which record is edited, by whom, and where its state is. */
+export interface Editing {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+  readonly id: string;
+  readonly isNew: boolean;
+  /** What a new record begins with. */
+  readonly initial: Values;
+  readonly $state: WritableAtom<EditState>;
+  readonly saver: DraftSaver;
+}
+
+export function setState({ $state }: Pick<Editing, '$state'>, change: Partial<EditState>): void {
+  $state.set({ ...$state.get(), ...change });
+}
+
+/** Takes something that the editor has changed: it is on this device at once, and in the draft a moment later. */
+export function noteChange(editing: Editing, change: Partial<EditState>): void {
+  const { studio, collection, id, $state, saver } = editing;
+  const { saving } = $state.get();
+  const isHeld = saving === 'elsewhere' || saving === 'signedOut';
+  setState(editing, { ...change, saving: isHeld ? saving : 'waiting' });
+  const { changes, base, draft } = $state.get();
+  const isKept = keepEdit(studio.me.id, collection, id, { changes, base, version: draft?.version ?? 0 });
+  setState(editing, { isKept });
+  if (!isHeld) saver.schedule(SAVE_DELAY_MS);
+}
+
+/** The record as it is stored, with what it is called by; null: it is not. */
+export function storedRecord({ studio, collection, id }: Editing): Promise<StoredRecord | null> {
+  return foundRecord(studio.client, collection, id, EXPAND[collection] ?? '');
+}
+
+async function readKnown(editing: Editing): Promise<Known> {
+  const [stored, draft] = await Promise.all([storedRecord(editing), editing.saver.read()]);
+  return { stored, draft };
+}
+
+/** Reads the record and its draft, or takes them as `known`. What fails is in the state. */
+export async function loadEdit(editing: Editing, known?: Known): Promise<void> {
+  const { studio, collection, id, isNew, initial, $state } = editing;
+  try {
+    const found = known ?? (await readKnown(editing));
+    // A stranger is shown nothing, and nothing is gone.
+    if ($isSignedOut.get()) throw new StudioError('signed_out');
+    const kept = keptEdit(studio.me.id, collection, id);
+    const { change, goesOn, forgets } = loadedState(found, { round: $state.get().round, isNew, initial, kept });
+    setState(editing, change);
+    if (forgets) forgetEdit(studio.me.id, collection, id);
+    if (goesOn !== null) noteChange(editing, { changes: goesOn.changes, base: goesOn.base });
+  } catch (error) {
+    // A form that is there keeps what is typed.
+    const isThere = $isSignedOut.get() && $state.get().phase === 'ready';
+    setState(editing, isThere ? { saving: 'signedOut', failure: error } : { phase: 'failed', failure: error });
+  }
+}

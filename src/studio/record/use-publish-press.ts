@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { goTo } from '#src/studio/place.ts';
+import type { Edit } from '#src/studio/record/edit.ts';
+import { hasChanges } from '#src/studio/record/edit-state.ts';
+import { publishPress } from '#src/studio/record/form-parts.ts';
+import type { RecordFormState } from '#src/studio/record/use-record-state.ts';
+
+export interface PublishPress {
+  /** `show`: what the editor answers to the question whether visitors shall see it. */
+  readonly publish: (show?: boolean) => Promise<void>;
+  /** That question is asked. */
+  readonly isAsking: boolean;
+  readonly cancel: () => void;
+}
+
+/** The press of "publish". `onFailure` is called where nothing came of it, `onDone` where it is published. */
+export function usePublishPress(
+  edit: Edit,
+  { spec, state, states, form, isWrong, publishing }: RecordFormState,
+  { onFailure, onDone }: { readonly onFailure: () => void; readonly onDone: () => void },
+): PublishPress {
+  const [isAsking, setAsking] = useState(false);
+  const { collection, id } = edit;
+  const isHidden = spec.status && form.values['status'] === 'draft' && state.stored?.['status'] !== 'published';
+  const publish = async (show?: boolean): Promise<void> => {
+    const facts = {
+      isWrong,
+      isHidden,
+      show,
+      isDeleted: state.action === 'delete',
+      hasChanges: states.some(hasChanges),
+    };
+    const next = publishPress(facts);
+    if (next === 'correct') onFailure();
+    if (next !== 'correct') setAsking(next === 'ask');
+    if (next !== 'publish') return;
+    if (show === true) edit.change({ status: 'published' });
+    const isDeleted = edit.$state.get().action === 'delete';
+    if (!(await publishing.publish())) {
+      onFailure();
+      return;
+    }
+    onDone();
+    if (isDeleted) goTo(collection, true);
+    else if (location.hash.includes('/new/')) goTo(`${collection}/${id}`, true);
+  };
+  return { publish, isAsking, cancel: () => setAsking(false) };
+}
