@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { LOCALES, type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { FieldOf } from '#src/studio/form/FieldOf.tsx';
 import { outdatedOf } from '#src/studio/form/EachLanguage.tsx';
@@ -32,6 +32,7 @@ import { useFormTools } from '#src/studio/record/use-form-tools.ts';
 import { useItemEdits } from '#src/studio/record/use-item-edits.ts';
 import { useServerProblems, useTrials } from '#src/studio/record/use-problems.ts';
 import { draftKeys, usePublish, useStates } from '#src/studio/record/use-publish.ts';
+import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 
 export interface RecordFormProps {
   readonly studio: Studio;
@@ -57,7 +58,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
   const said = useMemo(() => [...publishing.refused, ...checked], [publishing.refused, checked]);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
   const { form, problems, isWrong } = useFormTools(studio, edit, own, asked > 0);
-  const choices = choicesOf(form.values, 'en').length;
+  const choices = choicesOf(form.values, DEFAULT_LOCALE).length;
   const rows = items.edits.flatMap((item, at) => {
     const row = states[at + 1];
     if (row === undefined || !hasChanges(row)) return [];
@@ -131,103 +132,105 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
   };
   const isDeleted = state.action === 'delete';
   return (
-    <form
-      className="record-form"
-      noValidate
-      data-language={language}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void publish();
-      }}
-      onKeyDown={(event) => {
-        const isCommand = event.ctrlKey || event.metaKey;
-        const isLine =
-          event.target instanceof HTMLInputElement ||
-          (event.target instanceof HTMLTextAreaElement && 'line' in event.target.dataset);
-        // In a line of text Enter ends a thought: to publish takes a press on the button, or both keys.
-        if (event.key === 'Enter' && (isCommand || isLine)) {
+    <ShownLanguage value={language}>
+      <form
+        className="record-form"
+        noValidate
+        data-language={language}
+        onSubmit={(event) => {
           event.preventDefault();
-          if (isCommand) void publish();
-        }
-        if (event.key !== 's' || !isCommand) return;
-        event.preventDefault();
-        for (const one of edits) void one.flush().catch(() => undefined);
-      }}
-    >
-      <header className="record-head">
-        {!spec.single && (
-          <a className="label" href={`#${collection}`}>
-            ← {t(spec.title)}
-          </a>
+          void publish();
+        }}
+        onKeyDown={(event) => {
+          const isCommand = event.ctrlKey || event.metaKey;
+          const isLine =
+            event.target instanceof HTMLInputElement ||
+            (event.target instanceof HTMLTextAreaElement && 'line' in event.target.dataset);
+          // In a line of text Enter ends a thought: to publish takes a press on the button, or both keys.
+          if (event.key === 'Enter' && (isCommand || isLine)) {
+            event.preventDefault();
+            if (isCommand) void publish();
+          }
+          if (event.key !== 's' || !isCommand) return;
+          event.preventDefault();
+          for (const one of edits) void one.flush().catch(() => undefined);
+        }}
+      >
+        <header className="record-head">
+          {!spec.single && (
+            <a className="label" href={`#${collection}`}>
+              ← {t(spec.title)}
+            </a>
+          )}
+          <h1 ref={title} tabIndex={-1} dir="auto">
+            {spec.single
+              ? t(spec.title)
+              : name === ''
+                ? t(state.stored === null && spec.create !== null ? spec.create : 'unnamed')
+                : name}
+          </h1>
+          <RecordState studio={studio} edits={edits} states={states} />
+          <p className="actions">
+            {path !== '' && (
+              <a className="label" href={path} target="_blank">
+                {t('record.inShop')}
+              </a>
+            )}
+            {states.some(hasChanges) && (
+              <a className="label" href="#publish">
+                {t('record.toPanel')}
+              </a>
+            )}
+          </p>
+        </header>
+        {collection === 'redirects' && <AutomaticRedirect studio={studio} stored={state.stored} />}
+        {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
+        <ProblemList title={t('problems')} problems={asked > 0 ? [...whole, ...listed] : []} asked={asked} onGo={go} />
+        {!isDeleted && (
+          <>
+            <FormSections t={t} sections={sections} />
+            {hasLanguages(spec) && (
+              <LanguageTabs t={t} spec={spec} values={form.values} language={language} onChange={setLanguage} />
+            )}
+            {spec.groups.map((group) => (
+              <Fragment key={group.title}>
+                <section className="record-group">
+                  <h2 id={sectionId(group.title)} tabIndex={-1}>
+                    {t(group.title)}
+                  </h2>
+                  <div className="record-fields">
+                    {group.fields.map((field) => (
+                      <FieldOf key={field.name} form={form} spec={field} />
+                    ))}
+                    {collection === 'sales' && state.stored === null && (
+                      <SaleForOthers studio={studio} edit={edit} values={form.values} />
+                    )}
+                  </div>
+                </section>
+                {group.title === 'group.colours' && <PaletteContrast form={form} />}
+                {group.title === 'group.choices' && (
+                  <ItemsTable studio={studio} items={items} product={form.values} said={said} isAsked={asked > 0} />
+                )}
+              </Fragment>
+            ))}
+          </>
         )}
-        <h1 ref={title} tabIndex={-1} dir="auto">
-          {spec.single
-            ? t(spec.title)
-            : name === ''
-              ? t(state.stored === null && spec.create !== null ? spec.create : 'unnamed')
-              : name}
-        </h1>
-        <RecordState studio={studio} edits={edits} states={states} />
-        <p className="actions">
-          {path !== '' && (
-            <a className="label" href={path} target="_blank">
-              {t('record.inShop')}
-            </a>
-          )}
-          {states.some(hasChanges) && (
-            <a className="label" href="#publish">
-              {t('record.toPanel')}
-            </a>
-          )}
-        </p>
-      </header>
-      {collection === 'redirects' && <AutomaticRedirect studio={studio} stored={state.stored} />}
-      {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
-      <ProblemList title={t('problems')} problems={asked > 0 ? [...whole, ...listed] : []} asked={asked} onGo={go} />
-      {!isDeleted && (
-        <>
-          <FormSections t={t} sections={sections} />
-          {hasLanguages(spec) && (
-            <LanguageTabs t={t} spec={spec} values={form.values} language={language} onChange={setLanguage} />
-          )}
-          {spec.groups.map((group) => (
-            <Fragment key={group.title}>
-              <section className="record-group">
-                <h2 id={sectionId(group.title)} tabIndex={-1}>
-                  {t(group.title)}
-                </h2>
-                <div className="record-fields">
-                  {group.fields.map((field) => (
-                    <FieldOf key={field.name} form={form} spec={field} />
-                  ))}
-                  {collection === 'sales' && state.stored === null && (
-                    <SaleForOthers studio={studio} edit={edit} values={form.values} />
-                  )}
-                </div>
-              </section>
-              {group.title === 'group.colours' && <PaletteContrast form={form} />}
-              {group.title === 'group.choices' && (
-                <ItemsTable studio={studio} items={items} product={form.values} said={said} isAsked={asked > 0} />
-              )}
-            </Fragment>
-          ))}
-        </>
-      )}
-      {isAskingToShow && (
-        <AskToShow
-          studio={studio}
-          text={t('record.showAsk')}
-          onAnswer={(show) => void publish(show)}
-          onCancel={() => {
-            setAskingToShow(false);
-            title.current?.focus();
-          }}
-        />
-      )}
-      {collection === 'sales' && !isDeleted && (
-        <SaleReference studio={studio} id={id} stored={state.stored} values={form.values} />
-      )}
-      <RecordBar studio={studio} edits={edits} states={states} publishing={publishing} onDiscard={discard} />
-    </form>
+        {isAskingToShow && (
+          <AskToShow
+            studio={studio}
+            text={t('record.showAsk')}
+            onAnswer={(show) => void publish(show)}
+            onCancel={() => {
+              setAskingToShow(false);
+              title.current?.focus();
+            }}
+          />
+        )}
+        {collection === 'sales' && !isDeleted && (
+          <SaleReference studio={studio} id={id} stored={state.stored} values={form.values} />
+        )}
+        <RecordBar studio={studio} edits={edits} states={states} publishing={publishing} onDiscard={discard} />
+      </form>
+    </ShownLanguage>
   );
 }
