@@ -1,3 +1,5 @@
+const { DEFAULT_LOCALE, LOCALES } = require('./src/domain/site/language/locales.ts');
+
 /**
  * CommonJS on purpose: astro-i18next ignores a config that is an ES module, silently, and then prints raw keys.
  * No backend plugin: src/i18n/i18n.ts adds the resources itself, so that `astro dev` reloads them.
@@ -5,12 +7,12 @@
  * @type {import('astro-i18next').AstroI18nextConfig}
  */
 module.exports = {
-  defaultLocale: 'en',
-  locales: ['en', 'fr', 'it'],
+  defaultLocale: DEFAULT_LOCALE,
+  locales: [...LOCALES],
   load: ['server'],
   i18nextServer: {
     initAsync: false,
-    fallbackLng: 'en',
+    fallbackLng: DEFAULT_LOCALE,
     partialBundledLanguages: true,
     // Astro escapes what it prints.
     interpolation: { escapeValue: false },

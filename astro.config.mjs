@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { contentReload } from '#src/integrations/content-reload.ts';
 import { inlineScript } from '#src/integrations/inline-script.ts';
 import { islandGraphs } from '#src/integrations/island-graph.ts';
+import { languageColumns } from '#src/integrations/language-columns.ts';
 import { lightPreload } from '#src/integrations/light-preload.ts';
 import { payloads } from '#src/integrations/payloads.ts';
 import { pictures } from '#src/integrations/pictures.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
     },
   },
   integrations: [
+    languageColumns(),
     i18next(),
     react(),
     reactInDev(),

@@ -10,10 +10,6 @@ import {
   MESSAGE_DELAY_MS,
   RELOAD_GUARD_MS,
 } from '#src/domain/site/limits.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
-
-/** Name of each language in that language, as the language switch shows it. */
-export const LOCALE_NAME = { en: 'English', fr: 'Français', it: 'Italiano' } as const satisfies Record<Locale, string>;
 
 const lg = 1280;
 

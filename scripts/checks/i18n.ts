@@ -1,7 +1,7 @@
-/** The interface strings of the three languages say the same things: same files, keys, placeholders and plural forms, none empty, none unused. */
+/** The interface strings of all languages say the same things: same files, keys, placeholders and plural forms, none empty, none unused. */
 import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { KNOWN_LOCALES, type Locale, TYPED_LOCALE } from '#src/domain/site/languages.ts';
 import { literalPattern } from '#scripts/checks/pattern.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
@@ -62,7 +62,7 @@ function entryProblems(where: string, locale: Locale, entry: Entry, model: Entry
   }
   if (list(entry.placeholders) !== list(model.placeholders)) {
     problems.push(
-      `${where} has the placeholders ${list(entry.placeholders)}; ${DEFAULT_LOCALE} has ${list(model.placeholders)}`,
+      `${where} has the placeholders ${list(entry.placeholders)}; ${TYPED_LOCALE} has ${list(model.placeholders)}`,
     );
   }
   return problems;
@@ -71,10 +71,10 @@ function entryProblems(where: string, locale: Locale, entry: Entry, model: Entry
 /** What differs between the languages, and empty texts. */
 export function parityProblems(all: Readonly<Record<Locale, Messages>>): string[] {
   const problems: string[] = [];
-  const namespaces = new Set(LOCALES.flatMap((locale) => [...all[locale].keys()]));
+  const namespaces = new Set(KNOWN_LOCALES.flatMap((locale) => [...all[locale].keys()]));
   for (const namespace of namespaces) {
-    const model = entries(namespace, all[DEFAULT_LOCALE].get(namespace) ?? new Map());
-    for (const locale of LOCALES) {
+    const model = entries(namespace, all[TYPED_LOCALE].get(namespace) ?? new Map());
+    for (const locale of KNOWN_LOCALES) {
       const texts = all[locale].get(namespace);
       if (texts === undefined) {
         problems.push(`i18n/${locale}/${namespace}.json is missing`);
@@ -86,7 +86,7 @@ export function parityProblems(all: Readonly<Record<Locale, Messages>>): string[
         const where = `${locale} ${namespace}:${key}`;
         const [entry, wanted] = [own.get(key), model.get(key)];
         if (entry === undefined) problems.push(`${where} is missing`);
-        else if (wanted === undefined) problems.push(`${where} is not in ${DEFAULT_LOCALE}`);
+        else if (wanted === undefined) problems.push(`${where} is not in ${TYPED_LOCALE}`);
         else problems.push(...entryProblems(where, locale, entry, wanted));
       }
     }
@@ -108,7 +108,7 @@ function usedKeys(source: string): { literals: Set<string>; patterns: RegExp[] }
   return { literals, patterns };
 }
 
-/** Keys of the default language that no source names. */
+/** Keys of the language of types that no source names. */
 export function unusedProblems(messages: Messages, sources: readonly string[]): string[] {
   const used = sources.map(usedKeys);
   const isUsed = (key: string): boolean => {
@@ -128,13 +128,14 @@ export function unusedProblems(messages: Messages, sources: readonly string[]): 
 
 /** All problems of the strings of a project folder. */
 export async function i18nProblems(root: string): Promise<string[]> {
-  const [en, fr, it] = await Promise.all(LOCALES.map((locale) => readMessages(root, locale)));
-  if (en === undefined || fr === undefined || it === undefined || en.size === 0) return ['i18n/en holds no strings'];
+  const read = KNOWN_LOCALES.map(async (locale) => [locale, await readMessages(root, locale)] as const);
+  const all = Object.fromEntries(await Promise.all(read)) as Record<Locale, Messages>;
+  if (all[TYPED_LOCALE].size === 0) return [`i18n/${TYPED_LOCALE} holds no strings`];
   const sources: string[] = [];
   for await (const file of glob(['src/**/*.{ts,tsx,astro}', 'pocketbase/src/**/*.ts'], { cwd: root })) {
     sources.push(await readFile(`${root}/${file}`, 'utf8'));
   }
-  return [...parityProblems({ en, fr, it }), ...unusedProblems(en, sources)];
+  return [...parityProblems(all), ...unusedProblems(all[TYPED_LOCALE], sources)];
 }
 
 if (import.meta.main) reportProblems('i18n', await i18nProblems(process.cwd()));

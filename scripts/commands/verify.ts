@@ -24,6 +24,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'strings', args: ['scripts/checks/i18n.ts'] },
+  { name: 'languages', args: ['scripts/checks/languages.ts'] },
   { name: 'colours', args: ['scripts/checks/colours.ts'] },
   { name: 'backend code', args: ['scripts/checks/backend-code.ts'] },
   { name: 'migrations', args: ['scripts/checks/migrations.ts'] },

@@ -1,7 +1,7 @@
 /** A record of the demo shop before it is created. */
 import { createHash } from 'node:crypto';
 import type { Records } from '#src/contract/records.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 import type { Words } from '#scripts/demo/text.ts';
 
@@ -40,9 +40,9 @@ export function demoId(collection: keyof Records, key: string): string {
   return BigInt(`0x${digest}`).toString(36).slice(0, 15);
 }
 
-type Columns<Name extends string> = Record<`${Name}_en` | `${Name}_fr` | `${Name}_it`, string>;
+type Columns<Name extends string> = Record<`${Name}_${Locale}`, string>;
 
-/** The fields of a text in the three languages; empty ones without a text. */
+/** The fields of a text in the languages of the shop; empty ones without a text. */
 export function columns<Name extends string>(name: Name, text: Words | undefined): Columns<Name> {
   const entries = LOCALES.map((locale) => [`${name}_${locale}`, text?.[locale] ?? '']);
   return Object.fromEntries(entries) as Columns<Name>;

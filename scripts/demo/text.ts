@@ -3,8 +3,9 @@
  * here they get what each language prints: curly apostrophes everywhere, and no line break where none may be.
  */
 import type { Locale, Localized } from '#src/domain/site/locale.ts';
+import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 
-/** A text in the three languages. */
+/** A text in the languages that the demo speaks. */
 export type Words = Localized<string>;
 
 const NARROW = '\u202F';
@@ -32,18 +33,30 @@ function typesetPlain(locale: Locale, text: string): string {
     .replace(/(\d)\u00A0(?=[€%])/g, `$1${NARROW}`);
 }
 
-/** A text in the three languages, set. */
-export function words(en: string, fr: string, it: string): Words {
-  return { en: typeset('en', en), fr: typeset('fr', fr), it: typeset('it', it) };
+/** The texts of a call, one a language in the order of src/domain/site/languages.ts; a language without a text has ''. */
+function inEach(texts: readonly string[], set: (locale: Locale, text: string) => string): Words {
+  return Object.fromEntries(KNOWN_LOCALES.map((locale, at) => [locale, set(locale, texts[at] ?? '')])) as Words;
 }
 
-/** Lines in the three languages, set and joined: fields that hold one value a line. */
+/** A text in each language, set. */
+export function words(...texts: readonly string[]): Words {
+  return inEach(texts, typeset);
+}
+
+/** Lines in each language, set and joined: fields that hold one value a line. */
 export function wordLines(...lines: readonly Words[]): Words {
-  const join = (locale: Locale): string => lines.map((line) => line[locale]).join('\n');
-  return { en: join('en'), fr: join('fr'), it: join('it') };
+  return inEach(
+    KNOWN_LOCALES.map((locale) =>
+      lines
+        .map((line) => line[locale])
+        .join('\n')
+        .trim(),
+    ),
+    (_, text) => text,
+  );
 }
 
 /** Words of an address: lower case, no accents, hyphens. Not set. */
-export function slugs(en: string, fr: string, it: string): Words {
-  return { en, fr, it };
+export function slugs(...texts: readonly string[]): Words {
+  return inEach(texts, (_, text) => text);
 }

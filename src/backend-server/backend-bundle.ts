@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { languageBundle } from '#src/runtime/language-bundle.ts';
 
 const SOURCE = fileURLToPath(new URL('../../pocketbase/src/', import.meta.url));
 
@@ -44,7 +45,12 @@ export async function buildBackend(outDir: string): Promise<BackendFolders> {
 
 /** Writes the one bundle of all hooks. `plugins`: for tests that change the code on its way. */
 export async function buildHooks(hooksDir: string, plugins: Plugin[] = []): Promise<void> {
-  await build({ ...COMMON, entryPoints: { vitrine: path.join(SOURCE, 'vitrine.ts') }, outdir: hooksDir, plugins });
+  await build({
+    ...COMMON,
+    entryPoints: { vitrine: path.join(SOURCE, 'vitrine.ts') },
+    outdir: hooksDir,
+    plugins: [...plugins, languageBundle],
+  });
 }
 
 async function migrationOptions(source: string, outdir: string): Promise<BuildOptions> {

@@ -8,7 +8,7 @@
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { INBOX_TOKENS, type InboxAnswer } from '#src/contract/shop-api.ts';
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';

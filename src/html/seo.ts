@@ -1,6 +1,7 @@
 /** What the head of a page says to search engines (specification, section 1: titles carry the translated short description and the tagline). */
 import { absoluteUrl } from '#src/navigation/paths.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type Localized } from '#src/domain/site/locale.ts';
+import { COLON_SPACE } from '#src/domain/site/language/colons.ts';
 
 interface Brand {
   readonly brand: string;
@@ -11,14 +12,14 @@ interface Brand {
 
 /**
  * `{title} · {brand}: {short description} – {tagline}`; the home page (title null) has no first part, and empty texts leave no gap.
- * French sets a narrow no-break space before a colon.
+ * Some languages set a space before a colon.
  */
 export function pageTitle(
   title: string | null,
   { brand, tagline, description }: Brand,
   locale: Locale = DEFAULT_LOCALE,
 ): string {
-  const colon = locale === 'fr' ? '\u202f: ' : ': ';
+  const colon = `${COLON_SPACE[locale]}: `;
   const shop = description === '' ? brand : `${brand}${colon}${description}`;
   return [title === null || title === '' ? shop : `${title} · ${shop}`, tagline]
     .filter((part) => part !== '')

@@ -1,5 +1,5 @@
 /** Days and times as each language writes them, by Intl. Numbers and amounts: src/domain/format. */
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** A day: '21 November 2026', '21 novembre 2026'. UTC, because records hold UTC and a build must not depend on where it runs. */

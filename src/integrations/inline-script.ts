@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { languageBundle } from '#src/runtime/language-bundle.ts';
 
 const SUFFIX = '?inline-script';
 /** What stands in React's place: no page waits for React inline. */
@@ -48,7 +49,7 @@ function inlineScriptPlugin(picturesUrl: string): Plugin {
         define: { 'import.meta.env.PICTURES_URL': JSON.stringify(picturesUrl) },
         target: 'es2022',
         jsx: 'automatic',
-        plugins: [pureModules],
+        plugins: [languageBundle, pureModules],
         alias: { react: WITHOUT_REACT, 'react/jsx-runtime': WITHOUT_REACT },
         charset: 'utf8',
         legalComments: 'none',

@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin, Rollup } from 'vite';
 import type { WorkerBuild } from '#src/contract/service-worker.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
+import { languageBundle } from '#src/runtime/language-bundle.ts';
 
 const FILE = 'sw.js';
 
@@ -29,6 +30,7 @@ export async function workerCode(site: WorkerBuild | null): Promise<string> {
     legalComments: 'none',
     logLevel: 'silent',
     absWorkingDir: process.cwd(),
+    plugins: [languageBundle],
     ...(site === null ? {} : { define: { BUILD: JSON.stringify(site) } }),
   });
   return outputFiles[0]?.text ?? '';

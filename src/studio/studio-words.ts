@@ -1,9 +1,9 @@
 /** Stored problems, collections and times in the editor's own words. */
-import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import type { StoredProblem } from '#src/contract/records.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/schema/derived/editing.ts';
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { fieldNames } from '#src/studio/fields/field-spec.ts';

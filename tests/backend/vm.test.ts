@@ -8,6 +8,7 @@ import { MISSING_GLOBALS } from '#scripts/checks/backend-rules.ts';
 import { answers } from '#tests/backend/vm-vectors.ts';
 import { goldenDifferences } from '#tests/golden/check.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { languageBundle } from '#src/runtime/language-bundle.ts';
 
 let backend: TestBackend;
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
         platform: 'neutral',
         target: 'es2022',
         charset: 'utf8',
+        plugins: [languageBundle],
       });
       const names = JSON.stringify(MISSING_GLOBALS);
       await appendFile(

@@ -1,4 +1,4 @@
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { describe, expect, test } from 'vitest';
 import {
   BREAKPOINTS,

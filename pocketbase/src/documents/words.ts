@@ -1,19 +1,24 @@
 /** Words of documents, i18n/{locale}/document.json. */
-import en from '#i18n/en/document.json';
-import fr from '#i18n/fr/document.json';
-import it from '#i18n/it/document.json';
+import type en from '#i18n/en/document.json';
 import type { DocumentKind } from '#src/contract/account-api.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
+import { storedLocale, type Locale } from '#src/domain/site/locale.ts';
 
-const WORDS: Readonly<Record<Locale, typeof en>> = { en, fr, it };
+const WORDS = import.meta.glob<typeof en>('/i18n/*/document.json', { eager: true, import: 'default' });
+
+/** A language that the shop has given up since speaks the default one. */
+function wordsIn(locale: Locale): typeof en {
+  const words = WORDS[`/i18n/${storedLocale(locale)}/document.json`];
+  if (words === undefined) throw new Error(`i18n/${locale}/document.json is missing.`);
+  return words;
+}
 
 type DocumentWord = keyof typeof en;
 export type Say = (key: DocumentWord, values?: Readonly<Record<string, string>>) => string;
 
 /** Each `{{place}}` takes its value once; what people have written is never read for places. */
 export function sayIn(locale: Locale): Say {
-  return (key, values = {}) =>
-    WORDS[locale][key].replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
+  const words = wordsIn(locale);
+  return (key, values = {}) => words[key].replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
 }
 
 type Original = DocumentKind | 'summary_credit' | null;

@@ -10,6 +10,14 @@ import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+
+/** Columns of the language that stands in for all others. */
+const [OPTIONS, VALUES, NAME] = [
+  `options_${DEFAULT_LOCALE}`,
+  `values_${DEFAULT_LOCALE}`,
+  `name_${DEFAULT_LOCALE}`,
+] as const;
 
 export const productHooks: CollectionHooks = {
   check: (app, record) => [
@@ -20,11 +28,11 @@ export const productHooks: CollectionHooks = {
   together(app, record) {
     // One that is not published may be ahead of its items while someone changes its choices.
     if (!isPublishedRecord(record)) return [];
-    const choices = linesOf(record.getString('options_en')).length;
+    const choices = linesOf(record.getString(OPTIONS)).length;
     const odd = find(app, 'items', 'product = {:id}', { id: record.id }).find(
-      (item) => linesOf(item.getString('values_en')).length !== choices,
+      (item) => linesOf(item.getString(VALUES)).length !== choices,
     );
-    return odd === undefined ? [] : [contentProblem('options_en', 'options_items', { sku: odd.getString('sku') })];
+    return odd === undefined ? [] : [contentProblem(OPTIONS, 'options_items', { sku: odd.getString('sku') })];
   },
   saved(app, record, before) {
     keepAddresses(app, 'product', record, before, isPublishedRecord(record));
@@ -64,23 +72,23 @@ export const itemHooks: CollectionHooks = {
     if (sku !== null) {
       const product = byId(app, 'products', sku.getString('product'));
       const params = product === null ? {} : localParams('name', product, 'name');
-      problems.push(contentProblem('sku', 'sku_taken', { name: params['name_en'] ?? sku.id, ...params }));
+      problems.push(contentProblem('sku', 'sku_taken', { name: params[NAME] ?? sku.id, ...params }));
     }
     return problems;
   },
   together(app, record) {
     const product = byId(app, 'products', record.getString('product'));
     if (product === null) return [];
-    const choices = linesOf(product.getString('options_en')).length;
+    const choices = linesOf(product.getString(OPTIONS)).length;
     const problems = contentProblems('items', rulesView(record), { choices })
       .filter(({ code }) => code === 'values_count')
       .map(told);
-    const values = linesOf(record.getString('values_en')).join('\n');
+    const values = linesOf(record.getString(VALUES)).join('\n');
     const twin = find(app, 'items', 'product = {:product} && id != {:id}', {
       product: product.id,
       id: record.id,
-    }).find((other) => linesOf(other.getString('values_en')).join('\n') === values);
-    if (twin !== undefined) problems.push(contentProblem('values_en', 'values_taken', { sku: twin.getString('sku') }));
+    }).find((other) => linesOf(other.getString(VALUES)).join('\n') === values);
+    if (twin !== undefined) problems.push(contentProblem(VALUES, 'values_taken', { sku: twin.getString('sku') }));
     const sale = activeSale(app, record.id);
     if (sale !== null && record.getFloat('price') <= sale.getInt('price')) {
       const params = { price: sale.getInt('price'), ends: sale.getString('ends'), currency: currencyOf(app) };
@@ -101,7 +109,7 @@ function keepWhileUsed(field: 'category' | 'manufacturer'): (app: core.App, reco
     const one = products[0];
     if (one === undefined) return [];
     const names = localParams('name', one, 'name');
-    const params = { name: one.getString('name_en'), ...names, others: products.length - 1 };
+    const params = { name: one.getString(NAME), ...names, others: products.length - 1 };
     return [contentProblem('id', `${field}_in_use`, params)];
   };
 }

@@ -9,7 +9,7 @@ import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepTerms } from '#pocketbase/hooks/terms.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { fixedPageSlug } from '#src/domain/catalogue/slug.ts';
 import { TERMS_PAGES } from '#src/domain/order/terms.ts';
@@ -31,7 +31,7 @@ export const pageHooks: CollectionHooks = {
     if (same !== null)
       problems.push(
         contentProblem('key', 'page_key_taken', {
-          name: same.getString('title_en'),
+          name: same.getString(`title_${DEFAULT_LOCALE}`),
           ...localParams('name', same, 'title'),
         }),
       );

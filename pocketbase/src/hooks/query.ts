@@ -1,5 +1,6 @@
 /** Look-ups that answer null or an empty list where PocketBase's own throw, so that no error has to be swallowed in a transaction. */
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { LOCALES, localized, type Locale, type Localized } from '#src/domain/site/locale.ts';
+import { shownText } from '#src/domain/text/fallback.ts';
 
 /** Of an event, of a transaction, or the global one. */
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
@@ -54,12 +55,8 @@ export function byId(app: ReadingApp, collection: string, id: string): core.Reco
 }
 
 /** Values of one field in each language. */
-export function inEachLocale(record: core.Record, field: string): { en: string; fr: string; it: string } {
-  return {
-    en: record.getString(`${field}_en`),
-    fr: record.getString(`${field}_fr`),
-    it: record.getString(`${field}_it`),
-  };
+export function inEachLocale(record: core.Record, field: string): Localized<string> {
+  return localized((locale) => record.getString(`${field}_${locale}`));
 }
 
 /** A text of a record in each language, as params of a problem beside `name`: whoever reads it has the words of their own language. */
@@ -67,10 +64,9 @@ export function localParams(name: string, record: core.Record, field: string): R
   return Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, localText(record, field, locale)]));
 }
 
-/** A text in a language; where it is missing the English one, else any: as pages show it (src/publishing/site/localize.ts). Trimmed. */
+/** A text in a language, or in the one that stands in for it. Trimmed. */
 export function localText(record: core.Record, field: string, locale: Locale): string {
-  const texts = inEachLocale(record, field);
-  return [locale, DEFAULT_LOCALE, ...LOCALES].map((one) => texts[one].trim()).find((text) => text !== '') ?? '';
+  return shownText((one) => record.getString(`${field}_${one}`), locale).text;
 }
 
 /** A date field as ms since the epoch; NaN when it is empty. */

@@ -4,7 +4,7 @@ import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
-import { localePath } from '#src/domain/site/locale.ts';
+import { localePath, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { covers, leadsInto, pathLocale, RULES_AT_MOST } from '#src/domain/site/redirects.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
@@ -41,7 +41,7 @@ function hidesPage(app: core.App, from: string): boolean {
     const slug = path.slice(path.lastIndexOf('/') + 1);
     if (slug === '' || slugPath(kind, locale, slug) !== localePath(locale, path)) return false;
     const visible = kind === 'category' ? '' : ` && ${IS_PUBLISHED}`;
-    const own = `(slug_${locale} = {:slug} || (slug_${locale} = '' && slug_en = {:slug}))`;
+    const own = `(slug_${locale} = {:slug} || (slug_${locale} = '' && slug_${DEFAULT_LOCALE} = {:slug}))`;
     return first(app, PARAMETERS[kind], own + visible, { slug }) !== null;
   });
 }

@@ -2,7 +2,7 @@
 import { ruleCovering, ruleProblem, rules } from '#pocketbase/hooks/redirect-rules.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first, inEachLocale, localParams } from '#pocketbase/hooks/query.ts';
-import { LOCALES, type Locale, type Localized } from '#src/domain/site/locale.ts';
+import { LOCALES, type Locale, type Localized, DEFAULT_LOCALE, localized } from '#src/domain/site/locale.ts';
 import { effectiveSlug, slugPath, slugProblem, type SlugKind } from '#src/domain/catalogue/slug.ts';
 
 const COLLECTION = { product: 'products', category: 'categories', page: 'pages' } as const satisfies Record<
@@ -24,13 +24,15 @@ export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, f
   const others = namesakes(app, kind, record.id, slugs);
   const redirects = rules(app);
   for (const locale of LOCALES) {
-    const field = `slug_${slugs[locale] === '' ? 'en' : locale}`;
+    const field = `slug_${slugs[locale] === '' ? DEFAULT_LOCALE : locale}`;
     const slug = effectiveSlug(slugs, locale);
     if (slug === '' || (!fixed && slugProblem(kind, slugs[locale]) !== null)) continue;
     const other = holder(others, kind, locale, slug);
     if (other !== undefined) {
       const names = localParams('name', other, NAME[kind]);
-      problems.push(contentProblem(field, 'slug_taken', { slug, locale, name: names['name_en'] ?? '', ...names }));
+      problems.push(
+        contentProblem(field, 'slug_taken', { slug, locale, name: names[`name_${DEFAULT_LOCALE}`] ?? '', ...names }),
+      );
     }
     const rule = ruleCovering(redirects, slugPath(kind, locale, slug));
     if (rule !== undefined) problems.push(ruleProblem(field, rule, slugPath(kind, locale, slug)));
@@ -43,10 +45,10 @@ export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, f
  * languages; a shop of many products would wait for three searches through all of them at each save.
  */
 function namesakes(app: core.App, kind: SlugKind, id: string, slugs: Localized<string>): core.Record[] {
-  const words = { en: effectiveSlug(slugs, 'en'), fr: effectiveSlug(slugs, 'fr'), it: effectiveSlug(slugs, 'it') };
+  const words = localized((locale) => effectiveSlug(slugs, locale));
   const same = LOCALES.filter((locale) => words[locale] !== '').flatMap((locale) => [
     `slug_${locale} = {:${locale}}`,
-    `slug_en = {:${locale}}`,
+    `slug_${DEFAULT_LOCALE} = {:${locale}}`,
     ...(kind === 'product' ? [`id = {:${locale}}`] : []),
   ]);
   return same.length === 0
@@ -54,7 +56,7 @@ function namesakes(app: core.App, kind: SlugKind, id: string, slugs: Localized<s
     : find(app, COLLECTION[kind], `id != {:id} && (${same.join(' || ')})`, { id, ...words });
 }
 
-/** The one of some records that has this address in the language: by its own slug, by the English one, or by its id. */
+/** The one of some records that has this address in the language: by its own slug, by that of the default language, or by its id. */
 function holder(others: readonly core.Record[], kind: SlugKind, locale: Locale, slug: string): core.Record | undefined {
   return (
     others.find((other) => effectiveSlug(inEachLocale(other, 'slug'), locale) === slug) ??
@@ -91,10 +93,9 @@ export function keepAddresses(
 
 /** Takes away former addresses of other records where this one stands now. */
 function forgetFormer(app: core.App, kind: SlugKind, record: core.Record): void {
-  const path = (locale: Locale): string => pathOf(kind, record, locale) ?? '';
-  const paths = { en: path('en'), fr: path('fr'), it: path('it') };
-  for (const old of find(app, 'redirects', 'from = {:en} || from = {:fr} || from = {:it}', paths))
-    if (old.getString('to') === '') app.delete(old);
+  const paths = localized((locale) => pathOf(kind, record, locale) ?? '');
+  const isOne = LOCALES.map((locale) => `from = {:${locale}}`).join(' || ');
+  for (const old of find(app, 'redirects', isOne, paths)) if (old.getString('to') === '') app.delete(old);
 }
 
 function wasPublished(app: core.App, collection: string, id: string): boolean {

@@ -1,12 +1,13 @@
 /** A mail as plain text. */
 import type { Block, Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { COLON_SPACE } from '#src/domain/site/language/colons.ts';
 
 const RULE = '----------';
 
-/** 'Label: value', with the narrow space that French puts before a colon. A value of several lines begins below. */
+/** 'Label: value', with the space that some languages put before a colon. A value of several lines begins below. */
 function pair(locale: Locale, [label, value]: readonly [string, string]): string {
-  const colon = locale === 'fr' ? '\u202f:' : ':';
+  const colon = `${COLON_SPACE[locale]}:`;
   return `${label}${colon}${value.includes('\n') ? `\n${value}\n` : ` ${value}`}`;
 }
 

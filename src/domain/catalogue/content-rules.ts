@@ -3,7 +3,7 @@
  * while somebody types. The words of each code: i18n/{locale}/problems.json.
  */
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { needsResponsiblePerson } from '#src/domain/catalogue/product-safety.ts';
 import { fromProblem, isRedirectTarget, LONGEST_FROM, LONGEST_TO } from '#src/domain/site/redirects.ts';
@@ -30,7 +30,7 @@ export interface Fields {
 
 /** What a rule looks at beside the record. What is not known is not checked. */
 export interface Around {
-  /** Number of choices (lines of `options_en`) of an item's product. */
+  /** Number of choices (lines of its options) of an item's product. */
   readonly choices?: number;
   /** Price of a sale's item, minor units. */
   readonly itemPrice?: number;
@@ -38,17 +38,20 @@ export interface Around {
   readonly palette?: Partial<Record<Token, Readonly<Record<Theme, string>>>>;
 }
 
+/** The column of the language that stands in for all others. */
+const inDefault = (name: string): string => `${name}_${DEFAULT_LOCALE}`;
+
 const willBePublished = (fields: Fields): boolean => isPublished({ status: fields.text('status') });
 
 function needed(fields: Fields, names: readonly string[]) {
   return names.filter((name) => isBlank(fields.text(name))).map((name) => found(name, 'text_needed'));
 }
 
-/** A list that has a line for each choice: in another language it is empty (English is shown) or has as many lines. */
+/** A list that has a line for each choice: in another language it is empty (the default language is shown) or has as many lines. */
 function lineCounts(fields: Fields, field: 'options' | 'values', count: number) {
   return LOCALES.filter((locale) => {
     const own = linesOf(fields.text(`${field}_${locale}`)).length;
-    return own !== count && (locale === 'en' || own !== 0);
+    return own !== count && (locale === DEFAULT_LOCALE || own !== 0);
   }).map((locale) => found(`${field}_${locale}`, `${field}_count`, { count }));
 }
 
@@ -86,7 +89,7 @@ function manufacturerRules(fields: Fields) {
 function pageRules(fields: Fields) {
   return [
     ...(fixedPageSlug(fields.text('key')) === null ? slugForms('page', fields) : []),
-    ...(willBePublished(fields) ? needed(fields, ['title_en', 'slug_en']) : []),
+    ...(willBePublished(fields) ? needed(fields, [inDefault('title'), inDefault('slug')]) : []),
   ];
 }
 
@@ -147,21 +150,24 @@ function deliveryRules(fields: Fields) {
 function productRules(fields: Fields) {
   return [
     ...slugForms('product', fields),
-    ...lineCounts(fields, 'options', linesOf(fields.text('options_en')).length),
-    ...(willBePublished(fields) ? needed(fields, ['name_en', 'slug_en']) : []),
+    ...lineCounts(fields, 'options', linesOf(fields.text(inDefault('options'))).length),
+    ...(willBePublished(fields) ? needed(fields, [inDefault('name'), inDefault('slug')]) : []),
     ...focusRules(fields, 'images'),
   ];
 }
 
 const RULES = {
   manufacturers: manufacturerRules,
-  categories: (fields: Fields) => [...slugForms('category', fields), ...needed(fields, ['name_en', 'slug_en'])],
+  categories: (fields: Fields) => [
+    ...slugForms('category', fields),
+    ...needed(fields, [inDefault('name'), inDefault('slug')]),
+  ],
   products: productRules,
   items: itemRules,
   sales: saleRules,
   pages: pageRules,
   stories: (fields: Fields) => [
-    ...(willBePublished(fields) ? needed(fields, ['title_en']) : []),
+    ...(willBePublished(fields) ? needed(fields, [inDefault('title')]) : []),
     ...focusRules(fields, 'image'),
   ],
   home: (fields: Fields) => focusRules(fields, 'hero_image'),

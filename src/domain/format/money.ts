@@ -1,18 +1,13 @@
-/** Amounts of money as British English, French and Italian write them, without Intl (see numbers.ts). */
-import { localDigits, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+/** Amounts of money as each language writes them, without Intl (see numbers.ts). */
+import { localDigits } from '#src/domain/format/numbers.ts';
+import { CURRENCY_SIGNS } from '#src/domain/site/language/currency-signs.ts';
+import { SIGN_FIRST, UNIT_SPACE } from '#src/domain/site/language/digits.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** Currencies whose minor unit is not a hundredth, as Unicode's data have them. */
 const WITHOUT_MINOR =
   'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER';
 const THOUSANDTHS = 'BHD JOD KWD LYD OMR TND';
-
-/** Currencies with a sign of their own, by language; all others go by their code. */
-const SIGNS: Readonly<Record<Locale, string>> = {
-  en: 'AUD A$|BRL R$|CAD CA$|CNY CN¥|EUR €|GBP £|HKD HK$|ILS ₪|INR ₹|JPY JP¥|KRW ₩|MXN MX$|NZD NZ$|PHP ₱|TWD NT$|USD US$|VND ₫|XAF FCFA|XCD EC$|XCG Cg.|XOF F\u202fCFA|XPF CFPF',
-  fr: 'ARS $AR|AUD $AU|BMD $BM|BND $BN|BRL R$|BZD $BZ|CAD $CA|CLP $CL|COP $CO|EUR €|FJD $FJ|FKP £FK|GBP £GB|GIP £GI|ILS ₪|INR ₹|KRW ₩|LBP £LB|MXN $MX|NAD $NA|NZD $NZ|SBD $SB|SGD $SG|SRD $SR|TTD $TT|USD $US|UYU $UY|VND ₫|WST $WS|XAF FCFA|XCG Cg.|XOF F\u202fCFA|XPF FCFP',
-  it: 'AUD A$|CAD CA$|CNY CN¥|EUR €|GBP £|ILS ₪|NZD NZ$|PHP ₱|THB ฿|XAF FCFA|XCD EC$|XCG Cf|XOF F\u202fCFA|XPF CFPF',
-};
 
 /** How many digits the minor unit of an ISO 4217 currency has. */
 function minorDigits(currency: string): number {
@@ -27,7 +22,7 @@ export function plainAmount(amount: number, currency: string): string {
 }
 
 function signOf(locale: Locale, currency: string): string {
-  const entry = SIGNS[locale].split('|').find((sign) => sign.startsWith(`${currency} `));
+  const entry = CURRENCY_SIGNS[locale].split('|').find((sign) => sign.startsWith(`${currency} `));
   return entry === undefined ? currency : entry.slice(4);
 }
 
@@ -51,9 +46,9 @@ export function writeAmount({ locale, sign, places }: AmountStyle, amount: numbe
   const point = units.length - places;
   const number = localDigits(locale, `${units.slice(0, point)}.${units.slice(point)}`);
   const minus = amount < 0 ? '-' : '';
-  if (locale !== 'en') return `${minus}${number}${UNIT_SPACE[locale]}${sign}`;
+  if (!SIGN_FIRST[locale]) return `${minus}${number}${UNIT_SPACE[locale]}${sign}`;
   // A sign that ends in a letter or a full stop needs a space before the digits.
-  return `${minus}${sign}${/[A-Za-z.]$/.test(sign) ? UNIT_SPACE.en : ''}${number}`;
+  return `${minus}${sign}${/[A-Za-z.]$/.test(sign) ? UNIT_SPACE[locale] : ''}${number}`;
 }
 
 /** `writeAmount` for an ISO 4217 `currency`. */

@@ -1,17 +1,9 @@
 /**
- * Numbers and percentages as British English, French and Italian write them, without Intl: PocketBase's VM has none, and the first number that
+ * Numbers and percentages as each language writes them, without Intl: PocketBase's VM has none, and the first number that
  * a browser writes with it takes 20 ms, 80 on a slow phone, on a page whose first sight is a sum. A test compares the texts with Intl's.
  */
+import { DECIMAL, GROUP, PERCENT_SPACE } from '#src/domain/site/language/digits.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-
-const NO_BREAK = '\u00a0';
-const NARROW_NO_BREAK = '\u202f';
-
-const DECIMAL = { en: '.', fr: ',', it: ',' } as const satisfies Record<Locale, string>;
-const GROUP = { en: ',', fr: NARROW_NO_BREAK, it: '.' } as const satisfies Record<Locale, string>;
-
-/** What stands between a number and its unit: French sets it off by a narrow space, as it does its groups. */
-export const UNIT_SPACE = { en: NO_BREAK, fr: NARROW_NO_BREAK, it: NO_BREAK } as const satisfies Record<Locale, string>;
 
 /** `digits`: the number without its sign, as 0-9 with at most one '.'. */
 export function localDigits(locale: Locale, digits: string): string {
@@ -46,5 +38,5 @@ export function formatNumber(locale: Locale, value: number, digits = 0): string 
 
 /** A percentage with at most two decimals: 5.5 → '5.5%', '5,5 %', '5,5%'. */
 export function formatPercent(locale: Locale, percent: number): string {
-  return `${formatNumber(locale, percent, 2)}${locale === 'fr' ? UNIT_SPACE.fr : ''}%`;
+  return `${formatNumber(locale, percent, 2)}${PERCENT_SPACE[locale]}%`;
 }

@@ -16,22 +16,6 @@ export const DEMO_SELLER = {
   pec: 'vitrine@pec.example',
 } as const;
 
-/** What stands above each legal text of the demo, until somebody has made it their own. */
-export const TEMPLATE_NOTICE = {
-  en: {
-    title: 'Template.',
-    text: 'This text belongs to a demonstration shop with an invented seller. Have it adapted and checked by a lawyer before you sell anything.',
-  },
-  fr: {
-    title: 'Modèle.',
-    text: "Ce texte est celui d'une boutique de démonstration dont le vendeur est imaginaire. Faites-le adapter et vérifier par un avocat avant toute vente.",
-  },
-  it: {
-    title: 'Modello.',
-    text: 'Questo testo è di un negozio dimostrativo il cui venditore è inventato. Fallo adattare e verificare da un avvocato prima di vendere qualsiasi cosa.',
-  },
-} as const;
-
 /** Whether a legal text is still the demo's: it has the notice of a template, or names somebody or something that was invented. */
 export function isTemplateText(html: string): boolean {
   return MARKS.some((mark) => html.includes(mark));

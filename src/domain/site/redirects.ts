@@ -1,5 +1,5 @@
 /** Rules by which one address of the site leads to another: their shape, what they cover, and that they never follow each other. */
-import type { Locale } from '#src/domain/site/locale.ts';
+import { type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 import { hasUnseen } from '#src/domain/text/texts.ts';
 
@@ -22,9 +22,9 @@ export const LONGEST_FROM = 240;
 /** Characters of its target. Cloudflare Pages takes 1,000 for a whole line of `_redirects`. */
 export const LONGEST_TO = 500;
 
-/** First segments that belong to the build and the backend. `/en/*` is a rule of the shop's own. */
+/** First segments that belong to the build and the backend. The prefix of the language without one is a rule of the shop's own. */
 const OWNED: readonly string[] = [
-  'en',
+  DEFAULT_LOCALE,
   'api',
   '_',
   'i',
@@ -73,7 +73,7 @@ export function isRedirectTarget(from: string, to: string): boolean {
   return to.startsWith('/') ? isSitePath : EXTERNAL.test(to);
 }
 
-/** Language of a site path: its prefix, or English. */
+/** Language of a site path: its prefix, or the default one. */
 export function pathLocale(path: string): Locale {
   return splitLocale(path).locale;
 }

@@ -2,6 +2,7 @@
  * Every route of the shop with its meta, in one table (specification, sections 2 and decisions, "Routes").
  * Paths are the same words in all locales; the slugs of products, categories and pages are not.
  */
+import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 
 export const ROLES = ['anonymous', 'customer', 'editor', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -73,9 +74,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
     .map((route) => route.path.split('/')[1] ?? '')
     .filter((word) => word !== '' && !word.startsWith('{')),
   'products',
-  'en',
-  'fr',
-  'it',
+  ...KNOWN_LOCALES,
   'api',
   '_',
   'i',

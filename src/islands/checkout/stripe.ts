@@ -8,7 +8,7 @@ import { isTaken, shopperWords } from '#src/islands/checkout/stripe-words.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts';
-import { STRIPE_LOCALE } from '#src/domain/money/stripe-locale.ts';
+import { STRIPE_LOCALE } from '#src/domain/site/language/stripe.ts';
 
 export interface PaymentFormOptions {
   readonly publishableKey: string;

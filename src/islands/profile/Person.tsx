@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
 import type { PartProps } from '#src/islands/profile/props.ts';

@@ -1,5 +1,5 @@
 /** Reading the signed-in record, whose fields anybody may have written (stores/session/format.ts). */
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { ProfileProps } from '#src/islands/profile/props.ts';
 import type { SessionRecord } from '#src/stores/session/format.ts';
 import { textOrNull } from '#src/stores/json.ts';

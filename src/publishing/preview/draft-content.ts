@@ -3,6 +3,7 @@ import type { DraftRecord, SaleRecord } from '#src/contract/records.ts';
 import type { Content, Item, Sale } from '#src/publishing/content/content.ts';
 import { blankRow, type CollectionName, parseRecord, type Row, shownItem } from '#src/publishing/content/parse.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 /** A draft with what it changes. */
 export interface DraftedRecord {
@@ -12,7 +13,13 @@ export interface DraftedRecord {
 }
 
 /** What new records begin with where a draft says nothing, besides '', 0, false and an empty list. */
-const DEFAULTS = { status: 'published', tax_class: 'standard', menu: 'none', state: 'active', locale: 'en' } as const;
+const DEFAULTS = {
+  status: 'published',
+  tax_class: 'standard',
+  menu: 'none',
+  state: 'active',
+  locale: DEFAULT_LOCALE,
+} as const;
 /** What a look shows, whatever the draft says: what is not published yet is what one wants to see. */
 const SHOWN = { status: 'published', state: 'active' } as const;
 

@@ -4,7 +4,7 @@ import type { Snapshot } from '#src/publishing/content/content.ts';
 import { createContext } from '#src/publishing/site/context.ts';
 import { isOfKind, type Site } from '#src/publishing/site/create-site.ts';
 import type { SitePage } from '#src/publishing/site/site-page.ts';
-import { localePath, LOCALES, type Localized } from '#src/domain/site/locale.ts';
+import { localePath, LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 
@@ -37,15 +37,11 @@ function touchedProducts({ content }: Snapshot, drafts: readonly Drafted[]): Rea
   return new Set(drafts.flatMap(of).filter((id) => id !== undefined));
 }
 
-/** Pages that drafts are about by themselves, the first of them first: in English and the other languages. */
+/** Pages that drafts are about by themselves, the first of them first: in the default language and the others. */
 function ownPaths(snapshot: Snapshot, drafts: readonly Drafted[]): readonly Localized<string>[] {
   const context = createContext(snapshot);
   const { content } = snapshot;
-  const fixed = (path: string): Localized<string> => ({
-    en: localePath('en', path),
-    fr: localePath('fr', path),
-    it: localePath('it', path),
-  });
+  const fixed = (path: string): Localized<string> => localized((locale) => localePath(locale, path));
   const products = touchedProducts(snapshot, drafts);
   const about = (name: Drafted['collection']): ReadonlySet<string> =>
     new Set(drafts.filter(({ collection }) => collection === name).map(({ record }) => record));
@@ -79,7 +75,7 @@ export function touchedPages(
   drafts: readonly Drafted[],
 ): TouchedPages {
   const own = ownPaths(drafted.snapshot, drafts).slice(0, MOST);
-  const first = own[0] ?? { en: '/', fr: '/fr', it: '/it' };
+  const first = own[0] ?? localized((locale) => localePath(locale, '/'));
   const paths = new Set([...own, first].flatMap((path) => LOCALES.map((locale) => path[locale])));
   const before = new Map(live.pages.map((page) => [page.path, page]));
   const isFront = (page: SitePage): boolean =>

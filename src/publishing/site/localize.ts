@@ -1,5 +1,6 @@
-/** Texts of a record in one language, with English in place of a missing translation: never silently. */
-import { DEFAULT_LOCALE, type Localized, localized, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+/** Texts of a record in one language, with another one in place of a missing translation: never silently. */
+import { type DEFAULT_LOCALE, type Localized, localized, type Locale } from '#src/domain/site/locale.ts';
+import { fallbackOrder, shownText } from '#src/domain/text/fallback.ts';
 
 /** Fields of one record that have no text in a locale; of a field with a line for each picture, no line for some of them. */
 export interface Untranslated {
@@ -12,7 +13,7 @@ export interface Untranslated {
 /** The columns of a field, `{name}_{locale}`. */
 export type InEachLocale<Name extends string> = { readonly [Field in `${Name}_${Locale}`]: string };
 
-/** Names N for which a record has the columns N_en, N_fr and N_it. */
+/** Names N for which a record has a column in each language. */
 export type TextField<Row> = {
   [Column in keyof Row]: Column extends `${infer Name}_${typeof DEFAULT_LOCALE}`
     ? Row extends InEachLocale<Name>
@@ -22,7 +23,7 @@ export type TextField<Row> = {
 }[keyof Row];
 
 export interface Translator<Row> {
-  /** The field's text; English (or, without that, any language) when it is missing; '' when there is none at all. */
+  /** The field's text, or that of the language that stands in for it; '' when there is none at all. */
   text(field: TextField<Row>): string;
   /** A field of one text a line, `count` long; each line falls back by itself. */
   lines(field: TextField<Row>, count?: number): string[];
@@ -55,8 +56,6 @@ function columnsOf(field: string): Localized<string> {
   return names;
 }
 
-const ORDERS = localized((locale) => [...new Set([locale, DEFAULT_LOCALE, ...LOCALES])]);
-
 /**
  * Reads the texts of one record in one language; `missed` is told each field that falls back. `column` is separate from TypeScript's view of the record on purpose: it is the one dynamic look-up.
  */
@@ -70,7 +69,7 @@ export function translate<Row extends object>(
     missing.add(field);
     missed(field);
   };
-  const order = ORDERS[locale];
+  const order = fallbackOrder(locale);
   const column = (field: string, wanted: Locale): string => {
     const value: unknown = Reflect.get(record, columnsOf(field)[wanted]);
     return typeof value === 'string' ? value : '';
@@ -79,13 +78,9 @@ export function translate<Row extends object>(
   return {
     text(field) {
       const name = String(field);
-      for (const candidate of order) {
-        const text = column(name, candidate).trim();
-        if (text === '') continue;
-        if (candidate !== locale) miss(name);
-        return text;
-      }
-      return '';
+      const { text, from } = shownText((candidate) => column(name, candidate), locale);
+      if (from !== locale) miss(name);
+      return text;
     },
     lines(field, count) {
       const name = String(field);

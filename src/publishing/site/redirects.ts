@@ -3,7 +3,7 @@ import { LIMITS } from '#src/config.ts';
 import type { Redirect } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import type { Context } from '#src/publishing/site/context.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { covers, fromProblem, isRedirectTarget, pathLocale } from '#src/domain/site/redirects.ts';
 import { slugPath } from '#src/domain/catalogue/slug.ts';
 
@@ -29,9 +29,9 @@ export interface HostRedirect extends SiteRedirect {
 }
 
 /** The language in the path, for the language that has none: the head script stores it and cleans the address. */
-const ENGLISH_PREFIX: readonly HostRedirect[] = [
-  { from: '/en', to: '/?lang=en', status: 301 },
-  { from: '/en/*', to: '/:splat?lang=en', status: 301 },
+const DEFAULT_PREFIX: readonly HostRedirect[] = [
+  { from: `/${DEFAULT_LOCALE}`, to: `/?lang=${DEFAULT_LOCALE}`, status: 301 },
+  { from: `/${DEFAULT_LOCALE}/*`, to: `/:splat?lang=${DEFAULT_LOCALE}`, status: 301 },
 ];
 
 /**
@@ -46,7 +46,7 @@ export function hostRedirects({ former, rules }: SiteRedirects, picturesUrl: str
     ...exact.map((redirect) => ({ ...redirect, status: 302 as const })),
     ...wildcards.map((redirect) => ({ ...redirect, status: 302 as const })),
     ...(picturesUrl === '' ? [] : [{ from: '/i/*', to: `${picturesUrl}/i/:splat`, status: 302 as const }]),
-    ...ENGLISH_PREFIX,
+    ...DEFAULT_PREFIX,
   ];
 }
 

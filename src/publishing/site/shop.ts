@@ -2,7 +2,7 @@
 import type { Picture, ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import type { Context } from '#src/publishing/site/context.ts';
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { type Locale, localePath, localized } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';

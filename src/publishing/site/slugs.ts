@@ -1,5 +1,5 @@
 import { ContentError, type ContentProblem, recordName } from '#src/publishing/content/content-error.ts';
-import { LOCALES, type Locale, type Localized, localized } from '#src/domain/site/locale.ts';
+import { LOCALES, type Locale, type Localized, localized, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { type SlugKind, type SlugProblem, slugProblem } from '#src/domain/catalogue/slug.ts';
 
 export type Sluggable = { readonly id: string } & { readonly [Field in `slug_${Locale}`]: string };
@@ -18,7 +18,7 @@ const WORDS = {
 
 const NAMES = { product: 'name', category: 'name', page: 'title' } as const satisfies Record<SlugKind, string>;
 
-/** What people call a record, as problems name one: in English, and in each language that has a name of its own. */
+/** What people call a record, as problems name one: in the default language, and in each language that has a name of its own. */
 function namesOf(kind: SlugKind, record: Sluggable): Readonly<Record<string, string>> {
   const names = localized((locale) => String(Reflect.get(record, `${NAMES[kind]}_${locale}`) ?? '').trim());
   const own = LOCALES.filter((locale) => names[locale] !== '');
@@ -27,7 +27,7 @@ function namesOf(kind: SlugKind, record: Sluggable): Readonly<Record<string, str
 }
 
 /**
- * The slug of each record in each language. A missing one is the English one, or the id where another record has that slug already:
+ * The slug of each record in each language. A missing one is that of the default language, or the id where another record has that slug already:
  * every record has a path of its own in every language.
  * @throws ContentError that names the record and the field of a slug that is no path segment, or that two records share.
  */
@@ -69,8 +69,8 @@ export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): Readonly
       localized((locale) => {
         const own = record[`slug_${locale}`];
         if (own !== '') return own;
-        const english = record.slug_en;
-        return english !== '' && !taken[locale].has(english) ? english : record.id;
+        const usual = record[`slug_${DEFAULT_LOCALE}`];
+        return usual !== '' && !taken[locale].has(usual) ? usual : record.id;
       }),
     ]),
   );

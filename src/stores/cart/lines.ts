@@ -1,6 +1,6 @@
 /** The lines of a cart and how one is added: pure, and what adds and counts is on every page, so it stays small. */
 import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
-import type { Localized } from '#src/domain/site/locale.ts';
+import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 
 export interface CartLine {
   /** Id in `items`; one line an item. */
@@ -25,9 +25,20 @@ function isPath(value: unknown): value is string {
 /** The line that a value is; nothing where it is none. */
 function toLines(value: unknown): readonly CartLine[] {
   const { item, product, paths, quantity, price, look } = Object(value) as Partial<Record<keyof CartLine, unknown>>;
-  const { en, fr, it } = Object(paths) as Partial<Localized<unknown>>;
-  return typeof item === 'string' && typeof product === 'string' && isPath(en) && isPath(fr) && isPath(it)
-    ? [{ item, product, paths: { en, fr, it }, quantity: Number(quantity), price: Number(price) || 0, look }]
+  const own = Object(paths) as Partial<Localized<unknown>>;
+  // A cart may be older than a language of the shop.
+  const known = LOCALES.map((locale) => own[locale]).filter((path) => path !== undefined);
+  return typeof item === 'string' && typeof product === 'string' && known.length > 0 && known.every(isPath)
+    ? [
+        {
+          item,
+          product,
+          paths: localized((locale) => (own[locale] ?? known[0]) as string),
+          quantity: Number(quantity),
+          price: Number(price) || 0,
+          look,
+        },
+      ]
     : [];
 }
 

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
-import { LOCALE_NAME } from '#src/config.ts';
+import { useContext, type ReactNode } from 'react';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { outdatedAfter, readOutdated, textMark } from '#src/domain/catalogue/outdated.ts';
 import { fieldNames, type CollectionSpec, type SlugSpec, type TextSpec } from '#src/studio/fields/field-spec.ts';
 import type { FormTools } from '#src/studio/form/form-tools.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
+import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 
 export interface EachLanguageProps {
   readonly form: FormTools;
   readonly spec: TextSpec | SlugSpec;
-  /** Stands above the three. */
+  /** Stands above all of them. */
   readonly tools?: ReactNode;
-  /** One of the three: its field, the label that is seen, and the whole one. */
+  /** One of them: its field, the label that is seen, and the whole one. */
   readonly renderOne: (one: {
     readonly locale: Locale;
     readonly field: string;
@@ -43,9 +44,10 @@ export function outdatedOf(
   return new Set(texts.flatMap(({ name }) => Object.keys(outdatedColumns(form, name))));
 }
 
-/** A text in the three languages, beside each other; on a phone one of them at a time. */
+/** A text in all languages, beside each other; on a phone one of them at a time. */
 export function EachLanguage({ form, spec, tools, renderOne }: EachLanguageProps) {
   const { t } = form.studio;
+  const shown = useContext(ShownLanguage);
   const label = t(spec.label);
   const english = textOf(form.values, `${spec.name}_${DEFAULT_LOCALE}`);
   const outdated = spec.kind === 'slug' ? {} : outdatedColumns(form, spec.name);
@@ -63,7 +65,7 @@ export function EachLanguage({ form, spec, tools, renderOne }: EachLanguageProps
           const isMissing = spec.kind !== 'slug' && english.trim() !== '' && textOf(form.values, field).trim() === '';
           const name = LOCALE_NAME[locale];
           return (
-            <div key={locale} className="each-one" data-language={locale}>
+            <div key={locale} className="each-one" data-language={locale} data-shown={locale === shown}>
               {renderOne({ locale, field, label: name, wholeLabel: `${label}, ${name}` })}
               {isMissing && <p className="label each-mark">{t('mark.missing')}</p>}
               {field in outdated && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { isHexColour } from '#src/domain/site/palette.ts';
 import { dateRange } from '#src/studio/date-range.ts';
 import type { ChoiceSpec, CountrySpec, PlainSpec } from '#src/studio/fields/field-spec.ts';

@@ -4,7 +4,7 @@ import { EachLanguage } from '#src/studio/form/EachLanguage.tsx';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { slugOf } from '#src/studio/form/slug-of.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
+import { type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
@@ -82,7 +82,7 @@ export function SlugField({ form, spec }: { readonly form: FormTools; readonly s
       renderOne={({ locale, ...one }) => {
         const slug = textOf(form.values, one.field);
         const made = slugOf(textOf(form.values, `${spec.from}_${locale}`));
-        const used = slug === '' ? textOf(form.values, `${spec.name}_en`) : slug;
+        const used = slug === '' ? textOf(form.values, `${spec.name}_${DEFAULT_LOCALE}`) : slug;
         return (
           <>
             <OneText form={form} kind="slug" {...one} />

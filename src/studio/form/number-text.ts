@@ -1,11 +1,11 @@
 /** Numbers and amounts as people type them. */
 import type { Locale } from '#src/domain/site/locale.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
+import { DECIMAL } from '#src/domain/site/language/digits.ts';
 
-/** '1234.50', in French and Italian '1234,50'. `amount` in minor units of the currency. */
+/** '1234.50', or '1234,50' where that is the sign of the language. `amount` in minor units of the currency. */
 export function amountText(locale: Locale, amount: number, currency: string): string {
-  const text = plainAmount(amount, currency);
-  return locale === 'en' ? text : text.replace('.', ',');
+  return plainAmount(amount, currency).replace('.', DECIMAL[locale]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { LOCALE_NAME } from '#src/config.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
+import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { STATUSES } from '#src/schema/kinds/values.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
@@ -20,7 +20,7 @@ export interface ListFiltersProps {
 /** ms after the last letter. */
 const TYPING_MS = 250;
 
-const OTHERS = LOCALES.filter((locale) => locale !== 'en');
+const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
 /** '/' leads to the search, unless something is being written. */
 function useSlash(id: string): void {

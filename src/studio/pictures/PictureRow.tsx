@@ -1,11 +1,12 @@
-import type { DragEvent } from 'react';
-import { LOCALE_NAME } from '#src/config.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { useContext, type DragEvent } from 'react';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
+import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint, type PictureValue, pointOf } from '#src/studio/pictures/picture-values.ts';
 import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
 import type { PicturesPartProps } from '#src/studio/part.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 
 /** Where a picture is asked to go. */
 export type Step = -1 | 1;
@@ -33,6 +34,7 @@ export interface PictureRowProps {
 export function PictureRow(props: PictureRowProps) {
   const { part, picture, index, count, isDragged, onEdit, onMove, onRemove } = props;
   const { t } = part.studio;
+  const shown = useContext(ShownLanguage);
   const url = usePictureUrl(part.urlOf, picture.name);
   const id = `${part.id}-${index}`;
   const number = index + 1;
@@ -79,7 +81,7 @@ export function PictureRow(props: PictureRowProps) {
         <fieldset className="picture-texts">
           <legend className="label">{t('pictures.alt')}</legend>
           {LOCALES.map((locale) => (
-            <div key={locale} className="each-one" data-language={locale}>
+            <div key={locale} className="each-one" data-language={locale} data-shown={locale === shown}>
               <TextArea
                 id={`${id}-alt-${locale}`}
                 label={LOCALE_NAME[locale]}
@@ -87,7 +89,7 @@ export function PictureRow(props: PictureRowProps) {
                 lang={locale}
                 dir="auto"
                 value={picture.alt[locale]}
-                placeholder={locale === 'en' ? undefined : picture.alt.en}
+                placeholder={locale === DEFAULT_LOCALE ? undefined : picture.alt[DEFAULT_LOCALE]}
                 onChange={({ target }) =>
                   onEdit({ ...picture, alt: { ...picture.alt, [locale]: oneLine(target.value) } })
                 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { previewPath } from '#src/contract/preview-files.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';

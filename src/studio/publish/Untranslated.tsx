@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { Studio } from '#src/studio/part.ts';

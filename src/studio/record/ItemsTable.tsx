@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
-import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { LOCALES, type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { idOf } from '#src/studio/form/form-tools.ts';
 import type { Studio, Values } from '#src/studio/part.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
@@ -47,7 +47,7 @@ export function ItemsTable({ studio, items, product, said, isAsked }: ItemsTable
             label={t('items.language')}
             value={language}
             options={LOCALES.map((locale) => ({ value: locale, text: LOCALE_NAME[locale] }))}
-            onChange={({ target }) => setLanguage(LOCALES.find((locale) => locale === target.value) ?? 'en')}
+            onChange={({ target }) => setLanguage(LOCALES.find((locale) => locale === target.value) ?? DEFAULT_LOCALE)}
           />
         )}
         <div className="items-scroll">

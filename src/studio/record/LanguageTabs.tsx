@@ -1,5 +1,5 @@
-import { LOCALE_NAME } from '#src/config.ts';
-import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
+import { LOCALES, type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { fieldNames, type CollectionSpec } from '#src/studio/fields/field-spec.ts';
 import type { Values } from '#src/studio/part.ts';
 import type { StudioT } from '#src/studio/props.ts';
@@ -19,14 +19,14 @@ export function hasLanguages(spec: CollectionSpec): boolean {
   return spec.groups.some(({ fields }) => fields.some((field) => fieldNames(field).length > 1));
 }
 
-/** How many texts have English words and none of a language, and how many pictures no words of it. */
+/** How many texts have words of the default language and none of another one, and how many pictures no words of it. */
 export function missingIn(spec: CollectionSpec, values: Values, locale: Locale): number {
   const fields = spec.groups.flatMap(({ fields: all }) => all);
   const texts = fields.filter(
     (field) =>
       fieldNames(field).length > 1 &&
       field.kind !== 'slug' &&
-      textOf(values, `${field.name}_en`).trim() !== '' &&
+      textOf(values, `${field.name}_${DEFAULT_LOCALE}`).trim() !== '' &&
       textOf(values, `${field.name}_${locale}`).trim() === '',
   );
   const pictures = fields.map((field) => (field.kind === 'pictures' ? undescribed(values, field, locale) : 0));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 import type { Studio } from '#src/studio/part.ts';
 import { hasMoved } from '#src/studio/place.ts';
 import { AskToShow } from '#src/studio/record/AskToShow.tsx';
@@ -70,35 +71,37 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
   };
   const isDeleted = state.action === 'delete';
   return (
-    <form
-      className="record-form"
-      noValidate
-      data-language={language}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void publish();
-      }}
-      onKeyDown={(event) => onKey(event, () => void publish(), save)}
-    >
-      <RecordHead studio={studio} edit={edit} shown={shown} title={title} />
-      {collection === 'redirects' && <AutomaticRedirect studio={studio} stored={state.stored} />}
-      {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
-      <ProblemList title={t('problems')} problems={asked > 0 ? shown.listed : []} asked={asked} onGo={go} />
-      {!isDeleted && (
-        <RecordGroups {...{ studio, edit, shown, language }} onLanguage={setLanguage} isAsked={asked > 0} />
-      )}
-      {isAsking && (
-        <AskToShow
-          studio={studio}
-          text={t('record.showAsk')}
-          onAnswer={(show) => void publish(show)}
-          onCancel={onCancel}
-        />
-      )}
-      {collection === 'sales' && !isDeleted && (
-        <SaleReference studio={studio} id={id} stored={state.stored} values={form.values} />
-      )}
-      <RecordBar studio={studio} edits={edits} states={states} publishing={publishing} onDiscard={discard} />
-    </form>
+    <ShownLanguage value={language}>
+      <form
+        className="record-form"
+        noValidate
+        data-language={language}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+        onKeyDown={(event) => onKey(event, () => void publish(), save)}
+      >
+        <RecordHead studio={studio} edit={edit} shown={shown} title={title} />
+        {collection === 'redirects' && <AutomaticRedirect studio={studio} stored={state.stored} />}
+        {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
+        <ProblemList title={t('problems')} problems={asked > 0 ? shown.listed : []} asked={asked} onGo={go} />
+        {!isDeleted && (
+          <RecordGroups {...{ studio, edit, shown, language }} onLanguage={setLanguage} isAsked={asked > 0} />
+        )}
+        {isAsking && (
+          <AskToShow
+            studio={studio}
+            text={t('record.showAsk')}
+            onAnswer={(show) => void publish(show)}
+            onCancel={onCancel}
+          />
+        )}
+        {collection === 'sales' && !isDeleted && (
+          <SaleReference studio={studio} id={id} stored={state.stored} values={form.values} />
+        )}
+        <RecordBar studio={studio} edits={edits} states={states} publishing={publishing} onDiscard={discard} />
+      </form>
+    </ShownLanguage>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { draftsOf } from '#src/studio/drafts.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
 import type { Studio } from '#src/studio/part.ts';

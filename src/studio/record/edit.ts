@@ -3,7 +3,7 @@
  * it is kept on the device at once (kept-edit.ts) and in `drafts` a moment later (draft-saver.ts).
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { DRAFT_FILE, type EditedCollection } from '#src/domain/catalogue/editing.ts';
+import { DRAFT_FILE, type EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
 import type { Studio, Values } from '#src/studio/part.ts';
 import { createDraftSaver } from '#src/studio/record/draft-saver.ts';

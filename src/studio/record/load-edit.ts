@@ -1,6 +1,6 @@
 /** Reads the record of an edit, and notes what is typed: the two ways in which its state changes by itself. */
 import type { WritableAtom } from 'nanostores';
-import type { EditedCollection } from '#src/domain/catalogue/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { StudioError } from '#src/studio/call-studio.ts';
 import type { Studio, Values } from '#src/studio/part.ts';
 import type { DraftSaver } from '#src/studio/record/draft-saver.ts';

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { Values } from '#src/studio/part.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
+import { shownText } from '#src/domain/text/fallback.ts';
 
 /** What a list has to ask for beside the records, PocketBase's `expand`. */
 export const EXPAND: Readonly<Partial<Record<EditedCollection, string>>> = {
@@ -24,10 +25,9 @@ export function expanded(values: Values, field: string): Values {
   return isValues(one) ? one : {};
 }
 
-/** The text of a field in a language, in English where it has none. */
+/** The text of a field in a language, or in the one that stands in for it. */
 export function inLanguage(values: Values, name: string, locale: Locale): string {
-  const own = textOf(values, `${name}_${locale}`).trim();
-  return own === '' ? textOf(values, `${name}_${DEFAULT_LOCALE}`) : own;
+  return shownText((one) => textOf(values, `${name}_${one}`), locale).text;
 }
 
 /** '' where nobody has given it a name yet. */

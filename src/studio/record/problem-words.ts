@@ -1,6 +1,6 @@
-import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { isLocale, type Locale } from '#src/domain/site/locale.ts';
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { fillIn } from '#src/i18n/client-t.ts';
 import { errorWords } from '#src/wording/error-words.ts';

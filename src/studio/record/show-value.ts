@@ -4,7 +4,7 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { fieldNames, type FieldSpec } from '#src/studio/fields/field-spec.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import { LOCALE_NAME } from '#src/config.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import type { Studio } from '#src/studio/part.ts';
 

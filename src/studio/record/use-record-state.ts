@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { SPECS } from '#src/studio/fields/collections.ts';
@@ -56,7 +57,7 @@ export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
   const said = useMemo(() => [...publishing.refused, ...checked], [publishing.refused, checked]);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
   const { form, problems, isWrong } = useFormTools(studio, edit, own, isAsked);
-  const choices = choicesOf(form.values, 'en').length;
+  const choices = choicesOf(form.values, DEFAULT_LOCALE).length;
   const rows = itemProblems(studio, { edits: items.edits, states: states.slice(1), choices }, said, isAsked);
   const labelOf = (field: string): string => (field === 'id' ? '' : fieldLabel(studio, collection, field));
   const listed = listedProblems([{ id, problems, labelOf }, ...rows]);

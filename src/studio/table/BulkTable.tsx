@@ -8,6 +8,7 @@ import {
   type BulkEdits,
   type BulkField,
 } from '#src/studio/table/bulk-rows.ts';
+import { inLanguage } from '#src/studio/record/names.ts';
 
 export interface BulkTableProps {
   readonly studio: Studio;
@@ -67,8 +68,8 @@ export function BulkTable({ studio: { t, locale, props }, rows, names, edits, pr
         </thead>
         <tbody>
           {rows.map((row) => {
-            const { id = '', sku = '', product = '', values_en: english = '' } = row;
-            const values = row[`values_${locale}`] || english;
+            const { id = '', sku = '', product = '' } = row;
+            const values = inLanguage(row, 'values', locale);
             return (
               <tr key={id}>
                 <th scope="row">

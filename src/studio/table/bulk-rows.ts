@@ -1,7 +1,8 @@
 /** Prices and pieces of many items at once: what has changed, and what is sent of it. Pure. */
 import type { TableRow } from '#src/contract/studio-api.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { amountText, readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
+import { DECIMAL } from '#src/domain/site/language/digits.ts';
 
 /** What somebody has typed for an item, as text. */
 export interface BulkEdit {
@@ -45,7 +46,7 @@ export function changedRows(rows: readonly TableRow[], edits: BulkEdits): readon
 
 /** What a field shows: an amount with the decimal sign of the language, as everywhere in the studio. */
 export function localText(locale: Locale, field: BulkField, text: string): string {
-  return field === 'price' && locale !== 'en' ? text.replace(/^(\d+)\.(\d*)$/, '$1,$2') : text;
+  return field === 'price' ? text.replace(/^(\d+)\.(\d*)$/, `$1${DECIMAL[locale]}$2`) : text;
 }
 
 /** Items whose product (its address or its name), stock number or values contain every word. `names`: address → name. */
@@ -60,7 +61,7 @@ export function matching(
     .filter((word) => word !== '');
   if (words.length === 0) return rows;
   return rows.filter((row) => {
-    const text = ['product', 'sku', 'values_en', 'values_fr', 'values_it', 'gtin']
+    const text = ['product', 'sku', ...LOCALES.map((locale) => `values_${locale}`), 'gtin']
       .map((column) => row[column] ?? '')
       .concat(names[row['product'] ?? ''] ?? '')
       .join(' ')

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { IMPORT_FILE_ROWS, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
 import { COLUMNS, KEY_COLUMN } from '#src/schema/derived/content-table.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { DECIMAL } from '#src/domain/site/language/digits.ts';
 
 /** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */
 export interface FileProblem {
@@ -37,7 +38,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  * What spreadsheets of a language take for the end of a cell: where the comma stands in numbers, it is the semicolon. By another one a text would be
  * torn at its own semicolons, and what follows one could be computed.
  */
-const SEPARATOR = { en: ',', fr: ';', it: ';' } as const satisfies Readonly<Record<Locale, string>>;
+const separatorOf = (locale: Locale): string => (DECIMAL[locale] === ',' ? ';' : ',');
 
 /** The columns of a collection, in the order of an export. */
 export function columnsOf(collection: TableCollection): readonly string[] {
@@ -103,7 +104,7 @@ export function readTable(text: string, collection: TableCollection): ReadTable 
 
 /** A file of rows, which Excel, Numbers and LibreOffice in that language open by a double click; no cell is computed by them. */
 export function writeTable(rows: readonly TableRow[], columns: readonly string[], locale: Locale): string {
-  const format = { delimiter: SEPARATOR[locale], escapeFormulae: FORMULA, newline: '\r\n' };
+  const format = { delimiter: separatorOf(locale), escapeFormulae: FORMULA, newline: '\r\n' };
   const csv = Papa.unparse([...rows], { ...format, columns: [...columns] });
   return BYTE_ORDER_MARK + csv;
 }

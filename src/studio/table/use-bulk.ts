@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { StudioProblem, TableRow } from '#src/contract/studio-api.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
+import { type Locale, DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import type { Studio } from '#src/studio/part.ts';
 import { type BulkEdits, changedRows } from '#src/studio/table/bulk-rows.ts';
 import { exportRows, sendRows } from '#src/studio/table/send-rows.ts';
@@ -14,7 +14,7 @@ import { fullList } from '#src/backend/full-list.ts';
 export interface Bulk {
   /** All items; null: not read yet. */
   readonly rows: readonly TableRow[] | null;
-  /** Address of a product in English → its name in the editor's language. */
+  /** Address of a product in the default language → its name in the editor's language. */
   readonly names: Readonly<Record<string, string>>;
   readonly edits: BulkEdits;
   readonly isBusy: boolean;
@@ -36,11 +36,13 @@ async function readItems(client: PocketBase): Promise<readonly TableRow[]> {
   });
 }
 
+const SLUG = `slug_${DEFAULT_LOCALE}`;
+
 /** What the products are called. */
 async function readNames(client: PocketBase, locale: Locale): Promise<Bulk['names']> {
-  const fields = ['slug_en', 'name_en', `name_${locale}`].join(',');
+  const fields = [SLUG, ...LOCALES.map((one) => `name_${one}`)].join(',');
   const all = await fullList(client.collection<StoredRecord>('products'), { fields });
-  return Object.fromEntries(all.map((one) => [textOf(one, 'slug_en'), inLanguage(one, 'name', locale)]));
+  return Object.fromEntries(all.map((one) => [textOf(one, SLUG), inLanguage(one, 'name', locale)]));
 }
 
 function problemsById(

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
+import { languageColumns } from '#src/integrations/language-columns.ts';
 import { lightPreload } from '#src/integrations/light-preload.ts';
 import type { PluginOption } from 'vite';
 
@@ -19,14 +20,16 @@ export function brotliBytes(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** The plugin that the build itself uses, taken from its integration. */
-async function preloadPlugins(): Promise<PluginOption[]> {
+/** The plugins that the build itself uses, taken from their integrations. */
+async function buildPlugins(): Promise<PluginOption[]> {
   const plugins: PluginOption[] = [];
-  const setUp = lightPreload().hooks['astro:config:setup'];
   const updateConfig = (config: { readonly vite?: { readonly plugins?: PluginOption[] } }): void => {
     plugins.push(...(config.vite?.plugins ?? []));
   };
-  await setUp?.({ updateConfig } as Parameters<NonNullable<typeof setUp>>[0]);
+  for (const { hooks } of [languageColumns(), lightPreload()]) {
+    const setUp = hooks['astro:config:setup'];
+    await setUp?.({ updateConfig } as Parameters<NonNullable<typeof setUp>>[0]);
+  }
   return plugins;
 }
 
@@ -36,7 +39,7 @@ export async function bundle(entry: string): Promise<ReadonlyMap<string, Chunk>>
     root: process.cwd(),
     configFile: false,
     logLevel: 'error',
-    plugins: await preloadPlugins(),
+    plugins: await buildPlugins(),
     build: { write: false, rolldownOptions: { input: [entry] } },
   });
   if (!('output' in result)) throw new Error('one output expected');

@@ -4,6 +4,7 @@ import { SAMPLED_BUDGET, startsOn } from '#scripts/checks/page-weight.ts';
 import { preloadLists } from '#scripts/checks/preload-lists.ts';
 import { neededBeside } from '#src/integrations/light-preload.ts';
 import { brotliBytes, bundle, type Chunk } from '#tests/unit/client/bundle.ts';
+import { languageBundle } from '#src/runtime/language-bundle.ts';
 
 const KB = 1024;
 let chunks: ReadonlyMap<string, Chunk>;
@@ -29,6 +30,7 @@ beforeAll(async () => {
     format: 'iife',
     target: 'es2022',
     charset: 'utf8',
+    plugins: [languageBundle],
   });
   inline = brotliBytes(outputFiles.map(({ text }) => text).join(''));
 }, 60_000);

@@ -9,7 +9,7 @@ import type { WantedLine } from '#src/contract/shop-api.ts';
 import { ACCOUNT_CART_LINES } from '#src/domain/person/account.ts';
 import { mergeCarts } from '#src/domain/order/cart-merge.ts';
 import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { LOCALES, localized } from '#src/domain/site/locale.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 
 /** Written by the route below alone. */
@@ -38,9 +38,12 @@ function isPath(value: unknown): value is string {
 function cartLine(fields: Fields): AccountCartLine | null {
   const wanted = wantedLine(fields);
   const { product, price } = fields;
-  const { en, fr, it } = fieldsOf(fields['paths']);
+  const paths = fieldsOf(fields['paths']);
   if (wanted === null || typeof product !== 'string' || !ID.test(product) || !isAmount(price)) return null;
-  return isPath(en) && isPath(fr) && isPath(it) ? { ...wanted, product, paths: { en, fr, it }, price } : null;
+  const known = LOCALES.map((locale) => paths[locale]);
+  return known.every(isPath)
+    ? { ...wanted, product, paths: localized((locale) => paths[locale] as string), price }
+    : null;
 }
 
 /** The lines of a list that is one, each item once; null: it is none. */

@@ -3,7 +3,7 @@ import { readPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { isBody, own, readEmail, readText, shape, type Body, type Read } from '#pocketbase/hooks/orders/request.ts';
 import type { LinePieces, ReturnRequest, WithdrawRequest } from '#src/contract/account-api.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
-import { isLocale } from '#src/domain/site/locale.ts';
+import { isLocale, storedLocale } from '#src/domain/site/locale.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';
 
 /** Characters; fewer than the column holds. */
@@ -39,7 +39,7 @@ export function readWithdraw(body: Body): Read<WithdrawWish> {
   const sent = own(body, 'lines');
   const lines = sent === null ? null : readPieces(sent);
   return [
-    { locale: isLocale(locale) ? locale : 'en', name, email, number, statement, lines, key },
+    { locale: storedLocale(locale), name, email, number, statement, lines, key },
     [
       ...(isLocale(locale) ? [] : shape('locale')),
       ...nameProblems,

@@ -2,15 +2,16 @@
 import { find, first, localText } from '#pocketbase/hooks/query.ts';
 import { MAIL_TOKENS, type Letterhead, type MailColours } from '#pocketbase/mails/blocks.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
-import { isLocale, type Locale } from '#src/domain/site/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
+import { REGION } from '#src/domain/site/language/regions.ts';
 
 /** The shop as mails need it. There may be no record yet: mails are still sent. */
 export interface MailShop {
   readonly email: string;
   readonly brand: string;
   readonly legalName: string;
-  /** The language of a shop in France or Italy is that of the country. */
+  /** The one of its country where it has it, else the default one. */
   readonly locale: Locale;
   /** One line. */
   readonly address: string;
@@ -44,8 +45,8 @@ function coloursOf(app: Pick<core.App, 'findRecordsByFilter'>): MailColours {
 export function mailShop(app: Pick<core.App, 'findRecordsByFilter'>, locale?: Locale): MailShop {
   const shop = first(app, 'shop', '');
   const text = (field: string): string => shop?.getString(field).trim() ?? '';
-  const country = text('country').toLowerCase();
-  const own = isLocale(country) ? country : 'en';
+  const country = text('country');
+  const own = LOCALES.find((one) => REGION[one] === country) ?? DEFAULT_LOCALE;
   const say = sayIn(locale ?? own);
   const [brand, legalName, vatNumber] = [text('brand') || 'Vitrine', text('legal_name'), text('vat_number')];
   const address = linesOf(text('address')).join(', ');

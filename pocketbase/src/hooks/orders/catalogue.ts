@@ -3,7 +3,8 @@ import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import { IS_RUNNING } from '#src/domain/catalogue/visible.ts';
 import type { TaxClass, VatScheme } from '#src/domain/money/vat.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { shownLines, shownText } from '#src/domain/text/fallback.ts';
 
 type Texts = Readonly<Record<Locale, string>>;
 
@@ -151,16 +152,12 @@ export function readFacts(app: core.App, wish: CartWish): CartFacts {
   return askJson(app, `SELECT ${CART_FACTS} AS json`, factParameters(wish)) as CartFacts;
 }
 
-/** A text in a language, else in English, else in any; '' where there is none. */
+/** A text in a language, or in the one that stands in for it. */
 export function textIn(texts: Texts, locale: Locale): string {
-  const order = [locale, DEFAULT_LOCALE, ...LOCALES];
-  return order.map((one) => texts[one].trim()).find((text) => text !== '') ?? '';
+  return shownText((one) => texts[one], locale).text;
 }
 
-/** The lines of a text in a language; one that is missing falls back to English by itself. */
+/** The lines of a text in a language; each falls back by itself. */
 export function linesIn(texts: Texts, locale: Locale): string[] {
-  const [own, english] = [texts[locale], texts[DEFAULT_LOCALE]].map((text) =>
-    text.trim() === '' ? [] : text.trim().split('\n'),
-  );
-  return (english ?? []).map((line, index) => own?.[index]?.trim() || line.trim());
+  return shownLines((one) => texts[one], locale);
 }

@@ -18,7 +18,7 @@ import {
   type InvoiceWish,
 } from '#src/domain/money/italian-invoice.ts';
 import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
-import { isLocale } from '#src/domain/site/locale.ts';
+import { isLocale, storedLocale } from '#src/domain/site/locale.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { tidyPhone } from '#src/domain/person/phone.ts';
 import { tidyPostcode } from '#src/domain/address/postcode.ts';
@@ -89,7 +89,7 @@ export function readQuote(body: Body): Read<QuoteRequest> {
   const [coupon, couponProblems] = readShort(body, 'coupon');
   return [
     {
-      locale: isLocale(locale) ? locale : 'en',
+      locale: storedLocale(locale),
       lines,
       country,
       postcode: tidyPostcode(country, postcode),

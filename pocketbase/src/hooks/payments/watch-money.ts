@@ -4,6 +4,7 @@ import { runOnce } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp, StepName } from '#pocketbase/hooks/jobs/step.ts';
 import { byId, idsOf, storedDate } from '#pocketbase/hooks/query.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Art. 13 (1) of Directive 2011/83/EU: from the day on which the shop hears of the withdrawal. */
@@ -36,7 +37,7 @@ function overdue(before: string): string[] {
 }
 
 function amountOf(record: core.Record, currency: string): string {
-  return formatAmount('en', record.getInt('amount'), currency);
+  return formatAmount(DEFAULT_LOCALE, record.getInt('amount'), currency);
 }
 
 function sayFailed(app: JobApp, refund: core.Record): string {

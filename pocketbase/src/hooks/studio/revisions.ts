@@ -7,6 +7,7 @@ import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 import type { EditedRecord } from '#src/contract/studio-api.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 export const revisionHooks: CollectionHooks = {
   closed: true,
@@ -31,7 +32,15 @@ export const revisionHooks: CollectionHooks = {
 };
 
 /** Fields of a record → what it is called by, the first that is not empty. */
-const LABELS = ['name_en', 'title_en', 'hero_title_en', 'sku', 'token', 'from', 'name', 'brand', 'code'];
+const LABELS = [
+  ...['name', 'title', 'hero_title'].map((name) => `${name}_${DEFAULT_LOCALE}`),
+  'sku',
+  'token',
+  'from',
+  'name',
+  'brand',
+  'code',
+];
 const LABEL_LENGTH = 200;
 
 function labelOf(tx: core.App, { record, fields }: Seen): string {

@@ -2,12 +2,13 @@
 import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
 import { COLUMNS, type ColumnKind } from '#src/schema/derived/content-table.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 /** What another record is named by in a row, first that in an export. Its id always does. */
 export const NAMED_BY = {
-  category: ['categories', 'slug_en'],
+  category: ['categories', `slug_${DEFAULT_LOCALE}`],
   manufacturer: ['manufacturers', 'name'],
-  product: ['products', 'slug_en'],
+  product: ['products', `slug_${DEFAULT_LOCALE}`],
 } as const;
 
 export function collectionIn(body: Body): TableCollection | null {

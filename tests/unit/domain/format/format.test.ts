@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount, plainAmount } from '#src/domain/format/money.ts';
 import { formatNumber, formatPercent } from '#src/domain/format/numbers.ts';
-import { FORMAT_LOCALE } from '#src/domain/format/format-locale.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import * as inPages from '#src/i18n/format.ts';
 

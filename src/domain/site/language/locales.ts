@@ -1,0 +1,8 @@
+import { CHOSEN } from '#src/domain/site/chosen-languages.ts';
+import { LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
+
+/** The languages of the shop, the first one without a prefix. */
+export const LOCALES: readonly Locale[] = CHOSEN;
+
+/** The language without a prefix, which stands in for texts that are missing in another one. */
+export const DEFAULT_LOCALE: Locale = CHOSEN[0] ?? LANGUAGES[0].code;

@@ -1,0 +1,41 @@
+/** What bundlers do about languages: what the chosen ones are like becomes literals, and words are found by their folder. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import { LOCALES } from '#src/domain/site/locale.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The columns of the table of languages. One module each, or a script would carry those of all others. */
+export const LANGUAGE_MODULE = /\/src\/domain\/site\/language\/[\w-]+\.ts$/;
+
+/** The exports of a language module as literals: with the languages of this shop, and without the table. */
+export async function languageLiterals(path: string): Promise<string> {
+  const exported = (await import(pathToFileURL(path).href)) as Readonly<Record<string, unknown>>;
+  return Object.entries(exported)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+}
+
+/** As Vite knows it: `import.meta.glob<…>('/i18n/*\/mail.json', { eager: true, import: 'default' })`. */
+const WORDS = /import\.meta\.glob<[^(]*>\('\/i18n\/\*\/([\w-]+)\.json', \{ eager: true, import: 'default' \}\)/g;
+
+/** The files of a namespace in the languages of the shop, as the object that Vite makes of them. */
+function wordsOf(namespace: string): string {
+  const paths = LOCALES.map((locale) => `/i18n/${locale}/${namespace}.json`);
+  const entries = paths.map((path) => `${JSON.stringify(path)}: ${readFileSync(join(ROOT, path), 'utf8').trim()}`);
+  return `({ ${entries.join(', ')} })`;
+}
+
+/** For esbuild. Astro has the first half from src/integrations/language-columns.ts, the second from Vite. */
+export const languageBundle: Plugin = {
+  name: 'vitrine:languages',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: LANGUAGE_MODULE }, async ({ path }) => ({ contents: await languageLiterals(path), loader: 'js' }));
+    onLoad({ filter: /\/pocketbase\/src\/(?:mails|documents)\/words\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(WORDS, (_, namespace: string) => wordsOf(namespace)),
+      loader: 'ts',
+    }));
+  },
+};
