@@ -18,7 +18,7 @@ const RUNTIME = ['#src/runtime/**', '#scripts/installed-packages.js'];
 const PUBLISHING = words('content site pictures render preview releases targets http').map(
   (room) => `#src/publishing/${room}/**`,
 );
-const PACKAGES = ['pocketbase', 'sharp', 'undici', 'esbuild', 'vite'];
+const PACKAGES = words('pocketbase sharp undici esbuild vite aws4fetch');
 
 /** Files → what they may import; nothing else. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
