@@ -1,13 +1,22 @@
-import { ALL_KINDS, runChecks } from '#scripts/dev/checks.ts';
+import { ALL_KINDS, prepareBackendTypes, runChecks } from '#scripts/dev/checks.ts';
 import { endWithCounts } from '#scripts/dev/end-with-counts.ts';
-import { addCounts, countLine } from '#scripts/dev/test-counts.ts';
-import { runAllTests } from '#scripts/dev/test-run.ts';
-import { terminalReport } from '#src/runtime/progress.ts';
+import { addCounts, countLine, type Counts } from '#scripts/dev/test-counts.ts';
+import { browserEnvironment, runPlaywright, runVitest } from '#scripts/dev/test-run.ts';
+import { type Report, terminalReport } from '#src/runtime/progress.ts';
 
-/** All checks, then all tests. Each check counts as one; all run, whatever fails before them. */
+/** One at a time: tests beside them wait for servers, and leave about that much of a processor. */
+async function checksBesideTests(report: Report): Promise<Counts> {
+  const counts = await runChecks(ALL_KINDS, report, 1);
+  console.log(`checks: ${countLine(counts)}`);
+  return counts;
+}
+
+/** All checks and all tests. Each check counts as one; all run, whatever fails before them (docs/decisions/0201). */
 export async function run(): Promise<void> {
   const report = terminalReport();
-  const checks = await runChecks(ALL_KINDS, report);
-  console.log(`\nchecks: ${countLine(checks)}\n`);
-  endWithCounts(addCounts(checks, await runAllTests(report)));
+  const env = await browserEnvironment(report);
+  // Before the tests: they need PocketBase too.
+  await prepareBackendTypes(report);
+  const [checks, tests] = await Promise.all([checksBesideTests(report), runVitest([], env)]);
+  endWithCounts(addCounts(addCounts(checks, tests), await runPlaywright([], env)));
 }

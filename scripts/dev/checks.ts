@@ -44,7 +44,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** The backend's code is checked against what the pinned PocketBase says of itself; pocketbase/tsconfig.json looks here. */
-async function prepareBackendTypes(report: Report): Promise<void> {
+export async function prepareBackendTypes(report: Report): Promise<void> {
   const { cacheDir, pocketbaseBin } = readEnvironment();
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   await writeBackendTypes(binary, join(PROJECT_ROOT, '.cache/pocketbase'));
