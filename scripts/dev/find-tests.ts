@@ -10,7 +10,9 @@ export interface FoundTests {
 }
 
 async function filesOf(root: string, pattern: string): Promise<string[]> {
-  return (await Array.fromAsync(glob(pattern, { cwd: root }))).sort();
+  const files: string[] = [];
+  for await (const file of glob(pattern, { cwd: root })) files.push(file);
+  return files.sort();
 }
 
 /**
