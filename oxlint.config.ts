@@ -1,120 +1,78 @@
 /** The linter's rules. Which folder may import what is one table, the same as in ARCHITECTURE.md; tests/unit/checks/lint-rules.test.ts shows each row at work. */
 import { defineConfig, type OxlintConfig } from 'oxlint';
+import { ABSENT_IN_VM } from './scripts/checks/absent-in-vm.ts';
 
 type Rules = NonNullable<OxlintConfig['rules']>;
 
-const words = (list: string): readonly string[] => list.split(' ');
-const rooms = (list: string): readonly string[] => words(list).map((name) => `#src/${name}/**`);
+const words = (list: string): string[] => list.split(' ');
+/** Words as patterns: `of('#src/*\/**', 'ui studio')` is `#src/ui/** #src/studio/**`. */
+const of = (pattern: string, list: string): string =>
+  words(list)
+    .map((name) => pattern.replace('*', name))
+    .join(' ');
 
-const PURE = ['#src/domain/**', '#src/contract/**'];
+const PURE = of('#src/*/**', 'domain contract');
 /** The tables of the collections. The pages of shoppers must not load them. */
 const SCHEMA = '#src/schema/**';
 /** What browsers and builds both may have. */
-const SHARED = [...PURE, ...rooms('i18n html backend wording navigation'), '#src/config.ts'];
-const NODE = ['node:**', 'node:*/**'];
-const ASTRO = ['astro', 'astro/**', 'astro:**', 'astro:**/*'];
-const REACT = ['react', 'react/**', 'react-dom', 'react-dom/**', '@nanostores/react', 'nanostores'];
-const ISLAND = [...SHARED, '#src/stores/**', '#src/ui/**', ...REACT];
-const RUNTIME = ['#src/runtime/**', '#scripts/installed-packages.js'];
+const SHARED = `${PURE} ${of('#src/*/**', 'i18n html backend wording navigation')} #src/config.ts`;
+const NODE = 'node:** node:*/**';
+const ASTRO = 'astro astro/** astro:** astro:**/*';
+const REACT = 'react react/** react-dom react-dom/**';
+const ISLAND = `${SHARED} ${of('#src/*/**', 'stores ui')} ${REACT} @nanostores/react nanostores`;
+const ISLANDS = words('cart confirm login order profile register withdraw');
+const RUNTIME = '#src/runtime/** #scripts/installed-packages.js';
 /** What brings a shop to the web. `worker` may import all of it, and nothing of it but `worker` may import `worker`. */
-const PUBLISHING = words('content site pictures render preview releases targets http').map(
-  (room) => `#src/publishing/${room}/**`,
-);
-const PACKAGES = ['pocketbase', 'sharp', 'undici', 'esbuild', 'vite'];
+const PUBLISHING = of('#src/publishing/*/**', 'content site pictures render preview releases targets http');
+const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 
 /** Files → what they may import; nothing else. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  'src/domain/**': ['#src/domain/**'],
-  'src/contract/**': [...PURE, SCHEMA],
-  'src/schema/**': [...PURE, SCHEMA, '#i18n/en/studio-fields.json'],
-  'src/config.ts': ['#src/domain/**'],
-  'src/{i18n,html,backend,wording,navigation}/**': [
-    ...SHARED,
-    ...words('#i18n/** i18next astro-i18next pocketbase nanostores'),
-  ],
-  'src/stores/**': [...SHARED, '#src/stores/**', 'nanostores', '@nanostores/persistent'],
-  'src/ui/**': ['#src/ui/**', '#src/styles/**', 'react', 'react/**', 'react-dom', 'react-dom/**'],
-  ...Object.fromEntries(
-    ['cart', 'confirm', 'login', 'order', 'profile', 'register', 'withdraw'].map((name) => [
-      `src/islands/${name}/**`,
-      [...ISLAND, `#src/islands/${name}/**`],
-    ]),
-  ),
-  'src/islands/checkout/**': [...ISLAND, ...words('#src/islands/checkout/** @stripe/stripe-js @stripe/stripe-js/pure')],
-  'src/studio/**': [...ISLAND, SCHEMA, '#src/studio/**', 'pocketbase', 'papaparse', '@tiptap/**'],
-  'src/client/**': [
-    ...SHARED,
-    ...words(
-      '#src/stores/** #src/client/** #src/islands/*/mount.tsx #src/studio/mount.tsx #src/styles/cart.css?inline',
-    ),
-  ],
-  'src/service-worker/**': [...PURE, '#src/service-worker/**', '#src/client', '#src/client/thrift.ts'],
-  'src/components/**': [...SHARED, '#src/components/**', ...ASTRO],
-  'src/layouts/**': [...SHARED, ...rooms('components layouts styles client'), ...ASTRO],
-  'src/integrations/**': [
-    ...SHARED,
-    '#src/integrations/**',
-    '#src/runtime/language-bundle.ts',
-    ...PUBLISHING,
-    ...NODE,
-    ...ASTRO,
-    ...PACKAGES,
-  ],
+const MAY_IMPORT: Readonly<Record<string, string>> = {
+  'src/domain/**': '#src/domain/**',
+  'src/contract/**': `${PURE} ${SCHEMA}`,
+  'src/schema/**': `${PURE} ${SCHEMA} #i18n/en/studio-fields.json`,
+  'src/config.ts': '#src/domain/**',
+  'src/{i18n,html,backend,wording,navigation}/**': `${SHARED} #i18n/** i18next astro-i18next pocketbase nanostores`,
+  'src/stores/**': `${SHARED} #src/stores/** nanostores @nanostores/persistent`,
+  'src/ui/**': `#src/ui/** #src/styles/** ${REACT}`,
+  ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}/**`, `${ISLAND} #src/islands/${name}/**`])),
+  'src/islands/checkout/**': `${ISLAND} #src/islands/checkout/** @stripe/stripe-js @stripe/stripe-js/pure`,
+  'src/studio/**': `${ISLAND} ${SCHEMA} #src/studio/** pocketbase papaparse @tiptap/**`,
+  'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} #src/islands/*/mount.tsx #src/studio/mount.tsx #src/styles/cart.css?inline`,
+  'src/service-worker/**': `${PURE} #src/service-worker/** #src/client #src/client/thrift.ts`,
+  'src/components/**': `${SHARED} #src/components/** ${ASTRO}`,
+  'src/layouts/**': `${SHARED} ${of('#src/*/**', 'components layouts styles client')} ${ASTRO}`,
+  'src/integrations/**': `${SHARED} #src/integrations/** #src/runtime/language-bundle.ts ${PUBLISHING} ${ASTRO} ${PACKAGES}`,
   // The settings of a shop name its deployment targets.
-  'src/runtime/**': [
-    ...PURE,
-    ...RUNTIME,
-    ...['settings', 's3-objects', 'host-limits'].map((name) => `#src/publishing/targets/${name}.ts`),
-    ...NODE,
-    ...PACKAGES,
-  ],
-  'src/backend-server/**': [...PURE, ...RUNTIME, '#src/backend-server/**', '#src/gate/**', ...NODE, ...PACKAGES],
-  'src/gate/**': [
-    ...words('#src/contract/** #src/domain/site/network.ts #src/gate/** undici'),
-    ...NODE,
-    ...['environment', 'operator-error', 'progress'].map((name) => `#src/runtime/${name}.ts`),
-  ],
-  'src/publishing/**': [
-    ...SHARED,
-    SCHEMA,
-    ...words('#src/integrations/** @astrojs/sitemap'),
-    ...PUBLISHING,
-    ...RUNTIME,
-    ...NODE,
-    ...ASTRO,
-    ...PACKAGES,
-  ],
-  'src/publishing/worker/**': [...SHARED, SCHEMA, '#src/publishing/**', ...RUNTIME, ...NODE, ...PACKAGES],
-  'pocketbase/**': [
-    ...PURE,
-    SCHEMA,
-    ...['mail', 'document', 'problems'].map((name) => `#i18n/*/${name}.json`),
-    '#pocketbase/**',
-  ],
-  'pocketbase/src/{migrations,schema}/**': ['#pocketbase/schema/**'],
+  'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES}`,
+  'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES}`,
+  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment operator-error progress')}`,
+  'src/publishing/**': `${SHARED} ${SCHEMA} #src/integrations/** @astrojs/sitemap ${PUBLISHING} ${RUNTIME} ${ASTRO} ${PACKAGES}`,
+  'src/publishing/worker/**': `${SHARED} ${SCHEMA} #src/publishing/** ${RUNTIME} ${PACKAGES}`,
+  'pocketbase/**': `${PURE} ${SCHEMA} #i18n/*/mail.json #i18n/*/document.json #i18n/*/problems.json #pocketbase/**`,
+  'pocketbase/src/{migrations,schema}/**': '#pocketbase/schema/**',
 };
 
 /** Files → what they may not import besides. */
-const NEVER: Readonly<Record<string, readonly string[]>> = {
-  'src/pages/**': [...rooms('publishing runtime backend-server gate'), '!#src/publishing/site/**', '#scripts/**'],
-  'pocketbase/**': ['#pocketbase/migrations/**', '#pocketbase/schema/**'],
-  'scripts/**': ['#tests/**', ...rooms('pages islands components layouts client stores ui')],
+const NEVER: Readonly<Record<string, string>> = {
+  'src/pages/**': `${of('#src/*/**', 'publishing runtime backend-server gate')} !#src/publishing/site/** #scripts/**`,
+  'pocketbase/**': '#pocketbase/migrations/** #pocketbase/schema/**',
+  'scripts/**': `#tests/** ${of('#src/*/**', 'pages islands components layouts client stores ui')}`,
 };
 
-const ABSENT_IN_VM = words(
-  'Intl URL fetch setTimeout setInterval crypto TextEncoder structuredClone process Buffer localStorage',
-);
-const NOT_IN_DOMAIN = [
-  ...ABSENT_IN_VM,
-  ...words('URLSearchParams performance clearTimeout clearInterval queueMicrotask TextDecoder AbortController'),
-  ...words('window document navigator location sessionStorage console globalThis require'),
-];
+/** Nothing waits for promises in the VM, and their errors are lost. */
+const NOT_IN_VM = [...ABSENT_IN_VM, ...words('Promise process Buffer')];
+const NOT_IN_DOMAIN = [...NOT_IN_VM, ...words('navigator location sessionStorage console globalThis require')];
+const VM = 'PocketBase’s JavaScript VM';
+/** Of scripts/checks/backend-plugin.ts. */
+const VM_RULES = of('backend/*', 'locale-method unicode-property module-state async-code endless-loop error-data');
+const BACKEND_RULES = of('backend/*', 'other-clock swallowed-error');
 const RELATIVE = { regex: String.raw`^\.\.?/`, message: 'An import is written from its root: "#src/…", "#scripts/…".' };
 
 const onlyImports = (files: string): Rules => {
-  const allowed = MAY_IMPORT[files]?.map((pattern) => `!${pattern}`);
-  const never = NEVER[files] ?? [];
-  const group = allowed === undefined ? [...never] : ['**', ...allowed, ...never];
+  const allowed = MAY_IMPORT[files];
+  const never = NEVER[files] === undefined ? [] : words(NEVER[files]);
+  const group = allowed === undefined ? never : ['**', ...words(allowed).map((one) => `!${one}`), ...never];
   const patterns = [{ group, message: `See the row of ${files} in oxlint.config.ts.` }, RELATIVE];
   // Types alone: a payload's code belongs to whoever reads it.
   const typesOnly = { regex: '^#src/contract/', allowTypeImports: true, message: 'Types of contract, nothing else.' };
@@ -128,32 +86,23 @@ const without = (names: readonly string[], message: string): Rules => ({
   'no-restricted-globals': ['error', ...names.map((name) => ({ name, message }))],
 });
 
+const set = (level: 'error' | 'off', rules: string): Rules =>
+  Object.fromEntries(words(rules).map((rule) => [rule, level]));
+
 export default defineConfig({
+  jsPlugins: ['./scripts/checks/backend-plugin.ts'],
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'vitest', 'promise', 'node'],
   categories: { correctness: 'error', suspicious: 'error' },
   env: { builtin: true, es2024: true, browser: true, node: true },
   ignorePatterns: ['dist', '.dist-releases', '.astro', '.cache', '.data', 'node_modules', 'reports', 'test-results'],
   rules: {
-    'typescript/no-explicit-any': 'error',
-    'typescript/no-non-null-assertion': 'error',
-    'typescript/ban-ts-comment': 'error',
-    'typescript/consistent-type-imports': 'error',
-    'import/no-default-export': 'error',
-    'import/no-cycle': 'error',
-    'import/no-unassigned-import': 'off',
+    ...set('error', 'no-var prefer-const eqeqeq no-eval import/no-default-export import/no-cycle'),
+    ...set('error', of('typescript/*', 'no-explicit-any no-non-null-assertion ban-ts-comment consistent-type-imports')),
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
-    'no-var': 'error',
-    'prefer-const': 'error',
-    eqeqeq: 'error',
-    'no-eval': 'error',
-    'react/react-in-jsx-scope': 'off',
-    'unicorn/no-array-sort': 'off',
-    'no-unmodified-loop-condition': 'off',
-    'unicorn/no-array-reverse': 'off',
-    'import/no-named-as-default-member': 'off',
-    'unicorn/consistent-function-scoping': 'off',
-    'vitest/no-conditional-expect': 'off',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    ...set('off', of('unicorn/*', 'no-array-sort no-array-reverse consistent-function-scoping')),
+    ...set('off', of('import/*', 'no-unassigned-import no-named-as-default-member')),
+    ...set('off', 'react/react-in-jsx-scope no-unmodified-loop-condition vitest/no-conditional-expect'),
   },
   overrides: [
     {
@@ -171,7 +120,8 @@ export default defineConfig({
     {
       files: ['src/{domain,contract,schema}/**'],
       rules: {
-        ...without(NOT_IN_DOMAIN, 'Runs in Node, in browsers and in PocketBase’s JavaScript VM: language only.'),
+        ...set('error', VM_RULES),
+        ...without(NOT_IN_DOMAIN, `Runs in Node, in browsers and in ${VM}: language only.`),
         'no-restricted-properties': [
           'error',
           { object: 'Date', property: 'now', message: 'Take the time as an argument.' },
@@ -182,13 +132,23 @@ export default defineConfig({
     {
       files: ['pocketbase/**'],
       env: { browser: false, node: false },
-      rules: without(ABSENT_IN_VM, 'PocketBase’s JavaScript VM does not have it.'),
+      rules: {
+        ...set('error', `${VM_RULES} ${BACKEND_RULES}`),
+        // A write through $app waits for the transaction of the event for ever: the app that is passed in is used.
+        ...without([...NOT_IN_VM, '$app'], `${VM} does not have it, or it is not safe in a hook.`),
+      },
+    },
+    { files: ['pocketbase/**/*.pb.ts'], rules: without(NOT_IN_VM, `${VM} does not have it.`) },
+    // Migrations never change, and no test runs them at another time; then the one clock, and what measures how long a job has run.
+    {
+      files: ['pocketbase/src/migrations/**', 'pocketbase/src/clock.ts', 'pocketbase/src/hooks/jobs/run-step.ts'],
+      rules: set('off', 'backend/other-clock'),
     },
     { files: ['tests/support/browser.ts'], rules: { 'no-empty-pattern': 'off' } },
     { files: ['scripts/cli.js'], rules: { 'no-restricted-imports': 'off' } },
     {
-      files: ['*.config.{js,mjs,cjs,ts}', '**/*.astro', '**/*.d.ts', 'tests/**/global-setup.ts'],
-      rules: { 'import/no-default-export': 'off' },
+      files: words('*.config.{js,mjs,cjs,ts} **/*-plugin.ts **/*.astro **/*.d.ts tests/**/global-setup.ts'),
+      rules: set('off', 'import/no-default-export'),
     },
   ],
 });

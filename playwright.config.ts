@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { DISABLED_FEATURES } from '#tests/support/browser-features.ts';
 
@@ -16,7 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 3,
+  // A page waits for its server and a test for its page, half of the time.
+  workers: 2 * availableParallelism(),
   // What a person would see is waited for as long as a busy machine takes: Playwright's own five seconds are a bet.
   timeout: 90_000,
   expect: { timeout: 30_000 },

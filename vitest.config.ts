@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from '#tests/support/longest-first.ts';
 
 const second = 1000;
 
@@ -23,20 +25,21 @@ const stateful = [
 ].map((name) => `tests/unit/${name}/**/*.test.{ts,tsx}`);
 
 /**
- * A file that talks with a server waits for it half of its time: three keep two cores busy. One group for all of them, so that no core
- * waits for the last file of a layer.
+ * A file that talks with a server waits for it half of its time: two for each core keep all of them busy. The same number for all layers, so that they are
+ * one group: Vitest's own is one less than there are cores, and layers of one worker run one after the other.
  */
-const SERVERS = 3;
+const maxWorkers = 2 * availableParallelism();
 
 /**
  * One project a layer. `unit`, `unit-pages` and `contract` touch neither network nor backend; `runtime` starts servers of ours;
- * `backend` and `build` start a real PocketBase, so few of their files run at once: each costs a process and a database.
- * In `unit`, files of one worker share the modules that they import, which is a quarter of their processor time; in all others each file has
- * its own.
+ * `backend` and `build` start a real PocketBase. In `unit`, files of one worker share the modules that they import, which is a quarter of their
+ * processor time; in all others each file has its own.
  */
 export default defineConfig({
   test: {
     environment: 'node',
+    maxWorkers,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -46,26 +49,10 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           testTimeout: 60 * second,
-          sequence: { groupOrder: 0 },
         },
       },
-      {
-        test: {
-          name: 'unit-pages',
-          include: stateful,
-          pool: 'threads',
-          testTimeout: 60 * second,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 60 * second,
-          sequence: { groupOrder: 0 },
-        },
-      },
+      { test: { name: 'unit-pages', include: stateful, pool: 'threads', testTimeout: 60 * second } },
+      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60 * second } },
       {
         test: {
           name: 'runtime',
@@ -73,8 +60,6 @@ export default defineConfig({
           include: ['tests/runtime/**/*.test.ts'],
           testTimeout: 180 * second,
           hookTimeout: 240 * second,
-          maxWorkers: SERVERS,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -85,8 +70,6 @@ export default defineConfig({
           setupFiles: ['tests/support/plans/after-file.ts'],
           testTimeout: 180 * second,
           hookTimeout: 240 * second,
-          maxWorkers: SERVERS,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -96,8 +79,6 @@ export default defineConfig({
           include: ['tests/build/**/*.test.ts'],
           testTimeout: 300 * second,
           hookTimeout: 600 * second,
-          maxWorkers: SERVERS,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -18,7 +18,12 @@ const COMMANDS = {
   'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',
-  test: 'all tests',
+  check: 'all checks: the three below, and those of strings, colours, migrations, specification and security',
+  lint: 'rules of the code, and code that nobody uses',
+  format: 'write all files as Prettier has them (-- src/domain: these)',
+  typecheck: 'types of pages, scripts, backend and service worker',
+  test: 'all tests (-- cart: those of one file or word, in whichever runner has it)',
+  'test:quick': 'the tests that need neither a browser nor PocketBase',
   'test:model': 'random histories of the whole shop against its model (-- --histories 5000 --length 40 --seed 7)',
   mutate:
     'break the code at one place at a time, and say which places no test holds (-- --only src/domain/money --sample 50)',

@@ -1,38 +1,23 @@
 /**
- * Refuses what PocketBase's JavaScript VM gets silently wrong: in pocketbase/src, and in the modules of domain, contract and schema
- * that its bundle contains. The rules stand in backend-rules.ts and backend-flow.ts.
+ * Refuses what PocketBase's JavaScript VM gets silently wrong where several functions or files take part, in pocketbase/src: the linter sees one file
+ * at a time (backend-plugin.ts, docs/decisions/0202).
  */
-import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flowProblems } from '#scripts/checks/backend-flow.ts';
-import { fileProblems } from '#scripts/checks/backend-rules.ts';
-import { importedModules, parseFile, type BackendFile } from '#scripts/checks/backend-syntax.ts';
+import { parseFile, type BackendFile } from '#scripts/checks/backend-syntax.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
 /** Problems of the given sources, each as 'path:line rule: what happens'. */
 export function backendProblems(files: readonly BackendFile[]): string[] {
-  const own = files.filter(({ path }) => path.startsWith('pocketbase/'));
-  return [...files.flatMap(fileProblems), ...flowProblems(own)].sort();
+  return flowProblems(files).sort();
 }
 
-function fileOf(specifier: string): string {
-  return specifier.replace(/^#pocketbase\//, 'pocketbase/src/').replace(/^#src\//, 'src/');
-}
-
-/** All sources of the backend under a project folder, with what they import, directly or not. Types leave no code and are not followed. */
+/** All sources of the backend under a project folder. */
 export async function readBackend(root: string): Promise<BackendFile[]> {
-  const paths = new Set<string>();
-  for await (const path of glob('pocketbase/src/**/*.ts', { cwd: root })) if (!path.endsWith('.d.ts')) paths.add(path);
   const files: BackendFile[] = [];
-  for (const path of paths) {
-    const file = parseFile(path, await readFile(join(root, path), 'utf8'));
-    files.push(file);
-    for (const { specifier } of importedModules(file)) {
-      const imported = fileOf(specifier);
-      if (!imported.startsWith('#') && existsSync(join(root, imported))) paths.add(imported);
-    }
-  }
+  for await (const path of glob('pocketbase/src/**/*.ts', { cwd: root }))
+    if (!path.endsWith('.d.ts')) files.push(parseFile(path, await readFile(join(root, path), 'utf8')));
   return files;
 }
 

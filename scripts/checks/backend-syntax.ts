@@ -37,22 +37,6 @@ export function isReference(node: ts.Identifier): boolean {
   return !ts.isImportSpecifier(parent) && !ts.isFunctionDeclaration(parent) && !ts.isClassDeclaration(parent);
 }
 
-/** Names that the file declares or imports anywhere. */
-export function declaredNames(file: BackendFile): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const node of nodes(file.tree)) {
-    const named =
-      ts.isVariableDeclaration(node) ||
-      ts.isParameter(node) ||
-      ts.isBindingElement(node) ||
-      ts.isFunctionDeclaration(node) ||
-      ts.isClassDeclaration(node) ||
-      ts.isImportSpecifier(node);
-    if (named && node.name !== undefined && ts.isIdentifier(node.name)) names.add(node.name.text);
-  }
-  return names;
-}
-
 /** The last word of what is called: 'send' of `$http.send(…)`. */
 export function calledName(call: ts.CallExpression | ts.NewExpression): string {
   const { expression } = call;
@@ -68,15 +52,4 @@ export function isMethodCall(
   return (
     ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === method
   );
-}
-
-/** Module specifiers of the imports that leave code behind. */
-export function importedModules(file: BackendFile): { readonly node: ts.Node; readonly specifier: string }[] {
-  return file.tree.statements.flatMap((node) => {
-    const carries =
-      (ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword) ||
-      (ts.isExportDeclaration(node) && !node.isTypeOnly);
-    const specifier = carries ? node.moduleSpecifier : undefined;
-    return specifier !== undefined && ts.isStringLiteral(specifier) ? [{ node, specifier: specifier.text }] : [];
-  });
 }

@@ -1,5 +1,5 @@
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { runInForeground } from '#scripts/dev/test-run.ts';
+import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 
 /** Pages a second and peak memory of a build, beside Eleventy (tests/bench/build/run.ts). `-- 1`: one run instead of three. */
 export async function run(): Promise<void> {

@@ -1,5 +1,5 @@
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { runInForeground } from '#scripts/dev/test-run.ts';
+import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 
 /**
  * What each route, rule and job costs in a shop of three years, beside one of the demo's size (tests/bench/growth/run.ts). `-- --scale 0.1`: a tenth

@@ -1,5 +1,5 @@
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { runInForeground } from '#scripts/dev/test-run.ts';
+import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 
 /** Lighthouse's mobile preset over the page types (tests/bench/web/lighthouse.ts). `-- --runs 3 --only product`: medians, a part of it. */
 export async function run(): Promise<void> {

@@ -1,5 +1,5 @@
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { runInForeground } from '#scripts/dev/test-run.ts';
+import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 
 /** From an edit to the published page, and a clean build, beside Eleventy and plain Astro (tests/bench/rebuild/run.ts). */
 export async function run(): Promise<void> {

@@ -1,5 +1,5 @@
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { runInForeground } from '#scripts/dev/test-run.ts';
+import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 
 /** The shop on a slow network, beside other shops (tests/bench/web/run.ts). `-- --runs 1 --only product --no-peers`: a part of it. */
 export async function run(): Promise<void> {

@@ -1,5 +1,5 @@
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { runInForeground } from '#scripts/dev/test-run.ts';
+import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 
 /**
  * Breaks the code at one place at a time, and says which places no test holds (tests/mutate/run.ts). `-- --only src/domain/money,src/domain/vat`:

@@ -1,5 +1,5 @@
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { runInForeground } from '#scripts/dev/test-run.ts';
+import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 
 /**
  * Random histories of the whole shop against its model (tests/model/run.ts). `-- --histories 5000`: how many (1,000); `--length 40`: steps of each at

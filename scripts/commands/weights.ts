@@ -3,7 +3,7 @@ import { renewWeights, WEIGHED_SITE_URL } from '#scripts/checks/weight-table.ts'
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 import { buildStaticDemo } from '#scripts/demo/static-demo.ts';
-import { runInForeground } from '#scripts/dev/test-run.ts';
+import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 
 /** Builds the static demo and renews the table of page weights in docs/performance.md. */
 export async function run(): Promise<void> {

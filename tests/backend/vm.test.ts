@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MISSING_GLOBALS } from '#scripts/checks/backend-rules.ts';
+import { ABSENT_IN_VM } from '#scripts/checks/absent-in-vm.ts';
 import { answers } from '#tests/backend/vm-vectors.ts';
 import { goldenDifferences } from '#tests/golden/check.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
         charset: 'utf8',
         plugins: [languageBundle],
       });
-      const names = JSON.stringify(MISSING_GLOBALS);
+      const names = JSON.stringify(ABSENT_IN_VM);
       await appendFile(
         join(hooksDir, 'main.pb.js'),
         `routerAdd('GET', '/api/test/answers', (e) => e.string(200, require(\`\${__hooks}/vectors.js\`).answers()));
@@ -53,5 +53,5 @@ test('the golden vectors hold in the VM', async () => {
 
 test('the globals that the static check refuses are really not there', async () => {
   const types: unknown = JSON.parse(await text('/api/test/types'));
-  expect(types).toEqual(Object.fromEntries(MISSING_GLOBALS.map((name) => [name, 'undefined'])));
+  expect(types).toEqual(Object.fromEntries(ABSENT_IN_VM.map((name) => [name, 'undefined'])));
 });

@@ -1,5 +1,6 @@
-/** The few calls of S3's interface that a release needs, signed as AWS Signature Version 4 says. */
-import { createHash, createHmac } from 'node:crypto';
+/** The few calls of S3's interface that a release needs. */
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 
 export interface S3Settings {
@@ -35,60 +36,25 @@ export interface S3Client {
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 60_000;
 
-const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex');
-const hmac = (key: Buffer | string, data: string): Buffer => createHmac('sha256', key).update(data).digest();
-
-/** RFC 3986, as the signature wants it: more than encodeURIComponent encodes. */
-function encode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-function queryText(query: Readonly<Record<string, string>>): string {
-  return Object.entries(query)
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join('&');
-}
-
-/** The request with its signature. `now` is part of it: the service refuses one that is older than a few minutes. */
-export function signed(settings: S3Settings, call: Call, now: Date): { url: string; headers: Record<string, string> } {
+/** The request with its signature, which holds for all its headers and its body. The service refuses one that is older than a few minutes. */
+export function signed(settings: S3Settings, call: Call): Promise<Request> {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
-  const path = `/${[bucket, ...call.key.split('/')].map(encode).join('/')}`.replace(/\/$/, '');
-  const query = queryText(call.query ?? {});
-  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const day = time.slice(0, 8);
-  const payload = sha256(call.body ?? '');
-  const headers: Record<string, string> = {
-    ...Object.fromEntries(Object.entries(call.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
-    host: new URL(endpoint).host,
-    'x-amz-content-sha256': payload,
-    'x-amz-date': time,
-  };
-  const names = Object.keys(headers).sort();
-  const canonical = [
-    call.method,
-    path,
-    query,
-    ...names.map((name) => `${name}:${headers[name]?.trim() ?? ''}`),
-    '',
-    names.join(';'),
-    payload,
-  ].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
-  const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request');
-  const signature = createHmac('sha256', key).update(toSign).digest('hex');
-  const { host: _host, ...sent } = headers;
-  return {
-    url: `${endpoint}${path}${query === '' ? '' : `?${query}`}`,
-    headers: {
-      ...sent,
-      authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
+  const path = [bucket, ...call.key.split('/')].map(encodeURIComponent).join('/').replace(/\/$/, '');
+  const query = Object.entries(call.query ?? {}).map((pair) => pair.map(encodeURIComponent).join('='));
+  return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' }).sign(
+    `${endpoint}/${path}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+    {
+      method: call.method,
+      headers: {
+        ...call.headers,
+        'x-amz-content-sha256': createHash('sha256')
+          .update(call.body ?? '')
+          .digest('hex'),
+      },
+      body: call.body ?? null,
+      aws: { allHeaders: true },
     },
-  };
+  );
 }
 
 function unescapeXml(text: string): string {
@@ -113,10 +79,8 @@ export function createS3Client(settings: S3Settings): S3Client {
   };
   const send = async (call: Call): Promise<Response> => {
     for (let attempt = 1; ; attempt++) {
-      const { url, headers } = signed(settings, call, new Date());
       try {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const answer = await fetch(url, { method: call.method, headers, body: call.body ?? null, signal });
+        const answer = await fetch(await signed(settings, call), { signal: AbortSignal.timeout(TIMEOUT_MS) });
         if (answer.ok || answer.status === 404) return answer;
         const text = await answer.text();
         if (answer.status < 500 || attempt === ATTEMPTS) {

@@ -1,15 +1,8 @@
-import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-interface Diagnostic {
-  readonly code: string;
-  readonly filename: string;
-}
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Diagnostic, lintSamples } from '#tests/support/lint-samples.ts';
 
 interface Sample {
   readonly file: string;
@@ -198,29 +191,11 @@ const allowed: readonly Omit<Sample, 'rule'>[] = [
 ];
 
 const root = process.cwd();
-let folder = '';
 let found: readonly Diagnostic[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-lint-'));
-  await copyFile(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const sample of [...samples, ...allowed]) {
-    await mkdir(join(folder, dirname(sample.file)), { recursive: true });
-    await writeFile(join(folder, sample.file), sample.code);
-  }
-  const output = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'],
-    { cwd: folder },
-  ).then(
-    ({ stdout }) => stdout,
-    (error: { stdout: string }) => error.stdout,
-  );
-  found = (JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics;
+  found = await lintSamples([...samples, ...allowed]);
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('lint rules', () => {
   test.for(samples)('$rule is found in $file', ({ file, rule }) => {

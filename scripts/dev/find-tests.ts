@@ -1,0 +1,38 @@
+/** Which tests `npm test -- cart` means. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+
+export interface FoundTests {
+  /** Files from the project's root, in the order of their names. */
+  readonly vitest: readonly string[];
+  readonly playwright: readonly string[];
+}
+
+async function filesOf(root: string, pattern: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(pattern, { cwd: root })) files.push(file);
+  return files.sort();
+}
+
+/**
+ * Test files whose path has the words, small letters or not; where there is none, those whose text has them.
+ * @throws OperatorError when there are none of both.
+ */
+export async function findTests(root: string, words: string): Promise<FoundTests> {
+  const wanted = words.toLowerCase();
+  const vitest = await filesOf(root, 'tests/{unit,contract,runtime,backend,build}/**/*.test.{ts,tsx}');
+  const playwright = await filesOf(root, 'tests/{e2e,a11y}/*.test.ts');
+  const named = (file: string): boolean => file.toLowerCase().includes(wanted);
+  const found = { vitest: vitest.filter(named), playwright: playwright.filter(named) };
+  if (found.vitest.length + found.playwright.length > 0) return found;
+  const having = async (files: readonly string[]): Promise<string[]> => {
+    const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    return files.filter((_, place) => texts[place]?.toLowerCase().includes(wanted));
+  };
+  const inText = { vitest: await having(vitest), playwright: await having(playwright) };
+  if (inText.vitest.length + inText.playwright.length > 0) return inText;
+  throw new OperatorError(
+    `No file of tests has "${words}" in its name or in its text. "npm test" runs all tests; "npm test -- cart" those of the cart.`,
+  );
+}
