@@ -15,6 +15,7 @@ const COMMANDS = {
   backend: 'PocketBase alone',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
   'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
+  'add-locale': 'write the migration and the empty words of a new language (-- de)',
   'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',

@@ -36,7 +36,7 @@ function missingColumns(dataDir: string, needed: Columns): string[] {
 }
 
 /** Collection → names of the fields that the code needs. */
-function neededColumns(): Columns {
+export function neededColumns(): Columns {
   const words = JSON.parse(readFileSync(COLUMNS_FILE, 'utf8')) as Readonly<Record<string, string>>;
   return Object.fromEntries(Object.entries(words).map(([collection, fields]) => [collection, fields.split(' ')]));
 }
