@@ -75,8 +75,15 @@ function isSum({ left, operatorToken, right }: ts.BinaryExpression): boolean {
   return operatorToken.kind === ts.SyntaxKind.PlusToken && (isText(left) || isText(right));
 }
 
-function ofBinary(node: ts.BinaryExpression): Change[] {
+function isNullish(node: ts.Node): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
+}
+
+function ofBinary(node: ts.BinaryExpression, source: ts.SourceFile): Change[] {
   const now = OPERATORS.get(node.operatorToken.kind);
+  // `a ?? b ?? c`: beside another one, no other operator may stand without brackets, and what cannot be read counts for nothing.
+  if (isNullish(node) && (isNullish(node.left) || isNullish(node.parent)))
+    return [{ node, now: `((${node.left.getText(source)}) && (${node.right.getText(source)}))` }];
   return now === undefined || isSum(node) ? [] : [{ node: node.operatorToken, now }];
 }
 
@@ -129,7 +136,7 @@ function ofCondition(node: ts.Expression): Change[] {
 }
 
 function changesOf(node: ts.Node, source: ts.SourceFile): Change[] {
-  if (ts.isBinaryExpression(node)) return ofBinary(node);
+  if (ts.isBinaryExpression(node)) return ofBinary(node, source);
   if (ts.isCallExpression(node)) return ofCall(node, source);
   if (ts.isIfStatement(node)) return ofCondition(node.expression);
   if (ts.isConditionalExpression(node)) return ofCondition(node.condition);

@@ -7,6 +7,8 @@ export interface Runner {
   replace(file: string, text: string | null): void;
   /** Runs test files until the first that fails. Gives whether all have passed. */
   passes(tests: readonly string[]): Promise<boolean>;
+  /** The same, and gives those that have failed; none where all have passed. */
+  failing(tests: readonly string[]): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,22 @@ export async function startRunner({ include, testTimeout, maxWorkers, isolate }:
   const specifications = new Map(
     (await vitest.globTestSpecifications()).map((specification) => [specification.moduleId, specification]),
   );
+  const failing = async (tests: readonly string[]): Promise<readonly string[]> => {
+    const wanted = tests.map((test) => {
+      const specification = specifications.get(resolve(test));
+      if (specification === undefined) throw new Error(`Vitest does not know ${test}.`);
+      return specification;
+    });
+    // Else what failed in an earlier run counts for `bail`, and this one ends before it has begun.
+    vitest.state.filesMap.clear();
+    vitest.state.idMap.clear();
+    vitest.state.clearErrors();
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
+    process.exitCode = 0;
+    const bad = new Set(testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId));
+    const failed = tests.filter((test) => bad.has(resolve(test)));
+    return unhandledErrors.length > 0 || testModules.length === 0 ? [...failed, ...tests].slice(0, 1) : failed;
+  };
   return {
     replace(file, text) {
       const path = resolve(file);
@@ -61,20 +79,8 @@ export async function startRunner({ include, testTimeout, maxWorkers, isolate }:
       else texts.set(path, text);
       vitest.invalidateFile(path);
     },
-    async passes(tests) {
-      const wanted = tests.map((test) => {
-        const specification = specifications.get(resolve(test));
-        if (specification === undefined) throw new Error(`Vitest does not know ${test}.`);
-        return specification;
-      });
-      // Else what failed in an earlier run counts for `bail`, and this one ends before it has begun.
-      vitest.state.filesMap.clear();
-      vitest.state.idMap.clear();
-      vitest.state.clearErrors();
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
-      process.exitCode = 0;
-      return unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok());
-    },
+    failing,
+    passes: async (tests) => (await failing(tests)).length === 0,
     close: () => vitest.close(),
   };
 }

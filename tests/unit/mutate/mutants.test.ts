@@ -42,6 +42,10 @@ describe('mutants', () => {
       expect([source, changes(source).filter((change) => change !== '?? → &&')]).toEqual([source, []]);
   });
 
+  test('can be read beside another operator: what cannot would count as found', () => {
+    expect(changes('const a = b ?? c ?? d;')).toEqual(['b ?? c ?? d → ((b ?? c) && (d))', 'b ?? c → ((b) && (c))']);
+  });
+
   test('say where they are', () => {
     const [mutant] = mutantsOf('src/a.ts', 'const a = 1;\nconst b = 2;').slice(1);
     expect(mutant && nameOf(mutant)).toBe('src/a.ts:2:11  2 → 3');
