@@ -15,6 +15,7 @@ import { payloads } from '#src/integrations/payloads.ts';
 import { pictures } from '#src/integrations/pictures.ts';
 import { reactInDev } from '#src/integrations/react-in-dev.ts';
 import { renderer } from '#src/integrations/renderer.ts';
+import { shopFolder } from '#src/integrations/shop-folder.ts';
 import { serviceWorker } from '#src/integrations/service-worker.ts';
 import { searchIndexFiles } from '#src/integrations/search-index.ts';
 import { wholeCommands } from '#src/integrations/whole-commands.ts';
@@ -66,6 +67,7 @@ export default defineConfig({
   },
   integrations: [
     wholeCommands(),
+    shopFolder(env.SHOP_DIR ? resolve(env.SHOP_DIR) : ''),
     i18next(),
     react(),
     // It has no page to list here: src/publishing/render/sitemap.ts calls it with the pages, which follow the content (decision 0204).

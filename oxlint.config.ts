@@ -48,7 +48,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/service-worker/**': [...PURE, '#src/service-worker/**', '#src/client', '#src/client/thrift.ts'],
   'src/components/**': [...SHARED, '#src/components/**', ...ASTRO],
   'src/layouts/**': [...SHARED, ...rooms('components layouts styles client'), ...ASTRO],
-  'src/integrations/**': [...SHARED, '#src/integrations/**', ...PUBLISHING, ...NODE, ...ASTRO, ...PACKAGES],
+  'src/integrations/**': [
+    ...SHARED,
+    ...words('#src/integrations/** #src/runtime/shop-folder.ts'),
+    ...PUBLISHING,
+    ...NODE,
+    ...ASTRO,
+    ...PACKAGES,
+  ],
   // The settings of a shop name its deployment targets.
   'src/runtime/**': [
     ...PURE,
