@@ -1,6 +1,7 @@
 /** Composition root: who is plugged together, and nothing else. `compiledSite` (src/publishing/render/compile-site.ts) sets the VITRINE_… variables. */
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import i18next from 'astro-i18next';
 import { headersOf } from '#src/config.ts';
@@ -15,8 +16,11 @@ import { payloads } from '#src/integrations/payloads.ts';
 import { pictures } from '#src/integrations/pictures.ts';
 import { reactInDev } from '#src/integrations/react-in-dev.ts';
 import { renderer } from '#src/integrations/renderer.ts';
+import { shopFolder } from '#src/integrations/shop-folder.ts';
 import { serviceWorker } from '#src/integrations/service-worker.ts';
 import { searchIndexFiles } from '#src/integrations/search-index.ts';
+import { wholeCommands } from '#src/integrations/whole-commands.ts';
+import { SITEMAP } from '#src/publishing/render/sitemap.ts';
 
 const env = process.env;
 const siteUrl = env.SITE_URL || 'http://localhost:4321';
@@ -63,9 +67,13 @@ export default defineConfig({
     },
   },
   integrations: [
+    wholeCommands(),
+    shopFolder(env.SHOP_DIR ? resolve(env.SHOP_DIR) : ''),
     languageColumns(),
     i18next(),
     react(),
+    // It has no page to list here: src/publishing/render/sitemap.ts calls it with the pages, which follow the content (decision 0204).
+    sitemap(SITEMAP),
     reactInDev(),
     inlineScript(picturesUrl),
     lightPreload(),

@@ -42,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/service-worker/**': `${PURE} #src/service-worker/** #src/client #src/client/thrift.ts`,
   'src/components/**': `${SHARED} #src/components/** ${ASTRO}`,
   'src/layouts/**': `${SHARED} ${of('#src/*/**', 'components layouts styles client')} ${ASTRO}`,
-  'src/integrations/**': `${SHARED} #src/integrations/** #src/runtime/language-bundle.ts ${PUBLISHING} ${ASTRO} ${PACKAGES}`,
+  'src/integrations/**': `${SHARED} #src/integrations/** ${of('#src/runtime/*.ts', 'language-bundle shop-folder')} ${PUBLISHING} ${ASTRO} ${PACKAGES}`,
   // The settings of a shop name its deployment targets.
   'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES}`,
   'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES}`,

@@ -71,14 +71,14 @@ export async function startLocalBackend(
   report: Report,
   behind: BehindGate,
 ): Promise<Backend> {
-  const { cacheDir, dataDir, pocketbaseBin, superuserEmail, superuserPassword } = environment;
+  const { cacheDir, dataDir, shopDir, pocketbaseBin, superuserEmail, superuserPassword } = environment;
   refuseDemoData(environment);
   const owned = ownedProcess(runFolder(dataDir), 'PocketBase');
   await owned.endOrphan(report);
   for (const { state, text } of checkPayments(environment)) if (state !== 'good') report.note(`Payments: ${text}`);
   await tightenData(environment, report);
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
-  const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase')));
+  const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase'), shopDir));
   const backend = await startBackend({
     binary,
     dataDir: join(dataDir, 'pb_data'),

@@ -15,7 +15,7 @@ export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
   8: 20,
   9: 31,
   S: 39,
-  D: 19,
+  D: 22,
 };
 
 /** Issues that a row may wait for. */

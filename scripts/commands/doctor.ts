@@ -10,6 +10,7 @@ import {
   checkPayments,
   checkPocketBase,
   checkPorts,
+  checkShopFolder,
 } from '#scripts/doctor/machine-checks.ts';
 import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
@@ -58,6 +59,7 @@ export async function run(): Promise<void> {
   const findings = [
     await checkPackages(),
     finding,
+    checkShopFolder(environment),
     ...checkLiveMode(environment),
     ...checkDemoData(environment),
     checkMail(environment),

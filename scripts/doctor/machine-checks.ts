@@ -10,6 +10,7 @@ import { cachedPocketBase, cacheState, versionProblem } from '#src/backend-serve
 import { POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
 import { installedPip } from '#src/backend-server/pip-wheel.ts';
 import { isReadable } from '#src/runtime/private-files.ts';
+import { shopFiles, shopFolderProblems } from '#src/runtime/shop-folder.ts';
 import { portProblem } from '#src/runtime/ports.ts';
 
 const LEAST_BYTES = 300_000_000;
@@ -40,6 +41,26 @@ export async function checkPackages(): Promise<Finding> {
         text: `${process.versions.node}, this machine's own`,
         remedy: 'The npm commands use the tested one from the packages: "npm run doctor".',
       };
+}
+
+/** The owner's folder. What is wrong in it stops builds and the backend alike. */
+export function checkShopFolder({ shopDir }: Environment): Finding {
+  const subject = "Owner's folder";
+  if (shopDir === undefined) return { subject, state: 'good', text: 'none (SHOP_DIR is not set)' };
+  try {
+    const [problem, ...more] = shopFolderProblems(shopDir);
+    if (problem === undefined)
+      return { subject, state: 'good', text: `${shopDir}, ${shopFiles(shopDir).length} files` };
+    const others = more.length > 0 ? ` And ${more.length} more.` : '';
+    return {
+      subject,
+      state: 'stops',
+      text: `${shopDir}: ${problem}${others}`,
+      remedy: 'docs/brand.md says what it may hold.',
+    };
+  } catch (error) {
+    return { subject, state: 'stops', text: describeError(error) };
+  }
 }
 
 /** The executable, or what there is to fetch it with. */

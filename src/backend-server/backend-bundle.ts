@@ -4,6 +4,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { languageBundle } from '#src/runtime/language-bundle.ts';
+import { ownWords, requireShopFolder } from '#src/runtime/shop-folder.ts';
+
+/** The words of mails and documents that the owner has in SHOP_DIR, in the place of ours. */
+const ownWordsPlugin = (shopDir: string): Plugin => ({
+  name: 'vitrine:own-words',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]i18n[\\/]\w+[\\/][\w-]+\.json$/ }, ({ path: file }) => {
+      const contents = ownWords(shopDir, file);
+      return contents === null ? null : { contents, loader: 'json' };
+    });
+  },
+});
 
 const SOURCE = fileURLToPath(new URL('../../pocketbase/src/', import.meta.url));
 
@@ -25,9 +37,11 @@ export interface BackendFolders {
 
 /**
  * Writes `{outDir}/hooks` (one `main.pb.js` and the one bundle that its handlers require) and `{outDir}/migrations` (one file each).
- * Both folders are emptied first: a left-over `*.pb.js` would run. Throws esbuild's error when the source does not build.
+ * Both folders are emptied first: a left-over `*.pb.js` would run.
+ * `shopDir`: SHOP_DIR. Throws esbuild's error when the source does not build, OperatorError when SHOP_DIR holds what nothing asks for.
  */
-export async function buildBackend(outDir: string): Promise<BackendFolders> {
+export async function buildBackend(outDir: string, shopDir?: string): Promise<BackendFolders> {
+  requireShopFolder(shopDir);
   const hooksDir = path.join(outDir, 'hooks');
   const migrationsDir = path.join(outDir, 'migrations');
   for (const folder of [hooksDir, migrationsDir]) {
@@ -37,7 +51,7 @@ export async function buildBackend(outDir: string): Promise<BackendFolders> {
   await Promise.all([
     // Handlers are turned into text, one by one: this file is translated, never bundled.
     build({ ...COMMON, bundle: false, entryPoints: { 'main.pb': path.join(SOURCE, 'main.pb.ts') }, outdir: hooksDir }),
-    buildHooks(hooksDir),
+    buildHooks(hooksDir, shopDir === undefined ? [] : [ownWordsPlugin(shopDir)]),
     buildMigrations(migrationsDir),
   ]);
   return { hooksDir, migrationsDir };

@@ -6,9 +6,14 @@
 import i18next from 'i18next';
 import type account from '#i18n/en/account.json';
 import type accountForm from '#i18n/en/account-form.json';
+import type address from '#i18n/en/address.json';
+import type bill from '#i18n/en/bill.json';
+import type cart from '#i18n/en/cart.json';
 import type catalogue from '#i18n/en/catalogue.json';
 import type checkout from '#i18n/en/checkout.json';
+import type checkoutPage from '#i18n/en/checkout-page.json';
 import type common from '#i18n/en/common.json';
+import type confirm from '#i18n/en/confirm.json';
 import type contact from '#i18n/en/contact.json';
 import type delivery from '#i18n/en/delivery.json';
 import type demo from '#i18n/en/demo.json';
@@ -17,44 +22,45 @@ import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
 import type home from '#i18n/en/home.json';
 import type inbox from '#i18n/en/inbox.json';
-import type islandAddress from '#i18n/en/island-address.json';
-import type islandBill from '#i18n/en/island-bill.json';
-import type islandCart from '#i18n/en/island-cart.json';
-import type islandCheckout from '#i18n/en/island-checkout.json';
-import type islandConfirm from '#i18n/en/island-confirm.json';
-import type islandOrder from '#i18n/en/island-order.json';
-import type islandOrders from '#i18n/en/island-orders.json';
-import type islandLogin from '#i18n/en/island-login.json';
-import type islandProfile from '#i18n/en/island-profile.json';
-import type islandRegister from '#i18n/en/island-register.json';
-import type islandWithdraw from '#i18n/en/island-withdraw.json';
 import type legal from '#i18n/en/legal.json';
+import type login from '#i18n/en/login.json';
 import type mail from '#i18n/en/mail.json';
 import type measuring from '#i18n/en/measuring.json';
 import type offline from '#i18n/en/offline.json';
+import type order from '#i18n/en/order.json';
+import type orders from '#i18n/en/orders.json';
 import type palette from '#i18n/en/palette.json';
 import type problems from '#i18n/en/problems.json';
 import type product from '#i18n/en/product.json';
+import type profile from '#i18n/en/profile.json';
+import type register from '#i18n/en/register.json';
 import type routes from '#i18n/en/routes.json';
 import type search from '#i18n/en/search.json';
+import type shopErrors from '#i18n/en/shop-errors.json';
 import type storage from '#i18n/en/storage.json';
 import type studio from '#i18n/en/studio.json';
 import type studioFields from '#i18n/en/studio-fields.json';
 import type studioImport from '#i18n/en/studio-import.json';
 import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
-import type shopErrors from '#i18n/en/shop-errors.json';
 import type withdraw from '#i18n/en/withdraw.json';
+import type withdrawPage from '#i18n/en/withdraw-page.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 import { fillIn } from '#src/i18n/client-t.ts';
+import { ISLAND_STRINGS, type IslandMessages, type WordsOf } from '#src/i18n/island-strings.ts';
 
 /** English is complete by definition: its files are the types of the keys. */
 interface Strings {
   account: typeof account;
   'account-form': typeof accountForm;
+  address: typeof address;
+  bill: typeof bill;
+  cart: typeof cart;
   catalogue: typeof catalogue;
   checkout: typeof checkout;
+  'checkout-page': typeof checkoutPage;
   common: typeof common;
+  confirm: typeof confirm;
   contact: typeof contact;
   delivery: typeof delivery;
   demo: typeof demo;
@@ -63,24 +69,18 @@ interface Strings {
   exclusions: typeof exclusions;
   home: typeof home;
   inbox: typeof inbox;
-  'island-address': typeof islandAddress;
-  'island-bill': typeof islandBill;
-  'island-cart': typeof islandCart;
-  'island-checkout': typeof islandCheckout;
-  'island-confirm': typeof islandConfirm;
-  'island-order': typeof islandOrder;
-  'island-orders': typeof islandOrders;
-  'island-login': typeof islandLogin;
-  'island-profile': typeof islandProfile;
-  'island-register': typeof islandRegister;
-  'island-withdraw': typeof islandWithdraw;
   legal: typeof legal;
+  login: typeof login;
   mail: typeof mail;
   measuring: typeof measuring;
   offline: typeof offline;
+  order: typeof order;
+  orders: typeof orders;
   palette: typeof palette;
   problems: typeof problems;
   product: typeof product;
+  profile: typeof profile;
+  register: typeof register;
   routes: typeof routes;
   search: typeof search;
   'shop-errors': typeof shopErrors;
@@ -91,6 +91,7 @@ interface Strings {
   'studio-pictures': typeof studioPictures;
   'studio-publish': typeof studioPublish;
   withdraw: typeof withdraw;
+  'withdraw-page': typeof withdrawPage;
 }
 
 export type Namespace = keyof Strings;
@@ -168,4 +169,10 @@ export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Na
   const english = files[`/i18n/${DEFAULT_LOCALE}/${namespace}.json`];
   const own = files[`/i18n/${locale}/${namespace}.json`];
   return { ...english, ...own } as Messages<Name>;
+}
+
+/** All strings that an island is sent. */
+export function islandMessages<Name extends keyof WordsOf>(locale: Locale, name: Name): IslandMessages<Name> {
+  const parts = ISLAND_STRINGS[name].map((namespace) => messagesOf(locale, namespace));
+  return Object.assign({}, ...parts) as IslandMessages<Name>;
 }

@@ -4,3 +4,4 @@ import '#src/styles/tokens.css';
 import '#src/styles/base.css';
 import '#src/styles/components.css';
 import '#src/styles/utilities.css';
+import '#src/styles/shop.css';

@@ -22,6 +22,7 @@ export const VARIABLES = {
   DATA_DIR: '.data',
   CACHE_DIR: '.cache',
   DIST_DIR: 'dist',
+  SHOP_DIR: '',
   SHOP_MODE: 'demo',
   SERVICE_WORKER: 'on',
   SUPERUSER_EMAIL: 'admin@vitrine.example',
@@ -95,6 +96,8 @@ export interface Environment {
   readonly cacheDir: string;
   /** The public folder: a link to the current release. */
   readonly dist: string;
+  /** The owner's folder: styles, words and components that replace ours; undefined: there is none. */
+  readonly shopDir: string | undefined;
   readonly shopMode: 'demo' | 'live';
   /** 'off' removes the service worker from all browsers that have it. */
   readonly serviceWorker: 'on' | 'off';
@@ -333,6 +336,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     dataDir: resolve(PROJECT_ROOT, value('DATA_DIR')),
     cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),
     dist: resolve(PROJECT_ROOT, value('DIST_DIR')),
+    shopDir: value('SHOP_DIR') === '' ? undefined : resolve(PROJECT_ROOT, value('SHOP_DIR')),
     shopMode,
     serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
     superuserEmail,

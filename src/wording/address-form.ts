@@ -3,8 +3,8 @@ import { ADDRESS_LIMITS, hasRegion, type Address } from '#src/domain/address/add
 import { isPostcodeNumeric, postcodeExample } from '#src/domain/address/postcode.ts';
 import type { Messages } from '#src/i18n/i18n.ts';
 
-/** Strings of the namespace `island-address`. */
-export type AddressMessages = Messages<'island-address'>;
+/** Strings of the namespace `address`. */
+export type AddressMessages = Messages<'address'>;
 
 /** One input of an address; its label is the string of the same name. */
 export interface AddressInput {

@@ -6,7 +6,7 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
 import type { Messages } from '#src/i18n/i18n.ts';
 
-export type BillMessages = Messages<'island-bill'>;
+export type BillMessages = Messages<'bill'>;
 
 export interface Sum {
   readonly key: string;

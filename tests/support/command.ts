@@ -1,6 +1,7 @@
 /** A command of ours in a process of its own, as an operator runs it. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { ASTRO_BIN } from '#src/publishing/render/astro-build.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 export interface RunningCommand {
@@ -26,10 +27,22 @@ function endOf(output: string, text: string | RegExp, from: number): number {
   return at === -1 ? -1 : from + at + (found[0]?.length ?? 0);
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 /** Runs `npm run {name}`, by the same script. What Vitest sets in the environment does not reach it. */
-export function runOurs(name: string, settings: Readonly<Record<string, string>>): RunningCommand {
+export function runOurs(name: string, settings: Settings): RunningCommand {
+  return runScript(`npm run ${name}`, [join(PROJECT_ROOT, 'scripts/cli.js'), name], settings);
+}
+
+/** Runs `npx astro …`. */
+export function runAstro(args: readonly string[], settings: Settings): RunningCommand {
+  return runScript(`astro ${args.join(' ')}`, [ASTRO_BIN, ...args], settings);
+}
+
+function runScript(name: string, args: readonly string[], settings: Settings): RunningCommand {
   const own = Object.entries(process.env).filter(([key]) => !key.startsWith('VITEST') && key !== 'NODE_ENV');
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, 'scripts/cli.js'), name], {
+  const child = spawn(process.execPath, [...args], {
+    cwd: PROJECT_ROOT,
     env: { ...Object.fromEntries(own), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -64,8 +77,7 @@ export function runOurs(name: string, settings: Readonly<Record<string, string>>
           const at = endOf(output, text, from);
           if (at === -1 && !hasEnded) return;
           looks.delete(look);
-          if (at === -1)
-            reject(new Error(`"npm run ${name}" has ended without "${String(text)}". It said:\n${output}`));
+          if (at === -1) reject(new Error(`"${name}" has ended without "${String(text)}". It said:\n${output}`));
           else resolve(at);
         };
         looks.add(look);

@@ -1,11 +1,10 @@
 import type { AmountStyle } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
+import type { IslandMessages } from '#src/i18n/island-strings.ts';
 
 export interface CartProps {
   readonly locale: Locale;
-  /** Strings of the namespaces `island-cart` and `exclusions`. */
-  readonly messages: Messages<'island-cart'> & Messages<'exclusions'>;
+  readonly messages: IslandMessages<'cart'>;
   /** Of the shop's currency. */
   readonly amounts: AmountStyle;
   /** What the sum of the goods holds, in the words of the seller's VAT scheme, around the word that links to the shipping costs. */

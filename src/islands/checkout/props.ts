@@ -1,17 +1,11 @@
 import type { Picture, ShopCountry } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { AddressMessages } from '#src/wording/address-form.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
+import type { IslandMessages } from '#src/i18n/island-strings.ts';
 
-export type CheckoutMessages = Messages<'island-checkout'> &
-  AddressMessages &
-  Messages<'island-bill'> &
-  Messages<'exclusions'> &
-  Messages<'shop-errors'>;
+export type CheckoutMessages = IslandMessages<'checkout'>;
 
 export interface CheckoutProps {
   readonly locale: Locale;
-  /** Strings of the namespaces `island-checkout`, `island-address`, `island-bill`, `exclusions` and `shop-errors`. */
   readonly messages: CheckoutMessages;
   /** ISO 4217. */
   readonly currency: string;

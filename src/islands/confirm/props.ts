@@ -1,9 +1,8 @@
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
+import type { IslandMessages } from '#src/i18n/island-strings.ts';
 
-/** Strings of the namespaces `island-confirm`, `account-form` and `errors`. */
-export type ConfirmMessages = Messages<'island-confirm'> & Messages<'account-form'> & Messages<'errors'>;
+export type ConfirmMessages = IslandMessages<'confirm'>;
 
 export interface ConfirmProps {
   readonly locale: Locale;

@@ -1,9 +1,8 @@
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
+import type { IslandMessages } from '#src/i18n/island-strings.ts';
 import type { OrderPageProps } from '#src/contract/order-page.ts';
 
-/** Strings of the namespaces `island-order`, `island-bill` and `shop-errors`. */
-export type OrderMessages = Messages<'island-order'> & Messages<'island-bill'> & Messages<'shop-errors'>;
+export type OrderMessages = IslandMessages<'order'>;
 
 interface SharedProps extends OrderPageProps {
   readonly locale: Locale;
@@ -18,8 +17,7 @@ export interface DoneProps extends SharedProps {
 /** The orders of an account, and each of them. */
 export interface AccountProps extends SharedProps {
   readonly page: 'account';
-  /** Also those of the namespace `island-orders`. */
-  readonly messages: OrderMessages & Messages<'island-orders'>;
+  readonly messages: IslandMessages<'orders'>;
 }
 
 export type OrderProps = DoneProps | AccountProps;

@@ -1,18 +1,13 @@
 import type { ShopCountry } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { AddressMessages } from '#src/wording/address-form.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
+import type { IslandMessages } from '#src/i18n/island-strings.ts';
 import type { SessionRecord } from '#src/stores/session/format.ts';
 
-export type ProfileMessages = Messages<'island-profile'> &
-  AddressMessages &
-  Messages<'errors'> &
-  Messages<'account-form'>;
+export type ProfileMessages = IslandMessages<'profile'>;
 
 export interface ProfileProps {
   readonly locale: Locale;
-  /** Strings of the namespaces `island-profile`, `errors`, `account-form` and `island-address`. */
   readonly messages: ProfileMessages;
   /** Delivered to, by name in the page's language. */
   readonly countries: readonly Pick<ShopCountry, 'code' | 'name'>[];

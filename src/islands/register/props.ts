@@ -1,8 +1,7 @@
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { Messages } from '#src/i18n/i18n.ts';
+import type { IslandMessages } from '#src/i18n/island-strings.ts';
 
-/** Strings of the namespaces `island-register`, `account-form` and `errors`. */
-export type RegisterMessages = Messages<'island-register'> & Messages<'account-form'> & Messages<'errors'>;
+export type RegisterMessages = IslandMessages<'register'>;
 
 export interface RegisterProps {
   readonly locale: Locale;

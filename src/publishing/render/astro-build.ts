@@ -14,6 +14,7 @@ export function astroEnvironment(options: BuildSettings & { readonly cacheDir: s
     SERVICE_WORKER: options.serviceWorker,
     STRIPE_PUBLISHABLE_KEY: options.stripe.publishableKey,
     PICTURES_URL: options.picturesUrl ?? '',
+    SHOP_DIR: options.shopDir ?? '',
     CACHE_DIR: options.cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Environment, PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { shopFiles } from '#src/runtime/shop-folder.ts';
 import type { Content, Snapshot } from '#src/publishing/content/content.ts';
 
 /** Everything that the bytes of a page may depend on, apart from content. */
@@ -21,6 +22,8 @@ export interface BuildSettings extends Pick<
   Environment,
   'siteUrl' | 'publicBackendUrl' | 'shopMode' | 'serviceWorker'
 > {
+  /** The owner's folder; undefined: there is none. */
+  readonly shopDir?: Environment['shopDir'];
   /** Where pictures are; undefined: on the site itself. */
   readonly picturesUrl?: Environment['picturesUrl'];
   /** '' where there is none: the checkout of a live shop is closed then. */
@@ -59,13 +62,15 @@ export async function codeStamp(): Promise<string> {
 
 /** 64 hex digits over code and settings: what `astro build` compiles. */
 export async function codeDigest(settings: BuildSettings): Promise<string> {
-  const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe, picturesUrl = '' } = settings;
+  const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe, picturesUrl = '', shopDir } = settings;
   const hash = createHash('sha256');
   hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl]));
-  for (const name of await codeFiles())
+  const files = (await codeFiles()).map((name) => [name, join(PROJECT_ROOT, name)] as const);
+  const own = shopDir === undefined ? [] : shopFiles(shopDir).map((name) => [name, join(shopDir, name)] as const);
+  for (const [name, path] of [...files, ...own])
     hash
       .update(`${name}\0`)
-      .update(await readFile(join(PROJECT_ROOT, name)))
+      .update(await readFile(path))
       .update('\0');
   return hash.digest('hex');
 }

@@ -6,6 +6,7 @@ import { whenFree, withBuildLock } from '#src/publishing/releases/build-lock.ts'
 import { type BuildSettings, codeDigest } from '#src/publishing/render/build-id.ts';
 import { runBuildProcess } from '#src/publishing/render/build-process.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { requireShopFolder } from '#src/runtime/shop-folder.ts';
 
 /** Compiled sites that are kept: builds for another address or mode take turns with this one. */
 const KEPT = 4;
@@ -29,12 +30,13 @@ async function removeOld(folder: string): Promise<void> {
  * Folder with `site` (scripts, and the files of public/) and `renderer` (what src/publishing/render makes pages with), compiled by `astro build` unless
  * it is there already.
  * @param waits Told whom it waits for, where another process compiles.
- * @throws OperatorError with the end of Astro's output.
+ * @throws OperatorError with the end of Astro's output, or with what SHOP_DIR holds and nothing asks for.
  */
 export async function compiledSite(
   settings: BuildSettings & { readonly cacheDir: string },
   waits: (text: string) => void,
 ): Promise<string> {
+  requireShopFolder(settings.shopDir);
   const folder = join(settings.cacheDir, 'compiled');
   const target = join(folder, (await codeDigest(settings)).slice(0, 16));
   const isThere = (now = new Date()): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sitemap from '@astrojs/sitemap';
+import sitemap, { type SitemapOptions } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import type { SitePage } from '#src/publishing/site/site-page.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
@@ -36,6 +36,12 @@ async function callHook(integration: AstroIntegration, name: string, args: objec
 
 /** Pages of one sitemap at most: the protocol's limit. */
 const MOST_PAGES = 50_000;
+/** How @astrojs/sitemap writes: the same in astro.config.mjs and here. */
+export const SITEMAP = {
+  entryLimit: MOST_PAGES,
+  namespaces: { news: false, image: false, video: false, xhtml: true },
+} as const satisfies SitemapOptions;
+
 const INDEX_ENTRY = /<sitemap>.*?<\/sitemap>/s;
 
 /** The first name of a part: @astrojs/sitemap is given the pages of one at a time, because it holds all that it is given, and what it writes. */
@@ -59,6 +65,7 @@ async function writePart(
   listedAs: (url: string) => Listed | undefined,
 ): Promise<void> {
   const integration = sitemap({
+    ...SITEMAP,
     customPages: [...urls],
     serialize: (item) => {
       const page = listedAs(item.url);
@@ -69,8 +76,6 @@ async function writePart(
       }));
       return { ...item, links };
     },
-    entryLimit: MOST_PAGES,
-    namespaces: { news: false, image: false, video: false, xhtml: true },
   });
   const refuse = (message: string): void => {
     throw new Error(message);

@@ -8,7 +8,7 @@ import {
   type Around,
   type Fields,
 } from '#src/domain/catalogue/content-rules.ts';
-import { EDITABLE, editableOf, EDITED_COLLECTIONS, isEdited } from '#src/domain/catalogue/editing.ts';
+import { EDITABLE, editableOf, EDITED_COLLECTIONS, isEdited } from '#src/schema/derived/editing.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 function fieldsOf(values: Readonly<Record<string, unknown>>): Fields {

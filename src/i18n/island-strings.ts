@@ -1,0 +1,30 @@
+/**
+ * Which words each island is sent, by namespace: the page sends them, and the type of the island's messages follows. A word that a file of i18n holds is there without
+ * being named anywhere else (docs/decisions/0205).
+ */
+import type { Messages, Namespace } from '#src/i18n/i18n.ts';
+
+/** `orders`: the island `order` on the page of an account. The studio loads its words itself (src/studio/load-words.ts). */
+export const ISLAND_STRINGS = {
+  cart: ['cart', 'exclusions'],
+  checkout: ['checkout', 'address', 'bill', 'exclusions', 'shop-errors'],
+  confirm: ['confirm', 'account-form', 'errors'],
+  login: ['login', 'account-form', 'errors'],
+  order: ['order', 'bill', 'shop-errors'],
+  orders: ['order', 'bill', 'shop-errors', 'orders'],
+  profile: ['profile', 'errors', 'account-form', 'address'],
+  register: ['register', 'account-form', 'errors'],
+  studio: [],
+  withdraw: ['withdraw', 'exclusions', 'shop-errors'],
+} as const satisfies Readonly<Record<string, readonly Namespace[]>>;
+
+export type WordsOf = typeof ISLAND_STRINGS;
+
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void
+  ? Every
+  : never;
+
+/** All strings that an island is sent. */
+export type IslandMessages<Name extends keyof WordsOf> = All<
+  { readonly [Space in WordsOf[Name][number]]: Messages<Space> }[WordsOf[Name][number]]
+>;
