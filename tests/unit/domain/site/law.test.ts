@@ -1,6 +1,7 @@
 /** What a shop must say before it may take an order: each gap by itself, and nothing where nothing is missing. */
 import { describe, expect, test } from 'vitest';
-import { DEMO_SELLER, isTemplateText, TEMPLATE_NOTICE } from '#src/domain/site/demo-seller.ts';
+import { pageBody } from '#scripts/demo/pages/page-text.ts';
+import { DEMO_SELLER, isTemplateText } from '#src/domain/site/demo-seller.ts';
 import { LAW_COLUMNS, lawGaps, type LawColumn, type LawFacts } from '#src/domain/site/law.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
@@ -99,7 +100,7 @@ describe('a shop', () => {
 
 describe('a text of the demo', () => {
   test.each([
-    ...LOCALES.map((locale) => TEMPLATE_NOTICE[locale].text),
+    ...Object.values(pageBody(...LOCALES.map(() => ''))),
     'Vitrine Exemple SAS',
     'hello@vitrine.example',
     'RCS Lyon 000 000 000',

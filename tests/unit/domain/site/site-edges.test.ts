@@ -1,6 +1,6 @@
 /** Edges of addresses, redirects, columns and measurements: each was a change that no test had noticed (npm run mutate). */
 import { describe, expect, test } from 'vitest';
-import { COLUMNS, fitted } from '#src/domain/site/columns.ts';
+import { COLUMNS, fitted } from '#src/schema/derived/limits.ts';
 import { networkOf } from '#src/domain/site/network.ts';
 import {
   covers,
