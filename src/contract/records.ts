@@ -26,6 +26,7 @@ import type { InvoiceWish } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order/order-states.ts';
 import type { Outdated } from '#src/domain/catalogue/outdated.ts';
+import type { Brand } from '#src/domain/site/brand.ts';
 import type { Token } from '#src/domain/site/palette.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
 import type { RetentionField } from '#src/domain/person/retention.ts';
@@ -186,6 +187,7 @@ export interface PaletteRecord extends BaseRecord, Translated, InEachLocale<'nam
 export interface ShopRecord
   extends
     BaseRecord,
+    Brand,
     Translated,
     /** Short description for page titles and meta description. */
     InEachLocale<'description'>,

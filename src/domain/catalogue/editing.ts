@@ -90,8 +90,11 @@ export const EDITABLE = {
   },
   palette: { ...FIXED, fields: ['dark', 'light', ...each('name', 'note'), 'outdated'] },
   redirects: { ...FREE, fields: ['from', 'to'] },
-  /** Words only: who sells, and how it is taxed, is no editor's. */
-  shop: { ...FIXED, fields: ['tagline', ...each('description', 'keywords'), 'outdated'] },
+  /** Words and looks only: who sells, and how it is taxed, is no editor's. */
+  shop: {
+    ...FIXED,
+    fields: ['tagline', ...each('description', 'keywords'), 'typeface', 'corners', 'spacing', 'outdated'],
+  },
   shipping_rates: { ...FIXED, fields: [...each('name'), 'outdated'] },
 } as const satisfies Readonly<Record<string, Editable>>;
 

@@ -20,6 +20,7 @@ import type { PageKey, ShopRecord, ItemRecord } from '#src/contract/records.ts';
 import { type Packer, packer } from '#src/publishing/content/packed.ts';
 import { type FocalPoints, readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { isLocale, type Locale, LOCALES } from '#src/domain/site/locale.ts';
+import { CORNERS, SPACINGS, TYPEFACES } from '#src/domain/site/brand.ts';
 import { TOKENS } from '#src/domain/site/palette.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
@@ -159,6 +160,9 @@ export const SHAPES = {
     pec: text,
     currency,
     vat_scheme: oneOf('home', 'oss', 'exempt'),
+    typeface: oneOf(...TYPEFACES),
+    corners: oneOf(...CORNERS),
+    spacing: oneOf(...SPACINGS),
     low_stock: count,
   } satisfies Shape<RawShop>,
   countries: {

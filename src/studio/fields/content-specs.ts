@@ -206,6 +206,43 @@ export const CONTENT_SPECS = {
           { kind: 'line', name: 'keywords', label: 'field.keywords', hint: 'hint.keywords', each: true },
         ],
       },
+      {
+        title: 'group.looks',
+        fields: [
+          {
+            kind: 'choice',
+            name: 'typeface',
+            label: 'field.typeface',
+            hint: 'hint.typeface',
+            options: [
+              { value: '', word: 'typeface.none' },
+              { value: 'serif', word: 'typeface.serif' },
+              { value: 'rounded', word: 'typeface.rounded' },
+              { value: 'mono', word: 'typeface.mono' },
+            ],
+          },
+          {
+            kind: 'choice',
+            name: 'corners',
+            label: 'field.corners',
+            options: [
+              { value: '', word: 'corners.none' },
+              { value: 'soft', word: 'corners.soft' },
+              { value: 'round', word: 'corners.round' },
+            ],
+          },
+          {
+            kind: 'choice',
+            name: 'spacing',
+            label: 'field.spacing',
+            options: [
+              { value: '', word: 'spacing.none' },
+              { value: 'tight', word: 'spacing.tight' },
+              { value: 'airy', word: 'spacing.airy' },
+            ],
+          },
+        ],
+      },
     ],
   },
   redirects: {
