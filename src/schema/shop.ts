@@ -1,3 +1,4 @@
+import { CORNERS, SPACINGS, TYPEFACES } from '#src/domain/site/brand.ts';
 import { edited } from '#src/schema/kinds/collection.ts';
 import {
   choice,
@@ -22,7 +23,7 @@ export const shop = edited(
     name: 'brand',
     search: [],
     sort: 'id',
-    groups: ['group.search_engines'],
+    groups: ['group.search_engines', 'group.looks'],
   },
   {
     tagline: line({ edit: { group: 'group.search_engines', label: 'field.tagline', hint: 'hint.tagline' } }),
@@ -34,6 +35,28 @@ export const shop = edited(
     keywords: line({
       localized: true,
       edit: { group: 'group.search_engines', label: 'field.keywords', hint: 'hint.keywords' },
+    }),
+    typeface: choice(TYPEFACES, {
+      edit: {
+        group: 'group.looks',
+        label: 'field.typeface',
+        hint: 'hint.typeface',
+        words: { '': 'typeface.none', serif: 'typeface.serif', rounded: 'typeface.rounded', mono: 'typeface.mono' },
+      },
+    }),
+    corners: choice(CORNERS, {
+      edit: {
+        group: 'group.looks',
+        label: 'field.corners',
+        words: { '': 'corners.none', soft: 'corners.soft', round: 'corners.round' },
+      },
+    }),
+    spacing: choice(SPACINGS, {
+      edit: {
+        group: 'group.looks',
+        label: 'field.spacing',
+        words: { '': 'spacing.none', tight: 'spacing.tight', airy: 'spacing.airy' },
+      },
     }),
     brand: line({ required: true, edit: 'nobody' }),
     legal_name: line({ edit: 'nobody' }),

@@ -42,7 +42,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-owner-'));
   await put(folder, FILES);
   shop = await startTestShop();
-  await fill(shop.client, fixtureContent());
+  const content = fixtureContent();
+  await fill(shop.client, { ...content, shop: { ...content.shop, corners: 'soft' } });
 });
 
 afterAll(async () => {
@@ -55,6 +56,8 @@ describe("the owner's folder", () => {
     const options = shop.options();
     await buildShop({ ...options, environment: { ...options.environment, shopDir: folder } });
     const page = await shop.read('products/work-1.html');
+    // A setting of the shop, beside the folder.
+    expect(page).toContain('{border-radius:6px}');
     expect(page).toContain('Own crumb: Nothing here yet, friend.');
     expect(page).toContain('class="breadcrumb label"');
     expect(page).toMatch(/<a class="brand"[^>]*> ?<img src="\/icon.svg" alt="Vitrine"/);

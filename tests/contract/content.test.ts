@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import type { Content, Country } from '#src/publishing/content/content.ts';
 import { createSite, payloadsOf, type Site } from '#src/publishing/site/create-site.ts';
+import { brandCss } from '#src/domain/site/brand.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import {
   fixtureCategory,
@@ -300,4 +301,12 @@ describe('the digest of the terms', () => {
       ),
     ).toBe('');
   });
+});
+
+it("looks that a shop sets stand beside its colours; the project's own add nothing", () => {
+  const { shop } = fixtureContent();
+  const tokens = (change: Partial<Content['shop']>) => siteOf({ shop: { ...shop, ...change } }).chrome.fr.tokensCss;
+  expect(tokens({})).toMatch(/^:root\{--color-[^}]+\}\[data-theme=light\]\{[^}]+\}$/);
+  expect(tokens({ corners: 'round' })).toBe(`${tokens({})}${brandCss({ ...shop, corners: 'round' })}`);
+  expect(brandCss({ ...shop, corners: 'round' })).toContain('border-radius:22px');
 });

@@ -6,6 +6,7 @@ import { filledCategories } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { tokensCss } from '#src/publishing/site/palette.ts';
 import { countriesOf, ratesOf } from '#src/publishing/site/shop.ts';
+import { brandCss } from '#src/domain/site/brand.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 function shopView(context: Context, locale: Locale): ShopView {
@@ -66,6 +67,6 @@ export function chromeFor(context: Context, locale: Locale): Chrome {
     announcement: content.home.announcement_on ? home.text('announcement') || null : null,
     countries: countriesOf(context, locale),
     shippingRates: ratesOf(context, locale),
-    tokensCss: tokensCss(content.palette),
+    tokensCss: tokensCss(content.palette) + brandCss(content.shop),
   };
 }
