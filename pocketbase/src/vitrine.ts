@@ -1,8 +1,4 @@
-/**
- * What main.pb.ts calls: the one bundle of the backend's logic. A save or deletion, what follows from it in other collections, its
- * row in `changes` and its prices are one transaction, always on the app of the event: a write through the global app would wait for
- * that transaction for ever.
- */
+/** What main.pb.ts calls: the one bundle of the backend's logic. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
@@ -17,9 +13,7 @@ import {
   guardVerification,
   tidyIdentity,
 } from '#pocketbase/hooks/accounts/sign-in.ts';
-import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
-import { recordChange, snapshot, type Seen } from '#pocketbase/hooks/changes.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { trimLogs } from '#pocketbase/hooks/logs.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
@@ -33,7 +27,6 @@ import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
-import { plainFields } from '#pocketbase/hooks/fields.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
 import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
@@ -42,29 +35,28 @@ import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
-import { markOutdated } from '#pocketbase/hooks/outdated.ts';
 import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
 import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
+import {
+  deleteRecord,
+  PUBLISHED_COLLECTIONS,
+  recordOf,
+  saveRecord,
+  validateRecord,
+} from '#pocketbase/hooks/record-events.ts';
 import { retentionSteps } from '#pocketbase/hooks/retention/hooks.ts';
 import { endSales, startSales } from '#pocketbase/hooks/sales.ts';
 import { checkDraftRequest } from '#pocketbase/hooks/studio/drafts.ts';
-import {
-  newPublication,
-  presentPublication,
-  signRecord,
-  takeChecked,
-  withPublication,
-} from '#pocketbase/hooks/studio/publication.ts';
+import { newPublication, signRecord } from '#pocketbase/hooks/studio/publication.ts';
 import { publishDue } from '#pocketbase/hooks/studio/publish.ts';
 import { forgetPreviews } from '#pocketbase/hooks/studio/previews.ts';
 import { answerStudio } from '#pocketbase/hooks/studio/refusal.ts';
-import { recordRevision } from '#pocketbase/hooks/studio/revisions.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { undoAsked } from '#pocketbase/hooks/studio/undo-step.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
-import { checkRichTexts, signRead, takeRead, tidyTexts, wasRead } from '#pocketbase/hooks/texts.ts';
+import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
@@ -81,90 +73,21 @@ export const EDITED: readonly string[] = Object.entries(TABLE)
   .map(([name]) => name);
 
 /** Those that people publish: what a person changes there leaves a revision. */
-export const PUBLISHED: readonly string[] = [
-  ...Object.entries(TABLE)
-    .filter(([, { built }]) => built)
-    .map(([name]) => name),
-  'sales',
-];
+export const PUBLISHED: readonly string[] = PUBLISHED_COLLECTIONS;
 
 /** Bytes of a contact message's request. */
 export const CONTACT_LIMIT = CONTACT_BODY_BYTES;
 
-function recordOf(event: { record?: core.Record }): core.Record {
-  if (event.record === undefined) throw new Error('The event carries no record.');
-  return event.record;
-}
-
-/** Runs the rest of an event, with what `work` adds around it, in one transaction. */
-function inTransaction(event: core.RecordEvent, work: (app: core.App) => void): void {
-  const outer = event.app;
-  outer.runInTransaction((tx) => {
-    event.app = tx;
-    work(tx);
-  });
-  event.app = outer;
-}
-
-/** A record of a collection that people publish, with its fields; null: there is none, or of another collection. */
-function seen(record: core.Record | null): Seen | null {
-  return record !== null && PUBLISHED.includes(record.collection().name)
-    ? { record, fields: plainFields(record) }
-    : null;
-}
-
 export function recordSave(event: core.RecordEvent): void {
-  const record = recordOf(event);
-  const { hooks, built } = entryOf(record);
-  // `original()` is read anew at each use: the save itself makes it the new state.
-  const before = record.isNew() ? null : record.original().clone();
-  if (hooks.appendOnly === true && before !== null)
-    throw new ForbiddenError('Rows of this collection are never changed.');
-  inTransaction(event, (app) =>
-    withPublication(app, record, () => {
-      const was = seen(before);
-      const shown = built ? snapshot(app, was) : null;
-      if (!wasRead(record)) tidyTexts(record, before);
-      if (presentPublication(app)?.restores !== true) markOutdated(record, before);
-      hooks.prepare?.(app, record, before);
-      event.next();
-      hooks.saved?.(app, record, before);
-      const is = seen(record);
-      const seq = built
-        ? recordChange(app, record, shown, snapshot(app, is))
-        : (hooks.tell?.(app, before, record) ?? 0);
-      recordRevision(app, was, is, seq);
-    }),
-  );
+  saveRecord(event, () => event.next());
 }
 
 export function recordValidate(event: core.RecordEvent): void {
-  const record = recordOf(event);
-  const before = record.isNew() ? null : record.original();
-  const isAlone = presentPublication(event.app)?.joint !== true;
-  const isChecked = takeChecked(record);
-  if (isChecked) takeRead(record);
-  const own = isChecked ? [] : problemsOf(event.app, record, before);
-  refuse([...own, ...(isAlone ? jointProblems(event.app, record) : [])]);
-  event.next();
+  validateRecord(event, () => event.next());
 }
 
 export function recordDelete(event: core.RecordEvent): void {
-  const record = recordOf(event);
-  const { hooks, built } = entryOf(record);
-  if (hooks.appendOnly === true) throw new ForbiddenError('Rows of this collection are never deleted.');
-  inTransaction(event, (app) =>
-    withPublication(app, record, () => {
-      refuse(hooks.keep?.(app, record) ?? []);
-      hooks.leaving?.(app, record);
-      const was = seen(record);
-      const shown = built ? snapshot(app, was) : null;
-      event.next();
-      hooks.deleted?.(app, record);
-      const seq = built ? recordChange(app, record, shown, null) : (hooks.tell?.(app, record, null) ?? 0);
-      recordRevision(app, was, null, seq);
-    }),
-  );
+  deleteRecord(event, () => event.next());
 }
 
 /** A superuser deletes content in the dashboard. */

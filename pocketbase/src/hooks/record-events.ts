@@ -1,0 +1,98 @@
+/**
+ * What happens around every save and deletion: what follows from it in other collections, its row in `changes` and its prices are one
+ * transaction, always on the app of the event: a write through the global app would wait for that transaction for ever. `next` is the save
+ * or deletion itself.
+ */
+import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
+import { recordChange, snapshot, type Seen } from '#pocketbase/hooks/changes.ts';
+import { plainFields } from '#pocketbase/hooks/fields.ts';
+import { markOutdated } from '#pocketbase/hooks/outdated.ts';
+import { refuse } from '#pocketbase/hooks/problems.ts';
+import { presentPublication, takeChecked, withPublication } from '#pocketbase/hooks/studio/publication.ts';
+import { recordRevision } from '#pocketbase/hooks/studio/revisions.ts';
+import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
+import { takeRead, tidyTexts, wasRead } from '#pocketbase/hooks/texts.ts';
+
+/** Those that people publish: what a person changes there leaves a revision. */
+export const PUBLISHED_COLLECTIONS: readonly string[] = [
+  ...Object.entries(TABLE)
+    .filter(([, { built }]) => built)
+    .map(([name]) => name),
+  'sales',
+];
+
+export function recordOf(event: { record?: core.Record }): core.Record {
+  if (event.record === undefined) throw new Error('The event carries no record.');
+  return event.record;
+}
+
+/** Runs the rest of an event, with what `work` adds around it, in one transaction. */
+function inTransaction(event: core.RecordEvent, work: (app: core.App) => void): void {
+  const outer = event.app;
+  outer.runInTransaction((tx) => {
+    event.app = tx;
+    work(tx);
+  });
+  event.app = outer;
+}
+
+/** A record of a collection that people publish, with its fields; null: there is none, or of another collection. */
+function seen(record: core.Record | null): Seen | null {
+  return record !== null && PUBLISHED_COLLECTIONS.includes(record.collection().name)
+    ? { record, fields: plainFields(record) }
+    : null;
+}
+
+export function saveRecord(event: core.RecordEvent, next: () => void): void {
+  const record = recordOf(event);
+  const { hooks, built } = entryOf(record);
+  // `original()` is read anew at each use: the save itself makes it the new state.
+  const before = record.isNew() ? null : record.original().clone();
+  if (hooks.appendOnly === true && before !== null)
+    throw new ForbiddenError('Rows of this collection are never changed.');
+  inTransaction(event, (app) =>
+    withPublication(app, record, () => {
+      const was = seen(before);
+      const shown = built ? snapshot(app, was) : null;
+      if (!wasRead(record)) tidyTexts(record, before);
+      if (presentPublication(app)?.restores !== true) markOutdated(record, before);
+      hooks.prepare?.(app, record, before);
+      next();
+      hooks.saved?.(app, record, before);
+      const is = seen(record);
+      const seq = built
+        ? recordChange(app, record, shown, snapshot(app, is))
+        : (hooks.tell?.(app, before, record) ?? 0);
+      recordRevision(app, was, is, seq);
+    }),
+  );
+}
+
+export function validateRecord(event: core.RecordEvent, next: () => void): void {
+  const record = recordOf(event);
+  const before = record.isNew() ? null : record.original();
+  const isAlone = presentPublication(event.app)?.joint !== true;
+  const isChecked = takeChecked(record);
+  if (isChecked) takeRead(record);
+  const own = isChecked ? [] : problemsOf(event.app, record, before);
+  refuse([...own, ...(isAlone ? jointProblems(event.app, record) : [])]);
+  next();
+}
+
+export function deleteRecord(event: core.RecordEvent, next: () => void): void {
+  const record = recordOf(event);
+  const { hooks, built } = entryOf(record);
+  if (hooks.appendOnly === true) throw new ForbiddenError('Rows of this collection are never deleted.');
+  inTransaction(event, (app) =>
+    withPublication(app, record, () => {
+      refuse(hooks.keep?.(app, record) ?? []);
+      hooks.leaving?.(app, record);
+      const was = seen(record);
+      const shown = built ? snapshot(app, was) : null;
+      next();
+      hooks.deleted?.(app, record);
+      const seq = built ? recordChange(app, record, shown, null) : (hooks.tell?.(app, record, null) ?? 0);
+      recordRevision(app, was, null, seq);
+    }),
+  );
+}
