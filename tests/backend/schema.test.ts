@@ -28,9 +28,9 @@ const ACCOUNT_ONLY = ['password', 'tokenKey', 'emailVisibility'];
 test('the contract names every collection and every field of each, and nothing more', () => {
   const named = recordColumns();
   expect(Object.keys(named).sort()).toEqual([...fields.keys()].sort());
-  for (const [collection, names] of Object.entries(named)) {
+  for (const [collection, columns] of Object.entries(named)) {
     const real = (fields.get(collection) ?? []).map(({ name }) => name).filter((name) => !ACCOUNT_ONLY.includes(name));
-    expect(names, collection).toEqual(real.sort());
+    expect(columns, collection).toEqual(real.sort());
   }
 });
 
