@@ -17,13 +17,14 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
+import { installBenchPackages } from '#tests/bench/install-packages.ts';
 import { median, measure, type Measured } from '#tests/bench/build/measure.ts';
 import { runNode } from '#tests/bench/build/run-node.ts';
 import { writeRecords } from '#tests/bench/build/records-file.ts';
 import { benchSnapshot, placeVariants } from '#tests/bench/build/snapshot.ts';
 
 const SIZES = [300, 3000] as const;
-const ELEVENTY_BIN = join(PROJECT_ROOT, 'node_modules/@11ty/eleventy/cmd.cjs');
+const ELEVENTY_BIN = join(await installBenchPackages(), '@11ty/eleventy/cmd.cjs');
 
 interface Bench {
   /** Pages that both make. */

@@ -7,10 +7,10 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { createSite, isOfKind } from '#src/publishing/site/create-site.ts';
+import { installBenchPackages } from '#tests/bench/install-packages.ts';
 import type { CleanBench } from '#tests/bench/rebuild/clean.ts';
 import { untilHolds } from '#tests/bench/rebuild/wait.ts';
 
-const BIN = join(PROJECT_ROOT, 'node_modules/@11ty/eleventy/cmd.cjs');
 /** No price of the demo. */
 const FIRST_PRICE = 987_600;
 
@@ -23,6 +23,7 @@ export async function eleventyEdits(
   edits: number,
   most: number,
 ): Promise<readonly number[]> {
+  const packages = await installBenchPackages();
   const until = Date.now() + most;
   const snapshot = JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot;
   const page = createSite(snapshot).pages.find((one) => isOfKind(one, 'product'));
@@ -43,7 +44,7 @@ export async function eleventyEdits(
     [
       // It holds all pages at once; with what Node allows by itself it would end at some ten thousand.
       '--max-old-space-size=8192',
-      BIN,
+      join(packages, '@11ty/eleventy/cmd.cjs'),
       '--config=tests/bench/eleventy/eleventy.config.js',
       `--output=${join(folder, 'out')}`,
       '--watch',

@@ -1,17 +1,17 @@
 /**
  * `npm run bench:lighthouse [-- --runs 1] [--only product,cart]`: Lighthouse's mobile preset over a page of each type of the production
  * build, behind the same edge as in `bench:web`. The package is no dependency of the shop: it is installed into the cache, from the lock file
- * in tests/bench/lighthouse. Scores are medians; what keeps one below 100 is named. SEO counts only where search engines may come.
+ * in tests/bench/packages. Scores are medians; what keeps one below 100 is named. SEO counts only where search engines may come.
  */
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '#scripts/dev/chromium.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
-import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 import { ROUTES, type RouteName } from '#src/domain/site/routes.ts';
+import { installBenchPackages } from '#tests/bench/install-packages.ts';
 import { median } from '#tests/bench/build/measure.ts';
 import { printTable } from '#tests/bench/web/report.ts';
 import { startBrowser } from '#tests/bench/web/browser.ts';
@@ -41,32 +41,14 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const LEFT_OUT = new Set<RouteName>(['notFound', 'serverError', 'order', 'profile', 'inbox']);
 /** Of the demo, for types with a name in their path. */
 const EXAMPLES: Partial<Record<RouteName, string>> = { category: '/product/plotter-prints', page: '/delivery' };
-const SOURCE = join(PROJECT_ROOT, 'tests/bench/lighthouse');
-
-/** Installs the pinned version unless it is there. */
-async function installLighthouse(folder: string): Promise<Lighthouse> {
-  const lock = await readFile(join(SOURCE, 'package-lock.json'), 'utf8');
-  const stamp = join(folder, 'installed-from.json');
-  if ((await readFile(stamp, 'utf8').catch(() => '')) !== lock) {
-    console.log('Installing Lighthouse');
-    await mkdir(folder, { recursive: true });
-    for (const name of ['package.json', 'package-lock.json']) await cp(join(SOURCE, name), join(folder, name));
-    const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
-    const { code, output } = await runCommand('npm', ['ci', '--ignore-scripts'], { cwd: folder, env });
-    if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${lastLines(output, 5)}`);
-    await writeFile(stamp, lock);
-  }
-  const entry = join(folder, 'node_modules/lighthouse/core/index.js');
-  return ((await import(pathToFileURL(entry).href)) as { readonly default: Lighthouse }).default;
-}
-
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
 });
 const runs = Math.max(1, Number(values.runs) || 1);
 const only = values.only === '' ? null : new Set(values.only.split(','));
 const environment = readEnvironment();
-const lighthouse = await installLighthouse(join(environment.cacheDir, 'bench-lighthouse'));
+const entry = join(await installBenchPackages(), 'lighthouse/core/index.js');
+const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { readonly default: Lighthouse };
 const chromium = await ensureChromium(environment.chromiumBin, terminalReport());
 const shops = await startShops(environment.cacheDir, { withPeers: false, pictures: 'quick' }, (line) =>
   console.log(line),
