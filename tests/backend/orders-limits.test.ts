@@ -1,8 +1,10 @@
 /** What a request for an order may hold at most, what makes it another one, and what its answer and its record say. */
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAnswer, OrderRequest, OrderView, QuoteAnswer } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
   ADDRESS,
   callRoute,
@@ -11,6 +13,7 @@ import {
   linesOf,
   openShop,
   orderRequest,
+  ordersOf,
   placeOrder,
   statusOf,
   TERMS,
@@ -18,10 +21,22 @@ import {
   type OrderShop,
 } from '#tests/support/order-shop.ts';
 
+/** How the connection that writes waits for the disk. */
+const SYNCHRONOUS = `
+routerAdd('GET', '/api/test/synchronous', (e) => {
+  const row = new DynamicModel({ synchronous: 0 });
+  e.app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(row);
+  return e.json(200, { synchronous: row.synchronous });
+});
+`;
+
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
-  backend = await startTestBackend({ schedule: false });
+  backend = await startTestBackend({
+    schedule: false,
+    adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), SYNCHRONOUS),
+  });
   shop = await openShop(backend, 5000);
 });
 afterAll(() => backend.stop());
@@ -343,6 +358,44 @@ describe('what is written', () => {
     const [en, fr] = [await of('en'), await of('fr')];
     expect(en).toMatchObject({ name: 'N'.repeat(500), values: ['Small', 'Red'] });
     expect(fr).toMatchObject({ name: 'N'.repeat(500), values: ['Small', 'Red'] });
+  });
+});
+
+test('an order waits for the disk: what was acknowledged is there after a power cut', async () => {
+  await placeOrder(backend, shop);
+  const answer: unknown = await (await fetch(`${backend.url}/api/test/synchronous`)).json();
+  // FULL, in SQLite's numbers; PocketBase opens it as NORMAL.
+  expect(answer).toEqual({ synchronous: 2 });
+});
+
+describe('a coupon for one order of each customer', () => {
+  const priced = { coupon: 'ONCE', expectedTotal: 4390 };
+  const reopen = async (id: string): Promise<void> => {
+    await ordersOf(backend).update(id, { order_state: 'open' });
+  };
+
+  test('is told from others, and taken again by an order that opens unless its own customer has used it', async () => {
+    const { admin } = backend;
+    const fields = { kind: 'amount', value: 100, active: true } as const;
+    const coupon = await create(admin, 'coupons', { code: 'ONCE', ...fields, once_per_customer: true });
+    await create(admin, 'coupons', { code: 'EVER', ...fields });
+    const useOf = async (order: string): Promise<unknown> =>
+      admin.collection('coupon_uses').getFirstListItem(`order = '${order}'`);
+    const ever = await placeOrder(backend, shop, { ...priced, coupon: 'EVER' });
+    expect(await useOf(ever.record.id)).toMatchObject({ once: false });
+    const first = await placeOrder(backend, shop, { ...priced, email: 'Once@customer.example' });
+    expect(await useOf(first.record.id)).toMatchObject({
+      coupon: coupon.id,
+      once: true,
+      email: 'once@customer.example',
+    });
+    await ordersOf(backend).update(first.record.id, { order_state: 'expired' });
+    await placeOrder(backend, shop, { ...priced, email: 'other@customer.example' });
+    await reopen(first.record.id);
+    expect(await useOf(first.record.id)).toMatchObject({ once: true, email: 'once@customer.example' });
+    await ordersOf(backend).update(first.record.id, { order_state: 'expired' });
+    await placeOrder(backend, shop, { ...priced, email: 'once@customer.example' });
+    expect((await refusal(reopen(first.record.id))).status).toBe(400);
   });
 });
 

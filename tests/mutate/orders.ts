@@ -90,8 +90,8 @@ async function start(files: readonly string[]): Promise<Trial> {
         const reached = tests.filter((one) => mutant.inside === -1 || one.calls.has(name));
         await buildChanged(hooksDir, mutant.file, mutated(source, mutant));
         const [first, ...others] = reached.map(({ test }) => test);
-        for (const files of [first === undefined ? [] : [first], others]) {
-          const [found] = files.length === 0 ? [] : await runner.failing(files);
+        for (const some of [first === undefined ? [] : [first], others]) {
+          const [found] = some.length === 0 ? [] : await runner.failing(some);
           if (found === undefined) continue;
           // What has found one mutant finds its neighbours.
           tests.sort((a, b) => Number(b.test === found) - Number(a.test === found));
