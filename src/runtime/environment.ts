@@ -1,6 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { chosenLocales } from '#src/domain/site/chosen-languages.ts';
+import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
@@ -23,6 +25,7 @@ export const VARIABLES = {
   CACHE_DIR: '.cache',
   DIST_DIR: 'dist',
   SHOP_MODE: 'demo',
+  SHOP_LANGUAGES: '',
   SERVICE_WORKER: 'on',
   SUPERUSER_EMAIL: 'admin@vitrine.example',
   SUPERUSER_PASSWORD: 'demo-superuser',
@@ -96,6 +99,8 @@ export interface Environment {
   /** The public folder: a link to the current release. */
   readonly dist: string;
   readonly shopMode: 'demo' | 'live';
+  /** The languages of the shop, the first one without a prefix. */
+  readonly languages: readonly Locale[];
   /** 'off' removes the service worker from all browsers that have it. */
   readonly serviceWorker: 'on' | 'off';
   readonly superuserEmail: string;
@@ -146,6 +151,12 @@ function parseMode(name: Variable, value: string): 'demo' | 'live' {
 
 function parseSwitch(name: Variable, value: string): 'on' | 'off' {
   return value === 'on' || value === 'off' ? value : refuse(name, value, "'on' or 'off' is needed");
+}
+
+function parseLanguages(value: string): readonly Locale[] {
+  if (value === '') return KNOWN_LOCALES;
+  const expected = `codes out of ${KNOWN_LOCALES.join(', ')} are needed, each once, the one without a prefix first`;
+  return chosenLocales(value) ?? refuse('SHOP_LANGUAGES', value, expected);
 }
 
 function parsePassword(name: Variable, value: string): string {
@@ -334,6 +345,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),
     dist: resolve(PROJECT_ROOT, value('DIST_DIR')),
     shopMode,
+    languages: parseLanguages(value('SHOP_LANGUAGES')),
     serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
     superuserEmail,
     superuserPassword,

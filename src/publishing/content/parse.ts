@@ -19,10 +19,11 @@ import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import type { PageKey, ShopRecord, ItemRecord } from '#src/contract/records.ts';
 import { type Packer, packer } from '#src/publishing/content/packed.ts';
 import { type FocalPoints, readPoints } from '#src/domain/catalogue/focal-point.ts';
-import { isLocale, type Locale, LOCALES } from '#src/domain/site/locale.ts';
+import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
 import { TOKENS } from '#src/domain/site/palette.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
+import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 
 /** Reads one value, or gives undefined where it is none of its kind. */
 type Read<Value> = (value: unknown) => Value | undefined;
@@ -38,7 +39,8 @@ const list: Read<readonly string[]> = (value) =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 /** Points of focus; a record that is older than the field has none. */
 const focus: Read<FocalPoints> = readPoints;
-const locale: Read<Locale> = (value) => (isLocale(value) ? value : undefined);
+/** Also one that the shop has given up: its addresses lead on. */
+const locale: Read<Locale> = oneOf(...KNOWN_LOCALES);
 
 function oneOf<Value extends string>(...values: readonly Value[]): Read<Value> {
   return (value) => values.find((candidate) => candidate === value);
@@ -47,7 +49,9 @@ function oneOf<Value extends string>(...values: readonly Value[]): Read<Value> {
 function each<Name extends string>(
   ...names: readonly Name[]
 ): { readonly [Field in keyof InEachLocale<Name>]: Read<string> } {
-  const columns = names.flatMap((name) => LOCALES.map((one) => [`${name}_${one}`, text] as const));
+  const columns = names.flatMap((name) =>
+    (name === 'slug' ? KNOWN_LOCALES : LOCALES).map((one) => [`${name}_${one}`, text] as const),
+  );
   return Object.fromEntries(columns) as { readonly [Field in keyof InEachLocale<Name>]: Read<string> };
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Environment, PROJECT_ROOT } from '#src/runtime/environment.ts';
 import type { Content, Snapshot } from '#src/publishing/content/content.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 
 /** Everything that the bytes of a page may depend on, apart from content. */
 const CODE = [
@@ -61,7 +62,9 @@ export async function codeStamp(): Promise<string> {
 export async function codeDigest(settings: BuildSettings): Promise<string> {
   const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe, picturesUrl = '' } = settings;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl]));
+  hash.update(
+    JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl, LOCALES]),
+  );
   for (const name of await codeFiles())
     hash
       .update(`${name}\0`)
