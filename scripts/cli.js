@@ -2,6 +2,8 @@
  * The entry of every npm command. Plain JavaScript, understood by old versions of Node too, so that they can say what is wrong:
  * the commands themselves are TypeScript, which only a newer Node runs.
  */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { nodeProblem } from './node-version.js';
 
 const COMMANDS = {
@@ -58,6 +60,14 @@ function explain(error) {
   return error instanceof Error && error.stack !== undefined ? error.stack : String(error);
 }
 
+/** The languages of a shop are asked for where code is loaded, which is before a command reads `.env`. Tests have those of the demo. */
+function readLanguages(name) {
+  const file = new URL('../.env', import.meta.url);
+  if (process.env.SHOP_LANGUAGES !== undefined || /^(?:test|verify|mutate)/.test(name) || !existsSync(file)) return;
+  const { SHOP_LANGUAGES } = parseEnv(readFileSync(file, 'utf8'));
+  if (SHOP_LANGUAGES !== undefined) process.env.SHOP_LANGUAGES = SHOP_LANGUAGES;
+}
+
 async function main() {
   const name = process.argv[2];
   const problem = nodeProblem(process.versions.node);
@@ -66,6 +76,7 @@ async function main() {
     fail('There is no command "' + name + '".\n' + usage());
   else if (problem !== undefined) fail(problem);
   else {
+    readLanguages(name);
     const command = await import('./commands/' + name.replace(':', '-') + '.ts');
     await command.run();
   }

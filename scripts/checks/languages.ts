@@ -12,9 +12,6 @@ const EXEMPT: readonly RegExp[] = [
   /^pocketbase\/src\/(?:migrations|schema)\//,
   /^scripts\/demo\//,
   /^scripts\/dev\//,
-  // The tables of fields (they follow from one table soon).
-  /^src\/studio\/fields\//,
-  /^src\/domain\/catalogue\/content-table\.ts$/,
 ];
 
 const codes = KNOWN_LOCALES.join('|');

@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
     );
   }
   const folder = join(PROJECT_ROOT, 'pocketbase/src/migrations');
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+  const name = new Intl.DisplayNames(TYPED_LOCALE, { type: 'language' }).of(code) ?? code;
   const file = migrationName(code, await readdir(folder), Date.now());
   await writeFile(join(folder, file), languageMigration(code, name, neededColumns()));
   const words = await writeWords(code);

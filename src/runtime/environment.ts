@@ -1,6 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { chosenLocales } from '#src/domain/site/chosen-languages.ts';
+import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
@@ -24,6 +26,7 @@ export const VARIABLES = {
   DIST_DIR: 'dist',
   SHOP_DIR: '',
   SHOP_MODE: 'demo',
+  SHOP_LANGUAGES: '',
   SERVICE_WORKER: 'on',
   SUPERUSER_EMAIL: 'admin@vitrine.example',
   SUPERUSER_PASSWORD: 'demo-superuser',
@@ -99,6 +102,8 @@ export interface Environment {
   /** The owner's folder: styles, words and components that replace ours; undefined: there is none. */
   readonly shopDir: string | undefined;
   readonly shopMode: 'demo' | 'live';
+  /** The languages of the shop, the first one without a prefix. */
+  readonly languages: readonly Locale[];
   /** 'off' removes the service worker from all browsers that have it. */
   readonly serviceWorker: 'on' | 'off';
   readonly superuserEmail: string;
@@ -149,6 +154,12 @@ function parseMode(name: Variable, value: string): 'demo' | 'live' {
 
 function parseSwitch(name: Variable, value: string): 'on' | 'off' {
   return value === 'on' || value === 'off' ? value : refuse(name, value, "'on' or 'off' is needed");
+}
+
+function parseLanguages(value: string): readonly Locale[] {
+  if (value === '') return KNOWN_LOCALES;
+  const expected = `codes out of ${KNOWN_LOCALES.join(', ')} are needed, each once, the one without a prefix first`;
+  return chosenLocales(value) ?? refuse('SHOP_LANGUAGES', value, expected);
 }
 
 function parsePassword(name: Variable, value: string): string {
@@ -338,6 +349,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     dist: resolve(PROJECT_ROOT, value('DIST_DIR')),
     shopDir: value('SHOP_DIR') === '' ? undefined : resolve(PROJECT_ROOT, value('SHOP_DIR')),
     shopMode,
+    languages: parseLanguages(value('SHOP_LANGUAGES')),
     serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
     superuserEmail,
     superuserPassword,

@@ -1,4 +1,4 @@
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { edited } from '#src/schema/kinds/collection.ts';
 import { choice, line, relation } from '#src/schema/kinds/fields.ts';
 
@@ -20,7 +20,8 @@ export const redirects = edited(
     from: line({ required: true, max: 500, edit: { group: 'group.redirect', label: 'field.from', hint: 'hint.from' } }),
     /** Site path or https URL; only for rules. */
     to: line({ max: 2000, edit: { group: 'group.redirect', label: 'field.to', hint: 'hint.to', needed: true } }),
-    locale: choice(LOCALES, { required: true, edit: 'nobody' }),
+    /** Also one that the shop has given up: its addresses lead on. */
+    locale: choice(KNOWN_LOCALES, { required: true, edit: 'nobody' }),
     product: relation('products', { cascade: true, edit: 'nobody' }),
     category: relation('categories', { cascade: true, edit: 'nobody' }),
     page: relation('pages', { cascade: true, edit: 'nobody' }),

@@ -31,6 +31,7 @@ describe('defaults', () => {
       cacheDir: join(PROJECT_ROOT, '.cache'),
       dist: join(PROJECT_ROOT, 'dist'),
       shopMode: 'demo',
+      languages: ['en', 'fr', 'it'],
       serviceWorker: 'on',
       superuserEmail: 'admin@vitrine.example',
       superuserPassword: 'demo-superuser',
@@ -225,6 +226,8 @@ describe('a bad value gets one line that names it', () => {
     ['POCKETBASE_URL', 'http://user:pass@127.0.0.1:8090'],
     ['PUBLIC_BACKEND_URL', 'https://db.example/?a'],
     ['SHOP_MODE', 'production'],
+    ['SHOP_LANGUAGES', 'fr, xx'],
+    ['SHOP_LANGUAGES', 'fr, fr'],
     ['SUPERUSER_EMAIL', 'admin'],
     ['SUPERUSER_PASSWORD', 'short'],
   ])('%s=%s', (name, value) => {

@@ -4,6 +4,7 @@ import { ContentError, recordName } from '#src/publishing/content/content-error.
 import { type Packer, packer } from '#src/publishing/content/packed.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
+import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { categories } from '#src/schema/categories.ts';
 import { countries } from '#src/schema/countries.ts';
 import { home } from '#src/schema/home.ts';
@@ -93,10 +94,15 @@ function readerOf(field: Field): Read | undefined {
   return Object.entries(READERS).find(([kind]) => kind === field.kind)?.[1];
 }
 
+/** Slugs also in languages that the shop has given up: their addresses lead on. */
+function readColumns(name: string, field: Field): readonly string[] {
+  return field.kind === 'slug' ? KNOWN_LOCALES.map((locale) => `${name}_${locale}`) : columnsOf(name, field);
+}
+
 function readersOf({ fields }: Table): ReadonlyMap<string, Read> {
   const own = Object.entries(fields).flatMap(([name, field]) => {
     const read = readerOf(field);
-    return read === undefined ? [] : columnsOf(name, field).map((column) => [column, read] as const);
+    return read === undefined ? [] : readColumns(name, field).map((column) => [column, read] as const);
   });
   return new Map([['id', text], ...own]);
 }
@@ -140,7 +146,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'category',
   'product',
   'stock',
-  ...columnsOf('slug', products.fields.slug),
+  ...readColumns('slug', products.fields.slug),
 ]);
 
 /** For the collections that a shop has thousands of records in. */

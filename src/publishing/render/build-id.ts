@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { type Environment, PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { shopFiles } from '#src/runtime/shop-folder.ts';
 import type { Content, Snapshot } from '#src/publishing/content/content.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 
 /** Everything that the bytes of a page may depend on, apart from content. */
 const CODE = [
@@ -64,7 +65,9 @@ export async function codeStamp(): Promise<string> {
 export async function codeDigest(settings: BuildSettings): Promise<string> {
   const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe, picturesUrl = '', shopDir } = settings;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl]));
+  hash.update(
+    JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl, LOCALES]),
+  );
   const files = (await codeFiles()).map((name) => [name, join(PROJECT_ROOT, name)] as const);
   const own = shopDir === undefined ? [] : shopFiles(shopDir).map((name) => [name, join(shopDir, name)] as const);
   for (const [name, path] of [...files, ...own])

@@ -3,9 +3,10 @@ import { LIMITS } from '#src/config.ts';
 import type { Redirect } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import type { Context } from '#src/publishing/site/context.ts';
-import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { LOCALES, DEFAULT_LOCALE, isLocale, storedLocale, type Locale } from '#src/domain/site/locale.ts';
 import { covers, fromProblem, isRedirectTarget, pathLocale } from '#src/domain/site/redirects.ts';
 import { slugPath } from '#src/domain/catalogue/slug.ts';
+import { OTHER_LOCALES } from '#src/domain/site/language/locales.ts';
 
 export interface SiteRedirect {
   /** Site path with locale prefix; only a rule may end in '/*'. */
@@ -28,6 +29,12 @@ export interface HostRedirect extends SiteRedirect {
   readonly status: 301 | 302;
 }
 
+/** The prefix of a language that the shop has given up. Browsers may keep it. */
+const withoutPrefix = (locale: Locale): readonly HostRedirect[] => [
+  { from: `/${locale}`, to: '/', status: 301 },
+  { from: `/${locale}/*`, to: '/:splat', status: 301 },
+];
+
 /** The language in the path, for the language that has none: the head script stores it and cleans the address. */
 const DEFAULT_PREFIX: readonly HostRedirect[] = [
   { from: `/${DEFAULT_LOCALE}`, to: `/?lang=${DEFAULT_LOCALE}`, status: 301 },
@@ -46,6 +53,7 @@ export function hostRedirects({ former, rules }: SiteRedirects, picturesUrl: str
     ...exact.map((redirect) => ({ ...redirect, status: 302 as const })),
     ...wildcards.map((redirect) => ({ ...redirect, status: 302 as const })),
     ...(picturesUrl === '' ? [] : [{ from: '/i/*', to: `${picturesUrl}/i/:splat`, status: 302 as const }]),
+    ...OTHER_LOCALES.flatMap(withoutPrefix),
     ...DEFAULT_PREFIX,
   ];
 }
@@ -59,7 +67,7 @@ const byFrom = (a: SiteRedirect, b: SiteRedirect): number => (a.from < b.from ? 
 
 /** Where a former address leads: the present path of its record, or null when that is gone or not published. */
 function presentPath(context: Context, redirect: Redirect): string | null {
-  const { locale } = redirect;
+  const locale = storedLocale(redirect.locale);
   const product = context.product(redirect.product);
   if (product !== undefined) return context.productPaths(product)[locale];
   const category = context.category(redirect.category);
@@ -94,20 +102,40 @@ function follow(start: Redirect, next: ReadonlyMap<string, string>): string {
   );
 }
 
+/** Addresses in languages that the shop has given up, with their prefix and without: a language may have been the one without. */
+function* givenUp(context: Context): Generator<SiteRedirect> {
+  if (OTHER_LOCALES.length === 0) return;
+  const { categories, pages } = context.content;
+  const products = context.productsOf(null).flatMap((id) => context.product(id) ?? []);
+  const all = [
+    ...products.map((row) => ['product', row, context.productPaths(row)] as const),
+    ...categories.map((row) => ['category', row, context.categoryPaths(row)] as const),
+    ...pages.map((row) => ['page', row, context.pagePaths(row)] as const),
+  ];
+  for (const [kind, row, { [DEFAULT_LOCALE]: to }] of all)
+    for (const locale of OTHER_LOCALES) {
+      const slug = row[`slug_${locale}`];
+      if (slug === '') continue;
+      yield { from: slugPath(kind, locale, slug), to };
+      yield { from: slugPath(kind, DEFAULT_LOCALE, slug), to };
+    }
+}
+
 /**
  * @param pages Every path that has a page: a page always wins over a redirect.
  * @throws ContentError for a rule that is no path, leads in a circle, or is one too many.
  */
 export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteRedirects {
   context.content.redirects.forEach(checkPaths);
-  const former = new Map<string, string>();
+  const former = new Map([...givenUp(context)].map(({ from, to }) => [from, to]));
   for (const id of context.productsOf(null)) {
     const paths = context.productPaths({ id });
     for (const locale of LOCALES) former.set(slugPath('product', locale, id), paths[locale]);
   }
   for (const redirect of context.content.redirects.filter(({ to }) => to === '')) {
     const path = presentPath(context, redirect);
-    if (path !== null && pathLocale(redirect.from) === redirect.locale) former.set(redirect.from, path);
+    if (path !== null && (!isLocale(redirect.locale) || pathLocale(redirect.from) === redirect.locale))
+      former.set(redirect.from, path);
   }
 
   const rules = context.content.redirects.filter(({ to }) => to !== '');

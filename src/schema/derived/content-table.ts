@@ -2,6 +2,7 @@
  * Tables of products and items, as files that a spreadsheet opens hold them: every field that editors write and that a cell can hold, in the
  * order of its table. The code does not compile with a field of a kind that is not said here.
  */
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import { items } from '#src/schema/items.ts';
 import { columnsOf } from '#src/schema/kinds/collection.ts';
@@ -49,11 +50,11 @@ function columns(fields: Readonly<Record<string, TableField>>): Readonly<Record<
 }
 
 /**
- * Collection → column → kind, in the order of an export. `id` says which record; without it a product is known by `slug_en`, an item by `sku`.
+ * Collection → column → kind, in the order of an export. `id` says which record; without it a product is known by its slug in the first language, an item by `sku`.
  * `updated`: of the record when it was exported; a row that brings another one is refused. `stock_was`: the pieces at that time; the stock moves by the
  * difference to `stock`.
  */
 export const COLUMNS = { products: columns(products.fields), items: columns(items.fields) } as const;
 
 /** The column that knows a record of the collection where a row gives no id. */
-export const KEY_COLUMN = { products: 'slug_en', items: 'sku' } as const;
+export const KEY_COLUMN = { products: `slug_${DEFAULT_LOCALE}`, items: 'sku' } as const;

@@ -1,7 +1,6 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/site/locale.ts';
+import { storedLocale, type Locale } from '#src/domain/site/locale.ts';
 
 /** The language of mails to the owner of an account, or to whoever sent a statement of withdrawal. */
 export function localeOf(record: core.Record): Locale {
-  const locale = record.getString('locale');
-  return isLocale(locale) ? locale : DEFAULT_LOCALE;
+  return storedLocale(record.getString('locale'));
 }

@@ -13,6 +13,7 @@ import { stored } from '#pocketbase/hooks/orders/view.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { AfterSalesView } from '#src/contract/account-api.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
+import { storedLocale } from '#src/domain/site/locale.ts';
 
 /** Requests about one order in one hour: each sends a mail. */
 const FOR_ORDER = 10;
@@ -27,7 +28,7 @@ function keepRequest(tx: core.App, order: core.Record, { lines, reason, note, ke
     email: order.getString('email'),
     number: order.getString('number'),
     statement: note,
-    locale: order.getString('locale'),
+    locale: storedLocale(order.getString('locale')),
     received: storedDate(now),
     state: 'received',
     lines,

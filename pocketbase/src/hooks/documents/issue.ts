@@ -12,6 +12,7 @@ import type { DocumentData } from '#src/contract/documents.ts';
 import { creditParts } from '#src/domain/money/credit.ts';
 import type { SeriesKind } from '#src/domain/money/document-number.ts';
 import { sum } from '#src/domain/money/money.ts';
+import { storedLocale } from '#src/domain/site/locale.ts';
 
 const INSERT = insertStatement('documents', [
   'id',
@@ -66,7 +67,8 @@ function insert(
 
 /** The data of a document, as this module has stored it. */
 export function dataOf(document: core.Record): DocumentData {
-  return JSON.parse(toString(document.get('data')));
+  const data = JSON.parse(toString(document.get('data'))) as DocumentData;
+  return { ...data, locale: storedLocale(data.locale) };
 }
 
 /** The invoice or summary of an order; null: nothing has been paid. */

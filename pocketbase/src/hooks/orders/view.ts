@@ -3,6 +3,7 @@ import { openFailures } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import type { OrderLineRecord, OrderRecord, PaymentRecord } from '#src/contract/records.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
+import { storedLocale } from '#src/domain/site/locale.ts';
 
 /** An order's tokens have this shape; anything else is not looked up. */
 const TOKEN = /^[A-Za-z0-9]{43}$/;
@@ -56,7 +57,7 @@ export function viewOf(
   const { name, daysMin, daysMax } = order.shipping;
   return {
     number: order.number,
-    locale: order.locale,
+    locale: storedLocale(order.locale),
     placedAt: isoDate(order.created),
     expiresAt: isoDate(order.expires),
     state: order.order_state,
