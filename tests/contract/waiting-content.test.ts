@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Content } from '#src/publishing/content/content.ts';
 import { pictureKey } from '#src/publishing/content/content.ts';
 import { type PictureSource, pictureSources } from '#src/publishing/pictures/pictures.ts';
-import { shownContent } from '#src/publishing/content/waiting-content.ts';
+import { shownContent } from '#src/publishing/pictures/waiting-content.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 
 const SHOWN = editedShop();

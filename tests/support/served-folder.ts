@@ -7,7 +7,7 @@ import { startServer, type Server } from '#src/publishing/http/server.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 
-export const LONG = 'a page of some length '.repeat(100);
+const LONG = 'a page of some length '.repeat(100);
 
 export const FILES: Readonly<Record<string, string>> = {
   'index.html': `<h1>home</h1>${LONG}`,

@@ -11,7 +11,7 @@ import {
   type Snapshot,
 } from '#src/publishing/content/content.ts';
 import { translate, type Translator } from '#src/publishing/site/localize.ts';
-import { type Lookups, lookupsOf } from '#src/publishing/content/lookups.ts';
+import { type Lookups, lookupsOf } from '#src/publishing/site/lookups.ts';
 import { type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
 import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { type Locale, type Localized, localized } from '#src/domain/site/locale.ts';

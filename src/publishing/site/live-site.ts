@@ -1,6 +1,6 @@
 /** The site of a shop that is edited: it follows its content, and says what of it must be made anew. */
 import type { Snapshot } from '#src/publishing/content/content.ts';
-import { type Lookups, lookupsOf, touched } from '#src/publishing/content/lookups.ts';
+import { type Lookups, lookupsOf, touched } from '#src/publishing/site/lookups.ts';
 import { type Context, contextOver } from '#src/publishing/site/context.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
 import { Missing, recordsBehind } from '#src/publishing/site/missing.ts';

@@ -1,6 +1,6 @@
 /** Texts that were missing while pages were made, and shown in another language. */
 import type { Untranslated } from '#src/publishing/site/localize.ts';
-import type { Lookups } from '#src/publishing/content/lookups.ts';
+import type { Lookups } from '#src/publishing/site/lookups.ts';
 import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
 
 type Entry = Omit<Untranslated, 'fields'> & { readonly fields: Set<string> };

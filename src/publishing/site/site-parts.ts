@@ -3,7 +3,7 @@ import { LIMITS } from '#src/config.ts';
 import { type Locale, LOCALES, type Localized, localized } from '#src/domain/site/locale.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
-import type { Lookups } from '#src/publishing/content/lookups.ts';
+import type { Lookups } from '#src/publishing/site/lookups.ts';
 import { cataloguePages, filledCategories, listingSize } from '#src/publishing/site/catalogue.ts';
 import { chromeFor } from '#src/publishing/site/chrome.ts';
 import type { Context } from '#src/publishing/site/context.ts';

@@ -2,7 +2,8 @@
 import type { ReleaseInfo, ReleaseSource } from '#src/publishing/releases/release-store.ts';
 
 /** `leave`: nothing. `adopt`: what is live is what the site shows, and is taken as that. `write`: a release; of everything, or of what is stale. */
-export type BuildPlan = { readonly do: 'leave' | 'adopt' } | { readonly do: 'write'; readonly everything: boolean };
+export type BuildPlan =
+  { readonly do: 'leave' } | { readonly do: 'adopt' } | { readonly do: 'write'; readonly everything: boolean };
 
 export interface BuildFacts {
   /** The live release; null: there is none. */
@@ -23,6 +24,6 @@ export function planBuild({ present, source, known, force, isHeld, isFollowed }:
   if (isHeld) return { do: 'leave' };
   const isKnown = present !== null && present.number === known;
   if (!force && present?.id === source.id && present.timestamp === source.timestamp)
-    return { do: isFollowed && !isKnown ? 'adopt' : 'leave' };
+    return isFollowed && !isKnown ? { do: 'adopt' } : { do: 'leave' };
   return { do: 'write', everything: force || !isKnown };
 }

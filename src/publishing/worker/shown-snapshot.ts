@@ -6,7 +6,7 @@ import type { ContentError } from '#src/publishing/content/content-error.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
 import { PictureMaker, type PicturesLeft } from '#src/publishing/pictures/picture-maker.ts';
 import { haveSamePictures } from '#src/publishing/pictures/pictures.ts';
-import { shownContent } from '#src/publishing/content/waiting-content.ts';
+import { shownContent } from '#src/publishing/pictures/waiting-content.ts';
 
 /** What is not shown as it is now, because its pictures are still being made. */
 export interface Waits extends PicturesLeft {

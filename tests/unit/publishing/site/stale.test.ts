@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupsOf } from '#src/publishing/content/lookups.ts';
+import { lookupsOf } from '#src/publishing/site/lookups.ts';
 import { contextOver } from '#src/publishing/site/context.ts';
 import { pageKey } from '#src/publishing/site/site-page.ts';
 import { type Parts, partsOf } from '#src/publishing/site/site-parts.ts';
