@@ -40,6 +40,7 @@ describe('a guess', () => {
     'gmial.com',
     'a@qqqil.com',
     'a@hotxxxl.fr',
+    'a@liqq.com',
     '',
   ])('is not made at %s', (typed) => {
     expect(guessEmail(typed)).toBeNull();

@@ -95,6 +95,7 @@ describe('attributes', () => {
       'http://a.example',
       'mailto:a@b.example',
       'tel:1',
+      '\u00a0/x',
       'HTTPS://A',
     ])
       expect(leads(href), href).toBe(true);
