@@ -4,6 +4,9 @@ import { LongestFirst } from '#tests/support/longest-first.ts';
 
 const second = 1000;
 
+/** Of layers without servers of ours. Their hooks may start a program, too: Vitest's own ten seconds are a bet on a machine that has nothing else to do. */
+const quick = { testTimeout: 60 * second, hookTimeout: 60 * second };
+
 /**
  * What comes about in another process is waited for as long as a test may take on a busy machine: Vitest's own second is a bet. All limits here
  * only end what hangs.
@@ -48,11 +51,11 @@ export default defineConfig({
           exclude: stateful,
           pool: 'threads',
           isolate: false,
-          testTimeout: 60 * second,
+          ...quick,
         },
       },
-      { test: { name: 'unit-pages', include: stateful, pool: 'threads', testTimeout: 60 * second } },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60 * second } },
+      { test: { name: 'unit-pages', include: stateful, pool: 'threads', ...quick } },
+      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...quick } },
       {
         test: {
           name: 'runtime',
