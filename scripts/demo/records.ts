@@ -158,6 +158,9 @@ function shopDraft(): AnyDraft {
       currency: SHOP.currency,
       vat_scheme: SHOP.vatScheme,
       low_stock: SHOP.lowStock,
+      typeface: '',
+      corners: '',
+      spacing: '',
     },
   };
 }
