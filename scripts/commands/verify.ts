@@ -26,6 +26,7 @@ const CHECKS: readonly Check[] = [
   { name: 'strings', args: ['scripts/checks/i18n.ts'] },
   { name: 'colours', args: ['scripts/checks/colours.ts'] },
   { name: 'backend code', args: ['scripts/checks/backend-code.ts'] },
+  { name: 'names', args: ['scripts/checks/names.ts'] },
   { name: 'migrations', args: ['scripts/checks/migrations.ts'] },
   { name: 'specification', args: ['scripts/checks/specification.ts'] },
   { name: 'security', args: ['scripts/checks/security.ts'] },
