@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { nameProblems } from '#scripts/checks/names.ts';
+
+const of = (code: string, file = 'src/a.ts'): string[] => nameProblems(file, code);
+
+describe('retired names', () => {
+  test.for([
+    ['a callback', 'export function run(work: () => void): void { work(); }'],
+    ['a variable', "let told = '';"],
+    ['a function', 'function look(): void {}'],
+    ['a type', 'export interface CartWish { readonly id: string }'],
+    ['an imported name', "import { openShop } from '#src/a.ts';"],
+    ['a member', 'interface Step { readonly work: () => void }'],
+    ['a private member', 'class Maker { #look(): void {} }'],
+    ['a destructured name', 'const { wish } = request;'],
+    ['a type with many meanings', 'type Place = { readonly section: string };'],
+    ['a field of each language', "const FIELD = { kind: 'line', each: true };"],
+  ])('%s is found', ([, code]) => {
+    expect(of(code ?? '')).toEqual([expect.stringMatching(/^src\/a\.ts:1: the name \S+ is retired, write /)]);
+  });
+
+  test('the line of each is named', () => {
+    expect(of("\n\nconst judge = 1;\n\nlet wish = '';\n").map((one) => one.slice(0, 11))).toEqual([
+      'src/a.ts:3:',
+      'src/a.ts:5:',
+    ]);
+  });
+
+  test.for([
+    'src/client/thrift.ts',
+    'src/studio/part.ts',
+    'tests/unit/client/thrift.test.ts',
+    'src/components/Wall.astro',
+  ])('the file name %s is found', (file) => {
+    expect(of('export const a = 1;', file)).toEqual([expect.stringMatching(/: the name \w+ is retired/)]);
+  });
+
+  test('the code of a page is read, its style is not', () => {
+    const page = '---\nconst work = Astro.props;\n---\n<p>{work}</p>\n<style>.work { color: inherit }</style>\n';
+    expect(of(page, 'src/pages/a.astro')).toEqual([expect.stringContaining('src/pages/a.astro:2: the name work')]);
+  });
+
+  test('words in texts and comments, longer names and what is stored under such a name are no problems', () => {
+    const code = [
+      '// The work of a worker, as it looks.',
+      "const text = 'works';",
+      'const workers = networkOf(lookup);',
+      'interface CartLine { readonly look?: unknown }',
+      'const { look } = line;',
+      'export const hooks = { work: 1 };',
+    ];
+    expect(of(code.join('\n'))).toEqual([]);
+    expect(of('export type Place = string;', 'src/domain/address/territories.ts')).toEqual([]);
+  });
+});
