@@ -50,7 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/islands/checkout/**': `${ISLAND} #src/islands/checkout/** @stripe/stripe-js @stripe/stripe-js/pure`,
   'src/studio/**': `${ISLAND} ${SCHEMA} #src/studio/** pocketbase papaparse @tiptap/**`,
   'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} #src/islands/*/mount.tsx #src/studio/mount.tsx #src/styles/cart.css?inline`,
-  'src/service-worker/**': `${PURE} #src/service-worker/** #src/client #src/client/thrift.ts`,
+  'src/service-worker/**': `${PURE} #src/service-worker/** #src/client #src/client/data-saving.ts`,
   'src/components/**': `${SHARED} #src/components/** ${ASTRO}`,
   'src/layouts/**': `${SHARED} ${of('#src/*/**', 'components layouts styles client')} ${ASTRO}`,
   'src/integrations/**': `${SHARED} #src/integrations/** ${of('#src/runtime/*.ts', 'language-bundle shop-folder')} ${PUBLISHING} ${ASTRO} ${PACKAGES}`,

@@ -57,7 +57,7 @@ export const LIMITS = {
   keptReleases: 50,
   keptReleasesAtLeast: 3,
   keptReleaseBytes: 1_000_000_000,
-  /** Part of the pages shown whose speed is measured, 0 (none) to 1 (all): each browser draws a lot (decision 0090). */
+  /** Part of the pages shown whose speed is measured, 0 (none) to 1 (all): a random sample of page views (decision 0090). */
   measuredShare: MEASURED_SHARE,
   /** Pictures in the cache that no build has used for so long are removed, unless a release shows them that can come back. */
   oldPicturesDays: 7,

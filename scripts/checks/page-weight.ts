@@ -26,13 +26,13 @@ export const EARLY_BUDGET = 4 * KB;
  * on a good network when idle.
  */
 const ON_INTENT =
-  /^\/_astro\/(?:cart-drawer|contact|follow-session|inbox|islands|mount|near|prefetch|prefetch-cart|refresh|RichTextField|search)[.-]/;
+  /^\/_astro\/(?:cart-drawer|contact|follow-session|inbox|islands|mount|picture-viewer|prefetch|prefetch-cart|refresh|RichTextField|search)[.-]/;
 
 /** What measures some of the visits (`MEASURED_SHARE`): no part of a page, so it has a budget of its own, bytes. */
 const SAMPLED = /^\/_astro\/measure[.-]/;
 export const SAMPLED_BUDGET = KB;
 
-/** Chunks that src/client/later.ts starts only on a page that has their mark. */
+/** Chunks that src/client/after-load.ts starts only on a page that has their mark. */
 const ONLY_WHERE = [
   { chunk: /^\/_astro\/product[.-]/, mark: / data-(?:gallery|add-to-cart)\b/ },
   { chunk: /^\/_astro\/measuring[.-]/, mark: / data-measuring\b/ },

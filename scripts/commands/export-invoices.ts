@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#src/runtime/environment.ts';
-import { exportInvoices, type ExportWish } from '#scripts/fattura-pa/export.ts';
+import { exportInvoices, type ExportOptions } from '#scripts/fattura-pa/export.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
 const USAGE = 'npm run export:invoices -- --out FOLDER [--from YYYY-MM-DD] [--to YYYY-MM-DD]';
@@ -12,9 +12,9 @@ function isDay(text: string): boolean {
 }
 
 /** @throws OperatorError of one line. */
-function readWish(args: readonly string[]): ExportWish {
+function readOptions(args: readonly string[]): ExportOptions {
   const text = { type: 'string', default: '' } as const;
-  let values: ExportWish;
+  let values: ExportOptions;
   try {
     values = parseArgs({ args: [...args], options: { out: text, from: text, to: text } }).values;
   } catch {
@@ -29,9 +29,9 @@ function readWish(args: readonly string[]): ExportWish {
 
 /** Writes the electronic invoices that customers in Italy have asked for; exit code 1 where one of them needs a person. */
 export async function run(): Promise<void> {
-  const wish = readWish(process.argv.slice(3));
-  const { written, kept, problems } = await exportInvoices(readEnvironment(), wish);
+  const options = readOptions(process.argv.slice(3));
+  const { written, kept, problems } = await exportInvoices(readEnvironment(), options);
   for (const problem of problems) console.log(`✗ ${problem}`);
-  console.log(`${written.length} new files in ${wish.out}, ${kept} that were there already. They are not signed.`);
+  console.log(`${written.length} new files in ${options.out}, ${kept} that were there already. They are not signed.`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openShopData, planRemoval, removeForGood, type Plan } from '#scripts/go-live/go-live.ts';
-import type { Wish } from '#scripts/go-live/remove-demo.ts';
+import type { RemovalOptions } from '#scripts/go-live/remove-demo.ts';
 import { readEnvironment, type Environment } from '#src/runtime/environment.ts';
 import { listOfGaps, storedGaps } from '#scripts/doctor/law-checks.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -29,7 +29,7 @@ interface Options {
   readonly help: boolean;
   readonly dryRun: boolean;
   readonly yes: boolean;
-  readonly wish: Wish;
+  readonly removal: RemovalOptions;
 }
 
 /** @throws OperatorError of one line. */
@@ -50,7 +50,7 @@ function parse(args: readonly string[]): Options {
       help: values.help,
       dryRun: values['dry-run'],
       yes: values.yes,
-      wish: { keepsCatalogue, besideRealOrders },
+      removal: { keepsCatalogue, besideRealOrders },
     };
   } catch {
     throw new OperatorError(`"${args.join(' ')}" is not understood: ${USAGE}`);
@@ -83,10 +83,13 @@ function next(environment: Environment): string {
 }
 
 /** Removes the demo as `options` say, and gives the folder of the copy; null: nothing was removed. */
-async function remove(environment: Environment, { dryRun, yes, wish }: Omit<Options, 'help'>): Promise<string | null> {
+async function remove(
+  environment: Environment,
+  { dryRun, yes, removal }: Omit<Options, 'help'>,
+): Promise<string | null> {
   const database = await openShopData(environment);
   try {
-    const plan = planRemoval(database, environment, wish);
+    const plan = planRemoval(database, environment, removal);
     if (plan.traces === '') {
       console.log(`Nothing of a demo is in DATA_DIR=${environment.dataDir}.`);
       return null;
@@ -97,7 +100,7 @@ async function remove(environment: Environment, { dryRun, yes, wish }: Omit<Opti
       return null;
     }
     if (!yes && !(await confirmed())) throw new OperatorError('Nothing was changed.');
-    const { copy } = await removeForGood(database, environment, wish, Date.now());
+    const { copy } = await removeForGood(database, environment, removal, Date.now());
     return copy;
   } finally {
     database.close();

@@ -10,7 +10,7 @@ import { ContentError } from '#src/publishing/content/content-error.ts';
 async function connected(
   environment: Environment,
   report: Report,
-  work: (client: PocketBase) => Promise<unknown>,
+  task: (client: PocketBase) => Promise<unknown>,
 ): Promise<void> {
   if (environment.shopMode === 'live')
     throw new OperatorError(
@@ -18,7 +18,7 @@ async function connected(
         'To begin with the pages of the demo, start once with SHOP_MODE=demo, stop, and run "npm run go-live".',
     );
   try {
-    await work(await connectSuperuser(environment, report));
+    await task(await connectSuperuser(environment, report));
   } catch (error) {
     throw error instanceof ContentError ? new OperatorError(error.message) : error;
   }

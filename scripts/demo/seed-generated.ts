@@ -30,7 +30,7 @@ export async function seedGenerated(options: {
       let next = 1;
       let products = 0;
       let items = 0;
-      const work = async (): Promise<void> => {
+      const task = async (): Promise<void> => {
         for (let number = next++; number <= last; number = next++) {
           for (const draft of generatedProduct(number)) {
             if (existing.has(draft.id)) continue;
@@ -41,7 +41,7 @@ export async function seedGenerated(options: {
           if (number % 100 === 0) step.update(`${number} of ${last}`);
         }
       };
-      await Promise.all(Array.from({ length: PARALLEL }, work));
+      await Promise.all(Array.from({ length: PARALLEL }, task));
       return { products, items };
     },
     (result) => `${result.products} products, ${result.items} items`,

@@ -14,13 +14,13 @@ import { seedDemo } from '#scripts/demo/seed.ts';
 export type BackendAccess = Pick<Environment, 'pocketbaseUrl' | 'serviceEmail' | 'servicePassword'>;
 
 /**
- * Runs `work` with a PocketBase of its own that holds the demo data: a free port, a temporary folder, a password that nobody else
+ * Runs `task` with a PocketBase of its own that holds the demo data: a free port, a temporary folder, a password that nobody else
  * knows. Both are gone afterwards, whatever happens. @throws OperatorError when it cannot start.
  */
 export async function withDemoBackend<Value>(
   { cacheDir, pocketbaseBin }: Pick<Environment, 'cacheDir' | 'pocketbaseBin'>,
   report: Report,
-  work: (access: BackendAccess) => Promise<Value>,
+  task: (access: BackendAccess) => Promise<Value>,
 ): Promise<Value> {
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
@@ -43,7 +43,7 @@ export async function withDemoBackend<Value>(
         report,
       );
       await seedDemo({ client, report });
-      return await work({
+      return await task({
         pocketbaseUrl: backend.url,
         serviceEmail: service.email,
         servicePassword: service.password,

@@ -78,7 +78,7 @@ const SHOTS: readonly Shot[] = [
 ];
 
 /** Drafts as an editor leaves them: two that are published, and two that are not, one of which has its time. */
-async function work(client: PocketBase, author: string): Promise<void> {
+async function makeDrafts(client: PocketBase, author: string): Promise<void> {
   const draft = async (
     collection: DraftRecord['collection'],
     record: string,
@@ -130,7 +130,7 @@ export async function studioScreenshots(
       const client = new PocketBase(access.pocketbaseUrl);
       const { email, password } = DEMO_LOGINS.editor;
       const session = await client.collection('users').authWithPassword(email, password);
-      await work(client, session.record.id);
+      await makeDrafts(client, session.record.id);
       const { token, record } = session;
       const pictures = new Map<string, Buffer>();
       for (const { name, place, show, ...window } of SHOTS) {

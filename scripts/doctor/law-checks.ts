@@ -4,13 +4,13 @@ import { storedRow } from '#src/runtime/stored-row.ts';
 import { LAW_FACTS } from '#src/contract/law-facts.ts';
 import { lawGaps, type LawFacts } from '#src/domain/site/law.ts';
 
-type Place = Pick<Environment, 'dataDir' | 'pocketbaseUrl'>;
+type LawSettings = Pick<Environment, 'dataDir' | 'pocketbaseUrl'>;
 
 /**
  * What must be filled in before a live shop takes orders, a line each. Null: it cannot be seen from here, because PocketBase is elsewhere, or the data are not
  * there yet, or of a version before the next start.
  */
-export function storedGaps(environment: Place): string[] | null {
+export function storedGaps(environment: LawSettings): string[] | null {
   if (!runsPocketBase(environment)) return null;
   const row = storedRow(environment.dataDir, `SELECT ${LAW_FACTS} AS json`);
   return row === undefined ? null : lawGaps(JSON.parse(String(row['json'])) as LawFacts);
@@ -22,13 +22,13 @@ export function listOfGaps(gaps: readonly string[]): string {
 }
 
 /** Lines that tell of what keeps a live shop from taking orders, in one list; none where it takes them. */
-export function closedNotice(environment: Place): string[] {
+export function closedNotice(environment: LawSettings): string[] {
   const gaps = storedGaps(environment) ?? [];
   return gaps.length === 0 ? [] : ['', '  THE SHOP TAKES NO ORDERS YET. Fill in:', listOfGaps(gaps)];
 }
 
 /** Whether a live shop takes orders, and all that keeps it from that, in one list. */
-export function checkOpenForOrders(environment: Place & Pick<Environment, 'shopMode'>): Finding {
+export function checkOpenForOrders(environment: LawSettings & Pick<Environment, 'shopMode'>): Finding {
   const subject = 'Orders';
   const gaps = storedGaps(environment);
   if (gaps === null) {

@@ -17,7 +17,7 @@ const LIMITS = { lcp: [2500, 4000], inp: [200, 500], cls: [100, 250] } as const 
   readonly number[]
 >;
 
-function judge(vital: Vital, bound: number): string {
+function rate(vital: Vital, bound: number): string {
   const [good, fair] = LIMITS[vital];
   return bound <= good ? 'good' : bound <= fair ? 'fair' : 'poor';
 }
@@ -25,7 +25,7 @@ function judge(vital: Vital, bound: number): string {
 function shown(vital: Vital, steps: readonly Step[]): string {
   const bound = percentile(steps, PART);
   if (bound === null) return '–';
-  return `${vital === 'cls' ? (bound / 1000).toFixed(2) : `${bound} ms`} ${judge(vital, bound)}`;
+  return `${vital === 'cls' ? (bound / 1000).toFixed(2) : `${bound} ms`} ${rate(vital, bound)}`;
 }
 
 /** A row for all visits, then one a value of `by`, the one with most visits first: name, visits, and what three of four do not exceed. */

@@ -8,7 +8,7 @@ import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import type { DocumentRecord } from '#src/contract/records.ts';
 
-export interface ExportWish {
+export interface ExportOptions {
   /** Folder; made where it is not there. */
   readonly out: string;
   /** Days of issue as the files say them, 'YYYY-MM-DD', both included; '': no limit. */
@@ -31,7 +31,7 @@ const AHEAD_MS = 2 * 60 * 60 * 1000;
 type Source = Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword' | 'shopMode'>;
 
 /** What the documents of these days say, oldest first. The demo's in demo mode, else the real ones. */
-async function readDocuments(source: Source, { from, to }: ExportWish): Promise<DocumentData[]> {
+async function readDocuments(source: Source, { from, to }: ExportOptions): Promise<DocumentData[]> {
   const { pocketbaseUrl, superuserEmail, superuserPassword, shopMode } = source;
   const client = new PocketBase(pocketbaseUrl);
   const filter = [
@@ -62,17 +62,17 @@ async function writeNew(file: string, text: string): Promise<boolean> {
   }
 }
 
-export async function exportInvoices(source: Source, wish: ExportWish): Promise<Exported> {
-  const documents = await readDocuments(source, wish);
+export async function exportInvoices(source: Source, options: ExportOptions): Promise<Exported> {
+  const documents = await readDocuments(source, options);
   const wanted = documents.filter(({ invoice }) => invoice !== null);
-  await mkdir(wish.out, { recursive: true });
+  await mkdir(options.out, { recursive: true });
   const written: string[] = [];
   const problems: string[] = [];
   let kept = 0;
   for (const data of wanted) {
     try {
       const { file, xml } = electronicInvoice(data);
-      if (await writeNew(join(wish.out, file), xml)) written.push(file);
+      if (await writeNew(join(options.out, file), xml)) written.push(file);
       else kept += 1;
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;

@@ -1,8 +1,8 @@
 /** Who sends, sells and buys, in the header of an electronic invoice. */
 import { group, latin, type Node } from '#scripts/fattura-pa/xml.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import type { DocumentPlace, DocumentSeller } from '#src/contract/documents.ts';
-import type { InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import type { DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
+import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 
 /** Where the customer has named no SDI code. */
 const NO_CODE = '0000000';
@@ -54,7 +54,7 @@ function idNodes(number: string): readonly Node[] {
 }
 
 /** `progressive`: what tells this file from all others of the sender, who is the seller. */
-export function transmissionNode(progressive: string, seller: DocumentSeller, { sdiCode, pec }: InvoiceWish): Node {
+export function transmissionNode(progressive: string, seller: DocumentSeller, { sdiCode, pec }: InvoiceRequest): Node {
   return group(
     'DatiTrasmissione',
     group('IdTrasmittente', ...idNodes(sellerNumber(seller))),
@@ -79,7 +79,7 @@ export function sellerNode(seller: DocumentSeller, isExempt: boolean): Node {
   );
 }
 
-export function buyerNode(billing: DocumentPlace, { vatNumber, fiscalCode }: InvoiceWish): Node {
+export function buyerNode(billing: DocumentAddress, { vatNumber, fiscalCode }: InvoiceRequest): Node {
   const { name, company, street, extra, postcode, city, region } = billing;
   return group(
     'CessionarioCommittente',

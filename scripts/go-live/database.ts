@@ -13,13 +13,13 @@ export function databaseFile(dataDir: string): string {
  * Looks into the database; undefined where there is none yet.
  * @throws OperatorError where it cannot be read.
  */
-export function readDatabase<Value>(dataDir: string, look: (database: DatabaseSync) => Value): Value | undefined {
+export function readDatabase<Value>(dataDir: string, read: (database: DatabaseSync) => Value): Value | undefined {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return undefined;
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
-      return look(database);
+      return read(database);
     } finally {
       database.close();
     }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { count, databaseFile, hasColumn, openAlone, texts } from '#scripts/go-live/database.ts';
 import { describeTraces, findDemoTraces } from '#scripts/go-live/demo-traces.ts';
-import { removeDemo, type Removed, type Wish } from '#scripts/go-live/remove-demo.ts';
+import { removeDemo, type Removed, type RemovalOptions } from '#scripts/go-live/remove-demo.ts';
 import { isHealthy } from '#src/backend-server/backend-process.ts';
 import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -27,7 +27,7 @@ function realOrders(database: DatabaseSync): number {
   return count(database, `SELECT (SELECT COUNT(*) FROM orders WHERE NOT demo) ${documents}`);
 }
 
-function checkOrders(database: DatabaseSync, { besideRealOrders }: Wish): void {
+function checkOrders(database: DatabaseSync, { besideRealOrders }: RemovalOptions): void {
   const real = realOrders(database);
   if (real === 0 || besideRealOrders) return;
   throw new OperatorError(
@@ -53,11 +53,11 @@ export async function openShopData({ dataDir, ...shop }: Shop): Promise<Database
   return openAlone(file);
 }
 
-/** Does `work` in a transaction; undone where it throws, or where nothing is to be kept. */
-function inTransaction<Value>(database: DatabaseSync, keep: boolean, work: () => Value): Value {
+/** Does `task` in a transaction; undone where it throws, or where nothing is to be kept. */
+function inTransaction<Value>(database: DatabaseSync, keep: boolean, task: () => Value): Value {
   database.exec('BEGIN EXCLUSIVE');
   try {
-    const value = work();
+    const value = task();
     database.exec(keep ? 'COMMIT' : 'ROLLBACK');
     return value;
   } catch (error) {
@@ -67,11 +67,11 @@ function inTransaction<Value>(database: DatabaseSync, keep: boolean, work: () =>
 }
 
 /** What would go: found out by removing it, and taking that back. @throws OperatorError where the shop has real orders. */
-export function planRemoval(database: DatabaseSync, shop: Shop, wish: Wish): Plan {
+export function planRemoval(database: DatabaseSync, shop: Shop, options: RemovalOptions): Plan {
   const traces = describeTraces(findDemoTraces(database, shop));
-  checkOrders(database, wish);
+  checkOrders(database, options);
   return inTransaction(database, false, () => {
-    const removed = removeDemo(database, wish);
+    const removed = removeDemo(database, options);
     const staying = texts(database, "SELECT email || ' (' || role || ')' FROM users ORDER BY role, email").concat(
       texts(database, "SELECT email || ' (superuser)' FROM _superusers ORDER BY email"),
     );
@@ -97,17 +97,17 @@ async function moveFiles(dataDir: string, copy: string, { folders }: Removed): P
 export async function removeForGood(
   database: DatabaseSync,
   shop: Shop,
-  wish: Wish,
+  options: RemovalOptions,
   now: number,
 ): Promise<{ copy: string }> {
-  checkOrders(database, wish);
+  checkOrders(database, options);
   const copy = join(shop.dataDir, `before-go-live-${new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '')}`);
   await mkdir(copy, { mode: 0o700 });
   let removed: Removed;
   try {
     database.prepare('VACUUM INTO ?').run(join(copy, 'data.db'));
     removed = inTransaction(database, true, () => {
-      const done = removeDemo(database, wish);
+      const done = removeDemo(database, options);
       const left = describeTraces(findDemoTraces(database, shop));
       if (left !== '') throw new OperatorError(`Not all of the demo could be removed: ${left}. Nothing was changed.`);
       return done;

@@ -2,11 +2,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { count, hasColumn, texts } from '#scripts/go-live/database.ts';
 import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
-import { FATES, type Fate } from '#scripts/go-live/fates.ts';
+import { REMOVAL_RULES, type RemovalRule } from '#scripts/go-live/removal-rules.ts';
 import { VARIABLES } from '#src/runtime/environment.ts';
 import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 
-export interface Wish {
+export interface RemovalOptions {
   /** Products and all that belongs to them stay. */
   readonly keepsCatalogue: boolean;
   /** The shop has real orders: nothing goes but what is known to be the demo's. */
@@ -33,11 +33,11 @@ function fileCollections(database: DatabaseSync): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id, name }) => [String(name), String(id)]));
 }
 
-function conditionOf(database: DatabaseSync, table: string, fate: Fate, wish: Wish): string {
+function conditionOf(database: DatabaseSync, table: string, rule: RemovalRule, options: RemovalOptions): string {
   const conditions = {
-    ...fate.demo,
-    ...(wish.besideRealOrders ? {} : fate.alone),
-    ...(wish.keepsCatalogue ? {} : fate.catalogue),
+    ...rule.demo,
+    ...(options.besideRealOrders ? {} : rule.alone),
+    ...(options.keepsCatalogue ? {} : rule.catalogue),
   };
   const known = Object.entries(conditions).filter(([column]) => hasColumn(database, table, column));
   return known.map(([, condition]) => `(${condition})`).join(' OR ');
@@ -116,7 +116,10 @@ function removeAccounts(database: DatabaseSync, counts: Map<string, number>): vo
  * Removes the demo, inside the caller's transaction. Tables that an earlier version lacks are left out.
  * @throws Error of SQLite.
  */
-export function removeDemo(database: DatabaseSync, wish: Wish): Removed & { readonly emptied: readonly string[] } {
+export function removeDemo(
+  database: DatabaseSync,
+  options: RemovalOptions,
+): Removed & { readonly emptied: readonly string[] } {
   noteDemo(database);
   const counts = new Map<string, number>();
   const folders: string[] = [];
@@ -124,19 +127,19 @@ export function removeDemo(database: DatabaseSync, wish: Wish): Removed & { read
   returnPieces(database);
   uncountCoupons(database);
   removeAccounts(database, counts);
-  for (const [table, fate] of Object.entries(FATES)) {
-    const condition = conditionOf(database, table, fate, wish);
+  for (const [table, rule] of Object.entries(REMOVAL_RULES)) {
+    const condition = conditionOf(database, table, rule, options);
     if (condition === '') continue;
     const ids = texts(database, `DELETE FROM "${table}" WHERE ${condition} RETURNING id`);
     if (ids.length > 0) counts.set(table, ids.length);
     const collection = files.get(table);
     if (collection !== undefined) folders.push(...ids.map((id) => `${collection}/${id}`));
-    if (fate.built === true) tell(database, table, ids, 'delete');
+    if (rule.built === true) tell(database, table, ids, 'delete');
   }
   // A real order of somebody who has signed in by a demo login stays, as a guest's.
   database.exec("UPDATE orders SET user = '' WHERE user IN (SELECT id FROM demo_people)");
-  if (!wish.keepsCatalogue) unlinkHome(database);
-  const emptied = wish.besideRealOrders ? [] : forgetSeller(database);
+  if (!options.keepsCatalogue) unlinkHome(database);
+  const emptied = options.besideRealOrders ? [] : forgetSeller(database);
   database.exec('DROP TABLE demo_orders; DROP TABLE demo_people; DROP TABLE demo_intents');
   return { counts, folders, emptied };
 }

@@ -12,7 +12,7 @@ import { one } from '#src/client/dom.ts';
 import { MESSAGE_DELAY_MS } from '#src/domain/site/limits.ts';
 import type { Localized } from '#src/domain/site/locale.ts';
 import { addLine, readLines } from '#src/stores/cart/lines.ts';
-import type { LineLook } from '#src/stores/cart/look.ts';
+import type { LinePreview } from '#src/stores/cart/line-preview.ts';
 import { CART_KEY } from '#src/stores/keys.ts';
 import { readItem, storeItem } from '#src/stores/storage-access.ts';
 
@@ -28,7 +28,7 @@ const text = (selector: string): string => one(selector)?.textContent.trim() ?? 
 const sizeOf = (image: Element, side: 'width' | 'height'): number => Number(image.getAttribute(side));
 
 /** The picture that hangs first is the chosen item's (product.ts). */
-function lookHere(): LineLook {
+function previewOfThisPage(): LinePreview {
   const image = one<HTMLImageElement>('[data-gallery] img');
   return {
     name: text('h1'),
@@ -54,7 +54,7 @@ form?.addEventListener('submit', (event) => {
     quantity: Number(quantity),
     // What stands there, without what is no digit, is the price in minor units in every language.
     price: Number(text(':checked~.exact .price').replace(/\D/g, '')),
-    look: lookHere(),
+    look: previewOfThisPage(),
   });
   const type = storeItem(CART_KEY, JSON.stringify(lines)) ? outcome : 'refused';
   dispatchEvent(new Event('storage'));

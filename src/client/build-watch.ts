@@ -38,7 +38,7 @@ function applyRules(manifest: BuildManifest): void {
 export function watchBuilds(): Promise<void> {
   const notice = one('[data-build-notice]');
   let seen: string | undefined;
-  const look = async (): Promise<void> => {
+  const askForVersion = async (): Promise<void> => {
     // Nobody sees the page, or nothing may load that nobody asked for (head.ts, low-data.ts).
     if (document.hidden || !one('.ahead')) return;
     try {
@@ -54,7 +54,7 @@ export function watchBuilds(): Promise<void> {
     }
   };
   one('[data-reload]')?.addEventListener('click', () => location.reload());
-  for (const type of ['visibilitychange', 'online']) addEventListener(type, look);
-  setInterval(look, LATEST_POLL_MS);
-  return look();
+  for (const type of ['visibilitychange', 'online']) addEventListener(type, askForVersion);
+  setInterval(askForVersion, LATEST_POLL_MS);
+  return askForVersion();
 }

@@ -7,7 +7,7 @@
  * Also answers clicks on `[data-theme-switch]` and stores the language of `[data-locale-link]`, so that both work on a page that is still
  * loading and the switch always wins. It is in every page, so it does the least that will do; theme.ts and locale.ts do what can wait.
  */
-import { isThrifty } from '#src/client/thrift.ts';
+import { savesAllData } from '#src/client/data-saving.ts';
 import { DEMO_BAR_KEY } from '#src/domain/site/demo.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { parseObject } from '#src/stores/json.ts';
@@ -55,7 +55,7 @@ function storedAlternate(): HTMLLinkElement | null {
     : null;
 }
 
-root.className = isThrifty(lowData as boolean) ? 'js' : 'js ahead';
+root.className = savesAllData(lowData as boolean) ? 'js' : 'js ahead';
 root.dataset['theme'] = themeOf(
   dark as Settings['dark'] | undefined,
   matchMedia('(prefers-color-scheme:light)').matches,

@@ -28,7 +28,7 @@ function offerLocale(): void {
 }
 
 /** A change of language keeps the query and the place on the page. */
-function keepPlace(): void {
+function keepLocationInLinks(): void {
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[data-locale-link]');
     if (!link) return;
@@ -40,6 +40,6 @@ function keepPlace(): void {
 export function setUpLocale(): void {
   keepCookie();
   addEventListener('storage', keepCookie);
-  keepPlace();
+  keepLocationInLinks();
   offerLocale();
 }

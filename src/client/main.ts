@@ -10,7 +10,7 @@
  * | `[data-cart-badge]` | cart-badge.ts, inline |
  * | `form[data-add-to-cart={product id}]` with `data-text-*` | add-to-cart.ts, inline |
  * | `input[data-sku]` in that form | add-to-cart.ts: chosen by the address (`?item={sku}`); product.ts: the address follows the choice |
- * | `input[data-low-data]` | low-data.ts (later.ts): saves data, and shows whether |
+ * | `input[data-low-data]` | low-data.ts (after-load.ts): saves data, and shows whether |
  * | `script[type=speculationrules]` | the browser; prefetch.ts (visit.ts) where it knows no such rules |
  * | `[data-gallery={word for closing}]` with links around pictures, `.items` with links to them | product.ts, after the load event |
  * | `[data-{drawer,search}-open]`, `dialog#drawer`, `dialog#search` with `[data-close]` | dialogs.ts |
@@ -19,7 +19,7 @@
  * | `form[data-search]`, `[data-search-status]`, `[data-search-results]` | search.ts, when the panel is opened |
  * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |
  * | `a[data-return]`, hidden, on the page 500 | error-pages.ts: shown with the address that failed |
- * | `form[data-contact]` | contact.ts, loaded only where there is one (later.ts) |
+ * | `form[data-contact]` | contact.ts, loaded only where there is one (after-load.ts) |
  * | `[data-island]` | islands.ts, loaded where there is one |
  * | the link around `[data-cart-badge]` | islands.ts and cart-drawer.ts, loaded when a pointer or the focus is on it, or after an addition |
  * | `[data-inbox-state]` | inbox.ts, mounted as an island |
@@ -32,7 +32,7 @@ import { log } from '#src/client/log.ts';
 import { reloadOnce } from '#src/client/reload-guard.ts';
 
 const islands = (): unknown => import('#src/client/islands.ts').catch(log);
-const later = (): unknown => import('#src/client/later.ts').catch(log);
+const loadRest = (): unknown => import('#src/client/after-load.ts').catch(log);
 
 addEventListener('vite:preloadError', reloadOnce);
 setUpFailures();
@@ -48,6 +48,6 @@ one('[data-add-to-cart]')?.addEventListener('submit', prepareCart);
 if (one('.said[data-type]')) prepareCart();
 
 // A search must not wait for the last picture.
-setUpDialogs(later);
+setUpDialogs(loadRest);
 // A module of the page runs before its load event, always.
-addEventListener('load', later);
+addEventListener('load', loadRest);

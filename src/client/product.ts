@@ -25,7 +25,7 @@ function show(input: HTMLInputElement): void {
   if (!link) return;
   const hung = gallery?.querySelector(`[href="${link.pathname}"]`)?.parentElement;
   if (hung) putFirst(hung);
-  else import('#src/client/near.ts').then(({ hang }) => hang(link, putFirst), log);
+  else import('#src/client/picture-viewer.ts').then(({ hang }) => hang(link, putFirst), log);
   gallery?.scrollTo(0, 0);
 }
 
@@ -41,5 +41,5 @@ addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-gallery] a,.items [href]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  import('#src/client/near.ts').then(({ zoom }) => zoom(link), log);
+  import('#src/client/picture-viewer.ts').then(({ zoom }) => zoom(link), log);
 });

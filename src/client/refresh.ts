@@ -88,12 +88,12 @@ function renewProduct(product: ProductPayload['product'], words: PriceWords): bo
 
 function renewCards(cards: readonly ProductCard[], words: PriceWords): boolean {
   return [...document.querySelectorAll('.work')]
-    .map((work) => {
-      const path = work.querySelector('a')?.pathname;
+    .map((entry) => {
+      const path = entry.querySelector('a')?.pathname;
       const card = cards.find((candidate) => candidate.path === path);
       if (!card) return false;
-      work.classList.toggle('work-out', card.band === 'out');
-      return put(work.lastElementChild, cardParts(card, words));
+      entry.classList.toggle('work-out', card.band === 'out');
+      return put(entry.lastElementChild, cardParts(card, words));
     })
     .includes(true);
 }

@@ -69,7 +69,7 @@ function wordsFor(count: number, { omitted, t }: Search): string {
   return omitted > 0 ? `${found} ${t('omitted', { count: omitted })}` : found;
 }
 
-async function look(): Promise<void> {
+async function runSearch(): Promise<void> {
   const query = field?.value ?? '';
   if (query.trim() === '') {
     show('');
@@ -107,14 +107,14 @@ function move(event: KeyboardEvent): void {
 }
 
 async function answer(): Promise<void> {
-  await look();
+  await runSearch();
   links()[0]?.focus();
 }
 
-field?.addEventListener('input', () => void look());
+field?.addEventListener('input', () => void runSearch());
 field?.addEventListener('focus', () => void openIndex().catch(log));
 // On a slow line the panel is there before this script: its field may have the focus, and a word in it, already.
 if (document.activeElement === field) openIndex().catch(log);
 form?.closest('dialog')?.addEventListener('keydown', move);
 form?.addEventListener('submit', answer);
-void (form?.closest('[data-asked]') ? answer() : look());
+void (form?.closest('[data-asked]') ? answer() : runSearch());

@@ -3,7 +3,7 @@ import { showConnection } from '#src/client/connection.ts';
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { startWorker } from '#src/client/service-worker.ts';
-import { isGenerous, savesData } from '#src/client/thrift.ts';
+import { mayLoadAhead, savesData } from '#src/client/data-saving.ts';
 import { MEASURED_SHARE } from '#src/domain/site/limits.ts';
 import { CART_READY_KEY } from '#src/stores/keys.ts';
 import { wantsLowData } from '#src/stores/settings/keep.ts';
@@ -16,7 +16,7 @@ function isCartUsed(): boolean {
   }
 }
 
-/** What a visit does by itself once its page has been loaded for a second (later.ts). What is large and rare is a chunk of its own. */
+/** What a visit does by itself once its page has been loaded for a second (after-load.ts). What is large and rare is a chunk of its own. */
 export function startVisit(): void {
   showConnection();
   startWorker().catch(log);
@@ -28,6 +28,6 @@ export function startVisit(): void {
     import('#src/client/measure.ts').then(({ measure }) => measure(), log);
   if (one('[data-measuring]')) import('#src/client/measuring.ts').catch(log);
   // On a good network the cart's code comes when nothing else is to be done; once the cart was used in this visit, it stays ready.
-  if (isGenerous(wantsLowData())) requestIdleCallback(() => import('#src/client/prefetch-cart.ts').catch(log));
+  if (mayLoadAhead(wantsLowData())) requestIdleCallback(() => import('#src/client/prefetch-cart.ts').catch(log));
   if (one('.ahead') && isCartUsed()) import('#src/client/islands.ts').catch(log);
 }

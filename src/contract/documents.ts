@@ -4,7 +4,7 @@
  */
 import type { DocumentKind } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
-import type { InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { VatPart, VatScheme } from '#src/domain/money/vat.ts';
 
@@ -25,7 +25,7 @@ export interface DocumentSeller {
 }
 
 /** An address with the name that its country had in the document's language. */
-export interface DocumentPlace extends Address {
+export interface DocumentAddress extends Address {
   readonly countryName: string;
 }
 
@@ -61,10 +61,10 @@ export interface DocumentData {
     readonly issuedAt: string;
   } | null;
   readonly seller: DocumentSeller;
-  readonly billing: DocumentPlace;
-  readonly delivery: DocumentPlace;
+  readonly billing: DocumentAddress;
+  readonly delivery: DocumentAddress;
   /** What an Italian business has asked for; null: nothing. */
-  readonly invoice: InvoiceWish | null;
+  readonly invoice: InvoiceRequest | null;
   /** Empty on a credit or debit note: it is about an amount. */
   readonly lines: readonly DocumentLine[];
   readonly goods: number;

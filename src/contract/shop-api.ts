@@ -5,7 +5,7 @@
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { CouponProblem } from '#src/domain/order/coupon.ts';
-import type { InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order/order-states.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
@@ -131,7 +131,7 @@ export interface OrderRequest extends QuoteRequest {
   /** null: the same as `address`. */
   readonly billing: Address | null;
   /** An Italian electronic invoice; only where the shop sells from Italy and the invoice goes there (domain/italian-invoice). */
-  readonly invoice?: InvoiceWish | null;
+  readonly invoice?: InvoiceRequest | null;
   /** What the shopper saw, minor units. */
   readonly expectedTotal: number;
   /** SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the checkout's props). */

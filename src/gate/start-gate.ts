@@ -49,10 +49,10 @@ export async function startGate(
     child = now;
     if (now.pid !== undefined) owned?.note(now.pid);
     now.once('error', (error) => onProblem(error.message));
-    now.on('message', (told: GateReport) => {
-      if (told.kind === 'open') onOpen();
-      else if (told.kind === 'failed') onProblem(told.problem);
-      else onUntrustedHeader(told.header);
+    now.on('message', (gateReport: GateReport) => {
+      if (gateReport.kind === 'open') onOpen();
+      else if (gateReport.kind === 'failed') onProblem(gateReport.problem);
+      else onUntrustedHeader(gateReport.header);
     });
     now.once('exit', (code, signal) => {
       child = null;

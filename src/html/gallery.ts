@@ -3,7 +3,7 @@ import type { Picture, ProductPayload } from '#src/contract/payload.ts';
 
 /**
  * Pictures that hang from the beginning. An item beyond them has its picture behind its name in the table of items, and gets a place when it
- * is chosen (client/near.ts): in the page, a picture in all formats and widths weighs as much as six such links (decision 0033).
+ * is chosen (client/picture-viewer.ts): in the page, a picture in all formats and widths weighs as much as six such links (decision 0033).
  */
 const MOST_HUNG = 6;
 

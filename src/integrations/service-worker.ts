@@ -14,7 +14,7 @@ export const NEVER: readonly string[] = Object.values(ROUTES)
   .map(({ path }) => path);
 
 /** Chunks that every page loads by itself, each with what it imports: those of src/client/main.ts. */
-const SHELL = ['page', 'later'];
+const SHELL = ['page', 'after-load'];
 
 /** The worker as one script; without a build the one that removes itself. */
 export async function workerCode(site: WorkerBuild | null): Promise<string> {

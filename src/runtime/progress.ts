@@ -62,16 +62,16 @@ export function silentReport(): Report {
   return { note: nothing, step: () => ({ update: nothing, done: nothing, fail: nothing }) };
 }
 
-/** Runs `work` as one step that ends well or badly with it; `result` turns its value into the closing detail. */
+/** Runs `task` as one step that ends well or badly with it; `result` turns its value into the closing detail. */
 export async function withStep<Value>(
   report: Report,
   label: string,
-  work: (step: Step) => Promise<Value>,
+  task: (step: Step) => Promise<Value>,
   result: (value: Value) => string = () => '',
 ): Promise<Value> {
   const step = report.step(label);
   try {
-    const value = await work(step);
+    const value = await task(step);
     step.done(result(value));
     return value;
   } catch (error) {

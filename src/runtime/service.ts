@@ -18,9 +18,9 @@ const INTERRUPTED = 130;
 /**
  * Runs a command until Ctrl-C (or SIGTERM, or the terminal closes), then ends what it started, in order, and the process:
  * with 0 when it was up, with 130 before that. A second Ctrl-C does not wait. Rejects, after the same cleaning up, when
- * `work` fails or `fail` is called.
+ * `task` fails or `fail` is called.
  */
-export async function runService(work: (service: Service) => Promise<void>): Promise<void> {
+export async function runService(task: (service: Service) => Promise<void>): Promise<void> {
   const report = terminalReport();
   const ending = new AbortController();
   const stops: (() => Promise<void> | void)[] = [];
@@ -36,7 +36,7 @@ export async function runService(work: (service: Service) => Promise<void>): Pro
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
     const start = async (): Promise<void> => {
-      await work({ report, signal: ending.signal, onStop: (stop) => void stops.push(stop), fail: reject });
+      await task({ report, signal: ending.signal, onStop: (stop) => void stops.push(stop), fail: reject });
       up = true;
     };
     start().catch(reject);

@@ -1,5 +1,5 @@
 import type { Address } from '#src/domain/address/address.ts';
-import type { InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
 import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
@@ -52,7 +52,7 @@ export const orders = collection({
   /** What the cheapest way of delivery cost: what a withdrawal gives back of the delivery at most. */
   standard_shipping: money({}),
   /** What an Italian invoice needs, where it was asked for. */
-  invoice: json<InvoiceWish | null>(),
+  invoice: json<InvoiceRequest | null>(),
   /** Why the money of a cancelled order stays with the shop; '': it goes back. */
   money_kept: line({ max: 300 }),
 });

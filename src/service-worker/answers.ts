@@ -11,7 +11,7 @@ export interface Asking {
   /** Asks the network. */
   readonly ask: () => Promise<Response>;
   /** Lets the worker live until this is done. */
-  readonly waitFor: (work: Promise<unknown>) => void;
+  readonly waitFor: (promise: Promise<unknown>) => void;
 }
 
 /** What answers need of a Store. */
@@ -74,19 +74,19 @@ const PICTURE = /^(\/i\/\w+-)(\d+)(\.\w+)$/;
 const LOW_DATA_WIDTH = 480;
 
 /** Where little data is wanted, the address of the picture in 480 px for any wider one; else its own. */
-export function pictureFor(path: string, isThrifty: boolean): string {
+export function pictureFor(path: string, savesAllData: boolean): string {
   const [, start, width, end] = PICTURE.exec(path) ?? [];
-  return isThrifty && Number(width) > LOW_DATA_WIDTH ? `${start}${LOW_DATA_WIDTH}${end}` : path;
+  return savesAllData && Number(width) > LOW_DATA_WIDTH ? `${start}${LOW_DATA_WIDTH}${end}` : path;
 }
 
 /** A picture as it is kept, from the network, or, without one, in whatever width there is. `fetchPicture` asks for another width. */
 export async function picture(
   store: Store,
   asking: Asking,
-  isThrifty: boolean,
+  savesAllData: boolean,
   fetchPicture: (path: string) => Promise<Response>,
 ): Promise<Response> {
-  const small = pictureFor(asking.path, isThrifty);
+  const small = pictureFor(asking.path, savesAllData);
   try {
     if (small !== asking.path && !(await store.match(asking.path))) {
       const answer = await keptFirst(store, { ...asking, path: small, ask: () => fetchPicture(small) }).catch(

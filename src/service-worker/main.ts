@@ -2,7 +2,7 @@
  * The service worker (docs/decisions/0087): visited pages and what they need are there without a network. `/sw.js`, made by
  * src/integrations/service-worker.ts for each version of the code; registered by src/client/service-worker.ts.
  */
-import { isThrifty } from '#src/client/thrift.ts';
+import { savesAllData } from '#src/client/data-saving.ts';
 import { KEPT_NEWS, type PageNews, type WorkerBuild } from '#src/contract/service-worker.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
@@ -95,16 +95,16 @@ function showPicture(event: FetchEvent, isSmall: boolean): Promise<Response> {
   const path = request.url.slice(base.length);
   const show = (): Promise<Response> => fetch(request);
   const ask = base === self.origin ? show : () => askElsewhere(path, show);
-  return picture(pictures, { path, ask, waitFor: (work) => event.waitUntil(work) }, isSmall, fetchPicture);
+  return picture(pictures, { path, ask, waitFor: (promise) => event.waitUntil(promise) }, isSmall, fetchPicture);
 }
 
 async function respond(event: FetchEvent, plan: Plan): Promise<Response> {
-  if (plan === 'picture') return showPicture(event, isThrifty(await isLowData(), navigator));
+  if (plan === 'picture') return showPicture(event, savesAllData(await isLowData(), navigator));
   const { request } = event;
   const asking: Asking = {
     path: new URL(request.url).pathname,
     ask: async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request),
-    waitFor: (work) => event.waitUntil(work),
+    waitFor: (promise) => event.waitUntil(promise),
   };
   if (plan === 'code') return keptFirst(code, asking);
   if (request.mode === 'navigate') return visit(event, asking);

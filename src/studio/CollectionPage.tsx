@@ -1,6 +1,6 @@
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { RecordList } from '#src/studio/list/RecordList.tsx';
 import { RecordPage } from '#src/studio/record/RecordPage.tsx';
 import { SingleRecord } from '#src/studio/record/SingleRecord.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
-import type { Studio } from '#src/studio/part.ts';
-import { usePlace } from '#src/studio/place.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudioLocation } from '#src/studio/studio-location.ts';
 import { $isSignedOut } from '#src/studio/session-end.ts';
 import { withReturn } from '#src/navigation/return-path.ts';
 
@@ -17,7 +17,7 @@ function followNetwork(onChange: () => void): () => void {
 /** Says that the session has ended, and leads to sign in and back to the same place. What is typed stays where it is. */
 export function SignedOut({ studio }: { readonly studio: Studio }) {
   const { t, props } = studio;
-  const { section, rest } = usePlace();
+  const { section, rest } = useStudioLocation();
   const isSignedOut = useStore($isSignedOut);
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
   if (!isSignedOut) return null;

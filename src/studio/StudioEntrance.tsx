@@ -4,7 +4,7 @@ import { createT } from '#src/i18n/client-t.ts';
 import { withReturn } from '#src/navigation/return-path.ts';
 import type { StudioProps } from '#src/studio/props.ts';
 import { $isSignedOut } from '#src/studio/session-end.ts';
-import { StudioRoom } from '#src/studio/StudioRoom.tsx';
+import { SignedInStudio } from '#src/studio/SignedInStudio.tsx';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { $session } from '#src/stores/session/session.ts';
 
@@ -30,7 +30,7 @@ export function StudioEntrance(props: StudioProps) {
   }, [isOut, paths]);
   if (record === null) return <p className="lead">{t('loading')}</p>;
   if (record['role'] === 'editor') {
-    return <StudioRoom key={record.id} props={props} t={t} me={record} />;
+    return <SignedInStudio key={record.id} props={props} t={t} me={record} />;
   }
   return (
     <div className="studio-closed">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { PANELS } from '#src/studio/panels.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { SECTIONS } from '#src/studio/sections.ts';
 import { ThemeSwitch } from '#src/studio/ThemeSwitch.tsx';
 
@@ -19,9 +19,9 @@ export function StudioNav({ studio, here, title }: StudioNavProps) {
   const { t, props, me, drafts } = studio;
   const waiting = useStore(drafts.$all).filter(({ author }) => author === me.id).length;
   const [isOpen, setOpen] = useState(false);
-  const link = (place: string, text: string) => (
-    <li key={place}>
-      <a href={`#${place}`} aria-current={place === here ? 'page' : undefined} onClick={() => setOpen(false)}>
+  const link = (location: string, text: string) => (
+    <li key={location}>
+      <a href={`#${location}`} aria-current={location === here ? 'page' : undefined} onClick={() => setOpen(false)}>
         {text}
       </a>
     </li>
@@ -51,7 +51,7 @@ export function StudioNav({ studio, here, title }: StudioNavProps) {
         {SECTIONS.map((section) => (
           <section key={section.title}>
             <h2 className="label">{t(section.title)}</h2>
-            <ul>{section.places.map((place) => link(place, t(SPECS[place].title)))}</ul>
+            <ul>{section.places.map((location) => link(location, t(SPECS[location].title)))}</ul>
           </section>
         ))}
         <ul>

@@ -3,16 +3,19 @@ import { isEdited } from '#src/schema/derived/editing.ts';
 import { CollectionPage } from '#src/studio/CollectionPage.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { PANELS } from '#src/studio/panels.ts';
-import type { Studio } from '#src/studio/part.ts';
-import { usePlace, type Place } from '#src/studio/place.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+import { useStudioLocation, type StudioLocation } from '#src/studio/studio-location.ts';
 import { forgetOldEdits } from '#src/studio/record/kept-edit.ts';
 import { SignedOut } from '#src/studio/SignedOut.tsx';
 import { StudioNav } from '#src/studio/StudioNav.tsx';
 
-const FIRST: Place = { section: 'products', rest: '' };
+const FIRST: StudioLocation = { section: 'products', rest: '' };
 
-function whatStandsAt({ section, rest }: Place, studio: Studio): { readonly title: string; readonly body: ReactNode } {
-  const panel = PANELS.find(({ place }) => place === section);
+function sectionAt(
+  { section, rest }: StudioLocation,
+  studio: Studio,
+): { readonly title: string; readonly body: ReactNode } {
+  const panel = PANELS.find(({ place: location }) => location === section);
   if (panel !== undefined) return { title: studio.t(panel.title), body: <panel.Panel studio={studio} rest={rest} /> };
   const collection = isEdited(section) ? section : 'products';
   const body = <CollectionPage key={collection} studio={studio} collection={collection} rest={rest} />;
@@ -21,11 +24,11 @@ function whatStandsAt({ section, rest }: Place, studio: Studio): { readonly titl
 
 /** Navigation and the place that one is at. Going to another place takes the focus to its title. */
 export function StudioShell({ studio }: { readonly studio: Studio }) {
-  const found = usePlace();
-  const place = found.section === '' ? FIRST : found;
+  const found = useStudioLocation();
+  const location = found.section === '' ? FIRST : found;
   const main = useRef<HTMLDivElement>(null);
-  const { title, body } = whatStandsAt(place, studio);
-  const spot = `${place.section}/${place.rest}`;
+  const { title, body } = sectionAt(location, studio);
+  const spot = `${location.section}/${location.rest}`;
   const before = useRef(spot);
   useEffect(() => {
     document.title = `${title} · ${studio.t('title')}`;
@@ -41,7 +44,7 @@ export function StudioShell({ studio }: { readonly studio: Studio }) {
   }, [studio]);
   return (
     <div className="studio">
-      <StudioNav studio={studio} here={place.section} title={title} />
+      <StudioNav studio={studio} here={location.section} title={title} />
       <div ref={main} className="studio-main">
         <SignedOut studio={studio} />
         {body}

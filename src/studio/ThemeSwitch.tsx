@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 
 const root = (): HTMLElement => document.documentElement;
 

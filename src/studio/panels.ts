@@ -1,5 +1,5 @@
 import type { Word } from '#src/studio/fields/field-spec.ts';
-import type { Panel } from '#src/studio/part.ts';
+import type { Panel } from '#src/studio/studio-types.ts';
 import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx';
 import { BulkPanel } from '#src/studio/table/BulkPanel.tsx';
 import { ImportPanel } from '#src/studio/table/ImportPanel.tsx';

@@ -7,7 +7,7 @@ import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { fieldNames } from '#src/studio/fields/field-spec.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { problemWords } from '#src/studio/record/problem-words.ts';
 
 /** Why a draft, a build or a preview has failed: in one line, then what is wrong with which field. */

@@ -5,7 +5,7 @@ import type { Messages } from '#src/i18n/i18n.ts';
 const TOO_MANY = 429;
 
 /** Codes that people have words of their own for. The others are a backend's own words, or mistakes of a program. */
-const TOLD = [
+const CODES_WITH_WORDS = [
   'invalid_credentials',
   'invalid_token',
   'autocancelled',
@@ -25,5 +25,5 @@ export function errorWords(t: ClientT<Messages<'errors'>>, error: unknown): stri
   const { code, status } = toBackendError(error);
   if (status === TOO_MANY) return t('tooMany');
   if (code === 'unknown' && status === 0) return t(navigator.onLine ? 'unreachable' : 'offline');
-  return t(TOLD.find((told) => told === code) ?? 'unknown');
+  return t(CODES_WITH_WORDS.find((known) => known === code) ?? 'unknown');
 }

@@ -77,12 +77,12 @@ describe('exactly one address', () => {
   test('is the main one: the first, then the one that is chosen', async () => {
     const account = await openAccount(backend);
     const home = await add(account, { label: 'Home' });
-    const work = await add(account, { label: 'Work' });
+    const second = await add(account, { label: 'Work' });
     expect(await mainOf(account)).toEqual(['Home']);
     const addresses = account.client.collection('addresses');
-    await addresses.update(work.id, { main: true });
+    await addresses.update(second.id, { main: true });
     expect(await mainOf(account)).toEqual(['Work']);
-    await addresses.update(work.id, { main: false });
+    await addresses.update(second.id, { main: false });
     expect(await mainOf(account)).toEqual(['Work']);
     await add(account, { label: 'Beach', main: true });
     expect(await mainOf(account)).toEqual(['Beach']);

@@ -70,10 +70,10 @@ describe('a parcel', () => {
     await expect.poll(() => office.sink.sources.length).toBe(2);
     expect(await mailsOf(order)).toEqual(['shipped', 'shipped']);
     const mails = await office.sink.read();
-    const told = mails.find(({ text }) => text?.includes('6A1'));
-    expect(told?.subject).toBe(`Votre commande ${order.number} est en route`);
-    expect(told?.to?.[0]?.address).toBe(order.email);
-    for (const part of [told?.text, told?.html])
+    const message = mails.find(({ text }) => text?.includes('6A1'));
+    expect(message?.subject).toBe(`Votre commande ${order.number} est en route`);
+    expect(message?.to?.[0]?.address).toBe(order.email);
+    for (const part of [message?.text, message?.html])
       for (const word of ['https://carrier.example/6A1', 'Colissimo', 'Bol', 'suivra dans un autre colis'])
         expect(part).toContain(word);
     expect(mails.find(({ text }) => !text?.includes('6A1'))?.text).not.toContain('suivra');

@@ -14,10 +14,10 @@ interface LogRow {
   readonly status: number | null;
 }
 
-function withLogs<Value>(work: (database: DatabaseSync) => Value): Value {
+function withLogs<Value>(task: (database: DatabaseSync) => Value): Value {
   const database = new DatabaseSync(`${backend.dataDir}/auxiliary.db`, { timeout: 10_000 });
   try {
-    return work(database);
+    return task(database);
   } finally {
     database.close();
   }

@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
   callRoute,
   insertRow,
-  openShop,
+  startOrderShop,
   orderRequest,
   ordersOf,
   withDatabase,
@@ -17,7 +17,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
   await backend.admin.settings.update({ trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: false } });
 });
 afterAll(() => backend.stop());

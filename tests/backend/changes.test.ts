@@ -32,10 +32,10 @@ async function inDatabase(sql: string): Promise<void> {
   });
 }
 
-/** The rows that `work` adds. */
-async function changesOf(work: () => Promise<unknown>): Promise<string[]> {
+/** The rows that `task` adds. */
+async function changesOf(task: () => Promise<unknown>): Promise<string[]> {
   const before = (await rows()).length;
-  await work();
+  await task();
   return (await rows()).slice(before).map(({ text }) => text);
 }
 

@@ -14,7 +14,7 @@ import {
   ADDRESS,
   callRoute,
   LONG_AGO,
-  openShop,
+  startOrderShop,
   orderRequest,
   ordersOf,
   passTime,
@@ -27,7 +27,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 100_000);
+  shop = await startOrderShop(backend, 100_000);
 });
 afterAll(() => backend.stop());
 

@@ -4,13 +4,20 @@ import type { CouponRecord } from '#src/contract/records.ts';
 import type { OrderAnswer, QuoteAnswer } from '#src/contract/shop-api.ts';
 import { create } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, LONG_AGO, openShop, orderRequest, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import {
+  callRoute,
+  LONG_AGO,
+  startOrderShop,
+  orderRequest,
+  placeOrder,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

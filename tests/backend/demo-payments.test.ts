@@ -4,7 +4,7 @@ import type { DemoPaymentAnswer, PaymentAnswer } from '#src/contract/shop-api.ts
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
   callRoute,
-  openShop,
+  startOrderShop,
   orderRequest,
   placeOrder,
   statusOf,
@@ -18,7 +18,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 100);
+  shop = await startOrderShop(backend, 100);
 });
 afterAll(() => backend.stop());
 
@@ -112,7 +112,7 @@ describe('a live shop without keys', () => {
   let liveShop: OrderShop;
   beforeAll(async () => {
     live = await startTestBackend({ env: { SHOP_MODE: 'live', STRIPE_SECRET_KEY: 'sk_live_1' } });
-    liveShop = await openShop(live, 100);
+    liveShop = await startOrderShop(live, 100);
   });
   afterAll(() => live.stop());
 

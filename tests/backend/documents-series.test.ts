@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { payDemo, refundDemo } from '#tests/support/documents.ts';
-import { openShop, placeOrder, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
+import { startOrderShop, placeOrder, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
 
 /** The first payment of each of these customers is undone after its number was given out: its mail is not to be kept. */
 const UNDO = `
@@ -23,7 +23,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend({ adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), UNDO) });
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

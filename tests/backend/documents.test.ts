@@ -194,7 +194,7 @@ test('goods that come back take the VAT of their own rate with them', async () =
 });
 
 describe('what an order brings follows the country of the shop', () => {
-  const wish = { fiscalCode: '', vatNumber: '12345678903', sdiCode: 'abc1234', pec: '' };
+  const invoiceRequest = { fiscalCode: '', vatNumber: '12345678903', sdiCode: 'abc1234', pec: '' };
   const place = { ...ADDRESS, country: 'IT', region: 'MI', postcode: '20121', city: 'Milano', street: 'Via Roma 1' };
 
   test('in Italy a summary, and of a refund another one; nothing of it is counted with invoices', async () => {
@@ -214,17 +214,17 @@ describe('what an order brings follows the country of the shop', () => {
 
   test('in Italy an invoice where it was asked for', async () => {
     const restore = await changeShop({ country: 'IT' });
-    const { record } = await paid({ billing: place, invoice: wish });
+    const { record } = await paid({ billing: place, invoice: invoiceRequest });
     await restore();
     expect(await documentsOf(office.backend, record.id)).toMatchObject([
-      { kind: 'invoice', data: { invoice: { ...wish, sdiCode: 'ABC1234' }, billing: { city: 'Milano' } } },
+      { kind: 'invoice', data: { invoice: { ...invoiceRequest, sdiCode: 'ABC1234' }, billing: { city: 'Milano' } } },
     ]);
   });
 
   test('what was asked for is exported for the SdI, once, and nothing else', async () => {
     const seller = { country: 'IT', vat_number: 'IT01234567897', address: 'Corso Prova 1\n10121 Torino TO' };
     const restore = await changeShop(seller);
-    const { record } = await paid({ billing: place, invoice: wish });
+    const { record } = await paid({ billing: place, invoice: invoiceRequest });
     await refundDemo(office.backend, record.id, 500);
     await paid();
     await restore();
@@ -264,19 +264,19 @@ describe('what an order brings follows the country of the shop', () => {
     const restore = await changeShop({ country: 'DE' });
     const { record } = await paid();
     const request = { ...orderRequest(office.shop), terms: await office.present('en') };
-    const answer = await callRoute(office.backend, 'order', { ...request, billing: place, invoice: wish });
+    const answer = await callRoute(office.backend, 'order', { ...request, billing: place, invoice: invoiceRequest });
     await restore();
     expect(await documentsOf(office.backend, record.id)).toMatchObject([{ kind: 'invoice' }]);
     expect(answer).toMatchObject({ status: 400, body: { problems: [{ field: 'invoice', code: 'not_offered' }] } });
   });
 
   test.each([
-    ['not_offered', 'invoice', wish, null],
-    ['missing', 'invoice.fiscalCode', { ...wish, vatNumber: '' }, place],
-    ['check', 'invoice.vatNumber', { ...wish, vatNumber: '12345678904' }, place],
-    ['shape', 'invoice.sdiCode', { ...wish, sdiCode: 'AB' }, place],
-    ['shape', 'invoice.pec', { ...wish, pec: 42 }, place],
-    ['too_long', 'invoice.pec', { ...wish, pec: 'x'.repeat(101) }, place],
+    ['not_offered', 'invoice', invoiceRequest, null],
+    ['missing', 'invoice.fiscalCode', { ...invoiceRequest, vatNumber: '' }, place],
+    ['check', 'invoice.vatNumber', { ...invoiceRequest, vatNumber: '12345678904' }, place],
+    ['shape', 'invoice.sdiCode', { ...invoiceRequest, sdiCode: 'AB' }, place],
+    ['shape', 'invoice.pec', { ...invoiceRequest, pec: 42 }, place],
+    ['too_long', 'invoice.pec', { ...invoiceRequest, pec: 'x'.repeat(101) }, place],
     ['shape', 'invoice', ['wish'], place],
   ])('in Italy a wish is refused: %s in %s', async (code, field, invoice, billing) => {
     const restore = await changeShop({ country: 'IT' });
@@ -288,11 +288,16 @@ describe('what an order brings follows the country of the shop', () => {
 
   test('the same key with another wish is another order, and refused', async () => {
     const restore = await changeShop({ country: 'IT' });
-    const request = { ...orderRequest(office.shop), terms: await office.present('en'), billing: place, invoice: wish };
+    const request = {
+      ...orderRequest(office.shop),
+      terms: await office.present('en'),
+      billing: place,
+      invoice: invoiceRequest,
+    };
     const answers = [
       await callRoute(office.backend, 'order', request),
       await callRoute(office.backend, 'order', request),
-      await callRoute(office.backend, 'order', { ...request, invoice: { ...wish, sdiCode: '' } }),
+      await callRoute(office.backend, 'order', { ...request, invoice: { ...invoiceRequest, sdiCode: '' } }),
     ];
     await restore();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);

@@ -14,7 +14,7 @@ import {
   ADDRESS,
   callRoute,
   insertRow,
-  openShop,
+  startOrderShop,
   orderRequest,
   placeOrder,
   withDatabase,
@@ -215,7 +215,7 @@ async function changed(
 beforeAll(async () => {
   backend = await startTestBackend();
   const { admin } = backend;
-  const shop = await openShop(backend, 1000);
+  const shop = await startOrderShop(backend, 1000);
   const signedIn = async (role: 'customer' | 'operator' | 'editor'): Promise<PocketBase> => {
     const { email, password } = await makeUser(admin, role);
     const client = backend.client();

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADDRESS_HEADER, openGate, type TestGate } from '#tests/support/gate.ts';
-import { callRoute, openShop, orderRequest, ordersOf, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, startOrderShop, orderRequest, ordersOf, type OrderShop } from '#tests/support/order-shop.ts';
 import { subscribe } from '#tests/support/realtime.ts';
 
 /** A route that is busy until the test lets it go, and one that tells how often it was reached, and how many were busy at the same time. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
     gated: true,
     adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), BUSY),
   });
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FATES } from '#scripts/go-live/fates.ts';
+import { REMOVAL_RULES } from '#scripts/go-live/removal-rules.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { serveBackend } from '#src/backend-server/backend-process.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
@@ -122,10 +122,10 @@ async function command(name: string, ...args: string[]): Promise<CommandResult> 
   return runCommand(process.execPath, [CLI, name, ...args], { env: await live(), timeoutMs: 150_000 });
 }
 
-function look<Value>(work: (database: DatabaseSync) => Value): Value {
+function query<Value>(task: (database: DatabaseSync) => Value): Value {
   const database = new DatabaseSync(join(dataDir, 'pb_data/data.db'));
   try {
-    return work(database);
+    return task(database);
   } finally {
     database.close();
   }
@@ -133,7 +133,7 @@ function look<Value>(work: (database: DatabaseSync) => Value): Value {
 
 /** Table → rows, of all tables that have some. */
 function rows(): Record<string, number> {
-  return look((database) => {
+  return query((database) => {
     const tables = database
       .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
       .all()
@@ -146,12 +146,12 @@ function rows(): Record<string, number> {
   });
 }
 
-const stock = (): unknown => look((database) => database.prepare('SELECT stock FROM items WHERE id = ?').get(item));
+const stock = (): unknown => query((database) => database.prepare('SELECT stock FROM items WHERE id = ?').get(item));
 
-/** Runs the live shop's PocketBase by the command of an operator, for as long as `work` takes. */
-async function withLiveBackend(work: (url: string, env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+/** Runs the live shop's PocketBase by the command of an operator, for as long as `task` takes. */
+async function withLiveBackend(task: (url: string, env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
   const env = await live();
-  await withBackendCommand(env, (url) => work(url, env));
+  await withBackendCommand(env, (url) => task(url, env));
 }
 
 async function signIn(url: string, collection: string, who: { email: string; password: string }): Promise<number> {
@@ -243,23 +243,23 @@ describe('go-live', () => {
     for (const table of staying) expect([table, after[table]]).toEqual([table, before[table]]);
     // The three versions of the terms hold on, and a person who is none of the demo's stays.
     expect(after).toMatchObject({ terms_versions: 3, users: 1 });
-    const others = Object.keys(FATES).filter(
+    const others = Object.keys(REMOVAL_RULES).filter(
       (name) => ![...staying, 'terms_versions', 'users', 'changes', 'carts', 'redirects'].includes(name),
     );
     expect(others.filter((name) => after[name] !== undefined)).toEqual([]);
     expect(after['_superusers']).toBeUndefined();
     // What goes is told to builds, one by one and without a gap.
-    const told = look((database) =>
+    const reported = query((database) =>
       database.prepare("SELECT COUNT(*) AS n, MAX(seq) AS last FROM changes WHERE action = 'delete'").get(),
     );
-    expect(told?.['n']).toBe(
+    expect(reported?.['n']).toBe(
       ['products', 'items', 'categories', 'manufacturers', 'stories'].reduce(
         (sum, name) => sum + (before[name] ?? 0),
         0,
       ),
     );
-    expect(told?.['last']).toBeLessThanOrEqual(after['changes'] ?? 0);
-    expect(look((database) => database.prepare('SELECT legal_name, vat_number, brand FROM shop').get())).toEqual({
+    expect(reported?.['last']).toBeLessThanOrEqual(after['changes'] ?? 0);
+    expect(query((database) => database.prepare('SELECT legal_name, vat_number, brand FROM shop').get())).toEqual({
       legal_name: '',
       vat_number: '',
       brand: 'Vitrine',
@@ -312,7 +312,7 @@ describe('go-live', () => {
   });
 
   test('never removes a real order: it refuses, or leaves all that is real', async () => {
-    const real = look((database) => {
+    const real = query((database) => {
       const [row] = database.prepare("SELECT id FROM orders WHERE payment_state = 'unpaid'").all();
       database.prepare('UPDATE orders SET demo = FALSE WHERE id = ?').run(String(row?.['id']));
       database.prepare("INSERT INTO document_series (id, name, last) VALUES ('series000000001', 'F2026', 7)").run();
@@ -326,11 +326,11 @@ describe('go-live', () => {
     const after = rows();
     expect(after).toMatchObject({ orders: 1, order_lines: 1, users: 1, products: 31 });
     expect(after['documents']).toBeUndefined();
-    expect(look((database) => database.prepare('SELECT id FROM orders').all())).toEqual([{ id: real }]);
-    expect(look((database) => database.prepare('SELECT name, last FROM document_series').all())).toEqual([
+    expect(query((database) => database.prepare('SELECT id FROM orders').all())).toEqual([{ id: real }]);
+    expect(query((database) => database.prepare('SELECT name, last FROM document_series').all())).toEqual([
       { name: 'F2026', last: 7 },
     ]);
-    expect(look((database) => database.prepare('SELECT legal_name FROM shop').get())).not.toEqual({ legal_name: '' });
+    expect(query((database) => database.prepare('SELECT legal_name FROM shop').get())).not.toEqual({ legal_name: '' });
     expect(stock()).toEqual({ stock: pieces - 1 });
     await withLiveBackend(async (url) => {
       expect(await signIn(url, '_superusers', DEMO_SUPERUSER)).toBe(400);
@@ -339,13 +339,13 @@ describe('go-live', () => {
 });
 
 test('go-live decides about every collection there is', async () => {
-  const tables = look((database) =>
+  const tables = query((database) =>
     database
       .prepare("SELECT name FROM _collections WHERE type != 'view' AND name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name")
       .all()
       .map(({ name }) => String(name)),
   );
-  expect(Object.keys(FATES).toSorted()).toEqual(tables);
+  expect(Object.keys(REMOVAL_RULES).toSorted()).toEqual(tables);
 });
 
 test('data of an earlier version go live too', async () => {

@@ -4,7 +4,7 @@ import { addDue } from '#tests/bench/growth/due.ts';
 import { fillShop } from '#tests/bench/growth/fill.ts';
 import type { Sizes } from '#tests/bench/growth/sizes.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, openShop, statusOf, withDatabase } from '#tests/support/order-shop.ts';
+import { callRoute, startOrderShop, statusOf, withDatabase } from '#tests/support/order-shop.ts';
 import type { AfterSalesView } from '#src/contract/account-api.ts';
 
 let backend: TestBackend;
@@ -12,7 +12,7 @@ let sizes: Sizes;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await openShop(backend);
+  await startOrderShop(backend);
   backend = await backend.restart({
     change: () => void (sizes = fillShop(backend.dataDir, { scale: 0.002, due: 5 })),
   });
@@ -159,7 +159,9 @@ test('gives the jobs something to do of every kind, as often as it is asked to',
   await expect
     .poll(() => rows("SELECT COUNT(*) scheduled FROM drafts WHERE id LIKE 'dty%'"))
     .toEqual([{ scheduled: 0 }]);
-  await expect.poll(() => rows("SELECT COUNT(*) looks FROM previews WHERE id LIKE 'pvy%'")).toEqual([{ looks: 0 }]);
+  await expect
+    .poll(() => rows("SELECT COUNT(*) previews FROM previews WHERE id LIKE 'pvy%'"))
+    .toEqual([{ previews: 0 }]);
   await expect
     .poll(() => rows("SELECT COUNT(*) bodies FROM payment_events WHERE id LIKE 'eby%' AND body <> ''"))
     .toEqual([{ bodies: 0 }]);

@@ -1,18 +1,25 @@
 /** What one origin can hold without paying: so many orders, so many pieces, and a share of what is running out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HELD_ORDERS_SQL, HELD_PIECES_SQL } from '#pocketbase/hooks/orders/held.ts';
+import { HELD_ORDERS_SQL, HELD_PIECES_SQL } from '#pocketbase/hooks/orders/held-stock.ts';
 import { SHOP_ROUTE, type OrderAnswer, type OrderRequest, type ShopRefusal } from '#src/contract/shop-api.ts';
 import { HELD_ORDERS, HELD_PIECES } from '#src/domain/order/fair-share.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, openShop, orderRequest, stockOf, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
+import {
+  callRoute,
+  startOrderShop,
+  orderRequest,
+  stockOf,
+  withDatabase,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 10_000);
+  shop = await startOrderShop(backend, 10_000);
   // Only requests of nobody's are counted: what is looked at here is what an order itself may hold.
   const rules = [{ label: '/api/test', audience: '', duration: 1, maxRequests: 1 }];
   const trustedProxy = { headers: ['X-Forwarded-For'], useLeftmostIP: false };

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { word } from '#tests/backend/fixtures.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
-import { openShop, ordersOf, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import { startOrderShop, ordersOf, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

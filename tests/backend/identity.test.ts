@@ -453,9 +453,9 @@ test('a mailbox is told ten times an hour of the same, however often somebody op
       after: ['account_deleted'],
       newsletter: 200,
     });
-    const told = ['data_export', 'newsletter', 'password_changed', 'account_deleted'];
+    const mailKinds = ['data_export', 'newsletter', 'password_changed', 'account_deleted'];
     withDatabase(accounts.backend, (database) => {
-      for (const kind of told)
+      for (const kind of mailKinds)
         database.prepare('UPDATE order_attempts SET count = 10 WHERE scope LIKE ?').run(`${kind} %`);
     });
     expect(await walk()).toEqual({ before: ['account_deleted'], after: ['account_deleted'], newsletter: 429 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { LONG_AGO, openShop, placeOrder, stockOf, type OrderShop } from '#tests/support/order-shop.ts';
+import { LONG_AGO, startOrderShop, placeOrder, stockOf, type OrderShop } from '#tests/support/order-shop.ts';
 import { findingsOf, read, write } from '#tests/support/poison.ts';
 import { addProbe } from '#tests/support/probe.ts';
 
@@ -30,7 +30,7 @@ const countedTransaction = (app, work) => {
 
 /** A step that asks for itself while it runs, and a turn that has been lost. */
 const PROBE = `
-import { alone } from '#pocketbase/hooks/jobs/alone.ts';
+import { alone } from '#pocketbase/hooks/jobs/single-run.ts';
 export function probe(event) {
   const { app } = event;
   const begun = [];
@@ -65,7 +65,7 @@ beforeAll(async () => {
       await writeFile(file, COUNTING(counts) + changed);
     },
   });
-  shop = await openShop(backend, 10_000);
+  shop = await startOrderShop(backend, 10_000);
 });
 afterAll(async () => {
   await backend.stop();

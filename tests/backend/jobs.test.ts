@@ -9,7 +9,14 @@ import { openAccount } from '#tests/support/account.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callStudio, makeDue, saveDraft, signInEditor } from '#tests/support/editors.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
-import { callRoute, insertRow, LONG_AGO, openShop, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import {
+  callRoute,
+  insertRow,
+  LONG_AGO,
+  startOrderShop,
+  placeOrder,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
 import { findingsOf, read, seal, write } from '#tests/support/poison.ts';
 
 let backend: TestBackend;
@@ -18,7 +25,7 @@ let shop: OrderShop;
 
 beforeAll(async () => {
   [backend, sink] = await Promise.all([startTestBackend({ schedule: false }), startMailSink()]);
-  shop = await openShop(backend, 10_000);
+  shop = await startOrderShop(backend, 10_000);
   await backend.admin.settings.update({ smtp: sink.smtp });
 });
 afterAll(async () => {
@@ -359,12 +366,12 @@ describe('a record that a job cannot do', () => {
 
   test('is told to the shop by one mail an hour, with what it is', async () => {
     await run('minute');
-    const told = (): Promise<Records['mails'][]> =>
+    const jobMails = (): Promise<Records['mails'][]> =>
       backend.admin
         .collection<Records['mails']>('mails')
         .getFullList({ filter: "kind = 'job_findings'", sort: 'created' });
-    await expect.poll(async () => (await told()).some(({ state }) => state === 'sent')).toBe(true);
-    const [mail, ...others] = await told();
+    await expect.poll(async () => (await jobMails()).some(({ state }) => state === 'sent')).toBe(true);
+    const [mail, ...others] = await jobMails();
     expect(mail?.text).toContain('Une commande impayée ne peut pas prendre fin : ses pièces restent réservées');
     expect(mail?.text).toContain('phone');
     expect(mail?.to).toBe('shop@vitrine.example');

@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoPaymentAnswer, OrderAnswer } from '#src/contract/shop-api.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, openShop, orderRequest, stockOf, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
+import {
+  callRoute,
+  startOrderShop,
+  orderRequest,
+  stockOf,
+  withDatabase,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
 
 const STOCK = 100_000;
 const CLIENTS = 64;
@@ -17,7 +24,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, STOCK);
+  shop = await startOrderShop(backend, STOCK);
 });
 afterAll(() => backend.stop());
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { movedClock } from '#tests/support/moved-clock.ts';
-import { openShop, ordersOf, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import { startOrderShop, ordersOf, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend({ adapt: clock.adapt });
-  shop = await openShop(backend);
+  shop = await startOrderShop(backend);
 });
 afterAll(() => backend.stop());
 

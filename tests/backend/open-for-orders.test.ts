@@ -9,7 +9,7 @@ import type { OrderAnswer, QuoteAnswer } from '#src/contract/shop-api.ts';
 import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { guaranteeNotices, LEGAL_PAGES, SELLER } from '#tests/support/lawful-shop.ts';
-import { callRoute, openShop, orderRequest, ordersOf } from '#tests/support/order-shop.ts';
+import { callRoute, startOrderShop, orderRequest, ordersOf } from '#tests/support/order-shop.ts';
 import { startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts';
 
 let paying: PayingShop;
@@ -140,7 +140,7 @@ test('doctor and start have all of it in one list, and the same one as the route
 test('a demo takes orders with all of its invented words', async () => {
   const demo = await startTestBackend();
   try {
-    const open = await openShop(demo);
+    const open = await startOrderShop(demo);
     const { status } = await callRoute(demo, 'order', orderRequest(open));
     expect(status).toBe(200);
   } finally {

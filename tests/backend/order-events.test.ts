@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, openShop, orderRequest, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, startOrderShop, orderRequest, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
 import { subscribe } from '#tests/support/realtime.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

@@ -133,8 +133,8 @@ test('an expired order that is opened by hand takes its coupon again, or stays c
   const fields = { code: 'PHONED', kind: 'percent', value: 1000, active: true, max_uses: 1 };
   const coupon = await admin.collection('coupons').create(fields);
   const used = async (): Promise<unknown> => (await admin.collection('coupons').getOne(coupon.id))['used'];
-  const wish = { coupon: 'PHONED', expectedTotal: 4090 };
-  const { record } = await placeOrder(paying.backend, paying.shop, wish);
+  const options = { coupon: 'PHONED', expectedTotal: 4090 };
+  const { record } = await placeOrder(paying.backend, paying.shop, options);
   const step = (order_state: 'open' | 'expired'): Promise<unknown> =>
     ordersOf(paying.backend).update(record.id, { order_state });
   await step('expired');
@@ -142,7 +142,7 @@ test('an expired order that is opened by hand takes its coupon again, or stays c
   expect(await used()).toBe(1);
   await step('expired');
   expect(await used()).toBe(0);
-  await placeOrder(paying.backend, paying.shop, wish);
+  await placeOrder(paying.backend, paying.shop, options);
   const before = await stock();
   expect(await refusal(step('open'))).toMatchObject({ status: 400 });
   expect([await used(), await stock()]).toEqual([1, before]);

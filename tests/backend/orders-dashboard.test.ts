@@ -8,7 +8,7 @@ import {
   historyOf,
   linesOf,
   LONG_AGO,
-  openShop,
+  startOrderShop,
   ordersOf,
   placeOrder,
   TERMS,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   backend = await startTestBackend({
     adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), CANCEL_BETWEEN),
   });
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

@@ -10,7 +10,7 @@ import {
   callRoute,
   insertRow,
   LONG_AGO,
-  openShop,
+  startOrderShop,
   orderRequest,
   ordersOf,
   passTime,
@@ -25,7 +25,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend({ schedule: false });
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 
@@ -249,15 +249,15 @@ describe('the pieces of an item', () => {
           .collection('changes')
           .getFullList({ filter: admin.filter('record = {:id} && action = "update"', { id: item.id }) })
       ).length;
-    const told: number[] = [];
+    const message: number[] = [];
     const before = await changes();
     const tokens: string[] = [];
     // 5 in stock, 4 in stock, 3 are few, 2, 1, none.
     for (let count = 0; count < 6; count += 1) {
       tokens.push((await placeOrder(backend, shop, { lines, expectedTotal: 2490 })).token);
-      told.push((await changes()) - before);
+      message.push((await changes()) - before);
     }
-    expect(told).toEqual([0, 0, 1, 1, 1, 2]);
+    expect(message).toEqual([0, 0, 1, 1, 1, 2]);
     for (const token of tokens) await callRoute(backend, 'order-cancel', { token });
     // A few again, then enough: as many bands as on the way down.
     expect((await changes()) - before).toBe(4);

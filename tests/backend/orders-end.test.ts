@@ -8,7 +8,7 @@ import {
   historyOf,
   insertRow,
   LONG_AGO,
-  openShop,
+  startOrderShop,
   ordersOf,
   passTime,
   placeOrder,
@@ -22,7 +22,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

@@ -14,7 +14,7 @@ import {
   historyOf,
   insertRow,
   linesOf,
-  openShop,
+  startOrderShop,
   ordersOf,
   placeOrder,
   type OrderShop,
@@ -41,7 +41,7 @@ beforeAll(async () => {
     schedule: false,
     adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), STALE),
   });
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

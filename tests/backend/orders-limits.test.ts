@@ -11,7 +11,7 @@ import {
   historyOf,
   insertRow,
   linesOf,
-  openShop,
+  startOrderShop,
   orderRequest,
   ordersOf,
   placeOrder,
@@ -37,7 +37,7 @@ beforeAll(async () => {
     schedule: false,
     adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), SYNCHRONOUS),
   });
-  shop = await openShop(backend, 5000);
+  shop = await startOrderShop(backend, 5000);
 });
 afterAll(() => backend.stop());
 
@@ -486,12 +486,12 @@ describe('a quote', () => {
   test('tells pieces where fewer are left than wanted, or few', async () => {
     const { id } = await makeItem(backend.admin, shop.product.id, { stock: 5, values_en: 'Five' });
     const left = async (quantity: number): Promise<unknown> => (await quote({ lines: [{ item: id, quantity }] })).lines;
-    const told = (count: number | null) => [{ item: id, forSale: true, price: 2000, left: count }];
-    expect([await left(5), await left(6)]).toEqual([told(null), told(5)]);
+    const reported = (count: number | null) => [{ item: id, forSale: true, price: 2000, left: count }];
+    expect([await left(5), await left(6)]).toEqual([reported(null), reported(5)]);
     await backend.admin.collection('items').update(id, { stock: 3 });
-    expect(await left(1)).toEqual(told(3));
+    expect(await left(1)).toEqual(reported(3));
     await backend.admin.collection('items').update(id, { stock: 0 });
-    expect(await left(1)).toEqual(told(0));
+    expect(await left(1)).toEqual(reported(0));
   });
 
   test('leaves out what is not for sale, and is of a coupon between its dates', async () => {

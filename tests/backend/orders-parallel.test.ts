@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, openShop, orderRequest, ordersOf, stockOf, type OrderShop } from '#tests/support/order-shop.ts';
+import {
+  callRoute,
+  startOrderShop,
+  orderRequest,
+  ordersOf,
+  stockOf,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;
@@ -30,7 +37,7 @@ beforeAll(async () => {
   backend = await startTestBackend({
     adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), REPRICE_BETWEEN),
   });
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

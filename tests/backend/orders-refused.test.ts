@@ -7,7 +7,7 @@ import {
   ADDRESS,
   callRoute,
   insertRow,
-  openShop,
+  startOrderShop,
   orderRequest,
   ordersOf,
   placeOrder,
@@ -19,7 +19,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
   ADDRESS,
   callRoute,
-  openShop,
+  startOrderShop,
   orderRequest,
   ordersOf,
   placeOrder,
@@ -20,7 +20,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentPosition, isEditedSince } from '#src/publishing/content/live-content.ts';
 import { create, makeUser } from '#tests/backend/fixtures.ts';
 import { refusal, SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { openShop, placeOrder } from '#tests/support/order-shop.ts';
+import { startOrderShop, placeOrder } from '#tests/support/order-shop.ts';
 import { needlessExceptions } from '#tests/support/plans/check.ts';
 import { withDatabases } from '#tests/support/plans/collected.ts';
 import { planningDatabase } from '#tests/support/plans/database.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     operator: await signedIn('operator'),
     service,
   };
-  order = (await placeOrder(backend, await openShop(backend, 10))).record.id;
+  order = (await placeOrder(backend, await startOrderShop(backend, 10))).record.id;
   await create(backend.admin, 'redirects', { from: '/old', to: '/palette' });
 });
 afterAll(() => backend.stop());

@@ -9,7 +9,7 @@ import { refusal, startTestBackend, type TestBackend } from '#tests/support/back
 import {
   callRoute,
   insertRow,
-  openShop,
+  startOrderShop,
   orderRequest,
   ordersOf,
   placeOrder,
@@ -24,7 +24,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

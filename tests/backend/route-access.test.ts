@@ -11,7 +11,14 @@ import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { newKey } from '#tests/support/after-sales.ts';
 import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute, linesOf, openShop, orderRequest, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
+import {
+  callRoute,
+  linesOf,
+  startOrderShop,
+  orderRequest,
+  withDatabase,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
 
 /** The customer comes last: others must have got nowhere before. `other` is a customer too. */
 const PEOPLE = ['anonymous', 'other', 'editor', 'operator', 'service', 'superuser', 'customer'] as const;
@@ -166,7 +173,7 @@ async function statusAt(person: Person, method: string, path: string, body: obje
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
   const signedIn = async (role: 'customer' | 'editor' | 'operator'): Promise<PocketBase> => {
     const { email, password } = await makeUser(backend.admin, role);
     const client = backend.client();

@@ -1,6 +1,6 @@
 /** Two shops on one account of Stripe: each gets the events of both, and answers for its own orders alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, withDatabase } from '#tests/support/order-shop.ts';
+import { startOrderShop, withDatabase } from '#tests/support/order-shop.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { eventsOf, payAndTell, placeAndStart, reconcile, tell, type PayingShop } from '#tests/support/paying-shop.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const stripe = await startFakeStripe();
   const open = async (SITE_URL: string): Promise<PayingShop> => {
     const backend = await startTestBackend({ env: { ...stripe.env, SITE_URL } });
-    return { backend, stripe, shop: await openShop(backend, 100), stop: () => backend.stop() };
+    return { backend, stripe, shop: await startOrderShop(backend, 100), stop: () => backend.stop() };
   };
   [ours, theirs] = await Promise.all([open('https://ours.example'), open('https://theirs.example')]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { openGate } from '#tests/support/gate.ts';
 import { addHold } from '#tests/support/held-writer.ts';
-import { callRoute, openShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, startOrderShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
 
 const ORIGIN = 'https://shop.example';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     origins: [ORIGIN],
     adapt: addHold,
   });
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

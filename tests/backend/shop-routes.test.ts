@@ -4,13 +4,20 @@ import type { AvailabilityAnswer, OrderView, QuoteAnswer } from '#src/contract/s
 import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { inOneHour } from '#tests/support/one-hour.ts';
-import { callRoute, LONG_AGO, openShop, ordersOf, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import {
+  callRoute,
+  LONG_AGO,
+  startOrderShop,
+  ordersOf,
+  placeOrder,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await openShop(backend, 1000);
+  shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());
 

@@ -265,17 +265,17 @@ test('a sale is made with its dates, strikes the lowest price of the days before
 test('the token of a preview is its author’s and the build’s to read, drawn by the shop, and there are few', async () => {
   const product = await makeProduct(backend.admin);
   const made = await saveDraft(editor, { collection: 'products', record: product.id, data: { rank: 1 } });
-  const look = (more: object = {}): Promise<PreviewRecord> =>
+  const createPreview = (more: object = {}): Promise<PreviewRecord> =>
     editor.client.collection('previews').create<PreviewRecord>({ author: editor.id, drafts: [made.id], ...more });
-  const mine = await look({ token: 'a'.repeat(32), expires: '2090-01-01 10:00:00.000Z' });
+  const mine = await createPreview({ token: 'a'.repeat(32), expires: '2090-01-01 10:00:00.000Z' });
   expect(mine.token).toMatch(/^[a-z0-9]{32}$/);
   expect(mine.token).not.toBe('a'.repeat(32));
   expect(Date.parse(mine.expires.replace(' ', 'T'))).toBeLessThan(Date.now() + 25 * 60 * 60 * 1000);
   const theirs = colleague.client.collection('previews');
   expect(await theirs.getFullList({ filter: `token ~ '${mine.token.slice(0, 4)}'` })).toEqual([]);
   expect(await theirs.getFullList({ filter: 'drafts.author != ""' })).toEqual([]);
-  for (let count = 1; count < 20; count += 1) await look();
-  expect((await refusal(look())).codes).toEqual({ author: 'previews_too_many' });
+  for (let count = 1; count < 20; count += 1) await createPreview();
+  expect((await refusal(createPreview())).codes).toEqual({ author: 'previews_too_many' });
 });
 
 test('an editor learns nothing about customers and orders through what is an editor’s', async () => {
@@ -301,9 +301,9 @@ test('who is no editor any more has no looks, and what was to go live does not',
   const former = await signInEditor(backend);
   const page = await makePage(backend.admin);
   const made = await saveDraft(former, { collection: 'pages', record: page.id, data: { title_en: 'New' } });
-  const look = await former.client.collection('previews').create({ author: former.id, drafts: [made.id] });
+  const createPreview = await former.client.collection('previews').create({ author: former.id, drafts: [made.id] });
   await backend.admin.collection('users').update(former.id, { role: 'customer' });
-  expect((await refusal(backend.admin.collection('previews').getOne(look.id))).status).toBe(404);
+  expect((await refusal(backend.admin.collection('previews').getOne(createPreview.id))).status).toBe(404);
   expect((await publish(backend, former, [made])).body.code).toBe('forbidden');
   expect(await former.client.collection('drafts').getFullList()).toEqual([]);
 });

@@ -128,21 +128,21 @@ test('nothing is written while one draft is wrong, and every problem is told by 
   expect([status, body.code]).toEqual([400, 'invalid']);
   const tried = await publish(backend, editor, [good, bad, orphan, ofOrphan], true);
   expect(tried).toMatchObject({ status: 200, body: { publication: '', records: [], problems: body.problems } });
-  const told = (draft: DraftRecord): string[] =>
+  const problems = (draft: DraftRecord): string[] =>
     (body.problems ?? [])
       .filter((one) => one.draft === draft.id)
       .map(({ field, code }) => `${field} ${code}`)
       .sort();
-  expect(told(bad)).toEqual([
+  expect(problems(bad)).toEqual([
     'gtin gtin_shape',
     'price price_not_whole',
     'unit unit_incomplete',
     'weight number_not_whole',
   ]);
-  expect(told(orphan)).toEqual(['description_en rich_text_element', 'name_en text_needed', 'slug_en text_needed']);
+  expect(problems(orphan)).toEqual(['description_en rich_text_element', 'name_en text_needed', 'slug_en text_needed']);
   // What is wrong with it follows from the other.
-  expect(told(ofOrphan)).toEqual([]);
-  expect(told(good)).toEqual([]);
+  expect(problems(ofOrphan)).toEqual([]);
+  expect(problems(good)).toEqual([]);
   expect(await seqs()).toEqual(before);
   expect((await stored(backend, 'products', product.id)).name_en).toBe(product.name_en);
   const usable = { sku: 'x'.repeat(101), product: 'nosuchproduct00', rank: 1.5 };

@@ -4,7 +4,7 @@ import type { DocumentData } from '#src/contract/documents.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { documentsOf } from '#tests/support/documents.ts';
 import { TEST_KEYS } from '#tests/support/fake-stripe.ts';
-import { callRoute, openShop, orderRequest, withDatabase } from '#tests/support/order-shop.ts';
+import { callRoute, startOrderShop, orderRequest, withDatabase } from '#tests/support/order-shop.ts';
 import { placeAndStart, refund, startPayingShop, tell, type PayingShop } from '#tests/support/paying-shop.ts';
 
 let paying: PayingShop;
@@ -17,7 +17,7 @@ test('they are not taken without the switch: nothing can be ordered', async () =
   const env = { ...paying.stripe.env, ...TEST_KEYS, STRIPE_TEST_KEYS: 'off' };
   const closed = await startTestBackend({ env });
   try {
-    const { status, body } = await callRoute(closed, 'order', orderRequest(await openShop(closed)));
+    const { status, body } = await callRoute(closed, 'order', orderRequest(await startOrderShop(closed)));
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(body.message).toContain('STRIPE_TEST_KEYS=on');
   } finally {

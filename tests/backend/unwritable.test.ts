@@ -7,7 +7,7 @@ import { makeItem } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
   callRoute,
-  openShop,
+  startOrderShop,
   orderRequest,
   ordersOf,
   withDatabase,
@@ -28,7 +28,7 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend({ adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), DISK) });
-  shop = await openShop(backend, 100_000);
+  shop = await startOrderShop(backend, 100_000);
 });
 afterAll(() => backend.stop());
 
@@ -93,14 +93,14 @@ test('health needs every column that an order needs', async () => {
 });
 
 test('health writes at most once a second, however many ask', async () => {
-  const looks = async (): Promise<number> => {
+  const probes = async (): Promise<number> => {
     const filter = "scope = 'health'";
     const rows = await backend.admin.collection('order_attempts').getFullList({ filter });
     return rows.reduce((sum, row) => sum + Number(row['count']), 0);
   };
-  const before = await looks();
+  const before = await probes();
   const start = performance.now();
   for (let asked = 0; asked < 60; asked += 1) expect((await health())[0]).toBe(200);
   const seconds = (performance.now() - start) / 1000;
-  expect((await looks()) - before).toBeLessThanOrEqual(1 + seconds);
+  expect((await probes()) - before).toBeLessThanOrEqual(1 + seconds);
 });

@@ -60,15 +60,15 @@ describe('a webhook', () => {
     for (const order of ['before', 'during', 'after'] as const) {
       const placed = await placeAndStart(paying);
       const intent = paying.stripe.account.pay(placed.intent.id);
-      const look = (): Promise<{ payment: string }> => statusOf(paying.backend, placed.token);
+      const readStatus = (): Promise<{ payment: string }> => statusOf(paying.backend, placed.token);
       const event = (): Promise<number> => tell(paying, 'payment_intent.succeeded', intent);
       if (order === 'before') await event();
-      if (order === 'during') await Promise.all([look(), event(), look()]);
+      if (order === 'during') await Promise.all([readStatus(), event(), readStatus()]);
       if (order === 'after') {
-        expect(await look()).toMatchObject({ payment: 'unpaid' });
+        expect(await readStatus()).toMatchObject({ payment: 'unpaid' });
         await event();
       }
-      expect(await look(), order).toMatchObject({ payment: 'paid' });
+      expect(await readStatus(), order).toMatchObject({ payment: 'paid' });
     }
   });
 

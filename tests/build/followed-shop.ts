@@ -18,7 +18,7 @@ export interface FollowedShop {
   /** Waits until the public folder has the same bytes as a build of the same content from nothing. */
   expectAsClean(): Promise<void>;
   /** Waits until the newest row of builds says this; gives it. */
-  told(state: BuildRecord['state'], code?: string): Promise<BuildRecord>;
+  reported(state: BuildRecord['state'], code?: string): Promise<BuildRecord>;
 }
 
 /** What is published, without what only tells of the way there. */
@@ -59,12 +59,12 @@ export function followedShop(shop: TestShop): FollowedShop {
       const wanted = await clean();
       expect(present(await published(shop.dist), wanted)).toEqual(wanted);
     },
-    async told(state, code = '') {
-      const look = async (): Promise<string> => {
+    async reported(state, code = '') {
+      const readState = async (): Promise<string> => {
         const row = await newest();
         return `${row?.state} ${row?.problem?.code ?? ''}`;
       };
-      await expect.poll(look, { interval: 50 }).toBe(`${state} ${code}`);
+      await expect.poll(readState, { interval: 50 }).toBe(`${state} ${code}`);
       const row = await newest();
       if (row === undefined) throw new Error('There is no build.');
       return row;

@@ -50,14 +50,14 @@ const photos = (from: number, count: number): Promise<File[]> =>
   );
 
 /** Numbers of the changes that are made meanwhile. */
-async function changesOf(work: () => Promise<unknown>): Promise<SeqRange> {
+async function changesOf(task: () => Promise<unknown>): Promise<SeqRange> {
   const before = await contentPosition(shop.client);
-  await work();
+  await task();
   return [before.seq + 1, (await contentPosition(shop.client)).seq];
 }
 
 /** Waits until the newest build says this of pictures. */
-async function toldOfPictures(left: number): Promise<BuildRecord> {
+async function reportOfPictures(left: number): Promise<BuildRecord> {
   const newest = async (): Promise<BuildRecord> => {
     const { items } = await shop.client.collection<BuildRecord>('builds').getList(1, 1, { sort: '-created,-to_seq' });
     const [row] = items;
@@ -127,7 +127,7 @@ describe('while 60 pictures are held back', () => {
     await expect(shop.read('products/quite-new-en.html')).rejects.toThrow('ENOENT');
     expect(await shop.read('builds/paths.json')).not.toContain('quite-new');
     expect(await namedInVain()).toEqual([]);
-    const { held, pictures_all: all } = await toldOfPictures(60);
+    const { held, pictures_all: all } = await reportOfPictures(60);
     expect(all).toBe(60);
     const isHeld = (seq: number): boolean => (held ?? []).some(([from, to]) => from <= seq && seq <= to);
     for (let seq = waiting[0]; seq <= waiting[1]; seq++) expect([seq, isHeld(seq)]).toEqual([seq, true]);
@@ -142,14 +142,14 @@ describe('while 60 pictures are held back', () => {
     await followed.live();
     expect(await shop.read('products/work-8.html')).toContain('87.65');
     expect(digestsIn(await shop.read('products/work-3.html')).size).toBe(1);
-    const { held } = await toldOfPictures(60);
+    const { held } = await reportOfPictures(60);
     expect(held).not.toEqual([]);
     expect(await namedInVain()).toEqual([]);
   });
 
   it('the pages follow when they are there, and all is as a clean build makes it', async () => {
     backend.release();
-    const { held } = await toldOfPictures(0);
+    const { held } = await reportOfPictures(0);
     expect(held).toEqual([]);
     expect(await shop.read('products/work-3.html')).toContain('With twelve pictures');
     expect(await shop.read('products/quite-new-en.html')).toContain('/i/');
@@ -166,12 +166,12 @@ describe('a picture that PocketBase does not give', () => {
     await client.collection('items').update('item00000000014', { price: 1414 });
     await followed.live();
     expect(await shop.read('products/work-14.html')).toContain('14.14');
-    const { problem, held } = await followed.told('live', 'content');
+    const { problem, held } = await followed.reported('live', 'content');
     expect(problem?.problems).toMatchObject([{ record: 'product00000013', field: 'images', code: 'file_unknown' }]);
     expect(held).not.toEqual([]);
     expect((await shop.read('products/work-13.html')).includes('Waits')).toBe(false);
     backend.release();
-    expect(await toldOfPictures(0)).toMatchObject({ held: [], problem: null });
+    expect(await reportOfPictures(0)).toMatchObject({ held: [], problem: null });
     expect((await shop.read('products/work-13.html')).includes('Waits')).toBe(true);
     await followed.expectAsClean();
   });

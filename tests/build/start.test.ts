@@ -116,9 +116,9 @@ describe('a shop that runs', () => {
     const killed = await pocketbasePid();
     const before = shop.output().length;
     process.kill(killed, 'SIGKILL');
-    const told = await shop.said('PocketBase ended by itself; it is started again in 1 s', before);
+    const reported = await shop.said('PocketBase ended by itself; it is started again in 1 s', before);
     await expectPages();
-    await shop.said('✓ PocketBase: http', told);
+    await shop.said('✓ PocketBase: http', reported);
     await expect.poll(() => isHealthy(backendUrl())).toBe(true);
     expect(await pocketbasePid()).not.toBe(killed);
     await expectPages();
@@ -154,10 +154,10 @@ describe('a shop that runs', () => {
       expect(await shop.end('SIGKILL')).toBe('SIGKILL');
       expect(identityOf(orphan)).not.toBeNull();
       shop = runOurs('start', settings);
-      const told = await shop.said(`PocketBase (process ${orphan}) still runs from a command that was killed`);
-      expect(shop.output().slice(0, told)).toContain('Pages are served as they were published last');
+      const reported = await shop.said(`PocketBase (process ${orphan}) still runs from a command that was killed`);
+      expect(shop.output().slice(0, reported)).toContain('Pages are served as they were published last');
       await expectPages();
-      await shop.said('Vitrine is up', told);
+      await shop.said('Vitrine is up', reported);
       expect(await pocketbasePid()).not.toBe(orphan);
       expect(identityOf(orphan)).toBeNull();
       expect(await isHealthy(backendUrl())).toBe(true);
@@ -180,9 +180,9 @@ describe('a start with a release', () => {
     shop = runOurs('start', settings);
     try {
       await shop.said(/PocketBase cannot start: port \d+ is already in use/);
-      const told = await shop.said('PocketBase is not there; it is tried again in 1 s.');
+      const reported = await shop.said('PocketBase is not there; it is tried again in 1 s.');
       await expectPages();
-      await shop.said('PocketBase is not there; it is tried again in 2 s.', told);
+      await shop.said('PocketBase is not there; it is tried again in 2 s.', reported);
       await expectPages();
     } finally {
       await new Promise((resolve) => holder.close(resolve));

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** A look at a draft of a product, as an editor asks for it, when it has been made. */
-async function lookAt(record: string, data: object): Promise<PreviewRecord> {
+async function createPreview(record: string, data: object): Promise<PreviewRecord> {
   const { client } = shop;
   const password = 'orbit pepper 41 canoe';
   const email = `editor-${record}@visitor.example`;
@@ -82,13 +82,13 @@ function changePastHooks(
 describe('the worker', () => {
   it('makes a look at a draft in all languages, and publishes nothing of it', async () => {
     const before = await published(shop.dist);
-    const look = await lookAt('product00000003', { name_fr: 'Nom du brouillon' });
-    expect([look.state, look.path]).toEqual(['ready', '/products/work-3']);
+    const preview = await createPreview('product00000003', { name_fr: 'Nom du brouillon' });
+    expect([preview.state, preview.path]).toEqual(['ready', '/products/work-3']);
     const read = (file: string): Promise<string> =>
-      readFile(join(shop.folder, 'cache/previews', look.token, file), 'utf8');
+      readFile(join(shop.folder, 'cache/previews', preview.token, file), 'utf8');
     const page = await read('fr/products/oeuvre-3.html');
     expect(page).toContain('Nom du brouillon');
-    expect(page).toContain(`href="/preview/${look.token}/it/products/opera-3"`);
+    expect(page).toContain(`href="/preview/${preview.token}/it/products/opera-3"`);
     expect(page).toContain('href="/fr/cart"');
     // The address that is given: the English one in each language.
     expect(await read('fr/products/work-3.html')).toBe(page);
@@ -97,9 +97,9 @@ describe('the worker', () => {
   });
 
   it('says of a draft that no page can show what is wrong with it', async () => {
-    const look = await lookAt('product00000002', { description_en: '<script>x</script>' });
-    expect([look.state, look.problem?.code]).toEqual(['failed', 'content']);
-    expect(look.problem?.message).toContain('product00000002');
+    const preview = await createPreview('product00000002', { description_en: '<script>x</script>' });
+    expect([preview.state, preview.problem?.code]).toEqual(['failed', 'content']);
+    expect(preview.problem?.message).toContain('product00000002');
   });
 
   it('publishes a price by itself, and writes only the files that show it', async () => {
@@ -195,14 +195,14 @@ describe('the worker', () => {
       sql: 'UPDATE products SET description_fr = ? WHERE id = ?',
       value: '<p>Un <script></p>',
     });
-    const { problem } = await followed.told('failed', 'content');
+    const { problem } = await followed.reported('failed', 'content');
     expect(problem?.problems).toMatchObject([
       { collection: 'products', record: 'product00000003', field: 'description_fr', code: 'rich_text_element' },
     ]);
     expect((await followed.store().live())?.seq).toBe(before);
     await client.collection('products').update('product00000003', { description_fr: '<p>Après</p>' });
     await followed.live();
-    await followed.told('live');
+    await followed.reported('live');
     expect(await shop.read('fr/products/oeuvre-3.html')).toContain('Après');
   });
 
@@ -214,7 +214,7 @@ describe('the worker', () => {
     await client.collection('products').update('product00000016', { images });
     await client.collection('items').update('item00000000016', { price: 1616 });
     await followed.live();
-    const { problem } = await followed.told('live', 'left_out');
+    const { problem } = await followed.reported('live', 'left_out');
     const [named, ...others] = problem?.problems ?? [];
     expect([named?.collection, named?.record, named?.field, named?.code, others]).toEqual([
       'products',
@@ -230,7 +230,7 @@ describe('the worker', () => {
     await followed.expectAsClean();
     await client.collection('products').update('product00000016', { images: [await picture('#556644')] });
     await followed.live();
-    await followed.told('live');
+    await followed.reported('live');
   });
 
   it('leaves an earlier release that somebody went back to, whatever the shop does by itself, until somebody edits', async () => {
@@ -240,7 +240,7 @@ describe('the worker', () => {
     const sql = 'UPDATE items SET price = ? WHERE id = ?';
     changePastHooks('items', 'item00000000018', true, { sql, value: 1818 });
     // The worker looks for changes before it makes a look.
-    expect((await lookAt('product00000018', { name_it: 'Bozza' })).state).toBe('ready');
+    expect((await createPreview('product00000018', { name_it: 'Bozza' })).state).toBe('ready');
     expect(await buildShop({ ...shop.options(), held: true })).toMatchObject({ built: false });
     expect((await followed.store().live())?.number).toBe(back.number);
     await shop.client.collection('items').update('item00000000019', { price: 1919 });
@@ -257,7 +257,7 @@ describe('the worker', () => {
     const { report: _report, ...options } = shop.options();
     worker = startWorker(options, silentReport());
     await followed.live();
-    const { total } = await followed.told('live');
+    const { total } = await followed.reported('live');
     // Two products in three languages, with the pages that show their cards; the site has 150.
     expect(total).toBeGreaterThan(5);
     expect(total).toBeLessThan(70);
@@ -303,12 +303,12 @@ describe('the worker', () => {
       // All pages are stale; some of them find room.
       fillDisk(40);
       await shop.client.collection('home').update('home00000000001', { announcement_en: 'While the disk is full' });
-      const { problem, to_seq: seq } = await followed.told('failed', 'disk_full');
+      const { problem, to_seq: seq } = await followed.reported('failed', 'disk_full');
       expect(problem?.message).toContain('ENOSPC');
       expect([await readlink(shop.dist), await published(shop.dist)]).toEqual([release, before]);
       empty();
       await followed.live();
-      expect(await followed.told('live')).toMatchObject({ to_seq: seq, problem: null });
+      expect(await followed.reported('live')).toMatchObject({ to_seq: seq, problem: null });
       await followed.expectAsClean();
     } finally {
       ending.abort();

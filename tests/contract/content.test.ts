@@ -178,8 +178,8 @@ describe('texts', () => {
     const site = siteOf({ products, home });
     expect(product(site, '/products/work-2').untranslated).toEqual([]);
     for (const page of site.pages) page.payload();
-    const told = site.untranslated().map(({ record, locale, fields }) => [record, locale, ...fields]);
-    expect(told).toEqual([
+    const reported = site.untranslated().map(({ record, locale, fields }) => [record, locale, ...fields]);
+    expect(reported).toEqual([
       ...(['en', 'fr', 'it'] as const).map((locale) => [home.id, locale, 'hero_alt']),
       [PRODUCT, 'it', 'alt'],
       ...(['en', 'fr', 'it'] as const).map((locale) => ['product00000002', locale, 'alt']),

@@ -29,7 +29,7 @@ const open = (): ReleaseStore => openStore({ cacheDir }, { dist });
 const home = (): Promise<string> => readFile(join(dist, 'index.html'), 'utf8');
 
 /** What is seen of releases that were moved, after the cache has gone. */
-async function lookAtMoved(): Promise<readonly unknown[]> {
+async function readMoved(): Promise<readonly unknown[]> {
   const seen: unknown[] = [await readlink(dist), existsSync(join(cacheDir, 'releases'))];
   await rm(cacheDir, { recursive: true, force: true });
   seen.push(await home(), (await open().live())?.number ?? 0);
@@ -41,14 +41,14 @@ const MOVED = ['.dist-releases/trees/2', false, 'two', 2, 'one', ['.dist-release
 
 it('are moved, and need the cache no more', async () => {
   open();
-  expect(await lookAtMoved()).toEqual(MOVED);
+  expect(await readMoved()).toEqual(MOVED);
 });
 
 it('are found after a kill between the two steps of that', async () => {
   await rename(join(cacheDir, 'releases'), releasesFolder(dist));
   await expect(home()).rejects.toThrow('ENOENT');
   open();
-  expect(await lookAtMoved()).toEqual(MOVED);
+  expect(await readMoved()).toEqual(MOVED);
 });
 
 it('stay where they are on another disk: they are served until the next build, which makes all files', async () => {

@@ -36,7 +36,7 @@ function written({ pages, frame, search, sitemap, redirects }: Stale): Set<strin
   ]);
 }
 
-interface Shop {
+interface EditedSite {
   readonly live: LiveSite;
   content: Content;
   published: Map<string, string>;
@@ -46,7 +46,7 @@ interface Shop {
   clean: Map<string, string>;
 }
 
-function openShop(): Shop {
+function openEditedSite(): EditedSite {
   const content = editedShop();
   const live = liveSite({ content, pictures: {} });
   expect(live.stale()).toMatchObject({ everything: true, frame: true });
@@ -56,7 +56,7 @@ function openShop(): Shop {
 }
 
 /** Makes an edit, and tells how many pages were found stale that are as they were. */
-function step(shop: Shop, change: EditStep, isPublished: boolean): number {
+function step(shop: EditedSite, change: EditStep, isPublished: boolean): number {
   const { live } = shop;
   shop.content = edit(shop.content, change);
   const snapshot = { content: shop.content, pictures: {} };
@@ -109,7 +109,7 @@ describe('a site that follows its content', () => {
   it('finds all that differs from a clean build, whatever is edited, whether every build is published or not', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anEdit, fc.boolean()), { minLength: 1, maxLength: 12 }), (edits) => {
-        const shop = openShop();
+        const shop = openEditedSite();
         for (const [change, isPublished] of edits) step(shop, change, isPublished);
         expect(textsOf(shop.live.site)).toEqual(shop.clean);
       }),
@@ -118,7 +118,7 @@ describe('a site that follows its content', () => {
   });
 
   it('finds little more than what differs', () => {
-    const shop = openShop();
+    const shop = openEditedSite();
     const spare = Object.keys(EDITS)
       .filter((name) => name !== 'takenSlug')
       .map((name) => [name, step(shop, [name, 8, 13], true)] as const);
@@ -128,7 +128,7 @@ describe('a site that follows its content', () => {
   });
 
   it('touches only the pages that show a price when a price changes', () => {
-    const shop = openShop();
+    const shop = openEditedSite();
     shop.content = edit(shop.content, ['price', 3, 1]);
     shop.live.update({ content: shop.content, pictures: {} });
     const stale = shop.live.stale();

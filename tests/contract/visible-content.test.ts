@@ -103,16 +103,16 @@ function rowsOf(shop: typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : nev
 
 /** Ids of what the shop's one rule lets be seen, of the rows of a collection. */
 function shownIds(all: Rows, name: 'products' | 'items' | 'pages' | 'countries' | 'shipping_rates'): string[] {
-  const judge = (collection: CollectionName, row: object): boolean =>
+  const accepts = (collection: CollectionName, row: object): boolean =>
     isShown(
       collection,
       {
         text: (field) => String(Reflect.get(row, field)),
         flag: (field) => Reflect.get(row, field) === true,
       },
-      (owner, key) => all[owner].some((one) => one.id === key && judge(owner, one)),
+      (owner, key) => all[owner].some((one) => one.id === key && accepts(owner, one)),
     );
-  return all[name].filter((row) => judge(name, row)).map((row) => row.id);
+  return all[name].filter((row) => accepts(name, row)).map((row) => row.id);
 }
 
 test('a build shows what the rule lets be seen, and each item at the price of the sale that runs or its own', () => {

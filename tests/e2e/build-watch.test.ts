@@ -91,10 +91,10 @@ test.describe('a new build', () => {
       }),
     );
     await stopClock(page);
-    const [work] = site.catalogue.products;
-    if (!work) throw new Error('a product expected');
-    await openThenBuild(page, { ...site.catalogue, products: [{ ...work, price: { from: 4200, to: 9900 } }] });
-    await expect(page.locator(`.work:has(a[href="${work.path}"]) strong`)).toHaveText('€42.00 – €99.00');
+    const [firstProduct] = site.catalogue.products;
+    if (!firstProduct) throw new Error('a product expected');
+    await openThenBuild(page, { ...site.catalogue, products: [{ ...firstProduct, price: { from: 4200, to: 9900 } }] });
+    await expect(page.locator(`.work:has(a[href="${firstProduct.path}"]) strong`)).toHaveText('€42.00 – €99.00');
 
     const answer = await request.get(payloadPath(site.product.alternates.fr));
     const payload = (await answer.json()) as ProductPayload;

@@ -84,9 +84,9 @@ test.describe('on a line that halts', () => {
     const server = await haltingServer(shop.siteUrl, 'type="button" data-theme-switch');
     // The rest comes when a browser that may show a half has had time for it; one that may not shows nothing, however long that takes.
     await page.addInitScript(() => {
-      let looks = 0;
+      let frames = 0;
       const timer = setInterval(() => {
-        if (document.querySelector('[data-search-open]') === null || ++looks < 10) return;
+        if (document.querySelector('[data-search-open]') === null || ++frames < 10) return;
         clearInterval(timer);
         void fetch('/rest-of-page');
       }, 50);

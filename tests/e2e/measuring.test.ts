@@ -68,11 +68,11 @@ test('a visit that is over is told once, in three numbers, and the backend count
   await hide(page);
   await hide(page);
   await expect.poll(() => reports).toHaveLength(1);
-  const told = Object.fromEntries(new URLSearchParams(`${reports[0]}`));
-  expect(Object.keys(told).sort()).toEqual(['cls', 'connection', 'inp', 'lcp', 'page']);
-  expect(told).toMatchObject({ page: 'palette', cls: '0' });
-  expect(CONNECTIONS).toContain(told['connection']);
-  for (const vital of ['lcp', 'inp']) expect(told[vital]).toMatch(/^[1-9]\d*$/);
+  const message = Object.fromEntries(new URLSearchParams(`${reports[0]}`));
+  expect(Object.keys(message).sort()).toEqual(['cls', 'connection', 'inp', 'lcp', 'page']);
+  expect(message).toMatchObject({ page: 'palette', cls: '0' });
+  expect(CONNECTIONS).toContain(message['connection']);
+  for (const vital of ['lcp', 'inp']) expect(message[vital]).toMatch(/^[1-9]\d*$/);
 
   // By leaving the page, as most visits end.
   await visit(page, site.product.path);

@@ -66,9 +66,9 @@ for (const locale of LOCALES) {
   test(`an account finds its orders, opens one and follows it in ${locale}`, async ({ page, shop, backend }) => {
     const customer = await newCustomer(backend);
     const session = await signIn(page, shop, customer);
-    const wish = { session, email: customer.email, locale };
-    const paid = await placeOrder(shop, backend, { ...wish, lines: one('plain', 2) });
-    const unpaid = await placeOrder(shop, backend, { ...wish, lines: one('plain'), outcome: null });
+    const options = { session, email: customer.email, locale };
+    const paid = await placeOrder(shop, backend, { ...options, lines: one('plain', 2) });
+    const unpaid = await placeOrder(shop, backend, { ...options, lines: one('plain'), outcome: null });
     const words = WORDS[locale];
 
     // A page has 30; this one is asked for as if it had one.
@@ -146,19 +146,19 @@ test('the same again goes into the cart, and what is no longer to be had is told
   await backend.collection('items').update(TRADED.items.goneAgain, { stock: 0 });
   await page.goto(orderLink('en', token));
   await page.getByRole('button', { name: 'Order the same again' }).click();
-  const told = page.locator('.order-ask[role=status]');
-  await expect(told).toContainText('2 pieces are in your cart');
-  await expect(told).toBeFocused();
-  await expect(told).toContainText('Traded work, Test again: only 2 left, now €48.00 each.');
-  await expect(told).toContainText('Traded work, Test goneAgain: no longer to be had.');
+  const message = page.locator('.order-ask[role=status]');
+  await expect(message).toContainText('2 pieces are in your cart');
+  await expect(message).toBeFocused();
+  await expect(message).toContainText('Traded work, Test again: only 2 left, now €48.00 each.');
+  await expect(message).toContainText('Traded work, Test goneAgain: no longer to be had.');
   await expect(page.locator('[data-cart-badge]')).toHaveText('2');
 });
 
 test('an order that waits is paid on another device by its owner, or given up', async ({ page, shop, backend }) => {
   const customer = await newCustomer(backend);
   const session = await signIn(page, shop, customer);
-  const wish = { session, email: customer.email, lines: one('plain'), outcome: null } as const;
-  const [wanted, given] = [await placeOrder(shop, backend, wish), await placeOrder(shop, backend, wish)];
+  const options = { session, email: customer.email, lines: one('plain'), outcome: null } as const;
+  const [wanted, given] = [await placeOrder(shop, backend, options), await placeOrder(shop, backend, options)];
 
   await page.goto(`/order?order=${wanted.order.number}`);
   await page.getByRole('link', { name: 'Pay now' }).click();

@@ -263,24 +263,24 @@ test('theme and data saving are this browser’s, and count at once', async ({ p
   await expect(root).toHaveAttribute('data-theme', 'dark');
 
   await page.clock.install();
-  const looks: string[] = [];
-  const note = (request: Request): void => void (request.url().includes('/builds/') && looks.push(request.url()));
+  const requests: string[] = [];
+  const note = (request: Request): void => void (request.url().includes('/builds/') && requests.push(request.url()));
   /** What the page looks for by itself, some seconds after it has loaded. */
   const wait = async (): Promise<void> => {
     page.off('request', note);
-    looks.length = 0;
+    requests.length = 0;
     await page.goto('/profile');
     page.on('request', note);
     await page.clock.runFor(5000);
     await page.evaluate(() => fetch('/icon.svg'));
   };
   await wait();
-  await expect.poll(() => looks.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
   await page.locator('main').getByRole('checkbox', { name: 'Save data' }).check();
   expect(await storedSettings(page)).toMatchObject({ dark: null, lowData: true });
   await wait();
   await expect(page.locator('main').getByRole('checkbox', { name: 'Save data' })).toBeChecked();
-  expect(looks).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('everything that is kept comes as one file', async ({ page, shop, backend }) => {

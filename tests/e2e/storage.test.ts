@@ -105,9 +105,9 @@ test.describe('what is kept on a device', () => {
     await page.goto('/fr');
     await goToReview(page, { locale: 'fr' });
     const found = await kept(page);
-    const isTold = (entry: string): boolean =>
+    const isReported = (entry: string): boolean =>
       STORED_THINGS.some(({ kind }) => entry.startsWith(`${kind} `) && registered(kind, entry.slice(kind.length + 1)));
-    expect(found.filter((entry) => !isTold(entry))).toEqual([]);
+    expect(found.filter((entry) => !isReported(entry))).toEqual([]);
     // It did keep something, of each kind.
     for (const entry of ['local vitrine.checkout', 'session vitrine.draft.contact', 'cookie locale'])
       expect(found).toContain(entry);

@@ -69,10 +69,10 @@ test('what an editor publishes is in the shop, what is a draft is in its look al
     await page.getByRole('button', { name: 'Look at one change first' }).click();
     const opened = page.waitForEvent('popup');
     await page.locator('.preview-links').getByRole('link', { name: 'Français' }).click();
-    const look = await opened;
-    await expect(look.getByRole('heading', { level: 1 })).toHaveText('Suspension du brouillon');
-    expect(new URL(look.url()).pathname).toMatch(/^\/preview\/\w{32}\/fr\//);
-    expect((await context.request.get(look.url())).headers()).toMatchObject({
+    const preview = await opened;
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Suspension du brouillon');
+    expect(new URL(preview.url()).pathname).toMatch(/^\/preview\/\w{32}\/fr\//);
+    expect((await context.request.get(preview.url())).headers()).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',
       'cache-control': 'no-store',
     });

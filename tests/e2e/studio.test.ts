@@ -12,7 +12,7 @@ test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FA
 
 const KEPT = 'Kept as a draft';
 
-function placeOf(page: Page): string {
+function locationOf(page: Page): string {
   return new URL(page.url()).hash;
 }
 
@@ -97,7 +97,7 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await question.getByRole('button', { name: 'Save it without showing it' }).click();
   await expect(page.getByText('Saved · nothing changed in the shop')).toBeVisible();
 
-  const product = placeOf(page).split('/').at(-1) ?? '';
+  const product = locationOf(page).split('/').at(-1) ?? '';
   const stored = await backend.collection<ProductRecord>('products').getOne(product);
   expect(stored).toMatchObject({
     name_en: name,
@@ -229,7 +229,7 @@ test('a session that is revoked says so, and what is typed is there after signin
   await expect(page.getByLabel('Name, English')).toHaveValue(`${name}, green`);
   await expect(page.getByLabel('Summary, English')).toHaveValue('Typed without a session.');
   await expect(page.getByText(KEPT)).toBeVisible();
-  expect(placeOf(page)).toBe(`#products/${product.id}`);
+  expect(locationOf(page)).toBe(`#products/${product.id}`);
 });
 
 test('a session that ends without a network keeps the form, and goes on where another window signs in', async ({
@@ -282,7 +282,7 @@ test('by keyboard, on a phone, in dark and light', async ({ page, shop, backend 
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  expect(placeOf(page)).toBe(`#products/${product.id}`);
+  expect(locationOf(page)).toBe(`#products/${product.id}`);
   await expect(page.getByRole('textbox', { name: 'Description, English' })).toBeVisible();
   await expect(page.getByLabel('Name, Italiano')).toBeHidden();
   await page.getByRole('button', { name: 'Safety and law' }).press('Enter');

@@ -37,11 +37,11 @@ test.describe('the theme', () => {
     await page.addInitScript(() => {
       const seen: (string | null)[] = [];
       Object.assign(globalThis, { themesSeen: seen });
-      const look = (): void => {
+      const sample = (): void => {
         if (document.body !== null) seen.push(document.documentElement.getAttribute('data-theme'));
-        if (seen.length < 5) requestAnimationFrame(look);
+        if (seen.length < 5) requestAnimationFrame(sample);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(sample);
     });
     await page.goto('/');
     await page.waitForFunction(() => (Reflect.get(globalThis, 'themesSeen') as string[]).length === 5);

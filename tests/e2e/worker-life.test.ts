@@ -19,9 +19,9 @@ test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|COR
  */
 const update = `navigator.serviceWorker.getRegistration().then((registration) => registration?.update().catch(() => undefined))`;
 
-async function afterUpdate<T>(page: Page, look: () => Promise<T>): Promise<T> {
+async function afterUpdate<T>(page: Page, read: () => Promise<T>): Promise<T> {
   await page.evaluate(update);
-  return look();
+  return read();
 }
 
 test('a new version takes over alone, and the switch removes all of it', async ({ page, shop, site }) => {

@@ -15,7 +15,7 @@ export interface Press {
   readonly intents: Set<string>;
 }
 
-export interface Told {
+export interface SentEvent {
   readonly event: FakeEvent;
   readonly intent: string;
   /** An answer has said that it is done. */
@@ -31,7 +31,7 @@ export interface Promised {
 
 export class Memory {
   readonly presses: Press[] = [];
-  readonly events: Told[] = [];
+  readonly events: SentEvent[] = [];
   readonly promises: Promised[] = [];
   /** Item → pieces that it had at the start, with all corrections since. */
   readonly pieces: Map<string, number>;
@@ -54,10 +54,10 @@ export class Memory {
   }
 
   /** The provider writes an event. */
-  note(type: string, object: object, intent: string): Told {
-    const told = { event: makeEvent(type, object), intent, isDone: false, deliveries: 0 };
-    this.events.push(told);
-    return told;
+  note(type: string, object: object, intent: string): SentEvent {
+    const sent = { event: makeEvent(type, object), intent, isDone: false, deliveries: 0 };
+    this.events.push(sent);
+    return sent;
   }
 
   /** The provider writes an event about everything that has changed, whoever has changed it. */

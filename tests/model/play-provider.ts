@@ -1,5 +1,5 @@
 /** What shoppers, banks and people in its dashboard do at the provider, and what it tells the shop of that. */
-import type { Memory, Told } from '#tests/model/memory.ts';
+import type { Memory, SentEvent } from '#tests/model/memory.ts';
 import { pick } from '#tests/model/play-shoppers.ts';
 import type { Players } from '#tests/model/players.ts';
 import type { World } from '#tests/model/world.ts';
@@ -16,12 +16,12 @@ function intentsIn({ stripe }: World, { presses }: Memory, states: readonly Fake
 const PAYABLE = ['requires_payment_method', 'requires_action'] as const;
 
 /** Sends an event. Answers of 200 are for good: it is never sent again by itself. */
-async function tellOnce(world: World, told: Told): Promise<void> {
+async function tellOnce(world: World, sent: SentEvent): Promise<void> {
   const age = -Math.round((world.now - Date.now()) / 1000);
   const { url } = world.paying.backend;
-  const status = await deliver(`${url}/api/shop/webhook`, told.event, WEBHOOK_SECRET, { age });
-  told.deliveries += 1;
-  if (status === 200) told.isDone = true;
+  const status = await deliver(`${url}/api/shop/webhook`, sent.event, WEBHOOK_SECRET, { age });
+  sent.deliveries += 1;
+  if (status === 200) sent.isDone = true;
   if (![0, 200, 404, 502].includes(status)) throw new Error(`The webhook answered ${status}.`);
 }
 
@@ -29,14 +29,14 @@ async function tellOnce(world: World, told: Told): Promise<void> {
 async function noteAndTell(world: World, memory: Memory, tell: boolean): Promise<void> {
   const before = memory.events.length;
   memory.noteChanges(world.stripe.account);
-  const told = memory.events[before];
-  if (tell && told !== undefined) await tellOnce(world, told);
+  const sent = memory.events[before];
+  if (tell && sent !== undefined) await tellOnce(world, sent);
 }
 
 async function refuseCard(world: World, memory: Memory, { id }: FakeIntent, tell: boolean): Promise<void> {
   const intent = world.stripe.account.decline(id);
-  const told = memory.note('payment_intent.payment_failed', intent, id);
-  if (tell) await tellOnce(world, told);
+  const sent = memory.note('payment_intent.payment_failed', intent, id);
+  if (tell) await tellOnce(world, sent);
 }
 
 function paidIntents({ stripe }: World): FakeIntent[] {
@@ -131,17 +131,17 @@ export const PROVIDER: Pick<
   async tell(world, memory, { which, times }) {
     const open = memory.events.filter(({ isDone }) => !isDone);
     // An event that is done may come once more.
-    const told = pick(open.length > 0 ? open : memory.events, which);
-    if (told === undefined) return;
-    await Promise.all(Array.from({ length: times }, () => tellOnce(world, told)));
+    const sent = pick(open.length > 0 ? open : memory.events, which);
+    if (sent === undefined) return;
+    await Promise.all(Array.from({ length: times }, () => tellOnce(world, sent)));
   },
 
   async forgetEvent(_world, memory, { which }) {
-    const told = pick(
+    const sent = pick(
       memory.events.filter(({ isDone }) => !isDone),
       which,
     );
-    if (told !== undefined) told.isDone = true;
+    if (sent !== undefined) sent.isDone = true;
   },
 
   async fault(world, _memory, { kind }) {

@@ -1,7 +1,7 @@
 /** src/domain, by the unit tests that import the mutated file: those of the domain first, then all others. */
 import { globSync } from 'node:fs';
 import { mutated } from '#tests/mutate/mutants.ts';
-import type { Part, Trial } from '#tests/mutate/part.ts';
+import type { MutationTarget, Trial } from '#tests/mutate/target.ts';
 import { importsOf } from '#tests/mutate/related.ts';
 import { startRunner } from '#tests/mutate/runner.ts';
 
@@ -44,4 +44,4 @@ async function start(): Promise<Trial> {
   };
 }
 
-export const DOMAIN: Part = { name: 'domain', files: 'src/domain/**/*.ts', sample: 0, start };
+export const DOMAIN: MutationTarget = { name: 'domain', files: 'src/domain/**/*.ts', sample: 0, start };

@@ -15,7 +15,7 @@ import {
   takeCalls,
 } from '#tests/mutate/hooks-bundle.ts';
 import { mutated } from '#tests/mutate/mutants.ts';
-import type { Part, Trial } from '#tests/mutate/part.ts';
+import type { MutationTarget, Trial } from '#tests/mutate/target.ts';
 import { startRunner, type Runner } from '#tests/mutate/runner.ts';
 
 /** Those that take seconds. What only the minute-long ones find (hundreds of orders at once, guessing of passwords) survives here. */
@@ -107,4 +107,4 @@ async function start(files: readonly string[]): Promise<Trial> {
   }
 }
 
-export const ORDERS: Part = { name: 'orders', files: 'pocketbase/src/hooks/orders/*.ts', sample: 60, start };
+export const ORDERS: MutationTarget = { name: 'orders', files: 'pocketbase/src/hooks/orders/*.ts', sample: 60, start };

@@ -13,7 +13,7 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { DOMAIN } from '#tests/mutate/domain.ts';
 import { readOptions } from '#tests/mutate/options.ts';
 import { ORDERS } from '#tests/mutate/orders.ts';
-import { tryPart } from '#tests/mutate/part.ts';
+import { tryPart } from '#tests/mutate/target.ts';
 import { rowsOf, survivorsOf, tableOf, type Score } from '#tests/mutate/score.ts';
 
 process.chdir(PROJECT_ROOT);

@@ -32,8 +32,8 @@ async function signIn(backend: Backend, password = SUPERUSER.password): Promise<
   return response.status;
 }
 
-async function failure(work: Promise<Backend>): Promise<string> {
-  const result: unknown = await work.catch((reason: unknown) => reason);
+async function failure(task: Promise<Backend>): Promise<string> {
+  const result: unknown = await task.catch((reason: unknown) => reason);
   expect(result).toBeInstanceOf(OperatorError);
   return result instanceof Error ? result.message : '';
 }

@@ -33,8 +33,8 @@ let cacheDir: string;
 const ensure = (sources: readonly PocketBaseSource[], pocketbaseBin?: string): Promise<string> =>
   ensurePocketBase({ cacheDir, pocketbaseBin, report: silentReport(), sources });
 
-async function failure(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.catch((reason: unknown) => reason);
+async function failure(task: Promise<unknown>): Promise<string> {
+  const error: unknown = await task.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(OperatorError);
   return error instanceof Error ? error.message : '';
 }

@@ -7,7 +7,7 @@ declare const axe: typeof axeCore;
 /** Rules that look at colours. */
 const THEMED_RULES = ['color-contrast', 'link-in-text-block'];
 
-interface Look {
+interface AxeOptions {
   /** Selector: a part of the page alone. */
   readonly where?: string;
   /** Selector: a part that is left out. */
@@ -30,7 +30,10 @@ async function letMotionEnd(page: Page): Promise<void> {
  * What axe finds wrong on the page as it is now, one line a rule. Motion that ends is let end first: in the middle of a fade no colour is
  * the one that a person reads. It looks into no frame: a page with one says so by leaving it out, or this throws.
  */
-export async function accessProblems(page: Page, { where, except, rules }: Look = {}): Promise<readonly string[]> {
+export async function accessProblems(
+  page: Page,
+  { where, except, rules }: AxeOptions = {},
+): Promise<readonly string[]> {
   if (page.frames().length > 1 && except !== 'iframe')
     throw new Error('axe would not look into the frames of this page');
   await letMotionEnd(page);
@@ -56,14 +59,14 @@ export async function accessProblems(page: Page, { where, except, rules }: Look 
  * The same in the theme of now and in the other one, without loading anew: the other theme has other colours and nothing else, so that only
  * the rules about colours look at it. The page has its theme back afterwards.
  */
-export async function accessProblemsInBothThemes(page: Page, look: Look = {}): Promise<readonly string[]> {
-  const found = await accessProblems(page, look);
+export async function accessProblemsInBothThemes(page: Page, axeOptions: AxeOptions = {}): Promise<readonly string[]> {
+  const found = await accessProblems(page, axeOptions);
   const html = page.locator('html');
   const theme = await html.getAttribute('data-theme');
   const other = theme === 'dark' ? 'light' : 'dark';
   const set = (value: string) => html.evaluate((element, name) => element.setAttribute('data-theme', name), value);
   await set(other);
-  const ofColours = await accessProblems(page, { ...look, rules: THEMED_RULES });
+  const ofColours = await accessProblems(page, { ...axeOptions, rules: THEMED_RULES });
   await set(theme ?? 'dark');
   return [...found, ...ofColours.map((line) => `${other}: ${line}`)];
 }

@@ -7,8 +7,8 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 /** Of every npm command. */
 export const CLI = join(PROJECT_ROOT, 'scripts/cli.js');
 
-/** Runs `npm run backend` with this environment for as long as `work` takes. Throws what it has said where it does not come up. */
-export async function withBackendCommand(env: NodeJS.ProcessEnv, work: (url: string) => Promise<void>): Promise<void> {
+/** Runs `npm run backend` with this environment for as long as `task` takes. Throws what it has said where it does not come up. */
+export async function withBackendCommand(env: NodeJS.ProcessEnv, task: (url: string) => Promise<void>): Promise<void> {
   const child = spawn(process.execPath, [CLI, 'backend'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   let said = '';
@@ -22,7 +22,7 @@ export async function withBackendCommand(env: NodeJS.ProcessEnv, work: (url: str
   });
   try {
     if (!(await up)) throw new Error(`PocketBase did not come up: ${said}`);
-    await work(env['POCKETBASE_URL'] ?? '');
+    await task(env['POCKETBASE_URL'] ?? '');
   } finally {
     child.kill('SIGINT');
     await ended;

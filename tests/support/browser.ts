@@ -101,7 +101,7 @@ export async function pretendNetwork(
   page: Page,
   connection: { readonly effectiveType: string; readonly saveData?: boolean },
 ): Promise<void> {
-  await page.addInitScript((told) => {
-    Object.defineProperty(navigator, 'connection', { value: told });
+  await page.addInitScript((reported) => {
+    Object.defineProperty(navigator, 'connection', { value: reported });
   }, connection);
 }

@@ -51,10 +51,10 @@ function runScript(name: string, args: readonly string[], settings: Settings): R
   process.once('exit', kill);
   let output = '';
   let hasEnded = false;
-  const looks = new Set<() => void>();
+  const checks = new Set<() => void>();
   const take = (text: string): void => {
     output += text;
-    for (const look of looks) look();
+    for (const check of checks) check();
   };
   child.stdout.setEncoding('utf8').on('data', take);
   child.stderr.setEncoding('utf8').on('data', take);
@@ -63,7 +63,7 @@ function runScript(name: string, args: readonly string[], settings: Settings): R
     child.once('exit', (code, signal) => {
       hasEnded = true;
       process.off('exit', kill);
-      for (const look of looks) look();
+      for (const check of checks) check();
       resolve(signal ?? code);
     }),
   );
@@ -73,15 +73,15 @@ function runScript(name: string, args: readonly string[], settings: Settings): R
     ended,
     said: (text, from = 0) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           const at = endOf(output, text, from);
           if (at === -1 && !hasEnded) return;
-          looks.delete(look);
+          checks.delete(check);
           if (at === -1) reject(new Error(`"${name}" has ended without "${String(text)}". It said:\n${output}`));
           else resolve(at);
         };
-        looks.add(look);
-        look();
+        checks.add(check);
+        check();
       }),
     end: (signal) => {
       child.kill(signal);

@@ -80,19 +80,19 @@ interface Kept {
   readonly answer: Answer;
 }
 
-function faultyAnswer(fault: Fault | undefined, work: () => Answer): Answer {
-  const answer = fault === 'fault' ? null : work();
+function faultyAnswer(fault: Fault | undefined, task: () => Answer): Answer {
+  const answer = fault === 'fault' ? null : task();
   return answer === null || fault === 'half' ? { status: 500, body: { error: { type: 'api_error' } } } : answer;
 }
 
 /** Stripe's own rule: the same key has the same answer, faults included, and another body is refused. */
-function withKey(keys: Map<string, Kept>, key: string, body: string, work: () => Answer): Answer {
+function withKey(keys: Map<string, Kept>, key: string, body: string, task: () => Answer): Answer {
   const known = keys.get(key);
   if (known !== undefined)
     return known.body === body
       ? known.answer
       : { status: 400, body: { error: { type: 'idempotency_error', code: 'idempotency_key_reused' } } };
-  const answer = work();
+  const answer = task();
   if (key !== '') keys.set(key, { body, answer });
   return answer;
 }

@@ -96,10 +96,10 @@ export function fillableDisk(): FillableDisk {
     if (room <= 0) throw failure('ENOSPC');
     room--;
   };
-  const creating = <Arguments extends readonly unknown[]>(work: (...given: Arguments) => void) => {
+  const creating = <Arguments extends readonly unknown[]>(task: (...given: Arguments) => void) => {
     return (...given: Arguments): void => {
       take();
-      work(...given);
+      task(...given);
     };
   };
   const disk: Disk = {

@@ -23,13 +23,13 @@ export function addHold({ hooksDir }: { readonly hooksDir: string }): Promise<vo
   return appendFile(join(hooksDir, 'main.pb.js'), ROUTES);
 }
 
-/** Does `work` while nobody else can write. */
-export async function whileHeld<Value>({ url }: Pick<TestBackend, 'url'>, work: () => Promise<Value>): Promise<Value> {
+/** Does `task` while nobody else can write. */
+export async function whileHeld<Value>({ url }: Pick<TestBackend, 'url'>, task: () => Promise<Value>): Promise<Value> {
   const held = fetch(`${url}/api/test/hold`, { method: 'POST' });
   const isHeld = async (): Promise<boolean> => (await (await fetch(`${url}/api/test/held`)).text()).includes('true');
   while (!(await isHeld())) await new Promise((done) => setTimeout(done, 10));
   try {
-    return await work();
+    return await task();
   } finally {
     await fetch(`${url}/api/test/release`, { method: 'POST' });
     await held;

@@ -6,7 +6,7 @@ import { create, makePage, makePalette } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { addProbe } from '#tests/support/probe.ts';
-import { openShop, placeOrder, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
+import { startOrderShop, placeOrder, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
 
 /** Origin that the mails lead to. */
 export const MAIL_SITE = 'https://shop.example';
@@ -53,7 +53,7 @@ export async function openMailOffice(): Promise<MailOffice> {
   });
   const [backend, sink] = await Promise.all([starting, startMailSink()]);
   const { admin } = backend;
-  const shop = await openShop(backend, 1000);
+  const shop = await startOrderShop(backend, 1000);
   await makePalette(admin);
   await create(admin, 'home', {});
   const cgv = await makePage(admin, {

@@ -5,14 +5,14 @@ function hourNow(): number {
 }
 
 /**
- * Does `work`, and does it again where it failed while the hour of the clock changed: the shop counts attempts by the hour, and begins again with
- * each. `work` makes all its data itself.
+ * Does `task`, and does it again where it failed while the hour of the clock changed: the shop counts attempts by the hour, and begins again with
+ * each. `task` makes all its data itself.
  */
-export async function inOneHour(work: () => Promise<void>): Promise<void> {
+export async function inOneHour(task: () => Promise<void>): Promise<void> {
   for (;;) {
     const hour = hourNow();
     try {
-      return await work();
+      return await task();
     } catch (error) {
       if (hourNow() === hour) throw error;
     }

@@ -63,18 +63,18 @@ export function insertRow(
 /** Works on the database itself, beside PocketBase. */
 export function withDatabase<Value>(
   { dataDir }: Pick<TestBackend, 'dataDir'>,
-  work: (database: DatabaseSync) => Value,
+  task: (database: DatabaseSync) => Value,
 ): Value {
   const database = new DatabaseSync(`${dataDir}/data.db`, { timeout: 10_000 });
   try {
-    return work(database);
+    return task(database);
   } finally {
     database.close();
   }
 }
 
 /** Fills an empty backend, and takes the limits of requests away: tests come from one address. */
-export async function openShop(backend: TestBackend, stock = 10): Promise<OrderShop> {
+export async function startOrderShop(backend: TestBackend, stock = 10): Promise<OrderShop> {
   const { admin } = backend;
   await admin.settings.update({ rateLimits: { enabled: false } });
   await makeShop(admin, { country: 'FR', email: 'shop@vitrine.example' });

@@ -6,7 +6,7 @@ import { startTestBackend, type TestBackend, type TestBackendOptions } from '#te
 import { startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { deliver, makeEvent, type Delivery, type EventChanges } from '#tests/support/fake-stripe/events.ts';
 import type { FakeIntent, FakeRefund } from '#tests/support/fake-stripe/objects.ts';
-import { callRoute, openShop, placeOrder, type Answer, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, startOrderShop, placeOrder, type Answer, type OrderShop } from '#tests/support/order-shop.ts';
 
 export interface PayingShop {
   backend: TestBackend;
@@ -18,7 +18,7 @@ export interface PayingShop {
 export async function startPayingShop(stock: number, options: TestBackendOptions = {}): Promise<PayingShop> {
   const stripe = await startFakeStripe();
   const backend = await startTestBackend({ ...options, env: { ...stripe.env, ...options.env } });
-  const shop = await openShop(backend, stock);
+  const shop = await startOrderShop(backend, stock);
   const paying: PayingShop = {
     backend,
     stripe,

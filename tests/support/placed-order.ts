@@ -21,7 +21,7 @@ export interface PlacedOrder {
   readonly afterSales: AfterSalesView;
 }
 
-export interface OrderWish {
+export interface OrderOptions {
   readonly lines: readonly WantedLine[];
   readonly locale?: Locale;
   readonly email?: string;
@@ -47,8 +47,8 @@ async function call<Answer>(
 }
 
 /** Places an order to France, and pays it unless told otherwise. */
-export async function placeOrder(shop: ShopAddress, backend: PocketBase, wish: OrderWish): Promise<PlacedOrder> {
-  const { lines, locale = 'en', email = newEmail(), session = '', outcome = 'paid' } = wish;
+export async function placeOrder(shop: ShopAddress, backend: PocketBase, options: OrderOptions): Promise<PlacedOrder> {
+  const { lines, locale = 'en', email = newEmail(), session = '', outcome = 'paid' } = options;
   const cart = { locale, lines, country: 'FR', postcode: '75011', coupon: '' };
   const { quote, chosen } = await call<QuoteAnswer>(shop, 'quote', { ...cart, shipping: '' }, session);
   const terms = await backend

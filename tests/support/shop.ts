@@ -29,7 +29,7 @@ export interface RunningShop extends ShopAddress {
   stop(): Promise<void>;
 }
 
-export interface ShopOptions {
+export interface SiteBuilderOptions {
   readonly pictures?: PictureMode;
   /** False: no job runs by itself, so that none does what a test does. */
   readonly schedule?: boolean;
@@ -47,7 +47,7 @@ const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuse
 export async function startShop(
   prepare: (client: PocketBase) => Promise<void>,
   env: Readonly<Record<string, string>> = { SHOP_MODE: 'demo' },
-  { pictures = 'quick', schedule = true }: ShopOptions = {},
+  { pictures = 'quick', schedule = true }: SiteBuilderOptions = {},
 ): Promise<RunningShop> {
   const report = silentReport();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));

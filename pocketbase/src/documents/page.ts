@@ -3,7 +3,7 @@ import { DOCUMENT_STYLE } from '#pocketbase/documents/style.ts';
 import { linesTable, sumsTable, vatTable, type Sheet } from '#pocketbase/documents/tables.ts';
 import { nameOf, sayIn, type Say } from '#pocketbase/documents/words.ts';
 import { escapeHtml } from '#pocketbase/mails/html.ts';
-import type { DocumentData, DocumentPlace, DocumentSeller } from '#src/contract/documents.ts';
+import type { DocumentData, DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
 import { addressLines } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -13,7 +13,7 @@ function joined(lines: readonly string[], between = '\n'): string {
 }
 
 /** A business stands above whoever receives its mail. */
-function placeLines(place: DocumentPlace): string {
+function placeLines(place: DocumentAddress): string {
   const { name, company, countryName } = place;
   return joined(addressLines({ ...place, name: company === name ? '' : company, company: name }, countryName));
 }

@@ -4,7 +4,7 @@ import { classProblems } from '#pocketbase/hooks/commerce.ts';
 import { activeSale, recordPrice } from '#pocketbase/hooks/prices.ts';
 import { currencyOf } from '#pocketbase/hooks/currency.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
-import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
@@ -21,7 +21,7 @@ const [OPTIONS, VALUES, NAME] = [
 
 export const productHooks: CollectionHooks = {
   check: (app, record) => [
-    ...contentProblems('products', rulesView(record)).map(told),
+    ...contentProblems('products', rulesView(record)).map(toProblem),
     ...checkSlugs(app, 'product', record, false),
     ...classProblems(app, record),
   ],
@@ -67,7 +67,7 @@ export const itemHooks: CollectionHooks = {
     if (before !== null) settleStock(app, record, before);
   },
   check(app, record) {
-    const problems = contentProblems('items', rulesView(record)).map(told);
+    const problems = contentProblems('items', rulesView(record)).map(toProblem);
     const sku = first(app, 'items', 'sku = {:sku} && id != {:id}', { sku: record.getString('sku'), id: record.id });
     if (sku !== null) {
       const product = byId(app, 'products', sku.getString('product'));
@@ -82,7 +82,7 @@ export const itemHooks: CollectionHooks = {
     const choices = linesOf(product.getString(OPTIONS)).length;
     const problems = contentProblems('items', rulesView(record), { choices })
       .filter(({ code }) => code === 'values_count')
-      .map(told);
+      .map(toProblem);
     const values = linesOf(record.getString(VALUES)).join('\n');
     const twin = find(app, 'items', 'product = {:product} && id != {:id}', {
       product: product.id,
@@ -116,7 +116,7 @@ function keepWhileUsed(field: 'category' | 'manufacturer'): (app: core.App, reco
 
 export const categoryHooks: CollectionHooks = {
   check: (app, record) => [
-    ...contentProblems('categories', rulesView(record)).map(told),
+    ...contentProblems('categories', rulesView(record)).map(toProblem),
     ...checkSlugs(app, 'category', record, false),
   ],
   saved: (app, record, before) => keepAddresses(app, 'category', record, before, true),
@@ -124,6 +124,6 @@ export const categoryHooks: CollectionHooks = {
 };
 
 export const manufacturerHooks: CollectionHooks = {
-  check: (_app, record) => contentProblems('manufacturers', rulesView(record)).map(told),
+  check: (_app, record) => contentProblems('manufacturers', rulesView(record)).map(toProblem),
   keep: keepWhileUsed('manufacturer'),
 };

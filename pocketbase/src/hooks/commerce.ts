@@ -1,7 +1,7 @@
 /** Countries and shipping rates, and the VAT rates that the shop and its products cannot do without. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
-import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { PLACES, TERRITORIES } from '#src/domain/address/territories.ts';
@@ -119,7 +119,7 @@ export const countryHooks: CollectionHooks = {
 
 export const shippingRateHooks: CollectionHooks = {
   check: (_app, record) => [
-    ...contentProblems('shipping_rates', rulesView(record)).map(told),
+    ...contentProblems('shipping_rates', rulesView(record)).map(toProblem),
     ...nameProblems(record, 'excluded', PLACES),
   ],
 };

@@ -3,7 +3,7 @@ import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { schemeProblems } from '#pocketbase/hooks/commerce.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
-import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepTerms } from '#pocketbase/hooks/terms.ts';
@@ -22,7 +22,7 @@ export const pageHooks: CollectionHooks = {
   check(app, record, before) {
     const key = record.getString('key');
     const problems = [
-      ...contentProblems('pages', rulesView(record)).map(told),
+      ...contentProblems('pages', rulesView(record)).map(toProblem),
       ...checkSlugs(app, 'page', record, fixedPageSlug(key) !== null),
     ];
     if (before !== null && before.getString('key') !== '' && before.getString('key') !== key)
@@ -48,7 +48,7 @@ export const pageHooks: CollectionHooks = {
 };
 
 export const storyHooks: CollectionHooks = {
-  check: (_app, record) => contentProblems('stories', rulesView(record)).map(told),
+  check: (_app, record) => contentProblems('stories', rulesView(record)).map(toProblem),
 };
 
 /** Of a collection with exactly one record. */
@@ -64,7 +64,7 @@ export const homeHooks: CollectionHooks = {
   ...single,
   check: (app, record, before) => [
     ...(single.check?.(app, record, before) ?? []),
-    ...contentProblems('home', rulesView(record)).map(told),
+    ...contentProblems('home', rulesView(record)).map(toProblem),
   ],
 };
 

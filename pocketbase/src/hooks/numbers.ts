@@ -1,13 +1,13 @@
 /** Amounts, counts and measures: whole numbers, and never what a misread text becomes. */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
-import { told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { notANumber, numberProblem } from '#src/domain/catalogue/content-rules.ts';
 
 export function checkNumbers(record: core.Record): Problem[] {
   return fieldsOfType(record, 'number')
     .map((field) => numberProblem(field, record.getFloat(field)))
     .filter((problem) => problem !== null)
-    .map(told);
+    .map(toProblem);
 }
 
 /**
@@ -18,7 +18,7 @@ export function checkSentNumbers(record: core.Record, request: http.Request): Pr
   const sent = sentValues(request);
   return fieldsOfType(record, 'number')
     .filter((field) => [field, `${field}+`, `${field}-`, `+${field}`].some((key) => !isNumber(sent[key])))
-    .map((field) => told(notANumber(field)));
+    .map((field) => toProblem(notANumber(field)));
 }
 
 function isNumber(value: unknown): boolean {

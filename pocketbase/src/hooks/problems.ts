@@ -40,7 +40,7 @@ function amountsIn({ price, currency }: Params): Params {
 }
 
 /** A problem that the pure rules have found. */
-export function told({ field, code, params }: ContentProblem): Problem {
+export function toProblem({ field, code, params }: ContentProblem): Problem {
   return contentProblem(field, code, params);
 }
 

@@ -3,7 +3,7 @@
  * transaction, always on the app of the event: a write through the global app would wait for that transaction for ever. `next` is the save
  * or deletion itself.
  */
-import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
+import { jointProblems, problemsOf } from '#pocketbase/hooks/validate-record.ts';
 import { recordChange, snapshot, type Seen } from '#pocketbase/hooks/changes.ts';
 import { plainFields } from '#pocketbase/hooks/fields.ts';
 import { markOutdated } from '#pocketbase/hooks/outdated.ts';
@@ -26,12 +26,12 @@ export function recordOf(event: { record?: core.Record }): core.Record {
   return event.record;
 }
 
-/** Runs the rest of an event, with what `work` adds around it, in one transaction. */
-function inTransaction(event: core.RecordEvent, work: (app: core.App) => void): void {
+/** Runs the rest of an event, with what `task` adds around it, in one transaction. */
+function inTransaction(event: core.RecordEvent, task: (app: core.App) => void): void {
   const outer = event.app;
   outer.runInTransaction((tx) => {
     event.app = tx;
-    work(tx);
+    task(tx);
   });
   event.app = outer;
 }

@@ -1,7 +1,7 @@
 /** Redirects: the editors' rules and the former addresses of renamed records. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
-import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { localePath, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -74,7 +74,7 @@ export const redirectHooks: CollectionHooks = {
     const from = record.getString('from');
     const taken = first(app, 'redirects', 'id != {:id} && from = {:from}', { id: record.id, from });
     if (taken !== null) return [contentProblem('from', 'redirect_taken')];
-    const problems = contentProblems('redirects', rulesView(record)).map(told);
+    const problems = contentProblems('redirects', rulesView(record)).map(toProblem);
     const isUsable = problems.every(({ code }) => code === 'redirect_to_shape');
     return isUsable && record.getString('to') !== '' ? [...problems, ...checkRule(app, record)] : problems;
   },

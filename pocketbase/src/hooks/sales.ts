@@ -6,7 +6,7 @@ import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { currencyOf } from '#pocketbase/hooks/currency.ts';
 import { recordPrice, referenceFor } from '#pocketbase/hooks/prices.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
-import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { isVisible } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
@@ -36,7 +36,7 @@ function checkTerms(app: core.App, record: core.Record): Problem[] {
   const item = byId(app, 'items', record.getString('item'));
   const around = item === null ? {} : { itemPrice: item.getInt('price') };
   const problems = contentProblems('sales', rulesView(record), around).map((found) =>
-    told({ ...found, params: { ...found.params, currency: currencyOf(app) } }),
+    toProblem({ ...found, params: { ...found.params, currency: currencyOf(app) } }),
   );
   const overlap = first(
     app,
@@ -113,13 +113,13 @@ export function endSales(now: number): RecordStep {
   return {
     name: 'end_sale',
     collection: 'sales',
-    looks: ['scheduled', 'active'].map((state) => ({
+    queries: ['scheduled', 'active'].map((state) => ({
       by: 'ends',
       due: "state = {:state} AND ends > '' AND ends <= {:now}",
       values: { state, now: storedDate(now) },
     })),
     open: "state != 'ended'",
-    work: settle,
+    handle: settle,
   };
 }
 
@@ -129,8 +129,8 @@ export function startSales(now: number): RecordStep {
   return {
     name: 'start_sale',
     collection: 'sales',
-    looks: [{ by: 'starts', due, values: { now: storedDate(now) } }],
+    queries: [{ by: 'starts', due, values: { now: storedDate(now) } }],
     open: "state = 'scheduled'",
-    work: settle,
+    handle: settle,
   };
 }

@@ -3,7 +3,7 @@
  * read before, where they come in, and a save reads only what nobody has read.
  */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
-import { told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { RICH_TEXT_BYTES } from '#src/domain/catalogue/content-limits.ts';
 import { richTextFieldProblem, writtenProblem } from '#src/domain/catalogue/content-rules.ts';
 import { isEdited } from '#src/schema/derived/editing.ts';
@@ -61,7 +61,7 @@ export function checkRichTexts(record: core.Record, before: core.Record | null, 
   return changedTexts(record, before)
     .map(([field, html]) => richTextFieldProblem(field, html, read?.get(html)?.problem))
     .filter((problem) => problem !== null)
-    .map(told);
+    .map(toProblem);
 }
 
 /** What is wrong with the characters of the texts that a save changes. */
@@ -72,7 +72,7 @@ export function checkCharacters(record: core.Record, before: core.Record | null)
     .filter(([field, text]) => text !== '' && text !== before?.getString(field))
     .map(([field, text]) => writtenProblem(field, text))
     .filter((problem) => problem !== null)
-    .map(told);
+    .map(toProblem);
 }
 
 /** Says of a record that its texts are tidied and nothing is wrong with them: its save need not read them again. */

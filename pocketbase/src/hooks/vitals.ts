@@ -66,7 +66,7 @@ export function forgetVitals(before: number): BulkStep {
   return {
     name: 'forget_vitals',
     collection: 'vitals',
-    looks: [{ by: 'day', due: "day > '' AND day < {:before}", values: { before: dayOf(before) } }],
+    queries: [{ by: 'day', due: "day > '' AND day < {:before}", values: { before: dayOf(before) } }],
     sweep: sweepRows('DELETE FROM vitals'),
   };
 }

@@ -8,7 +8,7 @@ import type { Drawing, Sheet } from '#scripts/demo/pictures/sheet.ts';
 
 export interface Notebook {
   readonly seed: string;
-  readonly draw: (work: LineWork) => string;
+  readonly draw: (drawing: LineWork) => string;
   readonly cover: string;
   readonly ink: string;
   readonly room: RoomName;

@@ -52,12 +52,12 @@ function needles({ seed, width, height, pens, lines = 10 }: LineWork, away: bool
   return path(first, broad(pens[0])) + path(last, broad(pens.at(-1) ?? pens[0]));
 }
 
-export function question(work: LineWork): string {
-  return needles(work, false);
+export function question(drawing: LineWork): string {
+  return needles(drawing, false);
 }
 
-export function answer(work: LineWork): string {
-  return needles(work, true);
+export function answer(drawing: LineWork): string {
+  return needles(drawing, true);
 }
 
 /** One stroke a day from the coldest to the warmest hour, a line through the means, a ring for each day of rain. */

@@ -8,7 +8,7 @@ import type { Drawing, Sheet } from '#scripts/demo/pictures/sheet.ts';
 
 export interface Card {
   readonly seed: string;
-  readonly draw: (work: LineWork) => string;
+  readonly draw: (drawing: LineWork) => string;
   readonly paper: string;
   readonly ink: string;
 }

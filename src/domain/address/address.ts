@@ -116,7 +116,11 @@ function shapeOf(field: keyof Address, address: Address): AddressCode | null {
   return /^[A-Z]{2}$/.test(text) ? null : 'shape';
 }
 
-function placeOf(field: keyof Address, { country, postcode }: Address, delivery: Delivery | null): AddressCode | null {
+function placeProblem(
+  field: keyof Address,
+  { country, postcode }: Address,
+  delivery: Delivery | null,
+): AddressCode | null {
   if (delivery === null) return null;
   const territory = territoryOf(country, postcode);
   if (field === 'country') {
@@ -137,7 +141,7 @@ export function addressProblems(address: Address, delivery: Delivery | null): Ad
           ? 'too_long'
           : hasUnseen(text)
             ? 'characters'
-            : (shapeOf(field, address) ?? placeOf(field, address, delivery));
+            : (shapeOf(field, address) ?? placeProblem(field, address, delivery));
     return code === null ? [] : [{ field, code }];
   });
 }

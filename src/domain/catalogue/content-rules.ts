@@ -1,5 +1,5 @@
 /**
- * What content can be refused for by itself, without a look at the database. The hooks refuse by these functions, and the studio runs them
+ * Validates content without the database. The hooks refuse by these functions, and the studio runs them
  * while somebody types. The words of each code: i18n/{locale}/problems.json.
  */
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';

@@ -1,7 +1,7 @@
 /** What an Italian electronic invoice needs of who it is made out to (FatturaPA, "fattura ordinaria"). Pure; nothing is asked of a register. */
 import { isEmail } from '#src/domain/person/email.ts';
 
-export interface InvoiceWish {
+export interface InvoiceRequest {
   /** Codice fiscale of a person (16 characters) or of a body (11 digits), or ''. */
   readonly fiscalCode: string;
   /** Partita IVA, 11 digits, or ''. */
@@ -18,25 +18,25 @@ export const INVOICE_FIELDS = [
   'vatNumber',
   'sdiCode',
   'pec',
-] as const satisfies readonly (keyof InvoiceWish)[];
+] as const satisfies readonly (keyof InvoiceRequest)[];
 
-export const EMPTY_WISH: InvoiceWish = { fiscalCode: '', vatNumber: '', sdiCode: '', pec: '' };
+export const EMPTY_INVOICE_REQUEST: InvoiceRequest = { fiscalCode: '', vatNumber: '', sdiCode: '', pec: '' };
 
 /** `check`: a slip of the pen: the check character differs. */
 export type InvoiceCode = 'missing' | 'shape' | 'check';
 
 export interface InvoiceProblem {
-  readonly field: keyof InvoiceWish;
+  readonly field: keyof InvoiceRequest;
   readonly code: InvoiceCode;
 }
 
 /** Only an invoice address in Italy can have one, and only a shop that sells from there makes it. */
-export function mayWishInvoice(home: string, country: string): boolean {
+export function mayRequestInvoice(home: string, country: string): boolean {
   return home === 'IT' && country === 'IT';
 }
 
 /** Capital letters without blanks; a partita IVA without the prefix of its country. */
-export function tidyWish({ fiscalCode, vatNumber, sdiCode, pec }: InvoiceWish): InvoiceWish {
+export function tidyInvoiceRequest({ fiscalCode, vatNumber, sdiCode, pec }: InvoiceRequest): InvoiceRequest {
   const code = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
   return {
     fiscalCode: code(fiscalCode),
@@ -87,11 +87,11 @@ function fiscalProblem(code: string): InvoiceCode | null {
 }
 
 /**
- * What is wrong with a tidied wish, in the order in which it is asked. One of the first two must be there. Neither an SDI code nor a PEC is
+ * What is wrong with a tidied request for an invoice, in the order of its fields. One of the first two must be there. Neither an SDI code nor a PEC is
  * needed: without them the invoice is laid in the customer's tax drawer.
  */
-export function wishProblems({ fiscalCode, vatNumber, sdiCode, pec }: InvoiceWish): InvoiceProblem[] {
-  const codes: Readonly<Record<keyof InvoiceWish, InvoiceCode | null>> = {
+export function invoiceRequestProblems({ fiscalCode, vatNumber, sdiCode, pec }: InvoiceRequest): InvoiceProblem[] {
+  const codes: Readonly<Record<keyof InvoiceRequest, InvoiceCode | null>> = {
     fiscalCode: fiscalCode !== '' ? fiscalProblem(fiscalCode) : vatNumber === '' ? 'missing' : null,
     vatNumber: vatNumber === '' ? null : vatProblem(vatNumber),
     sdiCode: sdiCode === '' || /^[A-Z0-9]{7}$/.test(sdiCode) ? null : 'shape',

@@ -1,4 +1,4 @@
-/** Amounts in integer minor units (cents) and exact arithmetic on them. What is no exact whole number is refused, never rounded in silence. */
+/** Amounts in integer minor units (cents), with exact arithmetic. A value that is not a whole number is refused, never rounded silently. */
 
 /** Whether a value is an amount: a whole number of minor units that can be counted exactly, not negative. */
 export function isAmount(value: unknown): value is number {

@@ -1,4 +1,4 @@
-/** Two carts of one person become one: by what has changed on each side since both were the same. Pure. */
+/** Merges two carts of one person (a three-way merge): what each side has changed since they were last equal. Pure. */
 import { CART_PIECES } from '#src/domain/site/limits.ts';
 
 interface Pieces {

@@ -1,6 +1,6 @@
 /**
- * What one origin may hold before it has paid: an order reserves its pieces for half an hour, and placing one costs nothing. Offices and
- * mobile networks share an address, so the limits are those of many people who shop at the same time.
+ * How many pieces one origin may reserve before it has paid. An order reserves its pieces for half an hour, and placing one is free.
+ * Offices and mobile networks share an address, so the limits allow for many people who shop at the same time.
  */
 
 /** Unpaid orders of one origin at a time. */

@@ -1,4 +1,4 @@
-/** Numbers of orders: short enough to be read out, and drawn by lot, so that they do not tell how much the shop sells. */
+/** Order numbers: short enough to read aloud, and random, so that they do not show how much the shop sells. */
 
 /** 32 characters that nobody takes for one another: no I, O, 0, 1. */
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-/** The three states of an order, which move apart from each other, and the only steps that they may take: by anyone, the dashboard included. */
+/** The three independent states of an order, and the steps that are allowed. They hold for everybody, the dashboard included. */
 
 export const ORDER_STATES = ['open', 'cancelled', 'expired', 'completed'] as const;
 export const PAYMENT_STATES = ['unpaid', 'failed', 'paid', 'part_refunded', 'refunded', 'disputed'] as const;

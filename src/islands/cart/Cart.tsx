@@ -8,7 +8,7 @@ import type { CartProps } from '#src/islands/cart/props.ts';
 import { Removed, type Removal } from '#src/islands/cart/Removed.tsx';
 import { useAvailability } from '#src/islands/cart/use-availability.ts';
 import { useProducts } from '#src/islands/cart/use-products.ts';
-import { viewLine, viewLook } from '#src/islands/cart/view.ts';
+import { viewLine, viewOfPreview } from '#src/islands/cart/view.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { $cartSync, followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
@@ -51,7 +51,7 @@ export function Cart({ handedOver, ...props }: CartIslandProps) {
       line,
       product,
       read,
-      view: isComing ? viewLook(line, locale) : read,
+      view: isComing ? viewOfPreview(line, locale) : read,
       changes: read && <Changes {...props} view={read} />,
     };
   });

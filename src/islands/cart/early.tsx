@@ -5,7 +5,7 @@
 import { CartView } from '#src/islands/cart/CartView.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { TotalView } from '#src/islands/cart/TotalView.tsx';
-import { viewLook } from '#src/islands/cart/view.ts';
+import { viewOfPreview } from '#src/islands/cart/view.ts';
 import { nodeOf } from '#src/html/dom-jsx.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine } from '#src/stores/cart/edit.ts';
@@ -35,7 +35,7 @@ function start(element: HTMLElement, script: Element): void {
     const rows = $cart.get().map((line) => ({
       line,
       product: { status: 'loading' } as const,
-      view: viewLook(line, props.locale),
+      view: viewOfPreview(line, props.locale),
       changes: null,
     }));
     const views = rows.flatMap((row) => row.view ?? []);

@@ -6,7 +6,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import type { TaxClass } from '#src/domain/money/vat.ts';
 import { middleSource, srcset } from '#src/html/pictures.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
-import { lookOf } from '#src/stores/cart/look.ts';
+import { linePreviewOf } from '#src/stores/cart/line-preview.ts';
 
 /** A picture of a line; `sources`: one, or none where the browser has it already. */
 export interface LinePicture {
@@ -53,15 +53,15 @@ export interface LineView extends RowView {
 }
 
 /** A line as it looked where it was added, until its product has been read; null: that is not known. */
-export function viewLook(line: CartLine, locale: Locale): RowView | null {
-  const look = lookOf(line);
-  if (look === null || line.price === 0) return null;
+export function viewOfPreview(line: CartLine, locale: Locale): RowView | null {
+  const preview = linePreviewOf(line);
+  if (preview === null || line.price === 0) return null;
   return {
     line,
-    name: look.name,
+    name: preview.name,
     path: line.paths[locale],
-    option: look.option,
-    picture: look.picture && { ...look.picture, sources: [] },
+    option: preview.option,
+    picture: preview.picture && { ...preview.picture, sources: [] },
     isLow: false,
     exclusion: '',
     price: line.price,
@@ -76,7 +76,7 @@ export function viewLook(line: CartLine, locale: Locale): RowView | null {
 /** The picture of its product; the very one that is shown already, where it is the same. */
 function pictureOf(line: CartLine, picture: Picture | null): LinePicture | null {
   if (picture === null) return null;
-  const shown = lookOf(line)?.picture;
+  const shown = linePreviewOf(line)?.picture;
   if (shown?.src.startsWith(`/i/${picture.digest}-`)) return { ...shown, sources: [] };
   return {
     src: middleSource(picture),

@@ -5,14 +5,14 @@ import { offersInvoice } from '#src/islands/checkout/request.ts';
 import { SavedAddresses } from '#src/islands/checkout/SavedAddresses.tsx';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
-import type { Saved } from '#src/islands/checkout/use-saved.ts';
+import type { SavedAddressState } from '#src/islands/checkout/use-saved-addresses.ts';
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
 import { addressRows } from '#src/wording/address-form.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { AddressFields } from '#src/ui/AddressFields.tsx';
 
 export interface DeliveryStepProps extends StepProps {
-  readonly saved: Saved;
+  readonly saved: SavedAddressState;
 }
 
 /** Where the parcel goes and, if it is another one, the address of the invoice. */
@@ -69,7 +69,7 @@ export function DeliveryStep({ props, t, draft, errorOf, saved, onContinue, ...f
           {fieldsOf('billing', billing)}
         </fieldset>
       )}
-      {offersInvoice(draft, props.home) && <InvoiceFields t={t} wish={draft.invoice} errorOf={errorOf} />}
+      {offersInvoice(draft, props.home) && <InvoiceFields t={t} invoice={draft.invoice} errorOf={errorOf} />}
     </StepForm>
   );
 }

@@ -1,32 +1,32 @@
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
-import { EMPTY_WISH, INVOICE_FIELDS, type InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import { EMPTY_INVOICE_REQUEST, INVOICE_FIELDS, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { Field } from '#src/ui/Field.tsx';
 
 export interface InvoiceFieldsProps extends Pick<StepProps, 't' | 'errorOf'> {
   /** null: no invoice is asked for. */
-  readonly wish: InvoiceWish | null;
+  readonly invoice: InvoiceRequest | null;
 }
 
 /** Longer than what is kept: codes are pasted with blanks. */
 const PASTED = 40;
 
 /** What a shop in Italy needs for an electronic invoice, which it makes only when it is asked for with the order. */
-export function InvoiceFields({ t, wish, errorOf }: InvoiceFieldsProps) {
+export function InvoiceFields({ t, invoice, errorOf }: InvoiceFieldsProps) {
   return (
     <>
       <label className="tick">
         <input
           id={inputId('invoice')}
           type="checkbox"
-          checked={wish !== null}
-          onChange={({ target }) => changeDraft({ invoice: target.checked ? EMPTY_WISH : null })}
+          checked={invoice !== null}
+          onChange={({ target }) => changeDraft({ invoice: target.checked ? EMPTY_INVOICE_REQUEST : null })}
         />
         <span>{t('wantInvoice')}</span>
       </label>
-      {wish !== null && (
+      {invoice !== null && (
         <fieldset className="group">
           <legend>{t('invoice')}</legend>
           {INVOICE_FIELDS.map((field) => (
@@ -40,9 +40,9 @@ export function InvoiceFields({ t, wish, errorOf }: InvoiceFieldsProps) {
               autoCapitalize={field === 'pec' ? 'none' : 'characters'}
               spellCheck={false}
               maxLength={field === 'pec' ? EMAIL_LENGTH : PASTED}
-              value={wish[field]}
+              value={invoice[field]}
               error={errorOf(`invoice.${field}`)}
-              onChange={({ target }) => changeDraft({ invoice: { ...wish, [field]: target.value } })}
+              onChange={({ target }) => changeDraft({ invoice: { ...invoice, [field]: target.value } })}
             />
           ))}
         </fieldset>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { addressLines } from '#src/domain/address/address.ts';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
-import type { Saved } from '#src/islands/checkout/use-saved.ts';
+import type { SavedAddressState } from '#src/islands/checkout/use-saved-addresses.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 
 export interface SavedAddressesProps extends Pick<StepProps, 't' | 'props'> {
-  readonly saved: Saved;
+  readonly saved: SavedAddressState;
   /** Something in the address is not taken. */
   readonly isRefused: boolean;
   /** The fields of an address. */

@@ -2,7 +2,7 @@
 import type { QuoteAnswer, ShopErrorCode } from '#src/contract/shop-api.ts';
 import { problemOf, problemsOf, type CheckoutFacts, type Problem } from '#src/islands/checkout/problems.ts';
 import { STEPS, type Step } from '#src/islands/checkout/steps.ts';
-import type { PressFailure } from '#src/islands/checkout/use-press.ts';
+import type { SubmissionFailure } from '#src/islands/checkout/use-submission.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 
 /** Refusals after which the shopper must see the new truth. */
@@ -83,7 +83,7 @@ const TOLD: AfterFailure = {
 };
 
 /** @param here The step that is shown once the press is over: it may have placed the order before it failed. */
-export function afterFailure(failure: PressFailure, here: Step): AfterFailure {
+export function afterFailure(failure: SubmissionFailure, here: Step): AfterFailure {
   if (failure.kind === 'form') return { ...TOLD, at: 'payment', moves: true };
   if (failure.kind === 'payment') return { ...TOLD, at: here };
   const { code, refusal } = failure.error;

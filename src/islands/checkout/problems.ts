@@ -2,13 +2,13 @@
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { addressProblems, tidyAddress, type Address, type Delivery } from '#src/domain/address/address.ts';
 import { isEmail } from '#src/domain/person/email.ts';
-import { wishProblems } from '#src/domain/money/italian-invoice.ts';
+import { invoiceRequestProblems } from '#src/domain/money/italian-invoice.ts';
 import { phoneProblem, tidyPhone } from '#src/domain/person/phone.ts';
 import type { ShippingChoice } from '#src/domain/order/shipping.ts';
 import { addressWords } from '#src/wording/address-form.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
-import { invoiceWish } from '#src/islands/checkout/request.ts';
+import { invoiceRequest } from '#src/islands/checkout/request.ts';
 import { STEPS, type Step } from '#src/islands/checkout/steps.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 
@@ -69,9 +69,9 @@ function ofAddress(part: 'address' | 'billing', address: Address, delivery: Deli
 }
 
 function ofInvoice(draft: Draft, home: string): Problem[] {
-  const wish = invoiceWish(draft, home);
-  if (wish === null) return [];
-  return wishProblems(wish).map(({ field, code }) => problemOf({ field: `invoice.${field}`, code }));
+  const invoice = invoiceRequest(draft, home);
+  if (invoice === null) return [];
+  return invoiceRequestProblems(invoice).map(({ field, code }) => problemOf({ field: `invoice.${field}`, code }));
 }
 
 const CHECKS: Readonly<Record<Step, (draft: Draft, facts: CheckoutFacts) => readonly Problem[]>> = {

@@ -1,7 +1,7 @@
 /** What the backend is asked, from what is typed; pure. */
 import type { OrderRequest, QuoteRequest } from '#src/contract/shop-api.ts';
 import { tidyAddress } from '#src/domain/address/address.ts';
-import { mayWishInvoice, tidyWish, type InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import { mayRequestInvoice, tidyInvoiceRequest, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { tidyPhone } from '#src/domain/person/phone.ts';
 import { postcodeProblem, tidyPostcode } from '#src/domain/address/postcode.ts';
@@ -25,12 +25,12 @@ export function quoteRequest(locale: Locale, lines: readonly CartLine[], draft: 
 
 /** Whether an Italian invoice can be asked for. `home`: country of the shop. */
 export function offersInvoice({ address, billing }: Draft, home: string): boolean {
-  return mayWishInvoice(home, (billing ?? address).country);
+  return mayRequestInvoice(home, (billing ?? address).country);
 }
 
 /** What is typed of it, where it can be asked for; null: nothing is asked for. */
-export function invoiceWish(draft: Draft, home: string): InvoiceWish | null {
-  return draft.invoice !== null && offersInvoice(draft, home) ? tidyWish(draft.invoice) : null;
+export function invoiceRequest(draft: Draft, home: string): InvoiceRequest | null {
+  return draft.invoice !== null && offersInvoice(draft, home) ? tidyInvoiceRequest(draft.invoice) : null;
 }
 
 /** What the page knows besides the draft; `expectedTotal` is what the shopper sees, minor units. */
@@ -52,7 +52,7 @@ export function orderRequest(
     phone: choice?.needsPhone === true ? tidyPhone(draft.phone) : '',
     address: tidyAddress(draft.address),
     billing: draft.billing && tidyAddress(draft.billing),
-    invoice: invoiceWish(draft, home),
+    invoice: invoiceRequest(draft, home),
     expectedTotal,
     terms: draft.terms,
   };

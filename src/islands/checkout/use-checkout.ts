@@ -6,8 +6,8 @@ import type { CheckoutFacts } from '#src/islands/checkout/problems.ts';
 import { quoteRequest } from '#src/islands/checkout/request.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
-import { useSaved, type Saved } from '#src/islands/checkout/use-saved.ts';
-import { usePlaced, type PlacedState } from '#src/islands/checkout/use-placed.ts';
+import { useSavedAddresses, type SavedAddressState } from '#src/islands/checkout/use-saved-addresses.ts';
+import { usePlacedOrder, type PlacedOrderState } from '#src/islands/checkout/use-placed-order.ts';
 import { useQuote, type QuoteState } from '#src/islands/checkout/use-quote.ts';
 import { followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
@@ -26,12 +26,12 @@ export interface CheckoutState {
   readonly draft: Draft;
   readonly facts: CheckoutFacts;
   /** What the shopper's account knows of addresses. */
-  readonly saved: Saved;
+  readonly saved: SavedAddressState;
   readonly quote: QuoteState;
   readonly changes: readonly LineChange[];
   /** An order is placed and waits to be paid. */
   readonly isPlaced: boolean;
-  readonly placed: PlacedState;
+  readonly placed: PlacedOrderState;
   /** Stripe's form, while it is open. */
   readonly form: RefObject<PaymentForm | null>;
   readonly onForm: (form: PaymentForm | null) => void;
@@ -67,7 +67,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
   const draft = useStore($draft);
   const products = useStore($products);
   const pending = pendingOrder(useStore($orders));
-  const placed = usePlaced(pending, locale);
+  const placed = usePlacedOrder(pending, locale);
   const form = useRef<PaymentForm | null>(null);
   const [isComplete, setComplete] = useState(false);
 
@@ -91,7 +91,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
     }),
     [countries],
   );
-  const saved = useSaved(locale, draft, delivery);
+  const saved = useSavedAddresses(locale, draft, delivery);
   const facts: CheckoutFacts = {
     delivery,
     home,

@@ -6,7 +6,7 @@ import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/prop
 import { orderRequest, quoteRequest } from '#src/islands/checkout/request.ts';
 import { earlier, isBefore, nextStep, type Step } from '#src/islands/checkout/steps.ts';
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
-import { usePress, type Press, type PressFailure } from '#src/islands/checkout/use-press.ts';
+import { useSubmission, type Submission, type SubmissionFailure } from '#src/islands/checkout/use-submission.ts';
 import { useStep } from '#src/islands/checkout/use-step.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
@@ -16,7 +16,7 @@ import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 
-export interface Flow extends Pick<Press, 'isBusy' | 'bank'> {
+export interface Flow extends Pick<Submission, 'isBusy' | 'bank'> {
   readonly step: Step;
   readonly goTo: (step: Step) => void;
   readonly errors: readonly SummaryError[];
@@ -84,7 +84,7 @@ function useRemembered(t: T, { isPlaced, placed }: CheckoutState): readonly Summ
   return useMemo(() => (declined === null ? NONE : [{ text: paymentWords(t, declined) }]), [t, declined]);
 }
 
-function textOf(t: T, failure: PressFailure): string {
+function textOf(t: T, failure: SubmissionFailure): string {
   if (failure.kind === 'form') return failure.words === '' ? t('paymentUnloaded') : failure.words;
   if (failure.kind === 'payment') return failure.words === '' ? t('payError.fault') : failure.words;
   return failureWords(t, failure.error);
@@ -97,7 +97,7 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
   const errors = useErrors(t, state);
   const [seenTotal, setSeenTotal] = useState<number | null>(null);
   const [presses, setPresses] = useState(0);
-  const press = usePress({ props, t, form: state.form, placed: placed.order, onOrder: placed.take });
+  const submission = useSubmission({ props, t, form: state.form, placed: placed.order, onOrder: placed.take });
   const remembered = useRemembered(t, state);
   const totalChange = totalChangeOf(seenTotal, quote.answer?.quote.total ?? null);
 
@@ -114,7 +114,7 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
     else goTo(nextStep(step));
   };
 
-  const fail = (failure: PressFailure): void => {
+  const fail = (failure: SubmissionFailure): void => {
     // The press may have placed the order before it failed.
     const after = afterFailure(failure, pendingOrder($orders.get()) === undefined ? step : 'payment');
     if (after.asksQuote) quote.refresh();
@@ -142,7 +142,7 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
       errors.set([{ text: t(`coupon.${next.problem}`, { code: draft.coupon }), field: inputId('coupon') }], step);
     else {
       const seen = { choice: next.choice, expectedTotal: next.total, home: props.home };
-      press.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, seen), fail);
+      submission.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, seen), fail);
     }
   };
 
@@ -167,11 +167,11 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
     onOrder,
     onPay: () => {
       errors.set(NONE, step);
-      press.start(null, fail);
+      submission.start(null, fail);
     },
     onGiveUp: () => void giveUp(),
-    isBusy: press.isBusy,
-    bank: press.bank,
+    isBusy: submission.isBusy,
+    bank: submission.bank,
     totalChange,
     acceptTotal: () => setSeenTotal(null),
     presses,

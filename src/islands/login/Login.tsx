@@ -4,7 +4,7 @@ import { CodePanel } from '#src/islands/login/CodePanel.tsx';
 import { ForgotPanel } from '#src/islands/login/ForgotPanel.tsx';
 import { PasswordPanel } from '#src/islands/login/PasswordPanel.tsx';
 import type { LoginProps, PanelProps } from '#src/islands/login/props.ts';
-import { useTrip } from '#src/islands/login/use-trip.ts';
+import { useProviderSignIn } from '#src/islands/login/use-provider-sign-in.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { returnPath, withReturn } from '#src/navigation/return-path.ts';
 import { arrive } from '#src/stores/session/arrive.ts';
@@ -26,10 +26,10 @@ function firstPanel(): Panel {
 export function Login({ locale, messages, paths }: LoginProps) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const session = useStore($session);
-  const trip = useTrip(locale);
+  const signIn = useProviderSignIn(locale);
   const [email, setEmail] = useState(readEmail);
   const [panel, setPanel] = useState(firstPanel);
-  const [back] = useState(() => trip.back ?? returnPath(location.href, document.referrer));
+  const [back] = useState(() => signIn.back ?? returnPath(location.href, document.referrer));
   const isSignedIn = session.status === 'authenticated';
 
   // The SDK comes while the shopper types.
@@ -40,7 +40,7 @@ export function Login({ locale, messages, paths }: LoginProps) {
     void arrive(back ?? paths.home);
   }, [isSignedIn, back, paths.home]);
 
-  if (isSignedIn || trip.isUnderWay) {
+  if (isSignedIn || signIn.isUnderWay) {
     return (
       <p className="lead" role="status">
         {t(isSignedIn ? 'signedIn' : 'submitting')}
@@ -65,7 +65,7 @@ export function Login({ locale, messages, paths }: LoginProps) {
   return (
     <PasswordPanel
       {...common}
-      failure={trip.failure}
+      failure={signIn.failure}
       back={back}
       registerPath={withReturn(paths.register, back)}
       onForgotten={() => setPanel('forgotten')}

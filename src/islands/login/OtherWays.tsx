@@ -4,7 +4,7 @@ import type { AuthMethods } from '#src/backend/backend.ts';
 import { BackendError } from '#src/backend/errors.ts';
 import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
-import { startTrip, type Provider } from '#src/stores/session/provider-trip.ts';
+import { startProviderSignIn, type Provider } from '#src/stores/session/provider-sign-in.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import type { Submission } from '#src/ui/use-submit.ts';
 
@@ -43,7 +43,7 @@ export function OtherWays({ t, locale, email, back, form, checkEmail, onCode }: 
   const leaveFor = async (provider: Provider): Promise<void> => {
     setPressed(provider.name);
     await form.submit([], async () => {
-      const address = startTrip(provider, back, location);
+      const address = startProviderSignIn(provider, back, location);
       if (address === null) throw new BackendError('not_kept');
       location.assign(address);
     });

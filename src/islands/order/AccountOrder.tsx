@@ -3,7 +3,7 @@ import type { OrderView } from '#src/contract/shop-api.ts';
 import { Headline } from '#src/islands/order/Headline.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
-import { Sheet } from '#src/islands/order/Sheet.tsx';
+import { OrderContents } from '#src/islands/order/OrderContents.tsx';
 import { useLive } from '#src/islands/order/use-live.ts';
 import { useOrder } from '#src/islands/order/use-order.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
@@ -102,7 +102,7 @@ export function AccountOrder({ t, props, name }: AccountOrderProps) {
           </p>
         )}
       </Headline>
-      <Sheet t={t} props={props} orderRef={ref} order={order} state={state} />
+      <OrderContents t={t} props={props} orderRef={ref} order={order} state={state} />
     </div>
   );
 }

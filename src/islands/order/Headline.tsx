@@ -3,7 +3,7 @@ import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Phase } from '#src/islands/order/phase.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import { Track } from '#src/islands/order/Track.tsx';
+import { OrderProgress } from '#src/islands/order/OrderProgress.tsx';
 import { useTitle } from '#src/islands/order/use-title.ts';
 import { isWithdrawn } from '#src/islands/order/withdrawn.ts';
 import type { OrderState } from '#src/islands/order/use-order.ts';
@@ -59,10 +59,10 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
   const { number, email, quote, expiresAt, fulfilment } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(t(TITLE[phase]));
-  const told = useRef<Phase>(null);
+  const shownPhase = useRef<Phase>(null);
   useEffect(() => {
-    if (told.current !== phase) heading.current?.focus({ preventScroll: true });
-    told.current = phase;
+    if (shownPhase.current !== phase) heading.current?.focus({ preventScroll: true });
+    shownPhase.current = phase;
   }, [phase]);
 
   const amount = (value: number): string => formatAmount(locale, value, quote.currency);
@@ -101,7 +101,7 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
       </div>
       {children}
       {!WITHOUT_TRACK.includes(phase) && fulfilment !== 'lost' && !isGivenUp && (
-        <Track t={t} locale={locale} order={order} afterSales={afterSales} />
+        <OrderProgress t={t} locale={locale} order={order} afterSales={afterSales} />
       )}
     </>
   );

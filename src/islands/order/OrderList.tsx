@@ -18,7 +18,7 @@ export interface OrderListProps {
 }
 
 /** Names of the works, as many as fit on a label. */
-function worksOf(t: OrderListProps['t'], { lines }: OrderRow): string {
+function productNames(t: OrderListProps['t'], { lines }: OrderRow): string {
   const [first, second] = lines;
   const names = [first, second].flatMap((line) => line?.name ?? []).join(', ');
   return lines.length > 2 ? t('andMore', { names, count: lines.length - 2 }) : names;
@@ -86,7 +86,7 @@ export function OrderList({ t, props, page }: OrderListProps) {
                 {formatDay(locale, new Date(row.placedAt))}
               </time>
               <span className="order-works" dir="auto">
-                {worksOf(t, row)}
+                {productNames(t, row)}
               </span>
               <span
                 className="order-state"

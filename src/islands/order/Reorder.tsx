@@ -51,13 +51,13 @@ export function Reorder({ t, locale, lines, currency, cartPath }: ReorderProps) 
     );
   }
   const pieces = done.reduce((sum, one) => sum + one.pieces, 0);
-  const told = done.filter(({ outcome, price, line }) => outcome !== 'added' || price !== line.unitPrice);
+  const changed = done.filter(({ outcome, price, line }) => outcome !== 'added' || price !== line.unitPrice);
   return (
     <div ref={note} className="note order-ask" role="status" tabIndex={-1}>
       <p>{pieces > 0 ? t('reordered', { count: pieces }) : t('reorderedNone')}</p>
-      {told.length > 0 && (
+      {changed.length > 0 && (
         <ul>
-          {told.map(({ line, outcome, pieces: left, price }) => (
+          {changed.map(({ line, outcome, pieces: left, price }) => (
             <li key={line.item} dir="auto">
               {t(outcome === 'added' ? 'reorder.price' : `reorder.${outcome}`, {
                 name: lineName(line),

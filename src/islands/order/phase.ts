@@ -52,8 +52,8 @@ export function phaseOf(order: OrderView, { now, payingAt, since }: Waiting): Ph
 }
 
 /** ms until the next look: soon at first, then ever more seldom, at most every half minute. */
-export function pollDelay(looks: number): number {
-  return Math.min(1000 * 1.5 ** Math.max(0, looks - 2), 30_000);
+export function pollDelay(polls: number): number {
+  return Math.min(1000 * 1.5 ** Math.max(0, polls - 2), 30_000);
 }
 
 /** Whether another look can tell something new by itself. */

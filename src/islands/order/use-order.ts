@@ -56,9 +56,9 @@ export function useOrder(ref: OrderRef | null, { payingAt, isFollowed, onOrder }
     const controller = new AbortController();
     const { signal } = controller;
     let timer = 0;
-    let looks = 0;
-    const look = async (): Promise<void> => {
-      looks += 1;
+    let polls = 0;
+    const poll = async (): Promise<void> => {
+      polls += 1;
       let isFinal = false;
       try {
         const known = await askShop('order-status', ref, { signal });
@@ -72,13 +72,13 @@ export function useOrder(ref: OrderRef | null, { payingAt, isFollowed, onOrder }
         setFailure(failed);
         isFinal = failed.code === 'not_found';
       }
-      if (!isFinal && !signal.aborted) timer = window.setTimeout(() => void look(), pollDelay(looks));
+      if (!isFinal && !signal.aborted) timer = window.setTimeout(() => void poll(), pollDelay(polls));
     };
     stop.current = () => {
       controller.abort();
       clearTimeout(timer);
     };
-    timer = window.setTimeout(() => void look());
+    timer = window.setTimeout(() => void poll());
   }, [ref, take, isFollowed]);
 
   useEffect(() => {

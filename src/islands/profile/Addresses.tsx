@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ADDRESSES } from '#src/domain/person/account.ts';
 import { AddressForm } from '#src/islands/profile/AddressForm.tsx';
 import { AddressRow } from '#src/islands/profile/AddressRow.tsx';
-import { Part } from '#src/islands/profile/Part.tsx';
+import { ProfileSection } from '#src/islands/profile/ProfileSection.tsx';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { textOf } from '#src/islands/profile/record.ts';
 import { readAddressDraft } from '#src/stores/account/address-draft.ts';
@@ -56,7 +56,7 @@ export function Addresses({ props, t, record }: PartProps) {
     />
   );
   return (
-    <Part id="addresses" title={t('addresses')}>
+    <ProfileSection id="addresses" title={t('addresses')}>
       <div ref={part} className="addresses" aria-busy={known === null && failure === null}>
         {known === null && failure === null && <p className="unset">{t('loading')}</p>}
         {known === null && failure !== null && (
@@ -102,6 +102,6 @@ export function Addresses({ props, t, record }: PartProps) {
             <p className="label">{t('addresses.full', { count: ADDRESSES })}</p>
           ))}
       </div>
-    </Part>
+    </ProfileSection>
   );
 }

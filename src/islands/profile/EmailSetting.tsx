@@ -64,11 +64,11 @@ function Verify({ props, t, record, onSent }: PartProps & { readonly onSent: () 
   const form = useForm({ props, t });
   // Whoever comes back from the mailbox sees that it is confirmed.
   useEffect(() => {
-    const look = (): void => {
+    const refresh = (): void => {
       if (document.visibilityState === 'visible') void checkSession(props.locale);
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
   }, [props.locale]);
   const ask = async (): Promise<void> => {
     await (await openOnce(props.locale)).requestVerification(textOf(record, 'email'));

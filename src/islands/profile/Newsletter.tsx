@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { NEWSLETTER_STATES, type NewsletterState } from '#src/contract/account-api.ts';
-import { Part } from '#src/islands/profile/Part.tsx';
+import { ProfileSection } from '#src/islands/profile/ProfileSection.tsx';
 import { Setting } from '#src/islands/profile/Setting.tsx';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { textOf } from '#src/islands/profile/record.ts';
@@ -29,10 +29,10 @@ export function Newsletter({ props, t, record }: PartProps) {
     setAnswer(next);
     setSaid(words);
   };
-  const button = (text: string, wanted: boolean, words: string, look = 'link') => (
+  const button = (text: string, wanted: boolean, words: string, style = 'link') => (
     <button
       type="button"
-      className={look}
+      className={style}
       aria-disabled={form.isBusy}
       onClick={() => void form.submit([], () => ask(wanted, words))}
     >
@@ -40,7 +40,7 @@ export function Newsletter({ props, t, record }: PartProps) {
     </button>
   );
   return (
-    <Part id="newsletter" title={t('newsletter')}>
+    <ProfileSection id="newsletter" title={t('newsletter')}>
       <Setting label={t('newsletter.label')} action={null} form={null} said={said}>
         <p ref={value} className="setting-value" role="status" tabIndex={-1}>
           {t(`newsletter.${state}`, { email })}
@@ -54,6 +54,6 @@ export function Newsletter({ props, t, record }: PartProps) {
           {state === 'yes' && button(t('newsletter.leave'), false, t('newsletter.left'))}
         </div>
       </Setting>
-    </Part>
+    </ProfileSection>
   );
 }

@@ -3,7 +3,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
 import type { PartProps } from '#src/islands/profile/props.ts';
-import { Part } from '#src/islands/profile/Part.tsx';
+import { ProfileSection } from '#src/islands/profile/ProfileSection.tsx';
 import { countryName, textOf } from '#src/islands/profile/record.ts';
 import { Setting } from '#src/islands/profile/Setting.tsx';
 import { SettingForm } from '#src/islands/profile/SettingForm.tsx';
@@ -83,7 +83,7 @@ export function Person(part: PartProps) {
     [t('you.country'), country === '' ? '' : countryName(props, country)],
   ] as const;
   return (
-    <Part id="you" title={t('you')}>
+    <ProfileSection id="you" title={t('you')}>
       <Setting
         label={null}
         action={{
@@ -116,6 +116,6 @@ export function Person(part: PartProps) {
           ))}
         </dl>
       </Setting>
-    </Part>
+    </ProfileSection>
   );
 }

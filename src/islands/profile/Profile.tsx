@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Addresses } from '#src/islands/profile/Addresses.tsx';
 import { DeleteSetting } from '#src/islands/profile/DeleteSetting.tsx';
-import { Device } from '#src/islands/profile/Device.tsx';
+import { DeviceSettings } from '#src/islands/profile/DeviceSettings.tsx';
 import { EmailSetting } from '#src/islands/profile/EmailSetting.tsx';
 import { ExportSetting } from '#src/islands/profile/ExportSetting.tsx';
-import { Gone } from '#src/islands/profile/Gone.tsx';
+import { AccountDeleted } from '#src/islands/profile/AccountDeleted.tsx';
 import { Newsletter } from '#src/islands/profile/Newsletter.tsx';
-import { Part } from '#src/islands/profile/Part.tsx';
+import { ProfileSection } from '#src/islands/profile/ProfileSection.tsx';
 import { PasswordSetting } from '#src/islands/profile/PasswordSetting.tsx';
 import { Person } from '#src/islands/profile/Person.tsx';
 import type { ProfileProps } from '#src/islands/profile/props.ts';
@@ -25,7 +25,7 @@ export function Profile(props: ProfileProps) {
   const session = useStore($session);
   const [isGone, setGone] = useState(false);
   useEffect(() => void checkSession(locale), [locale]);
-  if (isGone) return <Gone props={props} t={t} />;
+  if (isGone) return <AccountDeleted props={props} t={t} />;
   // The page is left for home then (client/follow-session.ts).
   if (session.status !== 'authenticated') return null;
 
@@ -60,18 +60,18 @@ export function Profile(props: ProfileProps) {
         </p>
       </header>
       <Person {...part} />
-      <Part id="access" title={t('access')}>
+      <ProfileSection id="access" title={t('access')}>
         <EmailSetting {...part} />
         <PasswordSetting {...part} />
         <ProvidersSetting {...part} />
-      </Part>
+      </ProfileSection>
       <Addresses key={session.record.id} {...part} />
       <Newsletter {...part} />
-      <Device {...part} />
-      <Part id="data" title={t('data')}>
+      <DeviceSettings {...part} />
+      <ProfileSection id="data" title={t('data')}>
         <ExportSetting {...part} />
         <DeleteSetting {...part} onGone={leave} />
-      </Part>
+      </ProfileSection>
     </div>
   );
 }

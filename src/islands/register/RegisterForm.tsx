@@ -38,13 +38,13 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
   /** What the backend says against the fields; it is the only place that says whether an address has an account. */
   const explain = (error: unknown): readonly SummaryError[] => {
     const { fields } = toBackendError(error);
-    const told: SummaryError[] = [];
+    const errors: SummaryError[] = [];
     if (fields['email'] !== undefined) {
-      told.push({ text: t(fields['email'] === 'validation_not_unique' ? 'taken' : 'emailInvalid'), field: 'email' });
+      errors.push({ text: t(fields['email'] === 'validation_not_unique' ? 'taken' : 'emailInvalid'), field: 'email' });
     }
     if (fields['password'] !== undefined)
-      told.push({ text: passwordRefusal(t, password, personal) ?? t('password_common'), field: 'password' });
-    return told.length > 0 ? told : [{ text: errorWords(t, error) }];
+      errors.push({ text: passwordRefusal(t, password, personal) ?? t('password_common'), field: 'password' });
+    return errors.length > 0 ? errors : [{ text: errorWords(t, error) }];
   };
   const form = useSubmit(explain);
   const isTaken = form.errorOf('email') === t('taken');

@@ -150,8 +150,8 @@ function filtersOf(field: string, ids: readonly string[]): string[] {
 /** Where the records of a list stand, by id: of a list that is read once, and of those that follow it with the same records in the same order. */
 const PLACES = new WeakMap<object, ReadonlyMap<string, number>>();
 
-function placesOf(rows: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
-  const known = PLACES.get(rows) ?? new Map(rows.map(({ id }, place) => [id, place]));
+function indexesOf(rows: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
+  const known = PLACES.get(rows) ?? new Map(rows.map(({ id }, at) => [id, at]));
   PLACES.set(rows, known);
   return known;
 }
@@ -164,18 +164,18 @@ function replacedInPlace<One extends { readonly id: string }>(
   rows: readonly One[],
   fresh: readonly One[],
 ): readonly One[] | null {
-  const places = placesOf(rows);
+  const indexes = indexesOf(rows);
   const changed = new Map<number, One>();
   for (const next of fresh) {
-    const place = places.get(next.id);
-    const row = place === undefined ? undefined : rows[place];
-    if (place === undefined || row === undefined || rankOf(row) !== rankOf(next)) return null;
-    if (JSON.stringify(next) !== JSON.stringify(row)) changed.set(place, next);
+    const at = indexes.get(next.id);
+    const row = at === undefined ? undefined : rows[at];
+    if (at === undefined || row === undefined || rankOf(row) !== rankOf(next)) return null;
+    if (JSON.stringify(next) !== JSON.stringify(row)) changed.set(at, next);
   }
   if (changed.size === 0) return rows;
   const now = [...rows];
-  for (const [place, next] of changed) now[place] = next;
-  PLACES.set(now, places);
+  for (const [at, next] of changed) now[at] = next;
+  PLACES.set(now, indexes);
   return now;
 }
 

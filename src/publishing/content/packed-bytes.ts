@@ -11,7 +11,7 @@ export interface Bytes {
 }
 
 /** Where a text is. */
-export interface Place {
+export interface TextSlot {
   readonly bytes: Bytes;
   readonly start: number;
   readonly length: number;
@@ -49,7 +49,7 @@ class Chunk implements Bytes {
 class Chunks {
   #last = new Chunk(0);
 
-  keep(text: string): Place {
+  keep(text: string): TextSlot {
     const length = Buffer.byteLength(text);
     if (!this.#last.hasRoom(length)) this.#last = new Chunk(Math.max(CHUNK_BYTES, length));
     return { bytes: this.#last, start: this.#last.add(text), length };
@@ -72,7 +72,7 @@ class ChunkFile implements Bytes {
     closing.register(this, this.#descriptor);
   }
 
-  keep(text: string): Place {
+  keep(text: string): TextSlot {
     const length = Buffer.byteLength(text);
     if (!this.#last.hasRoom(length)) {
       const { content } = this.#last;
@@ -106,6 +106,6 @@ export function keepTextsInFile(name: string): () => void {
   return () => (present = before);
 }
 
-export function keepText(text: string): Place {
+export function keepText(text: string): TextSlot {
   return present.keep(text);
 }

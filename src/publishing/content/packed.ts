@@ -52,9 +52,9 @@ export function packer(columns: readonly string[]): Packer {
       },
     ]),
   );
-  const recordAt = (place: Packed, from: object, fields: readonly string[], others: object): object => {
+  const recordAt = (slot: Packed, from: object, fields: readonly string[], others: object): object => {
     const record = {};
-    for (const key of [BYTES, START, LENGTH] as const) Object.defineProperty(record, key, { value: place[key] });
+    for (const key of [BYTES, START, LENGTH] as const) Object.defineProperty(record, key, { value: slot[key] });
     for (const field of fields) {
       const getter = getters.get(field);
       if (getter === undefined) Reflect.set(record, field, Reflect.get(from, field));

@@ -26,9 +26,9 @@ export class PublishedContent {
   #items = new WeakMap<Row<'items'>, Item>();
   #lowStock = Number.NaN;
   /** Where items stand in the list of before. */
-  #places: { readonly items: readonly Item[]; readonly places: ReadonlyMap<string, number> } = {
+  #indexes: { readonly items: readonly Item[]; readonly indexes: ReadonlyMap<string, number> } = {
     items: [],
-    places: new Map(),
+    indexes: new Map(),
   };
   #shop: { readonly from: Row<'shop'>; readonly shop: Shop } | null = null;
   #before: { readonly rows: Rows; readonly content: Content } | null = null;
@@ -56,28 +56,27 @@ export class PublishedContent {
     const before = this.#before?.content.items;
     if (before === undefined || now.length !== was.length) return null;
     if (now === was) return before;
-    const places = this.#placesIn(before);
+    const indexes = this.#indexesIn(before);
     const changed = new Map<number, Item>();
     for (let index = 0; index < now.length; index++) {
       const row = now[index];
       const old = was[index];
       if (row === old) continue;
       if (row === undefined || old === undefined || row.id !== old.id || row.product !== old.product) return null;
-      const place = places.get(row.id);
-      if (place !== undefined) changed.set(place, this.#itemOf(row));
+      const at = indexes.get(row.id);
+      if (at !== undefined) changed.set(at, this.#itemOf(row));
     }
     if (changed.size === 0) return before;
     const items = [...before];
-    for (const [place, item] of changed) items[place] = item;
-    this.#places = { items, places };
+    for (const [at, item] of changed) items[at] = item;
+    this.#indexes = { items, indexes };
     return items;
   }
 
   /** Item → its place among the published ones. */
-  #placesIn(items: readonly Item[]): ReadonlyMap<string, number> {
-    if (this.#places.items !== items)
-      this.#places = { items, places: new Map(items.map(({ id }, place) => [id, place])) };
-    return this.#places.places;
+  #indexesIn(items: readonly Item[]): ReadonlyMap<string, number> {
+    if (this.#indexes.items !== items) this.#indexes = { items, indexes: new Map(items.map(({ id }, at) => [id, at])) };
+    return this.#indexes.indexes;
   }
 
   /** @throws ContentError when there is no shop to build. */
@@ -119,7 +118,7 @@ export class PublishedContent {
       countries: filtered(rows.countries, was?.content.countries, isActive),
       homeCountry: rows.countries.find((country) => country.code === shop.country) ?? null,
       shipping_rates: rows.shipping_rates,
-      sales: filtered(active, was?.content.sales, ({ item }) => (sold ?? this.#placesIn(items)).has(item)),
+      sales: filtered(active, was?.content.sales, ({ item }) => (sold ?? this.#indexesIn(items)).has(item)),
       redirects: rows.redirects,
     };
     this.#before = { rows, content };

@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ContentDigest, differingPlaces, listsOf } from '#src/publishing/render/build-id.ts';
+import { ContentDigest, differingIndexes, listsOf } from '#src/publishing/render/build-id.ts';
 import type { Content, PictureFile, Snapshot } from '#src/publishing/content/content.ts';
 import { inOrder } from '#src/publishing/content/live-content.ts';
 
@@ -26,7 +26,7 @@ function* linesBetween(before: Snapshot | null, now: Snapshot): Generator<Line> 
     if (old === rows) continue;
     const ids = new Set(rows.map(({ id }) => id));
     for (const { id } of old) if (!ids.has(id)) yield [name, id];
-    if (old.length === rows.length) for (const place of differingPlaces(old, rows)) yield [name, rows[place] ?? ''];
+    if (old.length === rows.length) for (const at of differingIndexes(old, rows)) yield [name, rows[at] ?? ''];
     else for (const row of rows) yield [name, row];
   }
   const pictures = before?.pictures ?? {};
@@ -42,7 +42,7 @@ function shared<One extends Row>(rows: readonly One[], fresh: readonly One[]): r
     const other = known.get(row.id);
     return other !== undefined && JSON.stringify(other) === JSON.stringify(row) ? other : row;
   });
-  return now.length === fresh.length && now.every((row, place) => row === fresh[place]) ? fresh : now;
+  return now.length === fresh.length && now.every((row, at) => row === fresh[at]) ? fresh : now;
 }
 
 /** A content of lists by name; what equals a record of `fresh` is that object. Null where the lists make none. */

@@ -42,7 +42,7 @@ export interface Answer {
 export function createAnswerer(
   dist: string,
   { compressed, previews }: { readonly compressed: string; readonly previews: string },
-  lookUp: (dist: string) => Promise<string> = currentRelease,
+  readRelease: (dist: string) => Promise<string> = currentRelease,
 ): (request: Asked) => Promise<Answer> {
   const readFile = createFileReader();
   const redirects = createRedirectReader();
@@ -102,11 +102,11 @@ export function createAnswerer(
     const preview = await readPreview(previews, target.path, Date.now());
     if (preview !== undefined) return { status: 200, ...preview };
     for (;;) {
-      const release = await lookUp(dist);
+      const release = await readRelease(dist);
       const result = await respond(request, release, target).catch((error: unknown) => error);
       const lost = !isAnswer(result) || result.status === 404;
       // An old release may be removed between the two looks at it: ask the new one.
-      if (lost && (await lookUp(dist)) !== release) continue;
+      if (lost && (await readRelease(dist)) !== release) continue;
       if (isAnswer(result)) return result;
       throw result;
     }

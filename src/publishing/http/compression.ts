@@ -74,9 +74,9 @@ export function createCompressor(
     const key = `${digest}.${encoding}`;
     const known = memory.get(key) ?? running.get(key);
     if (known !== undefined) return known;
-    const work = load(content, digest, encoding).finally(() => running.delete(key));
-    running.set(key, work);
-    const packed = await work;
+    const task = load(content, digest, encoding).finally(() => running.delete(key));
+    running.set(key, task);
+    const packed = await task;
     memory.set(key, packed);
     return packed;
   };

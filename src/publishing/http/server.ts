@@ -69,8 +69,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const handle = createHandler(options);
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const work = handle(request, response).finally(() => running.delete(work));
-    running.add(work);
+    const task = handle(request, response).finally(() => running.delete(task));
+    running.add(task);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

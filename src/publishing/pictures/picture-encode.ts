@@ -63,8 +63,10 @@ async function searchAll(pictures: readonly RawPicture[], middle: readonly numbe
   const near = { ...NEAR };
   let format: PictureFormat = 'avif';
   // The widest of the middle ones says which format wins.
-  const judge = middle.at(-1);
-  for (const picture of pictures.toSorted((a, b) => Number(b.width === judge) - Number(a.width === judge))) {
+  const comparedWidth = middle.at(-1);
+  for (const picture of pictures.toSorted(
+    (a, b) => Number(b.width === comparedWidth) - Number(a.width === comparedWidth),
+  )) {
     const { width } = picture;
     const find = await startSearch(picture);
     const add = async (which: PictureFormat): Promise<number> => {
@@ -74,7 +76,7 @@ async function searchAll(pictures: readonly RawPicture[], middle: readonly numbe
       found[which].set(width, best.bytes);
       return best.ssim < ssim ? Infinity : best.bytes.length;
     };
-    if (width === judge) format = (await add('webp')) < (await add('avif')) ? 'webp' : 'avif';
+    if (width === comparedWidth) format = (await add('webp')) < (await add('avif')) ? 'webp' : 'avif';
     else await add(format);
   }
   return {

@@ -94,7 +94,7 @@ export class PictureMaker {
   /** Says which pictures are wanted from now on, and looks which of them are in the cache. Starts nothing. */
   async want(content: Content): Promise<void> {
     const sources = pictureSources(content);
-    await this.#look(sources.filter((source) => !this.#isSettled(keyOf(source))));
+    await this.#readSizes(sources.filter((source) => !this.#isSettled(keyOf(source))));
     const before = this.#missing;
     const missing = sources.filter((source) => !this.#isSettled(keyOf(source)));
     const fresh = missing.filter((source) => !before.has(keyOf(source)));
@@ -144,14 +144,14 @@ export class PictureMaker {
    */
   async finish(progress: (done: number, all: number) => void = () => {}): Promise<void> {
     const queue = this.#queue.splice(0);
-    const work = async (): Promise<void> => {
+    const makeNext = async (): Promise<void> => {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
         await this.#make(next);
         progress(this.#sources.length - this.#missing.size, this.#sources.length);
       }
     };
     try {
-      await Promise.all(Array.from({ length: availableParallelism() }, () => work()));
+      await Promise.all(Array.from({ length: availableParallelism() }, () => makeNext()));
     } finally {
       queue.length = 0;
       this.#enqueue(this.missing);
@@ -176,11 +176,11 @@ export class PictureMaker {
   }
 
   /** Finds in the cache what is there. */
-  async #look(sources: readonly PictureSource[]): Promise<void> {
+  async #readSizes(sources: readonly PictureSource[]): Promise<void> {
     if (sources.length === 0) return;
     const index = await readPictureIndex(this.#indexFile);
     const queue = [...sources];
-    const look = async (): Promise<void> => {
+    const readSizesOfNext = async (): Promise<void> => {
       for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
         const key = keyOf(source);
         const master = index.get(key);
@@ -191,7 +191,7 @@ export class PictureMaker {
         this.#masters.set(key, master);
       }
     };
-    await Promise.all(Array.from({ length: availableParallelism() }, () => look()));
+    await Promise.all(Array.from({ length: availableParallelism() }, () => readSizesOfNext()));
   }
 
   async #make(source: PictureSource): Promise<void> {

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { PICTURES, SOCIAL_PICTURE } from '#src/config.ts';
 import { formatsOf, middleWidths, picturePath, socialPicturePath, variantPaths } from '#src/contract/picture-paths.ts';
 import type { PictureFile } from '#src/publishing/content/content.ts';
-import { keptPicture } from '#src/publishing/pictures/kept-picture.ts';
+import { withSharedWidths } from '#src/publishing/pictures/share-widths.ts';
 import { ENCODING, encodePictures, type PictureMode } from '#src/publishing/pictures/picture-encode.ts';
 import { type RawPicture, sharpOf } from '#src/publishing/pictures/picture-search.ts';
 
@@ -66,7 +66,7 @@ function noteFile(folder: string, digest: string): string {
 export async function knownVariants(digest: string, folder: string): Promise<PictureFile | null> {
   const note = noteFile(folder, digest);
   try {
-    const picture = keptPicture(JSON.parse(await readFile(note, 'utf8')) as PictureFile);
+    const picture = withSharedWidths(JSON.parse(await readFile(note, 'utf8')) as PictureFile);
     // Somebody may have emptied a part of the cache.
     await Promise.all(variantPaths(picture).map((path) => stat(join(folder, basename(path)))));
     const now = new Date();
@@ -157,5 +157,5 @@ export async function makeVariants(master: Uint8Array, folder: string, mode: Pic
   await mkdir(folder, { recursive: true });
   for (const [path, bytes] of files) await writeWhole(join(folder, basename(path)), bytes);
   await writeWhole(noteFile(folder, digest), JSON.stringify(picture));
-  return keptPicture(picture);
+  return withSharedWidths(picture);
 }

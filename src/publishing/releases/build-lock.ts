@@ -9,34 +9,34 @@ const LOOK_MS = 200;
 export class BuildRunning extends OperatorError {}
 
 /**
- * Runs `work` while no other process builds into the same folder. The lock of a process that has ended does not count.
+ * Runs `task` while no other process builds into the same folder. The lock of a process that has ended does not count.
  * @param what Who builds, as others are told.
  * @throws BuildRunning, which says who builds, when another build is running.
  */
-export async function withBuildLock<Value>(file: string, what: string, work: () => Promise<Value>): Promise<Value> {
+export async function withBuildLock<Value>(file: string, what: string, task: () => Promise<Value>): Promise<Value> {
   const lock = takeLock(file, what);
   if (typeof lock === 'string')
     throw new BuildRunning(`Another build is running: ${lock}. Wait until it has ended. (${file})`);
   try {
-    return await work();
+    return await task();
   } finally {
     lock.release();
   }
 }
 
 /**
- * Does `work` as soon as it finds no other build running.
+ * Does `task` as soon as it finds no other build running.
  * @param waits Told whom it waits for, once for each.
  */
-export async function whenFree<Value>(work: () => Promise<Value>, waits: (text: string) => void): Promise<Value> {
-  let told = '';
+export async function whenFree<Value>(task: () => Promise<Value>, waits: (text: string) => void): Promise<Value> {
+  let reported = '';
   for (;;) {
     try {
-      return await work();
+      return await task();
     } catch (error) {
       if (!(error instanceof BuildRunning)) throw error;
-      if (error.message !== told) waits(error.message);
-      told = error.message;
+      if (error.message !== reported) waits(error.message);
+      reported = error.message;
       await sleep(LOOK_MS);
     }
   }

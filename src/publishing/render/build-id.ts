@@ -97,10 +97,10 @@ export function listsOf({ home, shop, homeCountry, ...lists }: Content): Lists {
 }
 
 /** Places at which two lists of the same length hold other objects. A loop: there is no cheaper look at all of a shop. */
-export function differingPlaces(a: readonly object[], b: readonly object[]): number[] {
-  const places: number[] = [];
-  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) places.push(place);
-  return places;
+export function differingIndexes(a: readonly object[], b: readonly object[]): number[] {
+  const indexes: number[] = [];
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) indexes.push(at);
+  return indexes;
 }
 
 /**
@@ -120,9 +120,9 @@ export class ContentDigest {
       const before = this.#lists[name] ?? [];
       if (before === rows) continue;
       // Most lists that differ do so in a row or two, at the same place.
-      const places = before.length === rows.length ? differingPlaces(before, rows) : null;
+      const indexes = before.length === rows.length ? differingIndexes(before, rows) : null;
       const pick = (list: readonly object[]): readonly object[] =>
-        places === null ? list : places.flatMap((place) => list[place] ?? []);
+        indexes === null ? list : indexes.flatMap((at) => list[at] ?? []);
       const was = new Set(pick(before));
       for (const row of pick(rows)) if (!was.delete(row)) sum += share(name, row);
       for (const row of was) sum -= share(name, row);

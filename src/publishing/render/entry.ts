@@ -7,7 +7,7 @@ import { giveFrame, type PageLocals } from '#src/publishing/site/site.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { finishPage } from '#src/publishing/render/finish-page.ts';
-import type { RenderedFile, ThreadData } from '#src/publishing/render/parcel.ts';
+import type { RenderedFile, ThreadData } from '#src/publishing/render/render-batch.ts';
 import type { RenderJob } from '#src/publishing/render/renderer.ts';
 import { takeStyles } from '#src/publishing/render/route-styles.ts';
 
@@ -39,7 +39,7 @@ function createPrerenderApp(): App {
 }
 
 /** Where Astro finds the page of a path without looking through those of all others. */
-interface Place {
+interface RenderTarget {
   readonly route: Route;
   readonly locals: PageLocals;
 }
@@ -56,13 +56,13 @@ export function createPageMaker({ siteUrl, islands }: Omit<ThreadData, 'entry'>)
     return new Map(paths.map(({ pathname, route }) => [pathname, route]));
   }
 
-  async function placeOfShell(path: string): Promise<Place> {
+  async function targetOfShell(path: string): Promise<RenderTarget> {
     const route = (await (shells ??= shellRoutes())).get(path);
     if (route === undefined) throw new Error(`No page in src/pages has the path ${path}.`);
     return { route, locals: {} };
   }
 
-  function placeOf(path: string, payload: Payload): Place {
+  function targetOf(path: string, payload: Payload): RenderTarget {
     const component = payload.kind === 'shop' ? '' : `src/pages/${PAGES[payload.kind]}`;
     const found = app.manifest.routes.find(({ routeData }) => routeData.component === component);
     if (found === undefined) throw new Error(`No page in src/pages shows ${path}, of the kind ${payload.kind}.`);
@@ -70,7 +70,7 @@ export function createPageMaker({ siteUrl, islands }: Omit<ThreadData, 'entry'>)
     return { route: { ...found.routeData, pathname: path }, locals: { payload } };
   }
 
-  async function pageOf(path: string, { route, locals }: Place): Promise<RenderedFile> {
+  async function pageOf(path: string, { route, locals }: RenderTarget): Promise<RenderedFile> {
     const file = pageFile(path);
     const response = await app.render(new Request(new URL(file, siteUrl)), { routeData: route, locals });
     // A letter for a byte: to decode and encode pages of 50 KB would cost more than all else that happens to them here.
@@ -90,8 +90,8 @@ export function createPageMaker({ siteUrl, islands }: Omit<ThreadData, 'entry'>)
       giveFrame(next);
     },
     async make({ path, payload }) {
-      const place = payload === null ? await placeOfShell(path) : placeOf(path, JSON.parse(payload) as Payload);
-      const page = await pageOf(path, place);
+      const target = payload === null ? await targetOfShell(path) : targetOf(path, JSON.parse(payload) as Payload);
+      const page = await pageOf(path, target);
       const beside = payload ?? payloadBeside(path);
       return beside === null ? [page] : [page, { file: payloadPath(path).slice(1), text: beside, encoding: 'utf8' }];
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
-import type { Answer, Order, Parcel, ThreadData } from '#src/publishing/render/parcel.ts';
+import type { ThreadAnswer, ThreadRequest, RenderedBatch, ThreadData } from '#src/publishing/render/render-batch.ts';
 import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-islands.ts';
 
 /** A page to be rendered. */
@@ -46,7 +46,7 @@ const OLD_MB = 256;
 /** One thread, which answers batches in the order in which it gets them. */
 class Thread {
   readonly #worker: Worker;
-  readonly #asked: { resolve(parcel: Parcel): void; reject(error: unknown): void }[] = [];
+  readonly #asked: { resolve(batch: RenderedBatch): void; reject(error: unknown): void }[] = [];
   #ended: Error | null = null;
 
   constructor(workerData: ThreadData) {
@@ -56,7 +56,7 @@ class Thread {
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
     });
-    this.#worker.on('message', (answer: Answer) => {
+    this.#worker.on('message', (answer: ThreadAnswer) => {
       const next = this.#asked.shift();
       if ('error' in answer) next?.reject(answer.error);
       else next?.resolve(answer);
@@ -74,11 +74,11 @@ class Thread {
     return this.#ended !== null;
   }
 
-  tell(order: Order): void {
+  tell(order: ThreadRequest): void {
     this.#worker.postMessage(order, []);
   }
 
-  ask(jobs: readonly RenderJob[]): Promise<Parcel> {
+  ask(jobs: readonly RenderJob[]): Promise<RenderedBatch> {
     if (this.#ended !== null) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
       this.#asked.push({ resolve, reject });
@@ -151,7 +151,7 @@ class Threads implements Renderer {
   }
 }
 
-function takeAll({ files, bytes }: Parcel, take: TakeFile): void {
+function takeAll({ files, bytes }: RenderedBatch, take: TakeFile): void {
   let start = 0;
   for (const [file, end, digest] of files) {
     take(file, bytes.subarray(start, end), digest);

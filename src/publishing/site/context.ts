@@ -45,7 +45,7 @@ export interface Context {
   /** Ids of the published products of a category, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
   /** Place of a product among those of its category, from 0. */
-  placeOf(product: Product): number;
+  indexInCategory(product: Product): number;
   productPaths(product: Pick<Product, 'id'>): Localized<string>;
   /** Languages in which the product's page shows English words. */
   englishIn(product: string): readonly Locale[];
@@ -107,7 +107,7 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
       return whole('redirects');
     },
   };
-  const look = <Name extends 'products' | 'categories' | 'manufacturers'>(name: Name, id: string) => {
+  const trackedMap = <Name extends 'products' | 'categories' | 'manufacturers'>(name: Name, id: string) => {
     tracker.read(`${name}/${id}`);
     return lookups()[name];
   };
@@ -118,9 +118,9 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
 
   const context: Context = {
     content,
-    product: (id) => look('products', id).get(id),
-    category: (id) => look('categories', id).get(id),
-    manufacturer: (id) => look('manufacturers', id).get(id),
+    product: (id) => trackedMap('products', id).get(id),
+    category: (id) => trackedMap('categories', id).get(id),
+    manufacturer: (id) => trackedMap('manufacturers', id).get(id),
     page(id) {
       tracker.read(`text/${id}`);
       return lookups().pages.get(id);
@@ -137,7 +137,7 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
       tracker.read(category === null ? 'order' : `order/${category}`);
       return category === null ? lookups().order : (lookups().inCategory.get(category) ?? []);
     },
-    placeOf(product) {
+    indexInCategory(product) {
       tracker.read(`order/${product.category}`);
       return lookups().places.get(product.id) ?? 0;
     },

@@ -3,7 +3,7 @@ import type { Snapshot } from '#src/publishing/content/content.ts';
 import { type Lookups, lookupsOf, touched } from '#src/publishing/site/lookups.ts';
 import { type Context, contextOver } from '#src/publishing/site/context.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
-import { Missing, recordsBehind } from '#src/publishing/site/missing.ts';
+import { MissingTranslations, recordsBehind } from '#src/publishing/site/missing-translations.ts';
 import { isPageKey, pageKey } from '#src/publishing/site/site-page.ts';
 import { collectionsOf, haveSamePages, namesOf, type Parts, partsOf } from '#src/publishing/site/site-parts.ts';
 import { type Stale, staleOf } from '#src/publishing/site/stale.ts';
@@ -31,7 +31,7 @@ export interface LiveSite {
 interface SiteState {
   lookups: Lookups;
   /** Texts that pages have asked for in vain. */
-  missing: Missing;
+  missing: MissingTranslations;
   parts: Parts;
   /** What is published; null: unknown. */
   base: Parts | null;
@@ -82,7 +82,7 @@ function siteOver(state: SiteState, context: Context): Site {
 
 /** Makes all parts anew, and knows nothing of what is published. */
 function beginAnew(state: SiteState, { context, tracker }: SiteTools): void {
-  state.missing = new Missing();
+  state.missing = new MissingTranslations();
   state.parts = partsOf({ context, lookups: state.lookups, tracker });
   state.base = null;
   state.lost = false;
@@ -127,7 +127,7 @@ function update(state: SiteState, tools: SiteTools, next: Snapshot): void {
  * @throws ContentError when no shop can be made of the snapshot; names record and field. A payload may still throw one when it is made.
  */
 export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker()): LiveSite {
-  const first = { lookups: lookupsOf(snapshot), missing: new Missing() };
+  const first = { lookups: lookupsOf(snapshot), missing: new MissingTranslations() };
   let state: SiteState | null = null;
   const context = contextOver(
     () => (state ?? first).lookups,

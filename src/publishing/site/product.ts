@@ -94,7 +94,7 @@ export function relatedTo(context: Context, id: string): readonly string[] {
     const product = context.product(id);
     if (product === undefined || context.category(product.category) === undefined) return [];
     const all = context.productsOf(product.category);
-    const at = context.placeOf(product);
+    const at = context.indexInCategory(product);
     const count = Math.min(RELATED, all.length - 1);
     return Array.from({ length: count }, (_, index) => all[(at + 1 + index) % all.length] ?? []).flat();
   });

@@ -47,7 +47,7 @@ export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): Readonly
       }
       const other = taken[locale].get(slug);
       if (other !== undefined) {
-        const told = (of: Sluggable, by: Sluggable): ContentProblem => ({
+        const problemOf = (of: Sluggable, by: Sluggable): ContentProblem => ({
           collection,
           record: of.id,
           field: `slug_${locale}`,
@@ -56,8 +56,8 @@ export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): Readonly
         });
         throw new ContentError(
           `${recordName(collection, record.id)}: the field "slug_${locale}" ("${slug}") is also that of "${other.id}". Give one of them another.`,
-          told(record, other),
-          told(other, record),
+          problemOf(record, other),
+          problemOf(other, record),
         );
       }
       taken[locale].set(slug, record);

@@ -12,11 +12,11 @@ export interface Tracker {
   /** Notes that what is being made reads the value of this name. */
   read(key: string): void;
   /** Makes a value under a name; what it reads is its own affair, and whatever is being made around it reads this one. */
-  make<Value>(key: string, work: () => Value): Value;
+  make<Value>(key: string, task: () => Value): Value;
 }
 
 /** For a site that is made once. */
-export const UNTRACKED: Tracker = { read: () => {}, make: (_key, work) => work() };
+export const UNTRACKED: Tracker = { read: () => {}, make: (_key, task) => task() };
 
 export class ReadTracker implements Tracker {
   readonly #nodes = new Map<string, Node>();
@@ -47,13 +47,13 @@ export class ReadTracker implements Tracker {
     if (this.#making !== null) this.#note(this.#node(key));
   }
 
-  make<Value>(key: string, work: () => Value): Value {
+  make<Value>(key: string, task: () => Value): Value {
     const node = this.#node(key);
     this.#note(node);
     const around = this.#making;
     this.#making = node;
     try {
-      return work();
+      return task();
     } finally {
       this.#making = around;
     }

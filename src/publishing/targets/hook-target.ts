@@ -16,8 +16,8 @@ export function createHookTarget(url: string, stateFile: string): Target {
     async publish(content) {
       const { release } = await content(null);
       const { origin } = new URL(url);
-      const told = JSON.stringify({ origin, release: release.number, publishedAt: release.publishedAt });
-      if ((await readFile(stateFile, 'utf8').catch(() => '')) === told) return;
+      const message = JSON.stringify({ origin, release: release.number, publishedAt: release.publishedAt });
+      if ((await readFile(stateFile, 'utf8').catch(() => '')) === message) return;
       // What follows the origin is a secret of the host's.
       const problem = await fetch(url, {
         method: 'POST',
@@ -29,7 +29,7 @@ export function createHookTarget(url: string, stateFile: string): Target {
         (error: unknown) => `cannot be reached (${describeError(error).replaceAll(url, origin)})`,
       );
       if (problem !== null) throw new OperatorError(`The build hook at ${origin} ${problem}.`);
-      await writeState(stateFile, told);
+      await writeState(stateFile, message);
     },
   };
 }

@@ -32,11 +32,11 @@ async function objectOf(
   return { body: new Uint8Array(packed), headers: { ...headers, 'Content-Encoding': encoding } };
 }
 
-/** Does `work` for each, some at a time; the first failure ends it. */
-export async function forEach(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
+/** Does `task` for each, some at a time; the first failure ends it. */
+export async function forEach(files: readonly string[], task: (file: string) => Promise<void>): Promise<void> {
   const queue = files.values();
   const worker = async (): Promise<void> => {
-    for (const file of queue) await work(file);
+    for (const file of queue) await task(file);
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }

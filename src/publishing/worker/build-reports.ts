@@ -1,13 +1,13 @@
-/** What editors see of builds: one row of `builds` for each. No build waits for it, and none fails because nobody can be told. */
+/** Reports builds to editors: one row of `builds` each. No build waits for its report, or fails because a report cannot be written. */
 import type PocketBase from 'pocketbase';
 import { describeError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import type { ReleaseInfo } from '#src/publishing/releases/release-store.ts';
 import type { BuildRecord, SeqRange, StoredProblem } from '#src/contract/records.ts';
 
-export type Told = Partial<Omit<BuildRecord, 'id' | 'collectionName' | 'created' | 'updated'>>;
+export type BuildReportFields = Partial<Omit<BuildRecord, 'id' | 'collectionName' | 'created' | 'updated'>>;
 
-/** Of a row whose process was ended: what it was about is begun anew. */
+/** For the row of a build whose process was killed. Its changes are built again. */
 const INTERRUPTED: StoredProblem = { code: 'interrupted', message: 'The build was ended in the middle.' };
 
 /** PocketBase's form of a time (ms since the epoch). */
@@ -19,8 +19,8 @@ const PROGRESS_MS = 500;
 export interface BuildReport {
   /** Pages so far, of how many. */
   progress(done: number, total: number): void;
-  /** With nothing in it: that somebody is still at it. */
-  tell(told: Told): void;
+  /** Updates the row. Without fields it only shows that the build is still running. */
+  tell(fields: BuildReportFields): void;
 }
 
 export class BuildReports {
@@ -37,8 +37,8 @@ export class BuildReports {
     this.#report = report;
   }
 
-  #then(work: () => Promise<void>): void {
-    this.#last = this.#last.then(work).catch((error: unknown) => {
+  #then(task: () => Promise<void>): void {
+    this.#last = this.#last.then(task).catch((error: unknown) => {
       if (!this.#isTold) this.#report.note(`Editors are not told of builds: ${describeError(error)}`);
       this.#isTold = true;
     });
@@ -47,23 +47,30 @@ export class BuildReports {
   /** Begins the row of a build that is about these changes. */
   begin(fromSeq: number, toSeq: number): BuildReport {
     let id = '';
-    let toldAt = 0;
+    let reportedAt = 0;
     const builds = this.#client.collection('builds');
-    const tell = (told: Told): void => {
+    const tell = (fields: BuildReportFields): void => {
       this.#then(async () => {
-        if (id !== '') await builds.update(id, told);
+        if (id !== '') await builds.update(id, fields);
       });
     };
     this.#then(async () => {
-      const first: Told = { state: 'building', from_seq: fromSeq, to_seq: toSeq, done: 0, total: 0, files: 0 };
+      const first: BuildReportFields = {
+        state: 'building',
+        from_seq: fromSeq,
+        to_seq: toSeq,
+        done: 0,
+        total: 0,
+        files: 0,
+      };
       ({ id } = await builds.create<{ id: string }>(first));
       this.#own.add(id);
     });
     return {
       tell,
       progress(done, total) {
-        if (Date.now() - toldAt < PROGRESS_MS) return;
-        toldAt = Date.now();
+        if (Date.now() - reportedAt < PROGRESS_MS) return;
+        reportedAt = Date.now();
         tell({ done, total });
       },
     };
@@ -77,11 +84,11 @@ export class BuildReports {
       const builds = this.#client.collection('builds');
       for (const { id, to_seq: seq } of await builds.getFullList<BuildRecord>({ filter: "state = 'building'" })) {
         if (this.#own.has(id)) continue;
-        const told: Told =
+        const fields: BuildReportFields =
           live !== null && seq <= live.seq
             ? { state: 'live', live_at: storedTime(live.publishedAt), release: live.id, problem: null }
             : { state: 'failed', problem: INTERRUPTED };
-        await builds.update(id, told);
+        await builds.update(id, fields);
       }
     });
   }

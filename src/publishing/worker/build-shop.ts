@@ -15,7 +15,7 @@ import { type Progress, writeRelease, type WriteTools } from '#src/publishing/wo
 import { describeError } from '#src/runtime/operator-error.ts';
 import { type Report, silentReport } from '#src/runtime/progress.ts';
 
-export interface ShopBuild {
+export interface SiteBuild {
   readonly id: string;
   readonly pages: number;
   /** What came of it; null: the public folder was up to date already. */
@@ -106,7 +106,7 @@ export async function buildRelease(
   state: BuildState,
   snapshot: Snapshot,
   { force = false, held = false, progress = () => {} }: BuildRequest,
-): Promise<ShopBuild> {
+): Promise<SiteBuild> {
   const { client, store, site, saved, isFollowed } = tools;
   const source = { id: tools.buildOf(snapshot), ...state.position };
   state.built = snapshot;

@@ -1,4 +1,4 @@
-/** Which changes visitors do not see yet although everything after them is live: they wait for pictures. */
+/** Changes that wait for pictures: visitors do not see them yet, although later changes are live. */
 import type PocketBase from 'pocketbase';
 import type { SeqRange } from '#src/contract/records.ts';
 import { readError } from '#src/publishing/content/backend.ts';

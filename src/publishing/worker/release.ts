@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep } from '#src/runtime/progress.ts';
-import { openShop, type ShopOptions } from '#src/publishing/worker/shop.ts';
+import { openSiteBuilder, type SiteBuilderOptions } from '#src/publishing/worker/site-builder.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { keepTextsInFile } from '#src/publishing/content/packed-bytes.ts';
 
-export interface BuildOptions extends ShopOptions {
+export interface BuildOptions extends SiteBuilderOptions {
   /** Builds although nothing has changed. */
   readonly force?: boolean;
   /** Leaves an earlier release that somebody went back to, until there is a newer change. */
@@ -23,18 +23,18 @@ export interface BuiltShop {
 async function build(options: BuildOptions): Promise<BuiltShop> {
   const { report, force = false, held = false } = options;
   const endTexts = keepTextsInFile(join(options.environment.cacheDir, `records-${process.pid}`));
-  const shop = await openShop(options, false).finally(endTexts);
+  const builder = await openSiteBuilder(options, false).finally(endTexts);
   try {
     const { id, pages, release } = await withStep(
       report,
       'Building',
-      (step) => shop.build({ force, held, progress: (done, total) => step.update(`${done} of ${total} pages`) }),
+      (step) => builder.build({ force, held, progress: (done, total) => step.update(`${done} of ${total} pages`) }),
       ({ changed, release: made }) =>
         made === null ? 'up to date' : `${changed.added.length + changed.changed.length} files written`,
     );
     return { id, built: release !== null, pages };
   } finally {
-    await shop.close();
+    await builder.close();
   }
 }
 

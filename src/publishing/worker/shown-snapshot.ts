@@ -1,4 +1,4 @@
-/** What a shop shows: its content with the pictures that are there. Where it is edited, nothing but the page of a picture waits for it. */
+/** The content that the site shows, with the pictures that are ready. Only pages that need a missing picture wait for it. */
 import type PocketBase from 'pocketbase';
 import { type Report, withStep } from '#src/runtime/progress.ts';
 import type { Content, Snapshot } from '#src/publishing/content/content.ts';

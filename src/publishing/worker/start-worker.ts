@@ -1,4 +1,4 @@
-/** Keeps the worker running, in a process of its own: whatever ends it, another one goes on from what is published. */
+/** Runs the worker in a process of its own, and starts another one when it ends. The new one continues from what is published. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const THREADS = String(availableParallelism() + 4);
 /** It has this long to end a build that it is in the middle of. */
 const STOP_MS = 10_000;
 
-/** What its process is told. By a message: an argument could be read by everybody on the machine. */
+/** Options of the process. They are sent as a message, because everybody on the machine can read arguments. */
 export type WorkerMessage = Pick<WorkerOptions, 'environment' | 'dist' | 'releases' | 'pictures'>;
 
 export interface RunningWorker {

@@ -1,4 +1,4 @@
-/** Tells that the list of changes may have grown. It is a wake-up only: what has changed is read from the list itself. */
+/** Signals that there may be new changes. It carries no data: the worker reads the list of changes itself. */
 import type PocketBase from 'pocketbase';
 
 /** While the connection lasts nothing is asked; this often without one, or where its end was not noticed. */

@@ -39,7 +39,7 @@ export async function watchContent(options: {
     return seq;
   };
   let position = await write(report).catch(asOperatorError);
-  let told = '';
+  let reported = '';
   let stopped = false;
 
   const poll = async (): Promise<void> => {
@@ -48,11 +48,11 @@ export async function watchContent(options: {
         position = await write(silentReport());
         report.note('Content changed: pages reload.');
       }
-      told = '';
+      reported = '';
     } catch (error) {
       const message = describeError(error);
-      if (message !== told) report.note(message);
-      told = message;
+      if (message !== reported) report.note(message);
+      reported = message;
     }
     if (!stopped) setTimeout(() => void poll(), POLL_MS).unref();
   };

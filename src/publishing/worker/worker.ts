@@ -1,17 +1,27 @@
-/** Follows the edits of a shop: each becomes a release by itself. */
+/** The worker: it follows the edits of a shop and publishes each as a release. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BuildRunning } from '#src/publishing/releases/build-lock.ts';
 import { codeStamp } from '#src/publishing/render/build-id.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import { signIn } from '#src/publishing/worker/make-snapshot.ts';
-import { type BuildReport, BuildReports, storedTime, type Told } from '#src/publishing/worker/build-reports.ts';
+import {
+  type BuildReport,
+  BuildReports,
+  storedTime,
+  type BuildReportFields,
+} from '#src/publishing/worker/build-reports.ts';
 import { HeldChanges } from '#src/publishing/worker/held-changes.ts';
 import { makePreviews } from '#src/publishing/preview/previews.ts';
 import { storedProblem, storedWarnings } from '#src/publishing/content/stored-problem.ts';
-import { quiet } from '#src/publishing/worker/quiet.ts';
+import { debounce } from '#src/publishing/worker/debounce.ts';
 import { isHeld } from '#src/publishing/worker/build-shop.ts';
-import { openShop, type Opening, type Shop, type ShopOptions } from '#src/publishing/worker/shop.ts';
+import {
+  openSiteBuilder,
+  type Opening,
+  type SiteBuilder,
+  type SiteBuilderOptions,
+} from '#src/publishing/worker/site-builder.ts';
 import { wakeOnChanges } from '#src/publishing/worker/wake.ts';
 import type { ReleaseInfo } from '#src/publishing/releases/release-store.ts';
 import { releasesFolder } from '#src/publishing/releases/releases-folder.ts';
@@ -19,9 +29,9 @@ import { createTargets, runTargets, type TargetRunner } from '#src/publishing/ta
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { contentPosition } from '#src/publishing/content/live-content.ts';
 
-export interface WorkerOptions extends ShopOptions {
+export interface WorkerOptions extends SiteBuilderOptions {
   /** With where releases go besides the public folder. */
-  readonly environment: ShopOptions['environment'] & Partial<Pick<Environment, 's3' | 'buildHookUrl'>>;
+  readonly environment: SiteBuilderOptions['environment'] & Partial<Pick<Environment, 's3' | 'buildHookUrl'>>;
 }
 
 /** Why a worker ends by itself. */
@@ -39,7 +49,7 @@ const SOON_MS = 2000;
 const BURST_QUIET_MS = 300;
 /** and is published in between when it goes on for so long. */
 const LONGEST_BURST_MS = 10_000;
-/** Between looks at the code; a deployment of new code begins the process anew. */
+/** ms between checks of the code. When new code is deployed, the process starts again. */
 const CODE_MS = 5000;
 /** While it has something to do, editors see so often that it is there. */
 const PULSE_MS = 5000;
@@ -62,26 +72,26 @@ interface Opened {
 async function openWhenThere(
   options: WorkerOptions,
   signal: AbortSignal,
-): Promise<{ readonly shop: Shop; readonly opened: Opened | null } | null> {
-  let told = '';
+): Promise<{ readonly builder: SiteBuilder; readonly opened: Opened | null } | null> {
+  let reported = '';
   let opened: Opened | null = null;
-  let toldAt = 0;
+  let reportedAt = 0;
   const opening: Opening = (client, seq, { left, all }) => {
     if (opened === null) {
       const reports = new BuildReports(client, options.report);
       opened = { reports, row: { seq, report: reports.begin(seq, seq) } };
     }
-    if (left > 0 && performance.now() - toldAt < PULSE_MS) return;
-    toldAt = performance.now();
+    if (left > 0 && performance.now() - reportedAt < PULSE_MS) return;
+    reportedAt = performance.now();
     opened.row.report.tell({ pictures_left: left, pictures_all: all });
   };
   while (!signal.aborted) {
     try {
-      return { shop: await openShop({ ...options, opening }, true), opened };
+      return { builder: await openSiteBuilder({ ...options, opening }, true), opened };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      if (error.message !== told) options.report.note(error.message);
-      told = error.message;
+      if (error.message !== reported) options.report.note(error.message);
+      reported = error.message;
       await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -89,7 +99,7 @@ async function openWhenThere(
 }
 
 class Follower {
-  readonly #shop: Shop;
+  readonly #builder: SiteBuilder;
   readonly #options: WorkerOptions;
   readonly #reports: BuildReports;
   /** The row that editors see of the newest change. */
@@ -107,7 +117,7 @@ class Follower {
   #targetRow: BuildReport | null = null;
   /** When the last build was published; by `performance.now()`. */
   #builtAt = Number.NEGATIVE_INFINITY;
-  /** What failed last: it is told once, although it is tried again. '' after a success; null before the first build. */
+  /** The last failure. It is reported once, although the build is tried again. '' after a success; null before the first build. */
   #failure: string | null = null;
   /** What the process before has left behind has been looked after. */
   #isBegun = false;
@@ -119,14 +129,14 @@ class Follower {
   /** With nothing new it is not tried before; by `performance.now()`. */
   #againAt = 0;
 
-  constructor(shop: Shop, options: WorkerOptions, opened: Opened | null) {
-    this.#shop = shop;
+  constructor(builder: SiteBuilder, options: WorkerOptions, opened: Opened | null) {
+    this.#builder = builder;
     this.#options = options;
-    this.#reports = opened?.reports ?? new BuildReports(shop.client, options.report);
+    this.#reports = opened?.reports ?? new BuildReports(builder.client, options.report);
     this.#row = opened?.row ?? null;
     this.#targets = runTargets(
       createTargets(options.environment, options.releases ?? releasesFolder(options.dist)),
-      shop.store,
+      builder.store,
       (targets) => this.#targetRow?.tell({ targets }),
     );
   }
@@ -139,7 +149,7 @@ class Follower {
   /** Whether what has failed is to be left alone for a while: it costs as much as what works. */
   async #isPausing(): Promise<boolean> {
     if (this.#failure === null || this.#failure === '') return false;
-    const { seq } = await contentPosition(this.#shop.client);
+    const { seq } = await contentPosition(this.#builder.client);
     if (seq === this.#tried && performance.now() < this.#againAt) return true;
     this.#pause = seq === this.#tried ? Math.min(this.#pause * 2, LONGEST_PAUSE_MS) : AGAIN_MS;
     this.#againAt = performance.now() + this.#pause;
@@ -149,12 +159,12 @@ class Follower {
 
   /** Brings other places to what is live: a process before this one may have ended before it could. */
   async resume(): Promise<void> {
-    if ((await this.#shop.store.live()) !== null) this.#targets.start();
+    if ((await this.#builder.store.live()) !== null) this.#targets.start();
   }
 
   /** Says that somebody is still at it, if there is anything to do. */
   pulse(): void {
-    if (this.#isBusy || this.#shop.waits.left > 0) this.#row?.report.tell({});
+    if (this.#isBusy || this.#builder.waits.left > 0) this.#row?.report.tell({});
   }
 
   /** Publishes what has changed since the last time, if anything has. Never throws: what failed is tried again at the next sign. */
@@ -165,30 +175,30 @@ class Follower {
   }
 
   async #publish(): Promise<void> {
-    const shop = this.#shop;
+    const builder = this.#builder;
     const { report } = this.#options;
     let from = 0;
     try {
       if (await this.#isPausing()) return;
-      const live = await shop.store.live();
+      const live = await builder.store.live();
       if (!this.#isBegun) this.#reports.settleOthers(live);
       this.#isBegun = true;
-      this.#heldChanges ??= new HeldChanges(shop.client, live?.seq ?? 0, await this.#reports.heldBefore());
+      this.#heldChanges ??= new HeldChanges(builder.client, live?.seq ?? 0, await this.#reports.heldBefore());
       from = (live?.seq ?? 0) + 1;
       const start = performance.now();
-      const before = shop.position.seq;
+      const before = builder.position.seq;
       await this.#catchUp();
-      const { seq } = shop.position;
-      if (seq === before && !shop.hasNews && this.#failure === '') {
+      const { seq } = builder.position;
+      if (seq === before && !builder.hasNews && this.#failure === '') {
         await this.#tellPictures(live);
         return;
       }
       // Somebody went back to an earlier release: it stays until somebody edits something.
-      if (live !== null && (await isHeld(shop.client, live))) return;
+      if (live !== null && (await isHeld(builder.client, live))) return;
       // New code has no changes to tell of, unless it has failed before.
-      const isSame = seq === live?.seq && this.#row?.seq !== seq && shop.waits.held.size === 0;
+      const isSame = seq === live?.seq && this.#row?.seq !== seq && builder.waits.held.size === 0;
       const row = isSame ? null : this.#rowOf(from, seq);
-      const { release, changed, id } = await shop.build({
+      const { release, changed, id } = await builder.build({
         progress: (done, total) => row?.progress(done, total),
       });
       this.#failure = '';
@@ -200,7 +210,7 @@ class Follower {
         live_at: storedTime(release?.publishedAt ?? Date.now()),
         release: id,
         files,
-        ...(await this.#picturesTold()),
+        ...(await this.#picturesReport()),
       });
       if (release === null) return;
       // Pictures that came are no sign that more edits are on their way.
@@ -209,7 +219,7 @@ class Follower {
       this.#targetRow = row;
       this.#targets.start();
       // What is live is live; the next release says it, if it cannot be made.
-      await shop.tidy().catch((error: unknown) => report.note(describeError(error)));
+      await builder.tidy().catch((error: unknown) => report.note(describeError(error)));
     } catch (error) {
       if (error instanceof BuildRunning) this.#wait(error.message);
       else this.#fail(error, from);
@@ -217,12 +227,12 @@ class Follower {
   }
 
   /** What editors are told of pictures. */
-  async #picturesTold(): Promise<Told> {
-    const { left, all, held, failure, warnings } = this.#shop.waits;
+  async #picturesReport(): Promise<BuildReportFields> {
+    const { left, all, held, failure, warnings } = this.#builder.waits;
     const words = failure === null ? '' : describeError(failure);
     if (words !== '' && words !== this.#pictureFailure) this.#options.report.note(words);
     this.#pictureFailure = words;
-    const ranges = (await this.#heldChanges?.follow(this.#shop.position.seq, held)) ?? [];
+    const ranges = (await this.#heldChanges?.follow(this.#builder.position.seq, held)) ?? [];
     return {
       pictures_left: left,
       pictures_all: all,
@@ -233,35 +243,37 @@ class Follower {
 
   /** Tells how far the pictures are, when nothing is to be published. */
   async #tellPictures(live: ReleaseInfo | null): Promise<void> {
-    const { left, held } = this.#shop.waits;
+    const { left, held } = this.#builder.waits;
     if (live === null || (left === 0 && held.size === 0 && this.#toldPictures === '')) return;
-    const told = await this.#picturesTold();
-    const text = JSON.stringify(told);
+    const reported = await this.#picturesReport();
+    const text = JSON.stringify(reported);
     if (text === this.#toldPictures) return;
-    const { seq } = this.#shop.position;
+    const { seq } = this.#builder.position;
     const isNew = this.#row?.seq !== seq;
     const row = this.#rowOf(seq, seq);
     row.tell(
-      isNew ? { ...told, state: 'live', live_at: storedTime(live.publishedAt), release: live.id, files: 0 } : told,
+      isNew
+        ? { ...reported, state: 'live', live_at: storedTime(live.publishedAt), release: live.id, files: 0 }
+        : reported,
     );
     this.#toldPictures = left === 0 && held.size === 0 ? '' : text;
   }
 
   /** Reads what has changed. Where that is much, more of it is on its way: an import is not published record by record. */
   async #catchUp(): Promise<void> {
-    const shop = this.#shop;
-    const first = shop.position.seq;
-    await shop.catchUp();
-    const found = shop.position.seq - first;
+    const builder = this.#builder;
+    const first = builder.position.seq;
+    await builder.catchUp();
+    const found = builder.position.seq - first;
     const isSoon = performance.now() - this.#builtAt < SOON_MS;
     if (found === 0 || (found < BURST && !isSoon)) return;
     const until = performance.now() + LONGEST_BURST_MS;
     let seen: number;
     do {
-      seen = shop.position.seq;
+      seen = builder.position.seq;
       await sleep(BURST_QUIET_MS);
-      await shop.catchUp();
-    } while (shop.position.seq !== seen && performance.now() < until);
+      await builder.catchUp();
+    } while (builder.position.seq !== seen && performance.now() < until);
   }
 
   #wait(message: string): void {
@@ -271,7 +283,7 @@ class Follower {
 
   #fail(error: unknown, from: number): void {
     const message = describeError(error);
-    const { seq } = this.#shop.position;
+    const { seq } = this.#builder.position;
     if (this.#failure === `${seq} ${message}`) return;
     this.#failure = `${seq} ${message}`;
     this.#options.report.note(`Not published: ${message}`);
@@ -279,18 +291,18 @@ class Follower {
     this.#rowOf(from, seq).tell({ state: 'failed', problem: storedProblem(error) });
   }
 
-  /** Makes the looks at drafts that editors have asked for. Never throws. */
+  /** Renders the previews that editors have requested. Never throws. */
   async previews(): Promise<void> {
     const { environment, report } = this.#options;
-    const shop = this.#shop;
+    const builder = this.#builder;
     await makePreviews({
-      client: shop.client,
+      client: builder.client,
       cacheDir: environment.cacheDir,
       report,
       prepared: this.#prepared,
-      prepare: (preview) => shop.preparePreview(preview),
+      prepare: (preview) => builder.preparePreview(preview),
       heard: () => this.#options.picturesHeard?.(),
-      render: (preview) => shop.preview(preview),
+      render: (preview) => builder.preview(preview),
     });
   }
 
@@ -306,14 +318,14 @@ class Follower {
  */
 export async function runWorker(options: WorkerOptions, signal: AbortSignal): Promise<WorkerEnd> {
   const stamp = await codeStamp();
-  const waiting = quiet();
+  const waiting = debounce();
   const heeding = { ...options, picturesHeard: () => waiting.sign() };
   const found = await openWhenThere(heeding, signal);
   if (found === null) return 'stopped';
-  const { shop, opened } = found;
-  const wake = wakeOnChanges(shop.client, () => waiting.sign());
+  const { builder, opened } = found;
+  const wake = wakeOnChanges(builder.client, () => waiting.sign());
   let end: WorkerEnd = 'stopped';
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const compare = async (): Promise<void> => {
       if ((await codeStamp()) === stamp) return;
       end = 'begin anew';
@@ -322,16 +334,16 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
     compare().catch((error: unknown) => options.report.note(describeError(error)));
   }, CODE_MS);
   const renew = setInterval(() => {
-    signIn(shop.client, options.environment).catch((error: unknown) => options.report.note(describeError(error)));
+    signIn(builder.client, options.environment).catch((error: unknown) => options.report.note(describeError(error)));
   }, SIGN_IN_MS);
   signal.addEventListener('abort', () => waiting.stop());
   if (signal.aborted) waiting.stop();
-  const follower = new Follower(shop, heeding, opened);
+  const follower = new Follower(builder, heeding, opened);
   const pulse = setInterval(() => follower.pulse(), PULSE_MS);
   try {
     await follower.resume();
     do {
-      if (!shop.hasCache()) {
+      if (!builder.hasCache()) {
         options.report.note('What the worker has kept in the cache was removed; another one makes it again.');
         end = 'begin anew';
         break;
@@ -340,11 +352,11 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
       await follower.previews();
     } while (await waiting.settled());
   } finally {
-    clearInterval(look);
+    clearInterval(timer);
     clearInterval(renew);
     clearInterval(pulse);
     wake.stop();
-    await shop.close();
+    await builder.close();
   }
   await follower.settled();
   return end;

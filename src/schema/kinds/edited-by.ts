@@ -11,7 +11,7 @@ export type CollectionWord = Beginning<'collection'>;
 export type CreateWord = Beginning<'create'>;
 
 /** Place in a form. */
-export interface Place {
+export interface FormPosition {
   readonly group: GroupWord;
   readonly label: Beginning<'field'>;
   readonly hint?: Beginning<'hint'>;
@@ -24,12 +24,12 @@ export interface Place {
 }
 
 /** Of a choice: value → its word. */
-export interface ChoicePlace<Value extends string> extends Place {
+export interface ChoicePosition<Value extends string> extends FormPosition {
   readonly words: Readonly<Record<Value, FieldWord>>;
 }
 
 /** Of an address: what it is the address of, and the field that it is made from while nobody has written it. */
-export interface SlugPlace extends Place {
+export interface SlugPosition extends FormPosition {
   readonly of: SlugKind;
   readonly from: string;
 }
@@ -38,4 +38,4 @@ export interface SlugPlace extends Place {
  * `beside`: editors change it with another field (texts and points of pictures, marks of translations). `nobody`: it belongs to operators,
  * superusers and the shop's own code.
  */
-export type EditedBy<Form extends Place = Place> = Form | 'beside' | 'nobody';
+export type EditedBy<Form extends FormPosition = FormPosition> = Form | 'beside' | 'nobody';

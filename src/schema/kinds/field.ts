@@ -1,8 +1,8 @@
 /** What a field of a collection is: its kind, its limits and who has to do with it. The functions of fields.ts make them. */
-import type { ChoicePlace, EditedBy, Place, SlugPlace } from '#src/schema/kinds/edited-by.ts';
+import type { ChoicePosition, EditedBy, FormPosition, SlugPosition } from '#src/schema/kinds/edited-by.ts';
 
 /** What every kind may say. */
-export interface Common<Form extends Place = Place> {
+export interface Common<Form extends FormPosition = FormPosition> {
   /** The backend takes no record without it; of a localized field, without its text in DEFAULT_LOCALE. */
   readonly required?: true;
   /** The API answers it to superusers and to the shop's own code alone, so a record may lack it. */
@@ -51,7 +51,7 @@ interface RichField extends Common {
   /** Bytes. */
   readonly max: number;
 }
-interface SlugField extends Common<SlugPlace> {
+interface SlugField extends Common<SlugPosition> {
   readonly kind: 'slug';
   readonly max: number;
 }
@@ -63,7 +63,7 @@ interface NumberField extends NumberOptions {
 interface PlainField extends Common {
   readonly kind: 'rank' | 'decimal' | 'flag' | 'date' | 'email' | 'url';
 }
-interface ChoiceField extends Common<ChoicePlace<string>> {
+interface ChoiceField extends Common<ChoicePosition<string>> {
   readonly kind: 'choice';
   readonly values: readonly string[];
 }

@@ -5,7 +5,7 @@
  */
 import type { FocalPoints } from '#src/domain/catalogue/focal-point.ts';
 import type { Outdated } from '#src/domain/catalogue/outdated.ts';
-import type { ChoicePlace, SlugPlace } from '#src/schema/kinds/edited-by.ts';
+import type { ChoicePosition, SlugPosition } from '#src/schema/kinds/edited-by.ts';
 import type {
   Common,
   JsonField,
@@ -47,7 +47,7 @@ export function rich<const Options extends Common>(options: Options) {
 }
 
 /** Last part of a page's address. */
-export function slug<const Options extends Common<SlugPlace>>(options: Options) {
+export function slug<const Options extends Common<SlugPosition>>(options: Options) {
   return { kind: 'slug', localized: true, max: SLUG_LENGTH, ...options } as const;
 }
 
@@ -104,7 +104,7 @@ export function date<const Options extends Common>(options: Options) {
 }
 
 /** One of `values`; '' is among them where none need be chosen. */
-export function choice<const Value extends string, const Options extends Common<ChoicePlace<Value>>>(
+export function choice<const Value extends string, const Options extends Common<ChoicePosition<Value>>>(
   values: readonly Value[],
   options: Options,
 ) {

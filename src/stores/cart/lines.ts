@@ -13,7 +13,7 @@ export interface CartLine {
   readonly quantity: number;
   /** What one piece cost where it was added, or what the shopper has accepted since: minor units; 0: not known. */
   readonly price: number;
-  /** A `LineLook` (look.ts) as far as it is known, which nothing but the cart reads: pages with a cart button only keep it. */
+  /** A `LinePreview` (line-preview.ts) as far as it is known, which nothing but the cart reads: pages with a cart button only keep it. */
   readonly look?: unknown;
 }
 

@@ -1,7 +1,7 @@
 /** What is typed and chosen in the checkout: survives reload, a lost network, Back and a closed tab, for one day. Card data is never here. */
 import { DEMO_OUTCOMES, type DemoOutcome } from '#src/contract/shop-api.ts';
 import { EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
-import { EMPTY_WISH, type InvoiceWish } from '#src/domain/money/italian-invoice.ts';
+import { EMPTY_INVOICE_REQUEST, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { stored } from '#src/stores/storage.ts';
@@ -13,7 +13,7 @@ export interface Draft {
   /** null: the same as `address`. */
   readonly billing: Address | null;
   /** An Italian electronic invoice; null: none is asked for. */
-  readonly invoice: InvoiceWish | null;
+  readonly invoice: InvoiceRequest | null;
   /** Id in `shipping_rates`; '': not chosen yet. */
   readonly shipping: string;
   /** Voucher that was entered; '': none. */
@@ -64,7 +64,7 @@ export function parseDraft(raw: string | null, now: number): Draft {
     ...texts({ email, phone, shipping, coupon, terms }, found),
     address: texts(EMPTY_ADDRESS, found['address']),
     billing: textsOrNull(EMPTY_ADDRESS, found['billing']),
-    invoice: textsOrNull(EMPTY_WISH, found['invoice']),
+    invoice: textsOrNull(EMPTY_INVOICE_REQUEST, found['invoice']),
     outcome: DEMO_OUTCOMES.find((outcome) => outcome === found['outcome']) ?? EMPTY_DRAFT.outcome,
   };
 }

@@ -1,13 +1,13 @@
 /** What a form draws of a field, from the table of its collection. */
 import { isEdited } from '#src/schema/derived/editing.ts';
-import type { ChoicePlace, Place } from '#src/schema/kinds/edited-by.ts';
+import type { ChoicePosition, FormPosition } from '#src/schema/kinds/edited-by.ts';
 import type { Field } from '#src/schema/kinds/field.ts';
 import type { ChoiceSpec, FieldSpec } from '#src/studio/fields/field-spec.ts';
 
-const isPlace = <Own extends Place>(edit: Own | 'beside' | 'nobody' | undefined): edit is Own =>
+const isPlace = <Own extends FormPosition>(edit: Own | 'beside' | 'nobody' | undefined): edit is Own =>
   typeof edit === 'object';
 
-function optionsOf(words: ChoicePlace<string>['words']): ChoiceSpec['options'] {
+function optionsOf(words: ChoicePosition<string>['words']): ChoiceSpec['options'] {
   return Object.entries(words).map(([value, word]) => ({ value, word }));
 }
 
@@ -22,14 +22,14 @@ export function fieldOf(name: string, field: Field): FieldSpec | null {
     case 'text':
     case 'lines':
     case 'rich':
-      return { kind: field.kind, ...own, each: field.localized === true, ...needed };
+      return { kind: field.kind, ...own, localized: field.localized === true, ...needed };
     case 'email':
     case 'url':
     case 'currency':
-      return { kind: 'line', ...own, each: false, ...needed };
+      return { kind: 'line', ...own, localized: false, ...needed };
     case 'slug':
       return isPlace(field.edit)
-        ? { kind: 'slug', ...own, each: true, of: field.edit.of, from: field.edit.from }
+        ? { kind: 'slug', ...own, localized: true, of: field.edit.of, from: field.edit.from }
         : null;
     case 'choice':
       return isPlace(field.edit) ? { kind: 'choice', ...own, options: optionsOf(field.edit.words) } : null;

@@ -16,7 +16,7 @@ interface Common {
 
 interface InEachLanguage extends Common {
   /** One field a language: name_en, name_fr, name_it. */
-  readonly each: boolean;
+  readonly localized: boolean;
 }
 
 /** A text: of one line, of several, with formatting. `lines`: one line for each of something. */
@@ -29,7 +29,7 @@ export interface TextSpec extends InEachLanguage {
 /** Last part of an address, made from another field while nobody has written it. */
 export interface SlugSpec extends InEachLanguage {
   readonly kind: 'slug';
-  readonly each: true;
+  readonly localized: true;
   readonly of: SlugKind;
   /** Name of the field that it is made from, without language. */
   readonly from: string;
@@ -97,5 +97,5 @@ export interface CollectionSpec {
 
 /** The names of the fields that a description stands for: one, or one a language. */
 export function fieldNames(spec: FieldSpec): readonly string[] {
-  return 'each' in spec && spec.each ? LOCALES.map((locale) => `${spec.name}_${locale}`) : [spec.name];
+  return 'localized' in spec && spec.localized ? LOCALES.map((locale) => `${spec.name}_${locale}`) : [spec.name];
 }

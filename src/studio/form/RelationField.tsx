@@ -4,7 +4,7 @@ import type { RelationSpec } from '#src/studio/fields/field-spec.ts';
 import { findRecords, namesOf, type Found } from '#src/studio/form/find-records.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { Field } from '#src/ui/Field.tsx';

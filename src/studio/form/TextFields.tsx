@@ -59,7 +59,7 @@ function OneText({ form, kind, field, label, wholeLabel, hint, lang }: OneTextPr
 export function TextField({ form, spec }: { readonly form: FormTools; readonly spec: TextSpec }) {
   const kind = spec.kind === 'rich' ? 'text' : spec.kind;
   const { t } = form.studio;
-  if (!spec.each) {
+  if (!spec.localized) {
     const hint = spec.hint === undefined ? {} : { hint: t(spec.hint) };
     return <OneText form={form} kind={kind} field={spec.name} label={t(spec.label)} {...hint} />;
   }

@@ -1,6 +1,6 @@
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 

@@ -1,6 +1,6 @@
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 
 /** What each field of a form is given. */

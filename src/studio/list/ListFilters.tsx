@@ -5,7 +5,7 @@ import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { STATUSES } from '#src/schema/kinds/values.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { ListQuery, WordsQuery } from '#src/studio/list/list-query.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -47,9 +47,9 @@ export function ListFilters({ studio, collection, query, onChange }: ListFilters
   const [typed, setTyped] = useState(query.search);
   useSlash(id);
   // Somebody else has set it: the press that shows all again.
-  const [told, setTold] = useState(query.search);
-  if (told !== query.search) {
-    setTold(query.search);
+  const [reportedSearch, setReported] = useState(query.search);
+  if (reportedSearch !== query.search) {
+    setReported(query.search);
     setTyped(query.search);
   }
   const words: readonly { readonly value: WordsQuery; readonly text: string }[] = [

@@ -8,7 +8,7 @@ import { ListFilters } from '#src/studio/list/ListFilters.tsx';
 import { listFilter } from '#src/studio/list/list-filter.ts';
 import { isOpen, NO_QUERY, type ListQuery } from '#src/studio/list/list-query.ts';
 import { RecordRow } from '#src/studio/list/RecordRow.tsx';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { unsentEdits } from '#src/studio/record/kept-edit.ts';
 import { EXPAND } from '#src/studio/record/names.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
@@ -36,10 +36,10 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
 export function RecordList({ studio, collection }: RecordListProps) {
   const { t, client } = studio;
   const spec = SPECS[collection];
-  const [{ query, page }, setView] = useState(studio.kept.lists.get(collection) ?? { query: NO_QUERY, page: 1 });
+  const [{ query, page }, setView] = useState(studio.pageState.lists.get(collection) ?? { query: NO_QUERY, page: 1 });
   const show = (next: ListQuery, at: number): void => {
     const view = { query: next, page: at };
-    studio.kept.lists.set(collection, view);
+    studio.pageState.lists.set(collection, view);
     setView(view);
   };
   const drafts = useStore(studio.drafts.$all);

@@ -4,7 +4,7 @@ import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { readOutdated } from '#src/domain/catalogue/outdated.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { missingIn } from '#src/studio/record/LanguageTabs.tsx';
 import { nameOf } from '#src/studio/record/names.ts';
 import { automaticTarget } from '#src/studio/record/redirect-target.ts';

@@ -2,7 +2,7 @@ import { LOCALES } from '#src/domain/site/locale.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { searchFilter } from '#src/studio/form/find-records.ts';
 import type { ListQuery } from '#src/studio/list/list-query.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { missingFilter, OUTDATED_FILTER, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
 
 /** PocketBase's filter for a query; '' for all records. */

@@ -4,7 +4,7 @@ import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint, type PictureValue, pointOf } from '#src/studio/pictures/picture-values.ts';
 import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
-import type { PicturesPartProps } from '#src/studio/part.ts';
+import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 

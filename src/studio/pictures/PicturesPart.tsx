@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import type { PicturesPartProps } from '#src/studio/part.ts';
+import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 import { PictureRow, type Step } from '#src/studio/pictures/PictureRow.tsx';
 import {
   moved,

@@ -2,7 +2,7 @@
 import { type Locale, LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 import { type FocalPoint, MIDDLE, readPoints } from '#src/domain/catalogue/focal-point.ts';
 import type { PicturesSpec } from '#src/studio/fields/field-spec.ts';
-import type { PicturesPartProps, Values } from '#src/studio/part.ts';
+import type { PicturesPartProps, Values } from '#src/studio/studio-types.ts';
 
 /** Which fields of a form hold the pictures. */
 export type PictureFields = Pick<PicturesPartProps, 'field' | 'max' | 'alt' | 'focus'>;

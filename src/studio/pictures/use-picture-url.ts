@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PicturesPartProps } from '#src/studio/part.ts';
+import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 
 /** Measures of the small pictures in the list, as PocketBase has them: their height is 400 px, so that the point of focus can be seen. */
 const THUMB = '0x400';

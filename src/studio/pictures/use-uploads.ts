@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { PICTURE_MB } from '#src/domain/catalogue/content-limits.ts';
-import type { PicturesPartProps } from '#src/studio/part.ts';
+import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { refusedUpload, tooSmall, uploadProblem } from '#src/studio/pictures/upload-problem.ts';
 

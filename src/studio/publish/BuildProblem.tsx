@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StoredProblem } from '#src/contract/records.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/schema/derived/editing.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { EXPAND, inLanguage, nameOf } from '#src/studio/record/names.ts';
 import { collectionWord, fieldProblemWords, storedProblemWords } from '#src/studio/studio-words.ts';

@@ -1,5 +1,5 @@
 import type { BuildRecord } from '#src/contract/records.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { BuildProblem } from '#src/studio/publish/BuildProblem.tsx';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
 

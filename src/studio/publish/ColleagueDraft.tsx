@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { DraftsPanel } from '#src/studio/publish/use-drafts-panel.ts';
 import { fieldLabel, showValue, specOf } from '#src/studio/record/show-value.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';

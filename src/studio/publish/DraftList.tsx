@@ -1,5 +1,5 @@
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { ColleagueDraft } from '#src/studio/publish/ColleagueDraft.tsx';
 import type { DraftsPanel } from '#src/studio/publish/use-drafts-panel.ts';
 import { collectionWord, momentOf, momentWords, storedProblemWords } from '#src/studio/studio-words.ts';

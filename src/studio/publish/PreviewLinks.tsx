@@ -3,7 +3,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { previewPath } from '#src/contract/preview-files.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { usePreview } from '#src/studio/publish/use-preview.ts';
 import { momentOf, momentWords, storedProblemWords } from '#src/studio/studio-words.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BuildRecord } from '#src/contract/records.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { publicationState, publicationWords } from '#src/studio/publish/publication-state.ts';
 import { seqsOf, type Publication } from '#src/studio/publish/publications.ts';
 import { UndoState } from '#src/studio/publish/UndoState.tsx';

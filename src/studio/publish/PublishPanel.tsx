@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PanelProps } from '#src/studio/part.ts';
+import type { PanelProps } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { BuildState, liveSince } from '#src/studio/publish/BuildState.tsx';
 import { Publications } from '#src/studio/publish/Publications.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PUBLISH_DRAFTS } from '#src/contract/studio-api.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { DraftList } from '#src/studio/publish/DraftList.tsx';
 import { PreviewLinks } from '#src/studio/publish/PreviewLinks.tsx';
 import { ScheduleForm } from '#src/studio/publish/ScheduleForm.tsx';

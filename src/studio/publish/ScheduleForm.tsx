@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { dateRange } from '#src/studio/date-range.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { scheduledMoment } from '#src/studio/publish/scheduled-moment.ts';
 import type { DraftsPanel } from '#src/studio/publish/use-drafts-panel.ts';
 import { Field } from '#src/ui/Field.tsx';

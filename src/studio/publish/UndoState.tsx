@@ -1,4 +1,4 @@
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { Publication } from '#src/studio/publish/publications.ts';
 
 export interface UndoStateProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { gapFilter, type Gaps, gapsOf, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
 import { collectionWord } from '#src/studio/studio-words.ts';
 

@@ -1,6 +1,6 @@
 /** What has become of a publication, from the rows of builds. Pure. */
 import type { BuildRecord, SeqRange, StoredProblem } from '#src/contract/records.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { storedProblemWords } from '#src/studio/studio-words.ts';
 
 /**

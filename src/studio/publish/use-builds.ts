@@ -58,17 +58,17 @@ export function useBuilds(client: PocketBase, publications: readonly (readonly n
       setState((before) => ({ ...before, builds: withBuild(before.builds ?? [], record), isSilent: false }));
     });
     news.catch(() => undefined);
-    const look = (): void => {
+    const refresh = (): void => {
       if (!document.hidden) void read();
     };
-    const timer = isWaiting ? setInterval(look, LOOK_MS) : undefined;
-    document.addEventListener('visibilitychange', look);
-    addEventListener('online', look);
+    const timer = isWaiting ? setInterval(refresh, LOOK_MS) : undefined;
+    document.addEventListener('visibilitychange', refresh);
+    addEventListener('online', refresh);
     return () => {
       isCurrent = false;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', refresh);
+      removeEventListener('online', refresh);
       void news.then((stop) => stop()).catch(() => undefined);
     };
   }, [client, isWaiting]);

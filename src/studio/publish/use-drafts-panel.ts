@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedRecord, SeenDrafts, StudioProblem } from '#src/contract/studio-api.ts';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { hiddenDrafts } from '#src/studio/publish/hidden-drafts.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { fieldProblemWords } from '#src/studio/studio-words.ts';
@@ -66,7 +66,7 @@ export function useDraftsPanel(studio: Studio): DraftsPanel {
   const [problems, setProblems] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
 
   const [asked, setAsked] = useState(NOT_ASKED);
-  const act = async (work: () => Promise<string>): Promise<void> => {
+  const act = async (task: () => Promise<string>): Promise<void> => {
     if (isBusy) return;
     setAsked(NOT_ASKED);
     setBusy(true);
@@ -74,7 +74,7 @@ export function useDraftsPanel(studio: Studio): DraftsPanel {
     setFailure('');
     setProblems(new Map());
     try {
-      setSaid(await work());
+      setSaid(await task());
     } catch (error) {
       const refusal = error instanceof StudioError ? error.refusal : null;
       setFailure(failureWords(studio, error));

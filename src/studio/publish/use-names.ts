@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftRecord, PreviewRecord } from '#src/contract/records.ts';
 import { errorWords } from '#src/wording/error-words.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface PreviewState {
   /** The look that was asked for last; null: none. */

@@ -49,15 +49,15 @@ export function usePublishing(client: PocketBase): Publishing {
       setState((before) => ({ ...before, revisions: [record, ...(before.revisions ?? [])] }));
     });
     heard.catch(() => undefined);
-    const look = (): void => {
+    const reload = (): void => {
       if (!document.hidden) void newest();
     };
-    document.addEventListener('visibilitychange', look);
-    addEventListener('online', look);
+    document.addEventListener('visibilitychange', reload);
+    addEventListener('online', reload);
     return () => {
       clearTimeout(pause);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', reload);
+      removeEventListener('online', reload);
       void heard.then((stop) => stop()).catch(() => undefined);
     };
   }, [client]);

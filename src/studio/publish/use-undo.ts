@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { useState } from 'react';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { Publication } from '#src/studio/publish/publications.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { newId } from '#src/studio/record/stored-record.ts';

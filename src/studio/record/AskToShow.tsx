@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface AskToShowProps {
   readonly studio: Studio;

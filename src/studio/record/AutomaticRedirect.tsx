@@ -1,4 +1,4 @@
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { automaticTarget } from '#src/studio/record/redirect-target.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 

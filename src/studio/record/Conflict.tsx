@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { fieldLabel, showValue, specOf } from '#src/studio/record/show-value.ts';

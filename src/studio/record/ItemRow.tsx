@@ -6,7 +6,7 @@ import { specNamed } from '#src/studio/fields/collections.ts';
 import type { FieldSpec, PlainSpec } from '#src/studio/fields/field-spec.ts';
 import { idOf } from '#src/studio/form/form-tools.ts';
 import { NumberField } from '#src/studio/form/PlainFields.tsx';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
 import { isBehind } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';

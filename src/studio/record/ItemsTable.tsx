@@ -3,7 +3,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { LOCALES, type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { idOf } from '#src/studio/form/form-tools.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
 import { ItemRow } from '#src/studio/record/ItemRow.tsx';
 import { failureWords } from '#src/studio/record/problem-words.ts';

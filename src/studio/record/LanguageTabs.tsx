@@ -1,7 +1,7 @@
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { fieldNames, type CollectionSpec } from '#src/studio/fields/field-spec.ts';
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import type { StudioT } from '#src/studio/props.ts';
 import { undescribed } from '#src/studio/pictures/picture-values.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { FieldOf } from '#src/studio/form/FieldOf.tsx';
 import { PaletteContrast } from '#src/studio/form/PaletteContrast.tsx';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { sectionId } from '#src/studio/record/form-sections.ts';
 import { FormSections } from '#src/studio/record/FormSections.tsx';

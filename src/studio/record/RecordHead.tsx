@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
 import { nameOf } from '#src/studio/record/names.ts';

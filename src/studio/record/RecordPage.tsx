@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { createEdit } from '#src/studio/record/edit.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { RecordForm } from '#src/studio/record/RecordForm.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { draftsOf } from '#src/studio/drafts.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { hasChanges, type EditState, type Saving } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { failureWords, problemWords } from '#src/studio/record/problem-words.ts';

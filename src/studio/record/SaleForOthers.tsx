@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { salePriceOf } from '#src/studio/record/sale-share.ts';

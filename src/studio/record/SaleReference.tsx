@@ -3,7 +3,7 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { percentOff } from '#src/domain/money/price-history.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 
 export interface SaleReferenceProps {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { RecordPage } from '#src/studio/record/RecordPage.tsx';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';

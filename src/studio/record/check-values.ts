@@ -9,7 +9,7 @@ import {
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { fieldNames } from '#src/studio/fields/field-spec.ts';
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { listOf, numberOf, textOf } from '#src/studio/record/stored-record.ts';
 
 export interface FieldProblem {

@@ -4,7 +4,7 @@ import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 import { StudioError } from '#src/studio/call-studio.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import { $isSignedOut } from '#src/studio/session-end.ts';
 import { forgetSent } from '#src/studio/record/kept-edit.ts';

@@ -2,7 +2,7 @@
 import type { DraftRecord, PublicationAction } from '#src/contract/records.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { isSame, type StoredRecord } from '#src/studio/record/stored-record.ts';
 
 /**

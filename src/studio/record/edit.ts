@@ -5,7 +5,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { DRAFT_FILE, type EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Word } from '#src/studio/fields/field-spec.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { createDraftSaver } from '#src/studio/record/draft-saver.ts';
 import {
   changesLeft,

@@ -35,18 +35,18 @@ export function formProblems(
   { collection, state, said, isAsked, around = {} }: Checked,
 ): FormProblems {
   const problems = new Map<string, string>();
-  if (state.action === 'delete') return { problems: told(studio, said, problems), isWrong: false };
+  if (state.action === 'delete') return { problems: problemsToShow(studio, said, problems), isWrong: false };
   const values = valuesOf(state);
   const checked = checkValues(collection, values, around);
   const unread = Object.entries(state.unread);
   for (const [field, word] of unread) problems.set(field, studio.t(word));
   // Nobody is told of what is merely not there yet, before they want to publish.
   const heard = [...checked, ...said].filter(({ field }) => isAsked || !isSame(values[field], ''));
-  return { problems: told(studio, heard, problems), isWrong: checked.length + unread.length > 0 };
+  return { problems: problemsToShow(studio, heard, problems), isWrong: checked.length + unread.length > 0 };
 }
 
 /** The first of each field counts. */
-function told(
+function problemsToShow(
   studio: FormWords,
   said: readonly FieldProblem[],
   problems: Map<string, string>,

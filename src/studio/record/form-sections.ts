@@ -7,7 +7,7 @@ import {
   type FieldSpec,
   type Word,
 } from '#src/studio/fields/field-spec.ts';
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { missingIn } from '#src/studio/record/LanguageTabs.tsx';
 
 export interface FormSection {

@@ -2,7 +2,7 @@
  * What is typed, on this device, until the backend has it: a reload, a lost network or a closed tab loses nothing. It goes once it is sent or
  * discarded, when somebody signs out (stores/session/leave-account.ts), and when it is old.
  */
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { isSame } from '#src/studio/record/stored-record.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { readItem, writeItem } from '#src/stores/storage-access.ts';

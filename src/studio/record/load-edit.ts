@@ -2,7 +2,7 @@
 import type { WritableAtom } from 'nanostores';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { StudioError } from '#src/studio/call-studio.ts';
-import type { Studio, Values } from '#src/studio/part.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { DraftSaver } from '#src/studio/record/draft-saver.ts';
 import type { EditState, Known } from '#src/studio/record/edit-state.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';

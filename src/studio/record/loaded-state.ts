@@ -1,6 +1,6 @@
 /** What an edit becomes when its record has been read. Pure. */
 import { isSame } from '#src/studio/record/stored-record.ts';
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import type { EditState, Known } from '#src/studio/record/edit-state.ts';
 import type { KeptEdit } from '#src/studio/record/kept-edit.ts';
 

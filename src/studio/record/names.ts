@@ -2,7 +2,7 @@
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import { shownText } from '#src/domain/text/fallback.ts';
 

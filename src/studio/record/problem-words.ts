@@ -4,7 +4,7 @@ import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { fillIn } from '#src/i18n/client-t.ts';
 import { errorWords } from '#src/wording/error-words.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { FieldProblem } from '#src/studio/record/check-values.ts';
 import { $isSignedOut } from '#src/studio/session-end.ts';
 import { StudioError } from '#src/studio/call-studio.ts';

@@ -1,7 +1,7 @@
 /** Where a redirect leads that the shop has made by itself when an address was changed: to its record, wherever that is now. */
 import { pathLocale } from '#src/domain/site/redirects.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { expanded, nameOf } from '#src/studio/record/names.ts';
 import { shopPath } from '#src/studio/record/shop-path.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';

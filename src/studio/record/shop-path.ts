@@ -1,7 +1,7 @@
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { DEFAULT_LOCALE, localePath, type Locale } from '#src/domain/site/locale.ts';
 import { fixedPageSlug, slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 
 const KIND: Readonly<Partial<Record<EditedCollection, SlugKind>>> = {

@@ -6,7 +6,7 @@ import { fieldNames, type FieldSpec } from '#src/studio/fields/field-spec.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 
 export function specOf(collection: EditedCollection, field: string): FieldSpec | undefined {
   return SPECS[collection].groups.flatMap(({ fields }) => fields).find((spec) => fieldNames(spec).includes(field));

@@ -1,4 +1,4 @@
-import type { Values } from '#src/studio/part.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 
 /** A record of any collection that editors work on, as the backend answers it. */
 export interface StoredRecord {

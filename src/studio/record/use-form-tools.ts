@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Around } from '#src/domain/catalogue/content-rules.ts';
 import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
 import type { FormTools } from '#src/studio/form/form-tools.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { FieldProblem } from '#src/studio/record/check-values.ts';
 import { valuesOf } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import { createEdit, type Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
-import { createTrials, type Trials } from '#src/studio/record/trials.ts';
+import { createDraftChecks, type DraftChecks } from '#src/studio/record/draft-checks.ts';
 
 /** ms after a draft was saved. */
 const DELAY_MS = 400;
 
 /** Tries of the drafts of one form. */
-export function useTrials(studio: Studio): Trials<readonly StudioProblem[]> {
-  return useMemo(() => createTrials((drafts) => refusals(studio, drafts)), [studio]);
+export function useTrials(studio: Studio): DraftChecks<readonly StudioProblem[]> {
+  return useMemo(() => createDraftChecks((drafts) => refusals(studio, drafts)), [studio]);
 }
 
 /**
@@ -17,7 +17,7 @@ export function useTrials(studio: Studio): Trials<readonly StudioProblem[]> {
  * again. What was said before stays until the answer is there.
  */
 export function useServerProblems(
-  trials: Trials<readonly StudioProblem[]>,
+  trials: DraftChecks<readonly StudioProblem[]>,
   drafts: readonly string[],
 ): readonly StudioProblem[] {
   const [problems, setProblems] = useState<readonly StudioProblem[]>([]);

@@ -3,12 +3,12 @@ import { computed } from 'nanostores';
 import { useMemo, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import { useFollowed } from '#src/studio/record/use-followed.ts';
+import { usePublicationNews } from '#src/studio/record/use-publication-news.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
-import type { Trials } from '#src/studio/record/trials.ts';
+import type { DraftChecks } from '#src/studio/record/draft-checks.ts';
 
 /** The states of several records, as they are now. */
 export function useStates(edits: readonly Edit[]): readonly EditState[] {
@@ -37,13 +37,17 @@ export interface Publishing {
 }
 
 /** Publishes the drafts of some records together: all or none. */
-export function usePublish(studio: Studio, edits: readonly Edit[], trials: Pick<Trials<unknown>, 'hold'>): Publishing {
+export function usePublish(
+  studio: Studio,
+  edits: readonly Edit[],
+  trials: Pick<DraftChecks<unknown>, 'hold'>,
+): Publishing {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<readonly StudioProblem[]>([]);
   const { t } = studio;
-  const followed = useFollowed(studio, edits);
+  const followed = usePublicationNews(studio, edits);
   const act = async (): Promise<boolean> => {
     const flushed = await Promise.all(edits.map((edit) => edit.flush()));
     const drafts = flushed.filter((id) => id !== null);

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { outdatedOf } from '#src/studio/form/EachLanguage.tsx';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { hasChanges, type EditState } from '#src/studio/record/edit-state.ts';

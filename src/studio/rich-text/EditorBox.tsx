@@ -24,9 +24,9 @@ export function EditorBox({ id, label, lang, html, error, onChange, onFocus }: E
   const editor = useRef<Editor | null>(null);
   /** What the editor has said last: what comes back of it changes nothing. */
   const said = useRef(html);
-  const told = useRef({ onChange, onFocus });
+  const callbacks = useRef({ onChange, onFocus });
   useEffect(() => {
-    told.current = { onChange, onFocus };
+    callbacks.current = { onChange, onFocus };
   });
   useEffect(() => {
     if (box.current === null) return undefined;
@@ -48,9 +48,9 @@ export function EditorBox({ id, label, lang, html, error, onChange, onFocus }: E
       },
       onUpdate: ({ editor: { state } }) => {
         said.current = toHtml(state.doc.toJSON());
-        told.current.onChange(said.current);
+        callbacks.current.onChange(said.current);
       },
-      onFocus: ({ editor: focused }) => told.current.onFocus(focused),
+      onFocus: ({ editor: focused }) => callbacks.current.onFocus(focused),
     });
     editor.current = made;
     return () => {

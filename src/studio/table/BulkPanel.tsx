@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TableRow } from '#src/contract/studio-api.ts';
 import { readNumber } from '#src/domain/catalogue/content-table.ts';
-import type { PanelProps } from '#src/studio/part.ts';
+import type { PanelProps } from '#src/studio/studio-types.ts';
 import { BulkTable } from '#src/studio/table/BulkTable.tsx';
 import { isValue, matching, shownText, withPercent, type BulkEdits } from '#src/studio/table/bulk-rows.ts';
 import { useBulk } from '#src/studio/table/use-bulk.ts';

@@ -1,5 +1,5 @@
 import type { TableRow } from '#src/contract/studio-api.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import {
   isValue,
   localText,

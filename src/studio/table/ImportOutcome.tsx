@@ -1,5 +1,5 @@
 import type { TableCollection } from '#src/contract/studio-api.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { ProblemTable } from '#src/studio/table/ProblemTable.tsx';
 import type { SentRows } from '#src/studio/table/send-rows.ts';
 import type { ImportState } from '#src/studio/table/use-import.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
-import type { PanelProps, Studio } from '#src/studio/part.ts';
+import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { columnsOf, writeTable } from '#src/studio/table/csv.ts';
 import { download } from '#src/studio/table/download.ts';
 import { ImportOutcome } from '#src/studio/table/ImportOutcome.tsx';

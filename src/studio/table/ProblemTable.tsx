@@ -1,6 +1,6 @@
 import type { StudioProblem, TableCollection, TableRow } from '#src/contract/studio-api.ts';
 import { KEY_COLUMN } from '#src/schema/derived/content-table.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { FileProblem } from '#src/studio/table/csv.ts';
 import { problemWords } from '#src/studio/record/problem-words.ts';
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { StudioProblem, TableRow } from '#src/contract/studio-api.ts';
 import { type Locale, DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { type BulkEdits, changedRows } from '#src/studio/table/bulk-rows.ts';
 import { exportRows, sendRows } from '#src/studio/table/send-rows.ts';
 import { inLanguage } from '#src/studio/record/names.ts';
@@ -60,7 +60,7 @@ function problemsById(
 
 /** All items, and what is changed of them: tried as a whole before anything is saved. */
 export function useBulk(studio: Studio): Bulk {
-  const { t, client, locale, kept } = studio;
+  const { t, client, locale, pageState: kept } = studio;
   const [rows, setRows] = useState<readonly TableRow[] | null>(null);
   const [names, setNames] = useState<Bulk['names']>({});
   const edits = useStore(kept.$bulk);

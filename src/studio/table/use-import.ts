@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TableCollection } from '#src/contract/studio-api.ts';
-import type { Studio } from '#src/studio/part.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { readTable, type ReadTable } from '#src/studio/table/csv.ts';
 import { readFileText, sampleOf, type FileText } from '#src/studio/table/file-text.ts';
 import { sendRows, type SentRows } from '#src/studio/table/send-rows.ts';

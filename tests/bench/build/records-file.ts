@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Content, PictureFile, Snapshot } from '#src/publishing/content/content.ts';
-import { keptPicture } from '#src/publishing/pictures/kept-picture.ts';
+import { withSharedWidths } from '#src/publishing/pictures/share-widths.ts';
 import { type CollectionName, keptRecord } from '#src/publishing/content/parse.ts';
 
 const LISTS = ['products', 'items'] as const satisfies readonly (keyof Content & CollectionName)[];
@@ -49,7 +49,7 @@ export async function readRecords(file: string): Promise<Snapshot> {
     if (line[0] === 'rest') rest = line[1];
     else if (line[0] === 'products') products.push(keptRecord('products', line[1]));
     else if (line[0] === 'items') items.push(keptRecord('items', line[1]));
-    else pictures[line[1]] = keptPicture(line[2]);
+    else pictures[line[1]] = withSharedWidths(line[2]);
   }
   if (rest === null) throw new Error(`${file} is no file of records.`);
   return { content: { ...rest, products, items }, pictures };

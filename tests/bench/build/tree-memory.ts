@@ -32,16 +32,16 @@ const EVERY_MS = 50;
 /** Begins to look at what this process has started; the answer ends it, and gives the most bytes that were there at a time. */
 export function watchMemory(): () => number {
   let peak = 0;
-  const look = (): void => {
+  const sample = (): void => {
     peak = Math.max(
       peak,
       childrenOf(process.pid).reduce((sum, child) => sum + residentBytes(child), 0),
     );
   };
-  const timer = setInterval(look, EVERY_MS);
+  const timer = setInterval(sample, EVERY_MS);
   return () => {
     clearInterval(timer);
-    look();
+    sample();
     return peak;
   };
 }

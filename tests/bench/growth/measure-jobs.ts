@@ -50,11 +50,11 @@ async function orderMs(shop: GrowthShop): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Places orders, one after the other, as long as `work` goes on. ms of each. */
-async function ordersDuring(shop: GrowthShop, work: () => Promise<unknown>): Promise<number[]> {
+/** Places orders, one after the other, as long as `task` goes on. ms of each. */
+async function ordersDuring(shop: GrowthShop, task: () => Promise<unknown>): Promise<number[]> {
   let isDone = false;
   const times: number[] = [];
-  const working = work().finally(() => (isDone = true));
+  const working = task().finally(() => (isDone = true));
   while (!isDone) times.push(await orderMs(shop));
   await working;
   return times;

@@ -39,9 +39,9 @@ interface Findings {
 }
 
 /** One step that fails does not take the others with it; the bench fails at its end. */
-async function attempt(name: string, findings: Findings, work: () => Promise<string>): Promise<void> {
+async function attempt(name: string, findings: Findings, task: () => Promise<string>): Promise<void> {
   try {
-    console.log(`  ${name}: ${await work()}`);
+    console.log(`  ${name}: ${await task()}`);
   } catch (error) {
     findings.failed.push(name);
     console.error(`  ${name} failed:`, error);

@@ -9,7 +9,7 @@ import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/back
 import { WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
 import type { MailSink } from '#tests/support/mail-sink.ts';
-import { openShop, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
+import { startOrderShop, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 
 export const CALLERS = ['stranger', 'customer', 'operator', 'editor', 'service'] as const;
@@ -72,7 +72,7 @@ export async function startGrowthShop(scale: number, stripe: FakeStripe, sink: M
   const env: Record<string, string> = { ...DEMO };
   let jobs: readonly string[] = [];
   const first = await startTestBackend({ env, adapt: async (folders) => void (jobs = await addJobRoutes(folders)) });
-  const shop = await openShop(first, 1_000_000);
+  const shop = await startOrderShop(first, 1_000_000);
   await first.admin.settings.update({
     smtp: sink.smtp,
     trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: true },

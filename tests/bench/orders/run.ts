@@ -19,7 +19,7 @@ import { median } from '#tests/bench/build/measure.ts';
 import { addBound, BOUND_PATH } from '#tests/bench/orders/bound.ts';
 import { forgetPeak, measureLoad, peakMegabytes, type Measured, type Processes } from '#tests/bench/orders/load.ts';
 import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
-import { insertRow, openShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
+import { insertRow, startOrderShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
 
 const CLIENTS = [1, 8, 64, 256] as const;
 const TURN = { requests: 4000, ms: 2000 };
@@ -112,7 +112,7 @@ async function benchOrders(rounds: number): Promise<Row[]> {
   const backend = await startTestBackend({ adapt: addBound, gated: true });
   const gate = await openGateProcess(backend);
   try {
-    const shop = await openShop(backend);
+    const shop = await startOrderShop(backend);
     addItems(backend, shop);
     const turn = (clients: number, path: string, body: () => string, most = TURN): Promise<Measured> =>
       measureLoad({ url: `${gate.url}${path}`, clients, most, body, address: nextAddress }, pidsOf(backend, gate));

@@ -20,10 +20,10 @@ export interface CleanBench {
   readonly cacheDir: string;
 }
 
-/** Runs `work` with a snapshot of so many products, whose pictures exist already. */
+/** Runs `task` with a snapshot of so many products, whose pictures exist already. */
 export async function withSnapshot<Value>(
   products: number,
-  work: (bench: CleanBench) => Promise<Value>,
+  task: (bench: CleanBench) => Promise<Value>,
 ): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {
@@ -35,7 +35,7 @@ export async function withSnapshot<Value>(
     await writeRecords(recordsFile, snapshot);
     await placeVariants(cacheDir);
     const files = createSite(snapshot).pages.map(({ path }) => pageFile(path));
-    return await work({ files, snapshotFile, recordsFile, cacheDir });
+    return await task({ files, snapshotFile, recordsFile, cacheDir });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -31,7 +31,7 @@ function nameOf(url: string): string {
 /** Loads a page and looks at it until it rests. */
 async function load(visit: Visit, shop: Shop, page: PageName): Promise<Load> {
   const before = visit.traffic.length;
-  const since = visit.told.length;
+  const since = visit.messages.length;
   await visit.goTo(`${shop.origin}${shop.pages[page] ?? '/'}`);
   const ready = page === 'product' ? (await visit.heard('add', { since })).at : Number.NaN;
   await visit.rest();

@@ -14,7 +14,7 @@ export interface Watch {
 }
 
 /** Times are ms since the epoch, of the browser's own clock. */
-export interface Told {
+export interface ProbeMessage {
   /** Of a watch; 'pointerup' for the end of a tap or click. */
   readonly name: string;
   readonly at: number;
@@ -102,7 +102,7 @@ function probe(watches: readonly Watch[], tellName: string): void {
     );
   };
   const waiting = new Set(watches);
-  const look = (): void => {
+  const sample = (): void => {
     for (const watch of waiting) {
       const holds = watch.all.every(({ selector, how }) =>
         [...document.querySelectorAll(selector)].some(
@@ -117,9 +117,9 @@ function probe(watches: readonly Watch[], tellName: string): void {
       port1.start();
       port2.postMessage(null);
     }
-    if (waiting.size > 0) requestAnimationFrame(look);
+    if (waiting.size > 0) requestAnimationFrame(sample);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(sample);
 
   const vitals = { fcp: 0, lcp: 0, lcpUrl: '', cls: 0, inp: 0 };
   const tasks: { readonly end: number; readonly over: number }[] = [];

@@ -1,7 +1,7 @@
 /** One shopper's tab: a profile of its own, a phone's size and speed, a slow network, and everything that goes over it. */
 import type { Cdp, Listener } from '#tests/bench/web/cdp.ts';
 import { followTraffic, type Traffic, type TrafficLog } from '#tests/bench/web/traffic.ts';
-import { probeScript, TELL, type Told, type Vitals, type Watch } from '#tests/bench/web/probe.ts';
+import { probeScript, TELL, type ProbeMessage, type Vitals, type Watch } from '#tests/bench/web/probe.ts';
 
 /** A network as Chromium throttles it: each request waits for a round trip, all share the rate; without handshakes. */
 export interface Network {
@@ -27,7 +27,7 @@ const REST_MS = 1500;
 const STILL_MS = 4000;
 
 export class Visit {
-  readonly told: Told[] = [];
+  readonly messages: ProbeMessage[] = [];
   /** When the last document's load event fired, s of the browser's clock; 0 before. */
   loadedAt = 0;
   readonly #cdp: Cdp;
@@ -130,15 +130,15 @@ export class Visit {
       if ((frame as { parentId?: string }).parentId === undefined) this.loadedAt = 0;
     });
     this.#on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === TELL) this.told.push(JSON.parse(String(payload)) as Told);
+      if (name === TELL) this.messages.push(JSON.parse(String(payload)) as ProbeMessage);
     });
   }
 
   /** Waits until something holds that a message of the browser can change. */
-  async #until<Value>(what: string, look: () => Value | undefined): Promise<Value> {
+  async #until<Value>(what: string, sample: () => Value | undefined): Promise<Value> {
     const late = performance.now() + GIVE_UP_MS;
     for (;;) {
-      const value = look();
+      const value = sample();
       if (value !== undefined) return value;
       const left = late - performance.now();
       if (left <= 0) throw new Error(`After ${GIVE_UP_MS / 1000} s there is still no ${what}.`);
@@ -158,10 +158,13 @@ export class Visit {
     if (errorText !== undefined) throw new Error(`${url}: ${errorText}`);
   }
 
-  /** The first message of that name after `since` (index in `told`), from that path if one is given. */
-  heard(name: string, { since = 0, path }: { readonly since?: number; readonly path?: string } = {}): Promise<Told> {
+  /** The first message of that name after `since` (index in `messages`), from that path if one is given. */
+  heard(
+    name: string,
+    { since = 0, path }: { readonly since?: number; readonly path?: string } = {},
+  ): Promise<ProbeMessage> {
     return this.#until(`"${name}"${path === undefined ? '' : ` on ${path}`}`, () =>
-      this.told.slice(since).find((one) => one.name === name && (path === undefined || one.path === path)),
+      this.messages.slice(since).find((one) => one.name === name && (path === undefined || one.path === path)),
     );
   }
 

@@ -1,5 +1,5 @@
 /** What a shopper does in any of the shops, each in a tab of its own. Times in ms. */
-import { bringIntoSight, hoverAndClick, tap, type } from '#tests/bench/web/hands.ts';
+import { bringIntoSight, hoverAndClick, tap, type } from '#tests/bench/web/input.ts';
 import type { ShopParts } from '#tests/bench/web/peer.ts';
 import { type Conditions, inVisit, type Shop } from '#tests/bench/web/shop-visit.ts';
 import { sumOf, type Wire } from '#tests/bench/web/traffic.ts';
@@ -42,7 +42,7 @@ export function buy(conditions: Conditions, shop: Shop): Promise<Buying> {
     await visit.rest();
     const { inp } = await visit.vitals();
     if (parts.openCart === undefined) return { feedback, cartAfterAdd: Number.NaN, inp };
-    const since = visit.told.length;
+    const since = visit.messages.length;
     const opened = await tap(visit, parts.openCart);
     const cartAfterAdd = (await visit.heard('cart', { since })).at - opened;
     await oneMore(visit, parts);
@@ -78,7 +78,7 @@ async function fillCart(
 export function openCartCold(conditions: Conditions, shop: Shop): Promise<number> {
   return inVisit(conditions, shop, async (visit) => {
     await fillCart(visit, conditions, shop);
-    const since = visit.told.length;
+    const since = visit.messages.length;
     await visit.goTo(`${shop.origin}${shop.pages.cart ?? ''}`);
     const usable = (await visit.heard('cart', { since })).at;
     await oneMore(visit, shop.parts);
@@ -104,7 +104,7 @@ export function openCheckoutCold(conditions: Conditions, shop: Shop): Promise<Ch
       return (await visit.evaluate(`document.querySelector(${JSON.stringify(field)})?.value`)) === typed;
     };
     await fillCart(visit, conditions, shop);
-    const since = visit.told.length;
+    const since = visit.messages.length;
     await visit.goTo(`${shop.origin}${shop.pages.checkout ?? ''}`);
     const seen = (await visit.heard('field', { since })).at;
     const { timeOrigin } = await visit.vitals();
@@ -119,7 +119,7 @@ export function openCheckoutCold(conditions: Conditions, shop: Shop): Promise<Ch
 export function openPaymentCold(conditions: Conditions, shop: Shop): Promise<number> {
   return inVisit(conditions, shop, async (visit) => {
     await fillCart(visit, conditions, shop, 'payment');
-    const since = visit.told.length;
+    const since = visit.messages.length;
     await visit.goTo(`${shop.origin}${shop.payment?.path ?? ''}`);
     const usable = (await visit.heard('payment', { since })).at;
     return usable - (await visit.vitals()).timeOrigin;

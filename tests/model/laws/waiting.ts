@@ -7,8 +7,8 @@ import { unless, type Law, type View } from '#tests/model/laws/law.ts';
 const REFUSED = 'refund_failed';
 
 function refusedOf({ books }: View, order: OrderRow): number {
-  const told = books.jobFindings.filter(({ step }) => step === REFUSED).map(({ record }) => record);
-  const rows = ofOrder(books.refunds, order).filter(({ id, state }) => state === 'failed' && told.includes(id));
+  const sent = books.jobFindings.filter(({ step }) => step === REFUSED).map(({ record }) => record);
+  const rows = ofOrder(books.refunds, order).filter(({ id, state }) => state === 'failed' && sent.includes(id));
   return sumOf(rows, ({ amount }) => amount);
 }
 

@@ -52,8 +52,8 @@ const FILLED: Filling = {
   },
 };
 
-/** Gives `look` the two databases that plans are asked of, as files: an empty one, and one of a shop that has been open for long; not without backends. */
-export async function withDatabases(look: (files: readonly string[]) => void): Promise<void> {
+/** Gives `query` the two databases that plans are asked of, as files: an empty one, and one of a shop that has been open for long; not without backends. */
+export async function withDatabases(query: (files: readonly string[]) => void): Promise<void> {
   if (prepared === null) return;
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-plans-'));
   try {
@@ -64,7 +64,7 @@ export async function withDatabases(look: (files: readonly string[]) => void): P
       await copyPrepared({ ...prepared, ...built, dataDir }, filling);
       files.push(join(dataDir, 'data.db'));
     }
-    look(files);
+    query(files);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -78,9 +78,9 @@ function isSmall(tables: ReadonlyMap<string, string>, name: string): boolean {
 function takesFirst(sql: string, steps: readonly string[], conditions: readonly string[]): boolean {
   const isOfCaller = conditions.every((one) => mentioned(one)?.every((name) => CALLER.test(name)) === true);
   const caller = steps.findIndex((step) => step.startsWith('SEARCH __auth_'));
-  const looksFirst = conditions.every((one) => (mentioned(one) ?? []).length === 0) || caller === 0;
+  const readsFirst = conditions.every((one) => (mentioned(one) ?? []).length === 0) || caller === 0;
   const isShort = /\bLIMIT \d+(?: OFFSET \d+)?$/.test(sql) || sql.startsWith('SELECT COUNT(');
-  return isOfCaller && looksFirst && isShort && !steps.some((step) => /ORDER BY/.test(step));
+  return isOfCaller && readsFirst && isShort && !steps.some((step) => /ORDER BY/.test(step));
 }
 
 function stepsOf(database: DatabaseSync, sql: string): string[] {

@@ -176,7 +176,7 @@ const allowed: readonly Omit<Sample, 'rule'>[] = [
   },
   {
     file: 'src/service-worker/ok.ts',
-    code: "import { isThrifty } from '#src/client/thrift.ts';\nexport const ok = isThrifty(false);\n",
+    code: "import { savesAllData } from '#src/client/data-saving.ts';\nexport const ok = savesAllData(false);\n",
   },
   { file: 'src/client/ok.ts', code: "export const mount = () => import('#src/islands/cart/mount.tsx');\n" },
   {

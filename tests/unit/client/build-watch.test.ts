@@ -33,15 +33,15 @@ interface Page {
   readonly pathname?: string;
   readonly isMissing?: boolean;
   readonly isHidden?: boolean;
-  readonly isThrifty?: boolean;
+  readonly savesAllData?: boolean;
 }
 
-function open({ pathname = '/', isMissing = false, isHidden = false, isThrifty = false }: Page = {}): void {
+function open({ pathname = '/', isMissing = false, isHidden = false, savesAllData = false }: Page = {}): void {
   const found: Record<string, object | null> = {
     '[data-build-notice]': notice,
     '[data-reload]': button,
     '[data-not-found]': isMissing ? {} : null,
-    '.ahead': isThrifty ? null : {},
+    '.ahead': savesAllData ? null : {},
   };
   vi.stubGlobal('document', { hidden: isHidden, querySelector: (selector: string) => found[selector] });
   vi.stubGlobal('location', {
@@ -117,7 +117,7 @@ describe('build watch', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test.each(['isHidden', 'isThrifty'] as const)('does not look while the page %s', async (state) => {
+  test.each(['isHidden', 'savesAllData'] as const)('does not look while the page %s', async (state) => {
     open({ [state]: true });
     await watchBuilds();
     await vi.advanceTimersByTimeAsync(3 * LIMITS.latestPollMs);

@@ -7,7 +7,7 @@ import { orderRequest, quoteRequest } from '#src/islands/checkout/request.ts';
 import { earlier, nextStep, stepOf, STEPS } from '#src/islands/checkout/steps.ts';
 import { isWaiting, phaseOf, pollDelay } from '#src/islands/order/phase.ts';
 import { EMPTY_ADDRESS } from '#src/domain/address/address.ts';
-import { EMPTY_WISH } from '#src/domain/money/italian-invoice.ts';
+import { EMPTY_INVOICE_REQUEST } from '#src/domain/money/italian-invoice.ts';
 import { EMPTY_DRAFT, type Draft } from '#src/stores/checkout/draft.ts';
 
 const choice = { id: 'rate1', name: 'Parcel', price: 490, daysMin: 2, daysMax: 3, needsPhone: false };
@@ -78,7 +78,11 @@ describe('problems', () => {
 
   test('of an Italian invoice stand at their fields, where there can be one', () => {
     const address = { ...filled.address, country: 'IT', postcode: '20121', region: 'MI' };
-    const draft: Draft = { ...filled, address, invoice: { ...EMPTY_WISH, vatNumber: '1', sdiCode: 'A', pec: 'x' } };
+    const draft: Draft = {
+      ...filled,
+      address,
+      invoice: { ...EMPTY_INVOICE_REQUEST, vatNumber: '1', sdiCode: 'A', pec: 'x' },
+    };
     const words = (home: string, typed: Draft) =>
       problemsOf('delivery', typed, { ...facts, home }).map((problem) => `${problem.field} ${problem.words}`);
     expect(words('IT', draft)).toEqual([
@@ -86,7 +90,7 @@ describe('problems', () => {
       'invoice.sdiCode sdiCodeShape',
       'invoice.pec pecShape',
     ]);
-    expect(words('IT', { ...draft, invoice: EMPTY_WISH })).toEqual(['invoice.fiscalCode fiscalCodeMissing']);
+    expect(words('IT', { ...draft, invoice: EMPTY_INVOICE_REQUEST })).toEqual(['invoice.fiscalCode fiscalCodeMissing']);
     expect(words('IT', { ...draft, invoice: null })).toEqual([]);
     expect(words('IT', { ...draft, billing: { ...filled.address, postcode: '75011' } })).toEqual([]);
     expect(words('FR', draft)).toEqual([]);
@@ -125,14 +129,14 @@ describe('what is asked', () => {
     const draft: Draft = {
       ...filled,
       address: { ...filled.address, country: 'IT' },
-      invoice: { ...EMPTY_WISH, vatNumber: 'it 12345678903', sdiCode: 'abc1234' },
+      invoice: { ...EMPTY_INVOICE_REQUEST, vatNumber: 'it 12345678903', sdiCode: 'abc1234' },
     };
-    const wish = (home: string, typed: Draft) =>
+    const invoice = (home: string, typed: Draft) =>
       orderRequest(quoteRequest('it', [line], typed), typed, { choice, expectedTotal: 1, home }).invoice;
-    expect(wish('IT', draft)).toEqual({ fiscalCode: '', vatNumber: '12345678903', sdiCode: 'ABC1234', pec: '' });
-    expect(wish('IT', { ...draft, billing: filled.address })).toBeNull();
-    expect(wish('FR', draft)).toBeNull();
-    expect(wish('IT', { ...draft, invoice: null })).toBeNull();
+    expect(invoice('IT', draft)).toEqual({ fiscalCode: '', vatNumber: '12345678903', sdiCode: 'ABC1234', pec: '' });
+    expect(invoice('IT', { ...draft, billing: filled.address })).toBeNull();
+    expect(invoice('FR', draft)).toBeNull();
+    expect(invoice('IT', { ...draft, invoice: null })).toBeNull();
   });
 
   test('half a postcode is none', () => {
@@ -200,7 +204,7 @@ describe('the page of an order', () => {
   test('looks again while something can come, ever more seldom', () => {
     expect(['checking', 'late'].every((phase) => isWaiting(phase as 'late'))).toBe(true);
     expect(isWaiting('paid')).toBe(false);
-    const delays = Array.from({ length: 20 }, (_, looks) => pollDelay(looks + 1));
+    const delays = Array.from({ length: 20 }, (_, polls) => pollDelay(polls + 1));
     expect(delays.every((delay, index) => delay >= (delays[index - 1] ?? 0))).toBe(true);
     expect(delays[0]).toBe(1000);
     expect(delays.at(-1)).toBe(30_000);

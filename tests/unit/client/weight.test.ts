@@ -42,19 +42,19 @@ describe('script of a catalogue page', () => {
 
   test('is at most 3 KB brotli more after it', () => {
     const before = graphOf('src/client/main.ts');
-    const after = new Set([...graphOf('src/client/later.ts'), ...graphOf('src/client/product.ts')]);
+    const after = new Set([...graphOf('src/client/after-load.ts'), ...graphOf('src/client/product.ts')]);
     expect(bytes([...after].filter((chunk) => !before.includes(chunk)))).toBeLessThanOrEqual(3 * KB);
   });
 
   test('that measures some of the visits is at most 1 KB brotli more', () => {
-    const before = [...graphOf('src/client/main.ts'), ...graphOf('src/client/later.ts')];
+    const before = [...graphOf('src/client/main.ts'), ...graphOf('src/client/after-load.ts')];
     const sampled = graphOf('src/client/measure.ts').filter((chunk) => !before.includes(chunk));
     expect(bytes(sampled)).toBeGreaterThan(0);
     expect(bytes(sampled)).toBeLessThanOrEqual(SAMPLED_BUDGET);
   });
 
   test('holds no React, no SDK and no island before the shopper asks for one', () => {
-    const loaded = ['main', 'later', 'measure', 'islands', 'search'].flatMap((name) =>
+    const loaded = ['main', 'after-load', 'measure', 'islands', 'search'].flatMap((name) =>
       graphOf(`src/client/${name}.ts`),
     );
     const modules = loaded.flatMap(({ modules: names }) => names);
@@ -82,11 +82,11 @@ describe('what scripts import later', () => {
         .filter((name): name is string => name !== undefined && name !== 'main')
         .filter((name) => startsOn(`<p${mark}>`, `/_astro/${name}.0a1b2c3d.js`))
         .toSorted();
-    const byItself = ['later'];
+    const byItself = ['after-load'];
     expect(starts('')).toEqual(byItself);
-    expect(starts(' data-gallery')).toEqual(['later', 'product']);
-    expect(starts(' data-return')).toEqual(['error-pages', 'later']);
-    expect(starts(' data-measuring')).toEqual(['later', 'measuring']);
+    expect(starts(' data-gallery')).toEqual(['after-load', 'product']);
+    expect(starts(' data-return')).toEqual(['after-load', 'error-pages']);
+    expect(starts(' data-measuring')).toEqual(['after-load', 'measuring']);
     expect(starts(' data-contact data-island data-search')).toEqual(byItself);
   });
 

@@ -36,9 +36,9 @@ test('pictures with an address of their own are named by it', async () => {
   );
   for (const source of ['middleSource', 'smallestSource', 'largestSource', 'socialSource'] as const)
     expect(far[source](picture)).toMatch(/^https:\/\/pictures\.example\/shop\/i\/0123456789ab-\w+\.\w+$/);
-  const { lookOf } = await import('#src/stores/cart/look.ts');
-  const look = { name: 'Lamp', option: '', picture: { src: `${url}/i/0a1b2c-320.avif`, width: 4, height: 5 } };
-  expect(lookOf({ look })).toEqual(look);
+  const { linePreviewOf } = await import('#src/stores/cart/line-preview.ts');
+  const preview = { name: 'Lamp', option: '', picture: { src: `${url}/i/0a1b2c-320.avif`, width: 4, height: 5 } };
+  expect(linePreviewOf({ look: preview })).toEqual(preview);
 });
 
 test('a picture names all its widths', () => {

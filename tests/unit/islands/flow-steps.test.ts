@@ -6,9 +6,9 @@ import { afterFailure, firstProblems, orderPress, totalChangeOf } from '#src/isl
 import { problemOf, type CheckoutFacts } from '#src/islands/checkout/problems.ts';
 import { STEPS } from '#src/islands/checkout/steps.ts';
 import { EMPTY_DRAFT, type Draft } from '#src/stores/checkout/draft.ts';
-import type { PressFailure } from '#src/islands/checkout/use-press.ts';
+import type { SubmissionFailure } from '#src/islands/checkout/use-submission.ts';
 
-const refused = (code: ShopFailure, problems?: { field: string; code: string }[]): PressFailure => ({
+const refused = (code: ShopFailure, problems?: { field: string; code: string }[]): SubmissionFailure => ({
   kind: 'shop',
   error: new ShopError(code, problems === undefined ? null : { code: 'invalid', message: code, problems }),
   expectedTotal: 4_200,

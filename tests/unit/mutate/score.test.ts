@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mutantsOf, type Mutant } from '#tests/mutate/mutants.ts';
 import { readOptions } from '#tests/mutate/options.ts';
-import { chosen } from '#tests/mutate/part.ts';
+import { chosen } from '#tests/mutate/target.ts';
 import { killedPercent, rowsOf, survivorsOf } from '#tests/mutate/score.ts';
 
 const MUTANTS = mutantsOf('a.ts', 'const a = [1, 2, 3, 4, 5, 6, 7];');

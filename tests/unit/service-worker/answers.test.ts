@@ -17,7 +17,7 @@ const store = {
 };
 
 function asking(ask: () => Promise<Response>): Asking {
-  return { path: PATH, ask, waitFor: (work) => void waits.push(work) };
+  return { path: PATH, ask, waitFor: (promise) => void waits.push(promise) };
 }
 
 /** An answer of the network after so many ms. */

@@ -20,13 +20,13 @@ class FakeEventSource extends EventTarget {
   close(): void {}
 }
 
-const told: string[] = [];
+const reported: string[] = [];
 
 async function watch(): Promise<() => void> {
   const { watchOrders } = await import('#src/stores/orders/account-orders.ts');
   const end = watchOrders('en', '*', {
-    onChange: () => told.push('look'),
-    onLive: (isLive) => told.push(isLive ? 'live' : 'not live'),
+    onChange: () => reported.push('look'),
+    onLive: (isLive) => reported.push(isLive ? 'live' : 'not live'),
   });
   await vi.waitFor(() => expect(opened).toHaveLength(1));
   return end;
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   openBrowser();
   opened.length = 0;
-  told.length = 0;
+  reported.length = 0;
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal(
     'document',
@@ -54,17 +54,17 @@ afterEach(() => {
 test('says after 15000 ms without a connection that nothing is told by itself, and not before', async () => {
   const end = await watch();
   await vi.advanceTimersByTimeAsync((opened[0]?.at ?? 0) + 14_999 - Date.now());
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual(['not live']);
+  expect(reported).toEqual(['not live']);
   end();
 });
 
 test('connects again after 200, 300, 500, 1000, 1200, 1500 and then each 2000 ms, and looks when it is there', async () => {
   const end = await watch();
   opened[0]?.stream.connect();
-  await vi.waitFor(() => expect(told.at(-1)).toBe('look'));
-  told.length = 0;
+  await vi.waitFor(() => expect(reported.at(-1)).toBe('look'));
+  reported.length = 0;
   const delays: number[] = [];
   for (let attempt = 1; attempt <= 12; attempt++) {
     const lost = Date.now();
@@ -74,9 +74,9 @@ test('connects again after 200, 300, 500, 1000, 1200, 1500 and then each 2000 ms
     delays.push((opened.at(-1)?.at ?? 0) - lost);
   }
   expect(delays).toEqual([200, 300, 500, 1000, 1200, 1500, 2000, 2000, 2000, 2000, 2000, 2000]);
-  expect(new Set(told)).toEqual(new Set(['not live']));
+  expect(new Set(reported)).toEqual(new Set(['not live']));
   opened.at(-1)?.stream.connect();
   await settle();
-  expect(told.slice(-2)).toEqual(['live', 'look']);
+  expect(reported.slice(-2)).toEqual(['live', 'look']);
   end();
 });

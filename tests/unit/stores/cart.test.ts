@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addLine, countPieces, parseLines, type CartLine } from '#src/stores/cart/lines.ts';
-import { lookOf } from '#src/stores/cart/look.ts';
+import { linePreviewOf } from '#src/stores/cart/line-preview.ts';
 import { CART_KEY } from '#src/stores/keys.ts';
 import { openBrowser } from '#tests/support/browser-fake.ts';
 
@@ -87,25 +87,25 @@ describe('lines of a cart', () => {
 });
 
 describe('the look of a line', () => {
-  const look = { name: 'Lamp', option: 'Oak, 40 cm', picture: { src: '/i/0a1b2c-320.avif', width: 4, height: 5 } };
+  const preview = { name: 'Lamp', option: 'Oak, 40 cm', picture: { src: '/i/0a1b2c-320.avif', width: 4, height: 5 } };
   const read = (written: unknown) =>
-    parseLines(JSON.stringify([{ ...line('a'), look: written }])).map((each) => lookOf(each));
+    parseLines(JSON.stringify([{ ...line('a'), look: written }])).map((each) => linePreviewOf(each));
 
   test('is kept with it, and read from any address of the picture', () => {
     const src = 'https://shop.example/i/0a1b2c-320.avif';
-    expect(read({ ...look, picture: { src, width: '4', height: '5' } })).toEqual([look]);
+    expect(read({ ...preview, picture: { src, width: '4', height: '5' } })).toEqual([preview]);
   });
 
   test('is not known of lines from before', () => {
-    expect(parseLines(JSON.stringify([line('a')])).map((each) => lookOf(each))).toEqual([null]);
+    expect(parseLines(JSON.stringify([line('a')])).map((each) => linePreviewOf(each))).toEqual([null]);
   });
 
   test('is whatever makes sense of it: a line is never lost to it', () => {
-    for (const none of [null, 7, 'Lamp', [], {}, { ...look, name: '' }, { ...look, name: 3 }])
+    for (const none of [null, 7, 'Lamp', [], {}, { ...preview, name: '' }, { ...preview, name: 3 }])
       expect(read(none)).toEqual([null]);
     expect(read({ name: 'Lamp' })).toEqual([{ name: 'Lamp', option: '', picture: null }]);
-    for (const picture of ['/i/a.avif', { ...look.picture, src: '/x.avif' }, { ...look.picture, height: 0 }])
-      expect(read({ ...look, picture })).toEqual([{ ...look, picture: null }]);
+    for (const picture of ['/i/a.avif', { ...preview.picture, src: '/x.avif' }, { ...preview.picture, height: 0 }])
+      expect(read({ ...preview, picture })).toEqual([{ ...preview, picture: null }]);
   });
 });
 

@@ -6,7 +6,12 @@ import { BackendError } from '#src/backend/errors.ts';
 import { returnPath, withReturn } from '#src/navigation/return-path.ts';
 import { keepCodeRequest, readCodeRequest } from '#src/stores/session/code-request.ts';
 import { forgetLink, takeLink } from '#src/stores/session/mailed-link.ts';
-import { endTrip, nextStop, startTrip, type Provider } from '#src/stores/session/provider-trip.ts';
+import {
+  endProviderSignIn,
+  pageOfSignIn,
+  startProviderSignIn,
+  type Provider,
+} from '#src/stores/session/provider-sign-in.ts';
 import { blockStorage, openBrowser, type FakeBrowser } from '#tests/support/browser-fake.ts';
 
 const origin = 'https://shop.example';
@@ -63,11 +68,11 @@ describe('a trip to another service', () => {
     authURL: 'https://pass.example/auth?state=the-state&redirect_uri=',
   };
   const at = (path: string) => new URL(path, origin);
-  const begin = () => startTrip(provider, '/fr/cart', at('/fr/login?return=%2Ffr%2Fcart'));
+  const begin = () => startProviderSignIn(provider, '/fr/cart', at('/fr/login?return=%2Ffr%2Fcart'));
 
   test('leads to the service, and back to the one address that it knows', () => {
     expect(begin()).toBe('https://pass.example/auth?state=the-state&redirect_uri=https%3A%2F%2Fshop.example%2Flogin');
-    expect(endTrip(at('/login?state=the-state&code=abc'))).toEqual({
+    expect(endProviderSignIn(at('/login?state=the-state&code=abc'))).toEqual({
       back: '/fr/cart',
       arrival: { provider: 'oidc', code: 'abc', codeVerifier: 'the-verifier', redirectURL: `${origin}/login` },
     });
@@ -81,28 +86,28 @@ describe('a trip to another service', () => {
     ['no code', '?state=the-state', 'OAuth2 redirect error or missing code'],
   ])('that comes back with %s is refused, and leads back all the same', (_, search, message) => {
     begin();
-    const end = endTrip(at(`/login${search}`));
+    const end = endProviderSignIn(at(`/login${search}`));
     expect(end?.arrival).toBeInstanceOf(BackendError);
     expect(end).toMatchObject({ back: '/fr/cart', arrival: { message } });
   });
 
   test('goes on, from the address that the service knows, to the page in the language of the shopper', () => {
     begin();
-    expect(nextStop(at('/login?state=the-state&code=abc'))).toBe('/fr/login?state=the-state&code=abc');
-    expect(nextStop(at('/fr/login?state=the-state&code=abc'))).toBeNull();
-    expect(nextStop(at('/login?return=%2Fcart'))).toBeNull();
+    expect(pageOfSignIn(at('/login?state=the-state&code=abc'))).toBe('/fr/login?state=the-state&code=abc');
+    expect(pageOfSignIn(at('/fr/login?state=the-state&code=abc'))).toBeNull();
+    expect(pageOfSignIn(at('/login?return=%2Fcart'))).toBeNull();
   });
 
   test('that did not begin here, or has ended before, is refused', () => {
     const refused = { back: null, arrival: { message: 'Missing or invalid provider' } };
-    expect(endTrip(at('/login?state=the-state&code=abc'))).toMatchObject(refused);
+    expect(endProviderSignIn(at('/login?state=the-state&code=abc'))).toMatchObject(refused);
     begin();
-    endTrip(at('/login?state=the-state&code=abc'));
-    expect(endTrip(at('/login?state=the-state&code=abc'))).toMatchObject(refused);
+    endProviderSignIn(at('/login?state=the-state&code=abc'));
+    expect(endProviderSignIn(at('/login?state=the-state&code=abc'))).toMatchObject(refused);
   });
 
   test('does not begin where its way back could not be checked, and any other address is no way back', () => {
-    expect(endTrip(at('/login?return=%2Fcart'))).toBeNull();
+    expect(endProviderSignIn(at('/login?return=%2Fcart'))).toBeNull();
     browser.session.isFull = true;
     expect(begin()).toBeNull();
   });

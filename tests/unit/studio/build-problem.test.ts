@@ -8,8 +8,8 @@ import type { BuildRecord, StoredProblem } from '#src/contract/records.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
 import { createDrafts } from '#src/studio/drafts.ts';
-import { createKept } from '#src/studio/kept.ts';
-import type { Studio } from '#src/studio/part.ts';
+import { createPageState } from '#src/studio/page-state.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import type { StudioMessages } from '#src/studio/props.ts';
 import { BuildProblem } from '#src/studio/publish/BuildProblem.tsx';
 import { BuildState } from '#src/studio/publish/BuildState.tsx';
@@ -33,7 +33,7 @@ function studioIn(locale: Locale): Studio {
     client,
     me: { id: 'editor000000001' },
     drafts: createDrafts(client),
-    kept: createKept(),
+    pageState: createPageState(),
     go: () => {},
   };
 }

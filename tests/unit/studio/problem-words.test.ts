@@ -20,15 +20,15 @@ function wordsIn(locale: Locale, code: string, params: Readonly<Record<string, s
 test('what the shop says of a file is told in the editor’s language, and nothing else is guessed', () => {
   const refusal = (code: string) =>
     new BackendError('rejected', { status: 400, response: { data: { files: { code } } } });
-  const told = (locale: Locale, code: string): string | null =>
+  const wordsFor = (locale: Locale, code: string): string | null =>
     refusedUpload({ props: { locale, messages: messagesIn(locale), currency: 'EUR' } }, refusal(code), 'wall.png');
-  expect(told('en', 'uploads_too_many')).toBe(
+  expect(wordsFor('en', 'uploads_too_many')).toBe(
     'Your pictures of the last 24 hours are 2000 MB by now, which is the limit: go on tomorrow',
   );
-  expect(told('fr', 'uploads_too_many')).toMatch(/^Vos images .* la limite de 2000 Mo\s: continuez demain$/);
-  expect(told('it', 'uploads_too_many')).toMatch(/^Le tue immagini .* il limite di 2000 MB: continua domani$/);
-  expect(told('en', 'picture_unreadable')).toContain("'wall.png' is no JPEG");
-  expect(told('en', 'validation_other')).toBeNull();
+  expect(wordsFor('fr', 'uploads_too_many')).toMatch(/^Vos images .* la limite de 2000 Mo\s: continuez demain$/);
+  expect(wordsFor('it', 'uploads_too_many')).toMatch(/^Le tue immagini .* il limite di 2000 MB: continua domani$/);
+  expect(wordsFor('en', 'picture_unreadable')).toContain("'wall.png' is no JPEG");
+  expect(wordsFor('en', 'validation_other')).toBeNull();
 });
 
 test('a refusal names colours, themes, languages and records in the language of whoever reads it', () => {

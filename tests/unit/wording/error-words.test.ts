@@ -29,12 +29,12 @@ describe.each(['en', 'fr', 'it'] as const)('failures in %s', (locale) => {
 
   test('too many attempts, no answer and no network are told apart', () => {
     vi.stubGlobal('navigator', { onLine: true });
-    const told = [new BackendError('rejected', { status: 429 }), new TypeError('Failed to fetch')].map((error) =>
+    const reported = [new BackendError('rejected', { status: 429 }), new TypeError('Failed to fetch')].map((error) =>
       errorWords(t, error),
     );
     vi.stubGlobal('navigator', { onLine: false });
-    told.push(errorWords(t, new TypeError('Failed to fetch')));
+    reported.push(errorWords(t, new TypeError('Failed to fetch')));
     const { tooMany, unreachable, offline } = STRINGS[locale];
-    expect(told).toEqual([tooMany, unreachable, offline]);
+    expect(reported).toEqual([tooMany, unreachable, offline]);
   });
 });

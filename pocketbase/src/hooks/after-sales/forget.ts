@@ -13,7 +13,7 @@ export function forgetStatements(before: number): BulkStep {
   return {
     name: 'forget_statement',
     collection: 'returns',
-    looks: [olderThan('created', before, `"order" = ''`)],
+    queries: [olderThan('created', before, `"order" = ''`)],
     sweep(tx, ids) {
       tx.db()
         .newQuery(MAILS)

@@ -26,9 +26,9 @@ function readLine(body: Body, field: string, longest: number, needed: boolean): 
 }
 
 /** The reference itself is read by `orderByRef`: what opens no order says nothing here. */
-export type WithdrawWish = Omit<WithdrawRequest, 'ref'>;
+export type WithdrawalInput = Omit<WithdrawRequest, 'ref'>;
 
-export function readWithdraw(body: Body): Read<WithdrawWish> {
+export function readWithdraw(body: Body): Read<WithdrawalInput> {
   const locale = own(body, 'locale');
   const hasRef = isBody(own(body, 'ref'));
   const [name, nameProblems] = readLine(body, 'name', COLUMNS.returns.name, true);
@@ -52,11 +52,11 @@ export function readWithdraw(body: Body): Read<WithdrawWish> {
   ];
 }
 
-export interface ReturnWish extends Omit<ReturnRequest, 'ref'> {
+export interface ReturnInput extends Omit<ReturnRequest, 'ref'> {
   readonly lines: readonly LinePieces[];
 }
 
-export function readReturn(body: Body): Read<ReturnWish> {
+export function readReturn(body: Body): Read<ReturnInput> {
   const [note, noteProblems] = readWords(body, 'note', WORDS_LENGTH);
   const [key, keyProblems] = readText(body, 'key', KEY);
   const wanted = own(body, 'reason');

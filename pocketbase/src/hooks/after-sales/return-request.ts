@@ -1,11 +1,11 @@
 /** POST /api/shop/return-request: a customer says that something is wrong with goods, and asks to send them back. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { areLeft, orderLines } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { readReturn, type ReturnWish } from '#pocketbase/hooks/after-sales/read-request.ts';
+import { readReturn, type ReturnInput } from '#pocketbase/hooks/after-sales/read-request.ts';
 import { afterSalesView, openPieces, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
@@ -18,7 +18,7 @@ import { storedLocale } from '#src/domain/site/locale.ts';
 /** Requests about one order in one hour: each sends a mail. */
 const FOR_ORDER = 10;
 
-function keepRequest(tx: core.App, order: core.Record, { lines, reason, note, key }: ReturnWish, now: number): void {
+function keepRequest(tx: core.App, order: core.Record, { lines, reason, note, key }: ReturnInput, now: number): void {
   const record = new Record(tx.findCollectionByNameOrId('returns'), {
     kind: 'return',
     reference: `R-${drawNumber()}`,
@@ -38,30 +38,30 @@ function keepRequest(tx: core.App, order: core.Record, { lines, reason, note, ke
   tx.save(record);
 }
 
-function ask(tx: core.App, order: core.Record, wish: ReturnWish): AfterSalesView | Refused {
-  const known = first(tx, 'returns', 'key = {:key}', { key: wish.key });
+function ask(tx: core.App, order: core.Record, input: ReturnInput): AfterSalesView | Refused {
+  const known = first(tx, 'returns', 'key = {:key}', { key: input.key });
   if (known !== null)
     return known.getString('order') === order.id
       ? afterSalesView(tx, order)
       : refusal('key_reused', 'This key has come with another request');
   if (!isPaid(order.getString('payment_state'))) return refusal('order_closed', 'Nothing of this order is paid');
-  if (!areLeft(wish.lines, openPieces(orderLines(tx, order.id), returnsOf(tx, order.id))))
+  if (!areLeft(input.lines, openPieces(orderLines(tx, order.id), returnsOf(tx, order.id))))
     return invalid([{ field: 'lines', code: 'too_many' }]);
   const now = nowMs();
   if (countAttempt(tx, `return order ${order.id}`, now) > FOR_ORDER)
     return refusal('too_many', 'Too many requests', { retryAfter: secondsLeft(now) });
-  keepRequest(tx, order, wish, now);
+  keepRequest(tx, order, input, now);
   return afterSalesView(tx, order);
 }
 
 export function returnRequest(event: core.RequestEvent): AfterSalesView | Refused {
   const body = bodyOf(event);
-  const [wish, problems] = readReturn(body);
+  const [input, problems] = readReturn(body);
   if (problems.length > 0) return invalid(problems);
   let answer: AfterSalesView | Refused = UNKNOWN_ORDER;
   durably(event.app, (tx) => {
     const order = orderByRef(event, tx, own(body, 'ref'));
-    if (order !== null) answer = ask(tx, order, wish);
+    if (order !== null) answer = ask(tx, order, input);
   });
   return answer;
 }

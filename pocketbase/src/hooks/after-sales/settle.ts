@@ -2,7 +2,7 @@
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
-import { refundable, wishAgain, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { refundable, requestRefundAgain, requestRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { amountBack, standardDelivery } from '#src/domain/after-sales/withdrawal.ts';
@@ -48,12 +48,12 @@ export function settle(tx: core.App, record: core.Record, order: core.Record, by
   const payment = payments[left.indexOf(most)];
   record.set('amount', amount);
   if (payment === undefined || amount < 1) return;
-  const wish = { amount, reason: record.getString('reference'), by };
+  const input = { amount, reason: record.getString('reference'), by };
   const failed = byId(tx, 'refunds', record.getString('refund'));
   const refund =
     failed === null
-      ? wishRefund(tx, payment, { ...wish, key: `return-${record.id}` })
-      : wishAgain(tx, payment, failed, wish);
+      ? requestRefund(tx, payment, { ...input, key: `return-${record.id}` })
+      : requestRefundAgain(tx, payment, failed, input);
   record.set('refund', refund.id);
 }
 

@@ -3,12 +3,12 @@
  * shop knows of it: whose order it is about, and whether it came in time, is for an operator to look at. The answer tells neither.
  */
 import { nowMs } from '#pocketbase/clock.ts';
-import { readWithdraw, type WithdrawWish } from '#pocketbase/hooks/after-sales/read-request.ts';
+import { readWithdraw, type WithdrawalInput } from '#pocketbase/hooks/after-sales/read-request.ts';
 import { termOf } from '#pocketbase/hooks/after-sales/term.ts';
 import { storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
@@ -33,7 +33,12 @@ function isAddressOf(order: core.Record, email: string): boolean {
 }
 
 /** The order that a statement is about: the one that its link or account opens, else the one of its number, if the address is that of the order. */
-function matchOf(event: core.RequestEvent, tx: core.App, ref: unknown, { number, email }: WithdrawWish): Match | null {
+function matchOf(
+  event: core.RequestEvent,
+  tx: core.App,
+  ref: unknown,
+  { number, email }: WithdrawalInput,
+): Match | null {
   const opened = orderByRef(event, tx, ref);
   if (opened !== null) return { order: opened, matched: 'ref' };
   const tidy = tidyOrderNumber(number);
@@ -41,11 +46,11 @@ function matchOf(event: core.RequestEvent, tx: core.App, ref: unknown, { number,
   return order !== null && isAddressOf(order, email) ? { order, matched: 'number' } : null;
 }
 
-function isSame(record: core.Record, wish: WithdrawWish): boolean {
+function isSame(record: core.Record, input: WithdrawalInput): boolean {
   const texts = (['locale', 'name', 'email', 'number', 'statement'] as const).every(
-    (field) => record.getString(field) === wish[field],
+    (field) => record.getString(field) === input[field],
   );
-  return texts && JSON.stringify(storedPieces(record)) === JSON.stringify(wish.lines);
+  return texts && JSON.stringify(storedPieces(record)) === JSON.stringify(input.lines);
 }
 
 function answerOf(record: core.Record): WithdrawAnswer {
@@ -59,9 +64,9 @@ function tooMany(event: core.RequestEvent, tx: core.App, stranger: string | null
   return fromOrigin > FROM_ORIGIN || forEmail > FOR_EMAIL ? secondsLeft(now) : null;
 }
 
-function keepStatement(tx: core.App, wish: WithdrawWish, match: Match | null, now: number): core.Record {
+function keepStatement(tx: core.App, input: WithdrawalInput, match: Match | null, now: number): core.Record {
   const record = new Record(tx.findCollectionByNameOrId('returns'), {
-    ...wish,
+    ...input,
     kind: 'withdrawal',
     reference: `W-${drawNumber()}`,
     order: match?.order.id ?? '',
@@ -74,25 +79,25 @@ function keepStatement(tx: core.App, wish: WithdrawWish, match: Match | null, no
   return record;
 }
 
-function receive(event: core.RequestEvent, tx: core.App, wish: WithdrawWish, body: Body): WithdrawAnswer | Refused {
-  const known = first(tx, 'returns', 'key = {:key}', { key: wish.key });
+function receive(event: core.RequestEvent, tx: core.App, input: WithdrawalInput, body: Body): WithdrawAnswer | Refused {
+  const known = first(tx, 'returns', 'key = {:key}', { key: input.key });
   if (known !== null)
-    return isSame(known, wish) ? answerOf(known) : refusal('key_reused', 'This key has come with another statement');
+    return isSame(known, input) ? answerOf(known) : refusal('key_reused', 'This key has come with another statement');
   const now = nowMs();
-  const match = matchOf(event, tx, own(body, 'ref'), wish);
-  const isOwn = match !== null && isAddressOf(match.order, wish.email);
-  const retryAfter = tooMany(event, tx, isOwn ? null : wish.email, now);
+  const match = matchOf(event, tx, own(body, 'ref'), input);
+  const isOwn = match !== null && isAddressOf(match.order, input.email);
+  const retryAfter = tooMany(event, tx, isOwn ? null : input.email, now);
   if (retryAfter !== null) return refusal('too_many', 'Too many statements', { retryAfter });
-  return answerOf(keepStatement(tx, wish, match, now));
+  return answerOf(keepStatement(tx, input, match, now));
 }
 
 export function withdraw(event: core.RequestEvent): WithdrawAnswer | Refused {
   const body = bodyOf(event);
-  const [wish, problems] = readWithdraw(body);
+  const [input, problems] = readWithdraw(body);
   if (problems.length > 0) return invalid(problems);
   let answer: WithdrawAnswer | Refused = refusal('unavailable', 'Nothing was received');
   durably(event.app, (tx) => {
-    answer = receive(event, tx, wish, body);
+    answer = receive(event, tx, input, body);
   });
   return answer;
 }

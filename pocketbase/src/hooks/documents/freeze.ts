@@ -1,6 +1,6 @@
 /** What a document says of an order: read while it is issued, and kept as it was. */
 import { first, localText } from '#pocketbase/hooks/query.ts';
-import type { DocumentData, DocumentPlace, DocumentSeller } from '#src/contract/documents.ts';
+import type { DocumentData, DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -40,7 +40,7 @@ export function sellerFacts(tx: core.App, locale: Locale): SellerFacts {
   };
 }
 
-function placeOf(tx: core.App, address: Address, locale: Locale): DocumentPlace {
+function documentAddress(tx: core.App, address: Address, locale: Locale): DocumentAddress {
   const country = first(tx, 'countries', 'code = {:code}', { code: address.country });
   return { ...address, countryName: (country === null ? '' : localText(country, 'name', locale)) || address.country };
 }
@@ -50,13 +50,13 @@ export function orderFacts(
   tx: core.App,
   view: OrderView,
 ): Pick<DocumentData, 'locale' | 'currency' | 'demo' | 'order' | 'billing' | 'delivery'> {
-  const delivery = placeOf(tx, view.address, view.locale);
+  const delivery = documentAddress(tx, view.address, view.locale);
   return {
     locale: view.locale,
     currency: view.quote.currency,
     demo: view.demo,
     order: { number: view.number, placedAt: view.placedAt },
-    billing: view.billing === null ? delivery : placeOf(tx, view.billing, view.locale),
+    billing: view.billing === null ? delivery : documentAddress(tx, view.billing, view.locale),
     delivery,
   };
 }

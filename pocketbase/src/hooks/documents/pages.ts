@@ -29,7 +29,7 @@ export function makePages(): OuterStep {
   return {
     name: 'document_page',
     collection: 'documents',
-    looks: [{ by: 'issued', due: missing }],
+    queries: [{ by: 'issued', due: missing }],
     open: missing,
     attend(app, id) {
       const document = byId(app, 'documents', id);

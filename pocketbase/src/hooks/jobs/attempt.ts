@@ -3,12 +3,12 @@
 const LENGTH = 500;
 
 /**
- * What went wrong in `work`, in at most 500 characters; null: nothing. Never inside a transaction, whose other writes would be kept:
- * `work` opens its own. A check of the code holds to that.
+ * What went wrong in `task`, in at most 500 characters; null: nothing. Never inside a transaction, whose other writes would be kept:
+ * `task` opens its own. A check of the code holds to that.
  */
-export function attempt(work: () => void): string | null {
+export function attempt(task: () => void): string | null {
   try {
-    work();
+    task();
     return null;
   } catch (error) {
     return (

@@ -1,10 +1,10 @@
 /** Steps that delete records by their age, with all that their hooks bring with it. */
-import type { Look, RecordStep, StepName } from '#pocketbase/hooks/jobs/step.ts';
+import type { DueQuery, RecordStep, StepName } from '#pocketbase/hooks/jobs/step.ts';
 import { byId, storedDate } from '#pocketbase/hooks/query.ts';
 import type { Records } from '#src/contract/records.ts';
 
 /** Where records are that have a date `by` from before `before` (ms). `and`: SQL of what must be true beside. */
-export function olderThan(by: string, before: number, and = '1 = 1'): Look {
+export function olderThan(by: string, before: number, and = '1 = 1'): DueQuery {
   return { by, due: `${and} AND ${by} > '' AND ${by} < {:before}`, values: { before: storedDate(before) } };
 }
 
@@ -19,8 +19,8 @@ export function deleteOld(
   return {
     name,
     collection,
-    looks: [olderThan(by, before, and)],
-    work(tx, id) {
+    queries: [olderThan(by, before, and)],
+    handle(tx, id) {
       const record = byId(tx, collection, id);
       if (record !== null) tx.delete(record);
     },

@@ -2,7 +2,7 @@
  * Runs a step of a job: few records a transaction, again and again until nothing is due, so that an order never waits for long. A record that
  * fails is tried by itself, becomes a finding, and holds up no other one.
  */
-import { alone, type Alive } from '#pocketbase/hooks/jobs/alone.ts';
+import { runSingle, type Alive } from '#pocketbase/hooks/jobs/single-run.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { closeFinding, closeSettled, failedBefore, noteFailure } from '#pocketbase/hooks/jobs/findings.ts';
 import {
@@ -30,7 +30,7 @@ function together(app: JobApp, step: RecordStep, ids: readonly string[]): number
   app.runInTransaction((tx) => {
     const begun = Date.now();
     for (const id of ids) {
-      step.work(tx, id);
+      step.handle(tx, id);
       done += 1;
       if (Date.now() - begun >= TRANSACTION_MS) return;
     }
@@ -40,7 +40,7 @@ function together(app: JobApp, step: RecordStep, ids: readonly string[]): number
 
 function doOne(app: JobApp, step: Step, id: string): void {
   if ('attend' in step) return step.attend(app, id);
-  if ('work' in step) return app.runInTransaction((tx) => step.work(tx, id));
+  if ('handle' in step) return app.runInTransaction((tx) => step.handle(tx, id));
   app.runInTransaction((tx) => step.sweep(tx, [id]));
 }
 
@@ -81,7 +81,7 @@ function doPiece(app: JobApp, step: Step, ids: readonly string[], turn: Turn): v
     let done = rest.length;
     const piece = rest;
     const error = attempt(() => {
-      if ('work' in step) done = together(app, step, piece);
+      if ('handle' in step) done = together(app, step, piece);
       else app.runInTransaction((tx) => step.sweep(tx, piece));
     });
     // One of them fails, and says so by itself.
@@ -102,8 +102,8 @@ function onceMore(ids: readonly string[]): readonly string[] {
 function walk(app: JobApp, step: Step, turn: Turn): boolean {
   const [seen, again] = [new Set<string>(), new Set<string>()];
   const most = 'sweep' in step ? ROWS : RECORDS;
-  for (const look of step.looks) {
-    let due = dueAfter(app, step.collection, look, START, most);
+  for (const query of step.queries) {
+    let due = dueAfter(app, step.collection, query, START, most);
     for (let last = due.at(-1); last !== undefined; last = due.at(-1)) {
       const ids = due.map(({ id }) => id).filter((id) => !seen.has(id));
       for (const id of ids) if (turn.failed.has(id)) again.add(id);
@@ -112,7 +112,7 @@ function walk(app: JobApp, step: Step, turn: Turn): boolean {
       const fresh = ids.filter((id) => !again.has(id));
       doPiece(app, step, fresh, turn);
       if (isOver(turn)) return false;
-      due = due.length < most ? [] : dueAfter(app, step.collection, look, last, most);
+      due = due.length < most ? [] : dueAfter(app, step.collection, query, last, most);
     }
   }
   tryEach(app, step, onceMore([...again]), turn);
@@ -128,10 +128,10 @@ export function doStep(app: JobApp, step: Step, alive: Alive = () => undefined):
 }
 
 /** Work that is not done record by record. Its failure is the step's; `failed`: the records that have failed before. */
-function runWhole(app: JobApp, name: StepName, work: (failed: Set<string>) => void): void {
+function runWhole(app: JobApp, name: StepName, task: (failed: Set<string>) => void): void {
   const error = attempt(() => {
     const failed = failedBefore(app, name);
-    work(failed);
+    task(failed);
     if (failed.has('')) closeFinding(app, name, '');
   });
   if (error === null) return;
@@ -145,19 +145,19 @@ export function runStep(app: JobApp, step: Step): void {
   runAlone(app, step.name, (alive) => doStep(app, step, alive));
 }
 
-function runAlone(app: JobApp, name: StepName, work: (alive: Alive) => void): void {
-  const error = attempt(() => alone(app, name, work));
+function runAlone(app: JobApp, name: StepName, task: (alive: Alive) => void): void {
+  const error = attempt(() => runSingle(app, name, task));
   if (error !== null) app.logger().error('A step of a job could not begin', 'step', name, 'error', error);
 }
 
 /** The same for work that is not done record by record. */
-export function runOnce(app: JobApp, name: StepName, work: () => void): void {
-  runAlone(app, name, () => runWhole(app, name, work));
+export function runOnce(app: JobApp, name: StepName, task: () => void): void {
+  runAlone(app, name, () => runWhole(app, name, task));
 }
 
 /** One record that no look finds: done, or noted as a finding of the step. */
-export function tryRecord(app: JobApp, name: StepName, collection: string, record: string, work: () => void): void {
-  const error = attempt(work);
+export function tryRecord(app: JobApp, name: StepName, collection: string, record: string, task: () => void): void {
+  const error = attempt(task);
   if (error !== null) noteFailure(app, name, collection, record, error);
   else if (failedBefore(app, name).has(record)) closeFinding(app, name, record);
 }

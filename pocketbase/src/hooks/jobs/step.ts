@@ -12,7 +12,7 @@ export type JobApp = Pick<
 export type StepName = MailWord extends infer Word ? (Word extends `job_${infer Name}` ? Name : never) : never;
 
 /** Where what is due is found. */
-export interface Look {
+export interface DueQuery {
   /** Column by which it is walked, oldest first: an index leads there, with what `due` fixes by `=` in front. */
   readonly by: string;
   /** SQL of what is due. `rowid` and columns are those of the step's collection. */
@@ -23,14 +23,14 @@ export interface Look {
 interface AnyStep {
   readonly name: StepName;
   readonly collection: keyof Records;
-  readonly looks: readonly Look[];
+  readonly queries: readonly DueQuery[];
   /** SQL of what still waits for the step, now or later: a finding of any other record is over. Absent: of every record that is there. */
   readonly open?: string;
 }
 
 /** Some records a transaction, one after the other. */
 export interface RecordStep extends AnyStep {
-  readonly work: (tx: core.App, id: string) => void;
+  readonly handle: (tx: core.App, id: string) => void;
 }
 
 /** Statements past the hooks, for many rows at once. */
@@ -55,16 +55,22 @@ interface Due {
 export const START: Due = { id: '', key: '', row: 0 };
 
 /** The next `most` records that are due after one that the walk has passed: what failed there is not found again. */
-export function dueAfter(app: Pick<core.App, 'db'>, collection: string, look: Look, after: Due, most: number): Due[] {
-  const [key, row] = [`${collection}.${look.by}`, `${collection}.rowid`];
+export function dueAfter(
+  app: Pick<core.App, 'db'>,
+  collection: string,
+  query: DueQuery,
+  after: Due,
+  most: number,
+): Due[] {
+  const [key, row] = [`${collection}.${query.by}`, `${collection}.rowid`];
   const rows = arrayOf(new DynamicModel({ id: '', key: '', row: 0 }));
   app
     .db()
     .newQuery(
       `SELECT ${collection}.id AS "id", ${key} AS "key", ${row} AS "row" FROM ${collection}
-       WHERE ${look.due} AND (${key}, ${row}) > ({:afterKey}, {:afterRow}) ORDER BY ${key}, ${row} LIMIT ${most}`,
+       WHERE ${query.due} AND (${key}, ${row}) > ({:afterKey}, {:afterRow}) ORDER BY ${key}, ${row} LIMIT ${most}`,
     )
-    .bind({ ...look.values, afterKey: after.key, afterRow: after.row })
+    .bind({ ...query.values, afterKey: after.key, afterRow: after.row })
     .all(rows);
   return rows.flatMap((found) =>
     found === undefined ? [] : [{ id: found['id'], key: found['key'], row: found['row'] }],

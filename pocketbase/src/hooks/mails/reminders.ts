@@ -10,9 +10,9 @@ const LATEST_MS = 3 * 60 * 1000;
 function remind(tx: core.App, id: string): void {
   const order = byId(tx, 'orders', id);
   const isWaiting = order?.getString('order_state') === 'open' && order.getString('payment_state') === 'unpaid';
-  const told = first(tx, 'mails', 'order = {:id}', { id });
+  const sent = first(tx, 'mails', 'order = {:id}', { id });
   const undecided = first(tx, 'payments', "order = {:id} && state = 'processing'", { id });
-  if (order !== null && isWaiting && told === null && undecided === null) queueMail(tx, 'resume_payment', order, {});
+  if (order !== null && isWaiting && sent === null && undecided === null) queueMail(tx, 'resume_payment', order, {});
 }
 
 const WAITING = "order_state = 'open' AND payment_state = 'unpaid' AND expires > {:earliest}";
@@ -24,8 +24,8 @@ export function remindShoppers(now: number): RecordStep {
   return {
     name: 'remind_shopper',
     collection: 'orders',
-    looks: [{ by: 'expires', due: `${WAITING} AND expires <= {:latest} AND ${untold}`, values }],
+    queries: [{ by: 'expires', due: `${WAITING} AND expires <= {:latest} AND ${untold}`, values }],
     open: "order_state = 'open' AND payment_state = 'unpaid'",
-    work: remind,
+    handle: remind,
   };
 }

@@ -1,5 +1,5 @@
 /** Tokens and codes in the outbox: they are kept no longer than somebody needs them, and shown to nobody. */
-import type { Look, RecordStep } from '#pocketbase/hooks/jobs/step.ts';
+import type { DueQuery, RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { byId, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 
@@ -39,13 +39,17 @@ const KEPT = "secret = TRUE AND html != ''";
 
 /** For the job of each minute: what is over by the time alone, at `now` (ms), and what a demo has left when it goes live. */
 export function wipeSecrets(now: number): RecordStep {
-  const late: Look = { by: 'good_until', due: `${KEPT} AND good_until <= {:now}`, values: { now: storedDate(now) } };
-  const left: Look = { by: 'good_until', due: `${KEPT} AND (state = 'sent' OR next_try = '')` };
+  const late: DueQuery = {
+    by: 'good_until',
+    due: `${KEPT} AND good_until <= {:now}`,
+    values: { now: storedDate(now) },
+  };
+  const left: DueQuery = { by: 'good_until', due: `${KEPT} AND (state = 'sent' OR next_try = '')` };
   return {
     name: 'wipe_secret',
     collection: 'mails',
-    looks: isDemo() ? [late] : [late, left],
+    queries: isDemo() ? [late] : [late, left],
     open: KEPT,
-    work: (tx, id) => wipe(tx, id, now),
+    handle: (tx, id) => wipe(tx, id, now),
   };
 }

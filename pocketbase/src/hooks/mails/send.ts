@@ -146,7 +146,7 @@ export function sendDueMails(app: MailingApp, now: number): OuterStep {
   return {
     name: 'send_mail',
     collection: 'mails',
-    looks: [{ by: 'next_try', due, values: { now: storedDate(now) } }],
+    queries: [{ by: 'next_try', due, values: { now: storedDate(now) } }],
     open: "state != 'sent'",
     attend: (_app, id) => sendMail(app, id),
   };

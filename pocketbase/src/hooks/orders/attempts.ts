@@ -1,4 +1,4 @@
-/** How often, or how much, somebody has tried within an hour: against the testing of cards and of coupons, and full disks. Survives a restart. */
+/** Counts attempts per hour, to limit the testing of cards and coupons, and what fills the disk. The counts survive a restart. */
 import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
 import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
@@ -11,7 +11,7 @@ function hourOf(now: number): string {
   return storedDate(now).slice(0, 13);
 }
 
-/** A name for the caller's address that tells it to nobody: an HMAC with a secret of this shop. */
+/** A pseudonym of the caller's address: an HMAC with a secret of this shop. */
 export function originOf(event: core.RequestEvent): string {
   return $security.hs256(networkOf(event.realIP()), event.app.findCachedCollectionByNameOrId('users').authToken.secret);
 }
@@ -65,11 +65,11 @@ export function secondsLeft(now: number): number {
 
 /** Deletes attempts from before `time` (ms). */
 export function forgetAttempts(time: number): BulkStep {
-  const look = { by: 'hour', due: "hour > '' AND hour < {:before}", values: { before: hourOf(time) } };
+  const query = { by: 'hour', due: "hour > '' AND hour < {:before}", values: { before: hourOf(time) } };
   return {
     name: 'forget_attempt',
     collection: 'order_attempts',
-    looks: [look],
+    queries: [query],
     sweep: sweepRows('DELETE FROM order_attempts'),
   };
 }
@@ -79,7 +79,7 @@ export function forgetAttempts(time: number): BulkStep {
  * a document that is kept for ten years.
  */
 export function forgetOrigins(time: number): BulkStep {
-  const look = {
+  const query = {
     by: 'created',
     due: "origin != '' AND created > '' AND created < {:before}",
     values: { before: hourOf(time) },
@@ -87,7 +87,7 @@ export function forgetOrigins(time: number): BulkStep {
   return {
     name: 'forget_origin',
     collection: 'orders',
-    looks: [look],
+    queries: [query],
     open: "origin != ''",
     sweep: sweepRows("UPDATE orders SET origin = ''"),
   };

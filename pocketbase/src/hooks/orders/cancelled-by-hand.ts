@@ -1,16 +1,16 @@
-/** What cancelling an order brings with it beside its stock: the money that was taken goes back, and the customer is told. */
+/** Cancelling an order also refunds the money that was taken, and sends the customer a mail. */
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { SHOPPER, signerOf } from '#pocketbase/hooks/orders/steps.ts';
-import { refundable, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { refundable, requestRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { find } from '#pocketbase/hooks/query.ts';
 
-/** Asks for what is left of the order's payments. Gives how much that is (minor units). The job of each minute sends it. */
+/** Requests a refund of what is left of the order's payments, and returns the amount (minor units). A job sends it within a minute. */
 function askBack(tx: core.App, order: core.Record): number {
   const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: order.id });
   return payments.reduce((sum, payment) => {
     const amount = refundable(tx, payment);
     if (amount < 1) return sum;
-    wishRefund(tx, payment, { amount, reason: 'order cancelled', key: `cancel-${payment.id}`, by: signerOf(order) });
+    requestRefund(tx, payment, { amount, reason: 'order cancelled', key: `cancel-${payment.id}`, by: signerOf(order) });
     return sum + amount;
   }, 0);
 }

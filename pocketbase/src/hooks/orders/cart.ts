@@ -1,4 +1,4 @@
-/** A cart as the backend sees it: what its lines cost and how they get there, computed by the same rules as in the browser. */
+/** A cart in the backend: its prices and ways of delivery, computed by the same rules as in the browser. */
 import {
   textIn,
   type CartFacts,
@@ -54,7 +54,7 @@ function pieceOf(item: SaleItem | undefined): { readonly item: SaleItem; readonl
   return { item, price: presentPrice(item, item.salePrice === null ? null : { price: item.salePrice }) };
 }
 
-/** What is told of each line: the number of pieces only where there are fewer than wanted, or a few. */
+/** What a shopper learns of each line. The number of pieces is given only where stock is low or less than wanted. */
 export function lineStates(
   lines: readonly WantedLine[],
   items: ReadonlyMap<string, SaleItem>,
@@ -64,8 +64,8 @@ export function lineStates(
     const piece = pieceOf(items.get(item));
     if (piece === null) return { item, forSale: false, price: 0, left: null };
     const { stock } = piece.item;
-    const told = stock < quantity || stockBand(stock, lowStock) !== 'in';
-    return { item, forSale: true, price: piece.price, left: told ? Math.max(0, stock) : null };
+    const isShown = stock < quantity || stockBand(stock, lowStock) !== 'in';
+    return { item, forSale: true, price: piece.price, left: isShown ? Math.max(0, stock) : null };
   });
 }
 
@@ -93,7 +93,7 @@ function ratesOf({ countries }: ShopFacts, code: string, postcode: string): VatR
   return country === undefined ? NO_RATES : { ...vatRates(country), ...ownRates(code, postcode) };
 }
 
-/** Whether the VAT of a delivery can be counted: where it cannot, nothing is sold, rather than sold without VAT. */
+/** Whether the VAT of a delivery can be computed. Where it cannot, the shop refuses the order: it never sells without VAT by mistake. */
 function isCounted({ scheme, home, countries }: ShopFacts, code: string): boolean {
   const seller = { vat_scheme: scheme, country: home };
   return [home, code].every((one) => {
@@ -109,7 +109,7 @@ function deliveryTo(shop: ShopFacts, code: string): Delivery {
   return { countries: [code], territories: parseTerritories(country.territories) };
 }
 
-/** Prices a cart at `now` (ms). What cannot be bought, or a coupon that does not count, is left out of the quote and told beside it. */
+/** Prices a cart at `now` (ms). Items that cannot be bought and coupons that do not count are not in the quote; they are listed beside it. */
 export function priceCart(question: CartQuestion, facts: CartFacts, now: number): PricedCart {
   const { country, postcode, lines: wanted, locale } = question;
   const { shop } = facts;

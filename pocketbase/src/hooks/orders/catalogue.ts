@@ -1,4 +1,4 @@
-/** What a cart needs to know of the catalogue and of the shop: parts of one query, because each query costs as much as a cart's sums. */
+/** What pricing a cart reads from the catalogue and the shop. It is one query, because each query takes as long as all sums of a cart. */
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import { IS_RUNNING } from '#src/domain/catalogue/visible.ts';
@@ -126,7 +126,7 @@ export interface CouponFacts {
 }
 
 /** What a cart asks for. Each item stands once. */
-export interface CartWish {
+export interface CartQuery {
   readonly items: readonly string[];
   readonly country: string;
   /** As `tidyCoupon` gives it; '': none. */
@@ -144,12 +144,12 @@ export interface CartFacts {
 /** SQL of one JSON object for CartFacts, with the parameters of `factParameters`. */
 export const CART_FACTS = `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', ${COUPON})`;
 
-export function factParameters({ items, country, coupon, email }: CartWish): Record<string, string> {
+export function factParameters({ items, country, coupon, email }: CartQuery): Record<string, string> {
   return { items: JSON.stringify(items), country, coupon, email };
 }
 
-export function readFacts(app: core.App, wish: CartWish): CartFacts {
-  return askJson(app, `SELECT ${CART_FACTS} AS json`, factParameters(wish)) as CartFacts;
+export function readFacts(app: core.App, query: CartQuery): CartFacts {
+  return askJson(app, `SELECT ${CART_FACTS} AS json`, factParameters(query)) as CartFacts;
 }
 
 /** A text in a language, or in the one that stands in for it. */

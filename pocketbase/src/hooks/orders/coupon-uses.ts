@@ -20,7 +20,7 @@ export const couponUseHooks: CollectionHooks = {
 
 const INSERT_USE = insertStatement('coupon_uses', ['id', 'coupon', 'order', 'email', 'once', 'created', 'updated']);
 
-/** Counts a coupon in an order. Throws where it is used up, or the address has used it: look first, in the same transaction. */
+/** Counts a use of a coupon. Throws where none is left, or the address has used it: check first, in the same transaction. */
 export function useCoupon(
   tx: core.App,
   coupon: Pick<CouponFacts, 'id' | 'once'>,

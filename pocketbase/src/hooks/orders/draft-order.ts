@@ -1,7 +1,7 @@
-/** The rows of a new order and its answer, made before the transaction: inside, everybody who writes waits for each line of code. */
+/** Prepares the rows of a new order and its answer before the transaction. All other writers wait while a transaction runs, so it must be short. */
 import type { PricedCart } from '#pocketbase/hooks/orders/cart.ts';
 import { linesIn, textIn, type CouponFacts } from '#pocketbase/hooks/orders/catalogue.ts';
-import type { Orderable, Placing } from '#pocketbase/hooks/orders/judge.ts';
+import type { Orderable, Placing } from '#pocketbase/hooks/orders/validate-order.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import type { Pieces } from '#pocketbase/hooks/orders/stock.ts';
 import { viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/orders/view.ts';

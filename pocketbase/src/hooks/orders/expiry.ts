@@ -25,12 +25,12 @@ export function expireOrders(now: number): RecordStep {
     name: 'expire_order',
     collection: 'orders',
     // One walk a state, so that the index serves both.
-    looks: ['unpaid', 'failed'].map((state) => ({
+    queries: ['unpaid', 'failed'].map((state) => ({
       by: 'expires',
       due: "order_state = 'open' AND payment_state = {:state} AND expires > '' AND expires <= {:now}",
       values: { state, now: storedDate(now) },
     })),
     open: "order_state = 'open' AND payment_state IN ('unpaid', 'failed') AND expires > ''",
-    work: (tx, id) => expire(tx, id, now),
+    handle: (tx, id) => expire(tx, id, now),
   };
 }

@@ -1,9 +1,9 @@
-/** Whether orders can be written at all: a writer that hangs is seen by nothing else, reads and PocketBase's own health go on. */
+/** Checks whether orders can be written. A writer that hangs shows nowhere else: reads and PocketBase's own health check still succeed. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
 import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { tryColumns } from '#pocketbase/hooks/orders/write-order.ts';
 
@@ -29,7 +29,7 @@ function writerOf(app: core.App): Writer {
   return { isTaken: stats.inUse > 0, waited: Number(stats.waitDuration) };
 }
 
-/** True as soon as the writer is free, or goes from one to the next. A write that began without this look would wait for ever. */
+/** True as soon as the writer is free, or moves from one request to the next. A write that starts without this check could wait for ever. */
 function isMoving(app: core.App): boolean {
   const { waited } = writerOf(app);
   for (let ms = 0; ms < STUCK_MS; ms += LOOK_MS) {
@@ -57,7 +57,7 @@ function keptBy(app: core.App): Kept | null {
 }
 
 /** Reads and writes as an order does; '' where both are possible. */
-function look(app: core.App): string {
+function probe(app: core.App): string {
   if (!isMoving(app)) return `Nothing could be written for ${STUCK_MS} ms`;
   const problem = attempt(() => {
     readFacts(app, { items: [], country: '', coupon: '', email: '' });
@@ -78,7 +78,7 @@ export function health({ app }: core.RequestEvent): { readonly ok: true } | Refu
   const isFresh = kept !== null && (now - kept.at < KEPT_MS || now - kept.since < LOST_MS);
   if (kept === null || !isFresh) {
     if (kept !== null) app.store().set(STORED, JSON.stringify({ ...kept, since: now } satisfies Kept));
-    const problem = look(app);
+    const problem = probe(app);
     app.store().set(STORED, JSON.stringify({ at: nowMs(), since: 0, problem } satisfies Kept));
     return problem === '' ? { ok: true } : refusal('unavailable', problem);
   }

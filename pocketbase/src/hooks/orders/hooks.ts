@@ -1,4 +1,4 @@
-/** What is true of orders and their collections whoever saves them: the dashboard, a superuser's request, or the shop's own code. */
+/** Rules of orders and their collections. They hold for every save: by the dashboard, by a superuser's request and by the shop's own code. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
@@ -47,7 +47,7 @@ function isCancelledNow(record: core.Record, before: core.Record): boolean {
   return record.getString('order_state') === 'cancelled' && before.getString('order_state') !== 'cancelled';
 }
 
-/** The reason for keeping money is given with the step that keeps it, or never. */
+/** The reason for keeping money is written by the step that keeps it, and does not change later. */
 function keptProblems(record: core.Record, before: core.Record): Problem[] {
   const refused = (code: string, message: string): Problem[] => [{ field: 'money_kept', code, message }];
   if (record.getString('money_kept') === before.getString('money_kept')) return [];
@@ -61,7 +61,7 @@ function keptProblems(record: core.Record, before: core.Record): Problem[] {
     : refused('nothing_taken', 'Nothing was taken: there is nothing to keep');
 }
 
-/** States and amounts that somebody else has changed since the record was read: saving it now would undo that. */
+/** States and amounts that another request has changed since this record was read. Saving the record would undo that change. */
 function staleProblems(app: core.App, before: core.Record): Problem[] {
   const now = byId(app, 'orders', before.id);
   return fixedFields(before, now, LIVE).map(({ field }) => ({

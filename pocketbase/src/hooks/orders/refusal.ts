@@ -1,9 +1,9 @@
-/** Answers of the shop's own routes. A refusal is data: errors of PocketBase would lose its parts. */
+/** Answers of the shop's own routes. A refusal is a value and not an exception: PocketBase's errors cannot carry its details. */
 import { SHOP_ERROR_STATUS, type FieldProblem, type ShopErrorCode, type ShopRefusal } from '#src/contract/shop-api.ts';
 
 export type Refused = ShopRefusal & { readonly refused: true };
 
-/** A refusal to give back: what else it says stands in `parts`. Nothing may have been written when it is given back. */
+/** Makes a refusal; `parts` are its details. Nothing may have been written before it is returned. */
 export function refusal(
   code: ShopErrorCode,
   message: string,
@@ -28,7 +28,7 @@ function sendable(answer: object): { readonly status: number; readonly body: obj
   return { status: SHOP_ERROR_STATUS[body.code], body };
 }
 
-/** Written by the VM itself: PocketBase would take an object apart value by value first, which costs a third of a millisecond for an order. */
+/** Serialized by the VM itself. PocketBase would convert the object value by value first, which takes 0.3 ms for an order. */
 function sendJson(event: core.RequestEvent, status: number, json: string): void {
   event.response.header().set('Content-Type', 'application/json');
   event.string(status, json);

@@ -3,7 +3,7 @@ import type { OrderRequest } from '#src/contract/shop-api.ts';
 import { ADDRESS_FIELDS, type Address } from '#src/domain/address/address.ts';
 import { INVOICE_FIELDS } from '#src/domain/money/italian-invoice.ts';
 
-/** A text that two requests share exactly when they ask for the same. The VM's JSON keeps no order of keys, so the order stands here. */
+/** A text that is equal for equal requests. The VM's JSON does not keep the order of keys, so the order is fixed here. */
 export function requestText(request: OrderRequest, user: string): string {
   const { lines, address, billing, invoice } = request;
   const place = (one: Address | null): string[] | null =>

@@ -1,4 +1,4 @@
-/** What a request to the shop's routes may say. Values come as the VM has read them from JSON: nothing about their shape is certain. */
+/** Reads and validates requests to the shop's routes. Values come from JSON, so nothing about their shape is certain. */
 import type { FieldProblem, OrderRequest, QuoteRequest, WantedLine } from '#src/contract/shop-api.ts';
 import {
   ADDRESS_FIELDS,
@@ -11,11 +11,11 @@ import {
 import { tidyCoupon } from '#src/domain/order/coupon.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import {
-  EMPTY_WISH,
+  EMPTY_INVOICE_REQUEST,
   INVOICE_FIELDS,
-  tidyWish,
-  wishProblems,
-  type InvoiceWish,
+  tidyInvoiceRequest,
+  invoiceRequestProblems,
+  type InvoiceRequest,
 } from '#src/domain/money/italian-invoice.ts';
 import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
 import { isLocale, storedLocale } from '#src/domain/site/locale.ts';
@@ -40,7 +40,7 @@ export function isBody(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member of the body itself: what it inherits is nobody's request. */
+/** A property of the body itself, and not one that it inherits. */
 export function own(body: Body, field: string): unknown {
   return Object.hasOwn(body, field) ? body[field] : undefined;
 }
@@ -107,7 +107,7 @@ export function readQuote(body: Body): Read<QuoteRequest> {
   ];
 }
 
-/** Shape only: what an address lacks is told by `placeProblems`, once the shop is known. */
+/** Validates the shape only. `placeProblems` says what an address lacks, once the shop is known. */
 function readAddress(value: unknown, field: string): Read<Address> {
   if (!isBody(value)) return [EMPTY_ADDRESS, shape(field)];
   const odd = ADDRESS_FIELDS.filter((part) => typeof own(value, part) !== 'string');
@@ -117,7 +117,7 @@ function readAddress(value: unknown, field: string): Read<Address> {
 }
 
 /** Absent or null: no invoice is asked for. */
-function readWish(value: unknown): Read<InvoiceWish | null> {
+function readInvoiceRequest(value: unknown): Read<InvoiceRequest | null> {
   if (value === undefined || value === null) return [null, []];
   if (!isBody(value)) return [null, shape('invoice')];
   const texts = INVOICE_FIELDS.map((field) => [field, readShort(value, field)] as const);
@@ -125,8 +125,11 @@ function readWish(value: unknown): Read<InvoiceWish | null> {
     problems.map(({ code }) => ({ field: `invoice.${field}`, code })),
   );
   if (odd.length > 0) return [null, odd];
-  const wish = tidyWish({ ...EMPTY_WISH, ...Object.fromEntries(texts.map(([field, [text]]) => [field, text])) });
-  return [wish, wishProblems(wish).map(({ field, code }) => ({ field: `invoice.${field}`, code }))];
+  const tidied = tidyInvoiceRequest({
+    ...EMPTY_INVOICE_REQUEST,
+    ...Object.fromEntries(texts.map(([field, [text]]) => [field, text])),
+  });
+  return [tidied, invoiceRequestProblems(tidied).map(({ field, code }) => ({ field: `invoice.${field}`, code }))];
 }
 
 /** What an address lacks, under its path in the request. `delivery`: null for a billing address. */
@@ -154,7 +157,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
   const sentBilling = own(body, 'billing');
   const [billing, billingShape]: Read<Address | null> =
     sentBilling === null ? [null, []] : readAddress(sentBilling, 'billing');
-  const [invoice, invoiceProblems] = readWish(own(body, 'invoice'));
+  const [invoice, invoiceProblems] = readInvoiceRequest(own(body, 'invoice'));
   const [terms, termsProblems] = readText(body, 'terms', /^[0-9a-f]{64}$/);
   const expectedTotal = own(body, 'expectedTotal');
   const elsewhere = addressShape.length === 0 && address.country !== quote.country;

@@ -1,9 +1,9 @@
-/** Statements of the shop's own, where record by record would be too slow for the one writer that there is. */
+/** SQL for many rows at once. Record by record would block the only writer for too long. */
 import { COLUMNS, type LimitedCollection } from '#src/schema/derived/limits.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Runs a query of one row with one column `json`, and gives what that holds: the caller's SQL decides its shape. */
+/** Runs a query that returns one row with one column `json`, and parses it. The caller's SQL decides its shape. */
 export function askJson(app: core.App, sql: string, parameters: Values): unknown {
   const row = new DynamicModel({ json: '' });
   app

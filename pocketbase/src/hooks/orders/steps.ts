@@ -1,4 +1,4 @@
-/** The only way a state of an order changes: one allowed step, with its row in the history and what follows from it. */
+/** The only code that changes the state of an order: one allowed step, its row in the history, and its consequences. */
 import { closeCoupon, isCouponLeft, takeCouponAgain } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
@@ -62,7 +62,7 @@ export function stepOrder<Machine extends OrderMachine>(
   tx.save(order);
 }
 
-/** Saves an order (id) as it is: who has its page open is told that something beside it has changed. */
+/** Saves an order (id) unchanged. That sends a realtime event to open pages of the order, because a related record has changed. */
 export function touchOrder(tx: core.App, id: string): void {
   const order = byId(tx, 'orders', id);
   if (order !== null) tx.save(order);

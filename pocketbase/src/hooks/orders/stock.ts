@@ -1,4 +1,4 @@
-/** Pieces that orders take from the stock and give back. One conditional statement moves all lines, so the stock is never under 0. */
+/** Orders take pieces from the stock and return them. One conditional statement moves all lines, so the stock is never negative. */
 import { addChange } from '#pocketbase/hooks/changes.ts';
 import { isVisible } from '#pocketbase/hooks/visible.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
@@ -16,7 +16,7 @@ const MOVE = `
   WHERE items.id = moved.item AND items.stock + {:sign} * moved.quantity >= 0
   RETURNING items.id, items.stock, (SELECT low_stock FROM shop LIMIT 1) AS low`;
 
-/** Takes (−1) or gives back (+1) the pieces of all lines, and tells builds where an item's band changed. Gives how many lines it found. */
+/** Takes (−1) or returns (+1) the pieces of all lines. Writes a change for the build where an item's stock band differs. Returns the number of lines. */
 function moveStock(tx: core.App, lines: readonly Pieces[], sign: 1 | -1): number {
   const rows = arrayOf(new DynamicModel({ id: '', stock: 0, low: 0 }));
   tx.db()
@@ -34,7 +34,7 @@ function moveStock(tx: core.App, lines: readonly Pieces[], sign: 1 | -1): number
   return moved.length;
 }
 
-/** Takes the pieces of all lines. Throws where some are missing: look first, in the same transaction. */
+/** Takes the pieces of all lines. Throws where some are missing: check first, in the same transaction. */
 export function takeStock(tx: core.App, lines: readonly Pieces[]): void {
   if (moveStock(tx, lines, -1) !== lines.length) throw new Error('The stock is not enough.');
 }

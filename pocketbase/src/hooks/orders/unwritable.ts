@@ -1,4 +1,4 @@
-/** What SQLite says when nothing can be written at the moment, whatever is asked for. */
+/** Errors of SQLite which say that nothing can be written at the moment. */
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 
 /** A full disk, one that fails, a folder or file that may not be written to, a writer that somebody else has. */
@@ -25,24 +25,24 @@ function isUnwritable(app: Pick<core.App, 'logger'>, error: unknown): boolean {
 }
 
 /** Around PocketBase's own routes of records, whose errors are thrown: 503 with words in place of its 400. @throws ApiError of status 503 */
-export function throwUnwritable({ app }: Pick<core.RequestEvent, 'app'>, work: () => void): void {
+export function throwUnwritable({ app }: Pick<core.RequestEvent, 'app'>, task: () => void): void {
   try {
-    work();
+    task();
   } catch (error) {
     throw isUnwritable(app, error) ? new ApiError(503, WORDS) : error;
   }
 }
 
 /**
- * Gives what `work` gives; where it fails because nothing can be written, 503 with words, and the reason in the log. Around the whole of a request, outside
+ * Gives what `task` gives; where it fails because nothing can be written, 503 with words, and the reason in the log. Around the whole of a request, outside
  * of any transaction: inside, what was written before would be kept.
  */
 export function unlessUnwritable<Answer extends object>(
   event: Pick<core.RequestEvent, 'app'>,
-  work: () => Answer,
+  task: () => Answer,
 ): Answer | Refused {
   try {
-    return work();
+    return task();
   } catch (error) {
     if (isUnwritable(event.app, error)) return refusal('unavailable', WORDS, { retryAfter: AGAIN_S });
     throw error;

@@ -80,7 +80,7 @@ export function tryColumns(tx: core.App): void {
     tx.db().newQuery(`DELETE FROM ${table} WHERE id = {:id}`).bind({ id }).execute();
 }
 
-/** A coupon has paid for all of it: nothing is left to pay, so it counts as paid at once. */
+/** The coupon covers the whole total, so the order is paid at once. */
 function settleFree(tx: core.App, id: string): OrderView {
   const order = byId(tx, 'orders', id);
   if (order === null) throw new Error('The order was written.');
@@ -91,7 +91,7 @@ function settleFree(tx: core.App, id: string): OrderView {
   return orderView(tx, order);
 }
 
-/** Takes the stock, writes the order and counts the coupon. All of it must be possible: the caller has looked, in the same transaction. */
+/** Takes the stock, writes the order and counts the coupon. The caller has checked, in the same transaction, that all of it is possible. */
 export function writeOrder(tx: core.App, { row, lines, pieces, coupon, answer }: OrderDraft): OrderAnswer {
   takeStock(tx, pieces);
   insertRow(tx, INSERT_ORDER, row);

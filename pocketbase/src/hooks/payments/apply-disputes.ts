@@ -45,7 +45,7 @@ export function applyDisputes(
   payment: core.Record,
   disputes: readonly DisputeFacts[],
 ): readonly DisputeFacts[] {
-  const told = disputes.filter((facts) => {
+  const applied = disputes.filter((facts) => {
     const row = rowOf(tx, payment, facts.id);
     const was = row.getString('state');
     // A refund that was under way has failed since: more of the money is there to be taken.
@@ -62,7 +62,7 @@ export function applyDisputes(
     payment.set('dispute', summary);
     tx.save(payment);
   }
-  return told;
+  return applied;
 }
 
 /** Whether the bank decides about money of an order (its id), and no operator has said that it is sent all the same. */

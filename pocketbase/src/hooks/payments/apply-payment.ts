@@ -16,7 +16,7 @@ import {
   closeFailures,
   refundable,
   refundedOf,
-  wishRefund,
+  requestRefund,
 } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { PaymentRecord } from '#src/contract/records.ts';
@@ -152,7 +152,7 @@ function lateKey(payment: core.Record): string {
 /** Gives money back that came too late, and says so. */
 function returnLate(tx: core.App, order: core.Record, payment: core.Record, problem: LateProblem): void {
   const amount = refundable(tx, payment);
-  wishRefund(tx, payment, { amount, reason: problem, key: lateKey(payment), by: 'shop' });
+  requestRefund(tx, payment, { amount, reason: problem, key: lateKey(payment), by: 'shop' });
   if (problem === 'paid after the order was cancelled')
     queueMail(tx, 'order_cancelled', order, { amount, id: payment.id });
   const name = LATE[problem];
@@ -199,8 +199,8 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   for (const refund of refunds.succeeded) {
     issueCredit(tx, settled, refund);
     // The mail about late money has said it.
-    const isTold = refund.getString('key') === lateKey(payment) && refund.getString('reason') !== 'paid twice';
-    if (!isTold) queueMail(tx, 'refunded', settled, { id: refund.id, amount: refund.getInt('amount') });
+    const isReported = refund.getString('key') === lateKey(payment) && refund.getString('reason') !== 'paid twice';
+    if (!isReported) queueMail(tx, 'refunded', settled, { id: refund.id, amount: refund.getInt('amount') });
   }
   return 'applied';
 }

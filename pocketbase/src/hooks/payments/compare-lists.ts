@@ -4,7 +4,7 @@
  */
 import { tryRecord } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp, StepName } from '#pocketbase/hooks/jobs/step.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { isSame } from '#pocketbase/hooks/payments/apply-disputes.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { disputeFacts, refundFacts } from '#pocketbase/hooks/payments/facts.ts';

@@ -1,5 +1,5 @@
 /** Refused cards of one order: a person tries a few, somebody who tests stolen ones tries many. */
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';

@@ -1,6 +1,6 @@
 /** POST /api/shop/demo-payment: the shopper chooses what happens. The order takes the same steps as with a provider. */
 import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
@@ -62,7 +62,7 @@ export function slowPayments(now: number): OuterStep {
   return {
     name: 'slow_payment',
     collection: 'payments',
-    looks: [{ by: 'updated', due: `${SLOW} AND updated <= {:before}`, values }],
+    queries: [{ by: 'updated', due: `${SLOW} AND updated <= {:before}`, values }],
     open: SLOW,
     attend: settleSlowPayment,
   };

@@ -2,7 +2,7 @@
 import { closeFinding, failedBefore } from '#pocketbase/hooks/jobs/findings.ts';
 import { tryRecord } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { applyPayment, type Applied } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { textAt, wholeAt, type Json } from '#pocketbase/hooks/payments/json.ts';

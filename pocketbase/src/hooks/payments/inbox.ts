@@ -1,7 +1,7 @@
 /** The inbox of Stripe's events: each is stored once, and acted on until it is done. */
 import { olderThan } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { OuterStep, RecordStep } from '#pocketbase/hooks/jobs/step.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { applyPayment, type Applied } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { countDecline } from '#pocketbase/hooks/payments/declines.ts';
 import { tellsOf, tellsOfDecline, type StripeEvent } from '#pocketbase/hooks/payments/events.ts';
@@ -127,7 +127,7 @@ export function dueEvents(setup: StripeSetup, now: number, patience: number): Ou
   return {
     name: 'payment_event',
     collection: 'payment_events',
-    looks: [{ by: 'updated', due: `${WAITING} AND updated <= {:before} AND ${isDue}`, values }],
+    queries: [{ by: 'updated', due: `${WAITING} AND updated <= {:before} AND ${isDue}`, values }],
     open: WAITING,
     attend(app, id) {
       claimEvent(app, id);
@@ -141,9 +141,9 @@ export function forgetBodies(now: number): RecordStep {
   return {
     name: 'forget_event_body',
     collection: 'payment_events',
-    looks: [olderThan('updated', now - BODY_KEPT_MS, "state != 'received' AND body != ''")],
+    queries: [olderThan('updated', now - BODY_KEPT_MS, "state != 'received' AND body != ''")],
     open: "body != ''",
-    work(tx, id) {
+    handle(tx, id) {
       const row = byId(tx, 'payment_events', id);
       if (row === null) return;
       row.set('body', '');

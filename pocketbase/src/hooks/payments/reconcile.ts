@@ -3,7 +3,7 @@
  * sent, payments that can be paid no more. Everything ends at the same `applyPayment`. What does not agree is listed in findings.ts.
  */
 import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { dueEvents } from '#pocketbase/hooks/payments/inbox.ts';
@@ -69,7 +69,7 @@ function duePayments(setup: StripeSetup, now: number, patience: number): OuterSt
   return {
     name: 'compare_payment',
     collection: 'payments',
-    looks: UNFINISHED.flatMap((state) => [
+    queries: UNFINISHED.flatMap((state) => [
       { by: 'updated', due, values: { state, ...before } },
       { by: 'updated', due: `${due} AND ${CANCELLED}`, values: { state, ...untouched } },
     ]),

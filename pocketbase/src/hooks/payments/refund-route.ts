@@ -1,8 +1,8 @@
 /** POST /api/shop/refund: an operator or a superuser gives money back, whole or in part, never more than was taken, never twice. */
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
-import { openFailures, refundable, wishRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { openFailures, refundable, requestRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { FieldProblem, RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
@@ -39,7 +39,7 @@ function readRefund(body: Body): RefundRequest | Refused {
 }
 
 /** The refund of this key. The same request again finds the same one. */
-function keepWish(tx: core.App, request: RefundRequest, by: string): core.Record | Refused {
+function storeRefund(tx: core.App, request: RefundRequest, by: string): core.Record | Refused {
   const { order, amount, reason } = request;
   const key = `operator-${request.key}`;
   const known = first(tx, 'refunds', 'key = {:key}', { key });
@@ -53,19 +53,19 @@ function keepWish(tx: core.App, request: RefundRequest, by: string): core.Record
     return refusal('order_closed', 'The payment is disputed: the bank decides');
   const payment = payments.find((one) => refundable(tx, one) >= (amount ?? 1));
   if (payment === undefined) return invalid([{ field: 'amount', code: 'over_paid' }]);
-  const wish = wishRefund(tx, payment, { amount: amount ?? refundable(tx, payment), reason, key, by });
-  replaceFailures(tx, wish);
-  return wish;
+  const input = requestRefund(tx, payment, { amount: amount ?? refundable(tx, payment), reason, key, by });
+  replaceFailures(tx, input);
+  return input;
 }
 
 /** What had failed and is in no return goes back with this one, where that is as much. */
-function replaceFailures(tx: core.App, wish: core.Record): void {
-  let left = wish.getInt('amount');
-  for (const failed of openFailures(tx, wish.getString('order'))) {
+function replaceFailures(tx: core.App, input: core.Record): void {
+  let left = input.getInt('amount');
+  for (const failed of openFailures(tx, input.getString('order'))) {
     const amount = failed.getInt('amount');
     if (amount > left || first(tx, 'returns', 'refund = {:id}', { id: failed.id }) !== null) continue;
     left -= amount;
-    failed.set('followed', wish.id);
+    failed.set('followed', input.id);
     tx.save(failed);
   }
 }
@@ -75,7 +75,7 @@ export function refundOrder(app: core.App, body: Body, by: string, now: number):
   if (by === '') return refusal('forbidden', 'Operators only');
   const request = readRefund(body);
   if ('refused' in request) return request;
-  return keepAndSend(app, (tx) => keepWish(tx, request, by), now);
+  return keepAndSend(app, (tx) => storeRefund(tx, request, by), now);
 }
 
 /** Sends the refund that `keep` finds or makes in its transaction. */

@@ -3,7 +3,7 @@ import type { RefundFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
-export interface RefundWish {
+export interface RefundInput {
   /** Minor units. */
   readonly amount: number;
   readonly reason: string;
@@ -42,20 +42,20 @@ function addRow(tx: core.App, payment: core.Record, fields: Readonly<Record<stri
 }
 
 /** Keeps the wish; it is sent after the transaction. Throws where more is asked back than was taken: look first. */
-export function wishRefund(tx: core.App, payment: core.Record, wish: RefundWish): core.Record {
-  if (wish.amount < 1 || wish.amount > refundable(tx, payment)) throw new Error('More than is left of the payment.');
-  return addRow(tx, payment, { ...wish, state: 'pending' });
+export function requestRefund(tx: core.App, payment: core.Record, input: RefundInput): core.Record {
+  if (input.amount < 1 || input.amount > refundable(tx, payment)) throw new Error('More than is left of the payment.');
+  return addRow(tx, payment, { ...input, state: 'pending' });
 }
 
 /** The refund in the place of one that failed: once, whoever asks. What the key says of the money stays said. */
-export function wishAgain(
+export function requestRefundAgain(
   tx: core.App,
   payment: core.Record,
   failed: core.Record,
-  wish: Omit<RefundWish, 'key'>,
+  input: Omit<RefundInput, 'key'>,
 ): core.Record {
   const key = `${failed.getString('key').startsWith('late-') ? 'late' : 'retry'}-${failed.id}`;
-  const row = wishRefund(tx, payment, { ...wish, key });
+  const row = requestRefund(tx, payment, { ...input, key });
   failed.set('followed', row.id);
   tx.save(failed);
   return row;

@@ -3,7 +3,7 @@ import { isDisputed } from '#pocketbase/hooks/after-sales/settle.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { keepAndSend } from '#pocketbase/hooks/payments/refund-route.ts';
-import { refundable, wishAgain } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { refundable, requestRefundAgain } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import type { RefundAnswer } from '#src/contract/shop-api.ts';
 
@@ -24,7 +24,7 @@ function refundAgain(tx: core.App, failed: core.Record, by: string): core.Record
   const payment = byId(tx, 'payments', failed.getString('payment'));
   const amount = payment === null ? 0 : Math.min(failed.getInt('amount'), refundable(tx, payment));
   if (payment === null || amount < 1) return NOTHING_LEFT;
-  return wishAgain(tx, payment, failed, { amount, reason: failed.getString('reason'), by });
+  return requestRefundAgain(tx, payment, failed, { amount, reason: failed.getString('reason'), by });
 }
 
 /** The refund in the place of one that failed: the same one, however often it is asked for. */

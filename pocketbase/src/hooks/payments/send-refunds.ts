@@ -1,6 +1,6 @@
 /** Sends what is to be given back to the provider, once, whatever ends in between. */
 import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { demoFacts } from '#pocketbase/hooks/payments/demo-facts.ts';
 import { textAt } from '#pocketbase/hooks/payments/json.ts';
@@ -110,7 +110,7 @@ export function dueRefunds(now: number, patience: number, order = ''): OuterStep
   return {
     name: 'send_refund',
     collection: 'refunds',
-    looks: [{ by: 'updated', due, values }],
+    queries: [{ by: 'updated', due, values }],
     open: WAITING,
     attend: (app, id) => sendRefund(app, id, now),
   };

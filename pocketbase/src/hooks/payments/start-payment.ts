@@ -2,7 +2,7 @@
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { orderByToken, stored } from '#pocketbase/hooks/orders/view.ts';

@@ -77,6 +77,6 @@ export function watchMoney(app: JobApp, now: number): void {
         if (record !== null) noteFailure(app, name, collection, id, say(app, record));
       }
       const open = due.map((part) => `(${part})`).join(' OR ');
-      closeSettled(app, { name, collection, looks: [], open, attend: () => undefined });
+      closeSettled(app, { name, collection, queries: [], open, attend: () => undefined });
     });
 }

@@ -1,5 +1,5 @@
 /** POST /api/shop/webhook: what Stripe tells. Answered with 200 only when it is done for good; everything else comes again. */
-import { durably } from '#pocketbase/hooks/orders/durable.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { readEvent } from '#pocketbase/hooks/payments/events.ts';
 import { processEvent, storeEvent, type EventResult } from '#pocketbase/hooks/payments/inbox.ts';

@@ -15,8 +15,8 @@ export function forgetUnused(before: number): RecordStep {
   return {
     name: 'forget_unused',
     collection: 'users',
-    looks: [olderThan('seen', before, "role = 'customer'")],
-    work(tx, id) {
+    queries: [olderThan('seen', before, "role = 'customer'")],
+    handle(tx, id) {
       const account = byId(tx, 'users', id);
       if (account === null) return;
       queueAccountMail(tx, 'account_deleted', { ...mailTo(account), user: '' }, {});

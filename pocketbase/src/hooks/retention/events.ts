@@ -8,7 +8,7 @@ export function forgetEvents(before: number): BulkStep {
   return {
     name: 'forget_event',
     collection: 'payment_events',
-    looks: [olderThan('created', before, "state != 'received'")],
+    queries: [olderThan('created', before, "state != 'received'")],
     sweep: sweepRows('DELETE FROM payment_events'),
   };
 }

@@ -12,7 +12,7 @@ function countryOf(json: string): string {
 }
 
 /** The same for an address inside of the data of a document. */
-function placeOf(name: string): string {
+function clearedAddress(name: string): string {
   const fields = ['name', 'company', 'street', 'extra', 'postcode', 'city', 'region'];
   return fields.map((field) => `'$.${name}.${field}', ''`).join(', ');
 }
@@ -20,7 +20,7 @@ function placeOf(name: string): string {
 const OF_ORDER = '"order" = {:id}';
 
 const STATEMENTS: readonly string[] = [
-  `UPDATE documents SET html = '', data = json_set(data, ${placeOf('billing')}, ${placeOf('delivery')}, '$.invoice', NULL) WHERE ${OF_ORDER}`,
+  `UPDATE documents SET html = '', data = json_set(data, ${clearedAddress('billing')}, ${clearedAddress('delivery')}, '$.invoice', NULL) WHERE ${OF_ORDER}`,
   `UPDATE returns SET name = '', email = '', number = '', statement = '' WHERE ${OF_ORDER}`,
   `UPDATE shipments SET tracking = '', url = '' WHERE ${OF_ORDER}`,
   `UPDATE order_history SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
@@ -38,9 +38,9 @@ export function anonymizeOrders(before: number): RecordStep {
   return {
     name: 'anonymize_order',
     collection: 'orders',
-    looks: [olderThan('created', before, "email != ''")],
+    queries: [olderThan('created', before, "email != ''")],
     open: "email != ''",
-    work(tx, id) {
+    handle(tx, id) {
       for (const statement of STATEMENTS) tx.db().newQuery(statement).bind({ id }).execute();
     },
   };

@@ -1,8 +1,8 @@
 /** Applies what editors change, in the transaction of one publication: in an order that keeps what refers to something after it. */
-import { jointProblems, problemsOf } from '#pocketbase/hooks/check.ts';
+import { jointProblems, problemsOf } from '#pocketbase/hooks/validate-record.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
-import { eachOrNone } from '#pocketbase/hooks/studio/each-or-none.ts';
+import { allOrNothing } from '#pocketbase/hooks/studio/all-or-nothing.ts';
 import { asPublication, signChecked, type Publication } from '#pocketbase/hooks/studio/publication.ts';
 import { refusedFields } from '#pocketbase/hooks/studio/refused-fields.ts';
 import { setValues, type Data, type TakeFile } from '#pocketbase/hooks/studio/values.ts';
@@ -110,7 +110,7 @@ export function applyChanges(
   };
   asPublication(tx, publication, () => {
     let noted = 0;
-    eachOrNone(
+    allOrNothing(
       ordered,
       ({ change }) => {
         noted = outcome.problems.length;
@@ -118,7 +118,7 @@ export function applyChanges(
       },
       ({ change }, error) => note(change, error, noted),
     );
-    eachOrNone(
+    allOrNothing(
       all.filter(({ action }) => action !== 'delete'),
       (change) => {
         noted = outcome.problems.length;

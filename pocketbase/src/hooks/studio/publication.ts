@@ -59,19 +59,19 @@ export function takeChecked(record: core.Record): boolean {
   return isChecked;
 }
 
-/** Does `work`, inside its transaction, as part of a publication. */
-export function asPublication(tx: core.App, publication: Publication, work: () => void): void {
+/** Does `task`, inside its transaction, as part of a publication. */
+export function asPublication(tx: core.App, publication: Publication, task: () => void): void {
   tx.store().set(KEY, JSON.stringify(publication));
   try {
-    work();
+    task();
   } finally {
     tx.store().remove(KEY);
   }
 }
 
 /** Does what a save or deletion brings with it, as part of the publication that the record is signed with, or of the present one. */
-export function withPublication(tx: core.App, record: core.Record, work: () => void): void {
+export function withPublication(tx: core.App, record: core.Record, task: () => void): void {
   const own = parse(record.getString(SIGNED));
-  if (own === null || presentPublication(tx) !== null) work();
-  else asPublication(tx, own, work);
+  if (own === null || presentPublication(tx) !== null) task();
+  else asPublication(tx, own, task);
 }

@@ -145,7 +145,7 @@ export function publishDue(now: number): OuterStep {
   return {
     name: 'publish_draft',
     collection: 'drafts',
-    looks: [{ by: 'publish_at', due, values: { now: storedDate(now) } }],
+    queries: [{ by: 'publish_at', due, values: { now: storedDate(now) } }],
     open: "publish_at > ''",
     attend: publishWithOthers,
   };

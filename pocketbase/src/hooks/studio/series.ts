@@ -3,7 +3,7 @@ import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { byId, first, idsOf } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
-import { askedSeries } from '#pocketbase/hooks/studio/undo-asked.ts';
+import { askedSeries } from '#pocketbase/hooks/studio/pending-undos.ts';
 import { SERIES_SHOWN, TABLE_COLLECTIONS, type PublishedSeries, type SeriesAnswer } from '#src/contract/studio-api.ts';
 
 const NAME = /^[a-z0-9]{15}$/;

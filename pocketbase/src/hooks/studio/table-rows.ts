@@ -1,7 +1,7 @@
 /** Rows of texts become changes of records. */
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
-import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import { columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
@@ -28,7 +28,7 @@ function readValue(tx: core.App, column: string, kind: ColumnKind, text: string)
     case 'whole':
     case 'number': {
       const number = readNumber(text);
-      return number === null ? [0, [told(notANumber(column))]] : [number, []];
+      return number === null ? [0, [toProblem(notANumber(column))]] : [number, []];
     }
     case 'amount': {
       const amount = readAmount(text);

@@ -6,16 +6,16 @@ interface Result<Answer> {
   readonly keep: boolean;
 }
 
-/** `work` says what to answer and whether to keep what it has written. `failed` may explain why it threw; null: it cannot, and it is thrown again. */
+/** `task` says what to answer and whether to keep what it has written. `failed` may explain why it threw; null: it cannot, and it is thrown again. */
 export function trying<Answer>(
   app: Pick<core.App, 'runInTransaction'>,
-  work: (tx: core.App) => Result<Answer>,
+  task: (tx: core.App) => Result<Answer>,
   failed: () => StudioRefused | null,
 ): Answer | StudioRefused {
   const results: Result<Answer>[] = [];
   try {
     app.runInTransaction((tx) => {
-      const result = work(tx);
+      const result = task(tx);
       results.push(result);
       if (!result.keep) throw new Error('Nothing of this is kept.');
     });

@@ -4,7 +4,7 @@ import { byId } from '#pocketbase/hooks/query.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
 import { isStudioRefused, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { authorOf } from '#pocketbase/hooks/studio/series.ts';
-import { ASKED } from '#pocketbase/hooks/studio/undo-asked.ts';
+import { ASKED } from '#pocketbase/hooks/studio/pending-undos.ts';
 import { undoNext } from '#pocketbase/hooks/studio/undo.ts';
 
 /** Publications of one series in one turn: the minute comes again. Each is a transaction of its own, between which orders have theirs. */
@@ -33,5 +33,5 @@ function goOn(app: JobApp, id: string): void {
 
 /** Goes on with every undo of a series that has begun and not ended. */
 export function undoAsked(): OuterStep {
-  return { name: 'undo_series', collection: 'revisions', looks: [ASKED], open: "undo_as > ''", attend: goOn };
+  return { name: 'undo_series', collection: 'revisions', queries: [ASKED], open: "undo_as > ''", attend: goOn };
 }

@@ -9,7 +9,7 @@ import { invalidFields, studioRefusal, type StudioRefused } from '#pocketbase/ho
 import { lastChange } from '#pocketbase/hooks/studio/revisions.ts';
 import { authorOf, isFree, lastOf, leftOf, seriesIn, touchedOf } from '#pocketbase/hooks/studio/series.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
-import { askUndo, endUndo, forgetUndo } from '#pocketbase/hooks/studio/undo-asked.ts';
+import { askUndo, endUndo, forgetUndo } from '#pocketbase/hooks/studio/pending-undos.ts';
 import {
   addressesBack,
   fieldsBefore,
@@ -18,7 +18,7 @@ import {
   isCreation,
   isSameAgain,
   type Undone,
-} from '#pocketbase/hooks/studio/undone.ts';
+} from '#pocketbase/hooks/studio/undo-groups.ts';
 import type { Data } from '#pocketbase/hooks/studio/values.ts';
 import { UNDO_PUBLICATIONS, type EditedRecord, type UndoAnswer } from '#src/contract/studio-api.ts';
 import { DRAFT_FILE, editableOf, isEdited, STOCK_SEEN } from '#src/schema/derived/editing.ts';

@@ -1,5 +1,5 @@
 /** Puts the values of a draft or of a row of a table into a record. A value of the wrong kind is a problem, never another value. */
-import { contentProblem, told, type Problem } from '#pocketbase/hooks/problems.ts';
+import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { draftFile } from '#pocketbase/hooks/studio/drafts.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
@@ -43,7 +43,7 @@ function setField(record: core.Record, field: core.Field, value: unknown, data: 
   };
   switch (field.type()) {
     case 'number':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return [told(notANumber(name))];
+      if (typeof value !== 'number' || !Number.isFinite(value)) return [toProblem(notANumber(name))];
       if (name === 'stock') setStock(record, value, data[STOCK_SEEN]);
       else record.set(name, value);
       return [];

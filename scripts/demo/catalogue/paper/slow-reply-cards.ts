@@ -6,7 +6,7 @@ import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoProduct } from '#scripts/demo/types.ts';
 
 /** Two lines a tile: more of them would be the only dense thing on the table. */
-const maze: Card['draw'] = (work) => truchet({ ...work, lines: 2 });
+const maze: Card['draw'] = (drawing) => truchet({ ...drawing, lines: 2 });
 
 type Set = readonly [Card, Card, Card, Card];
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  EMPTY_WISH,
-  mayWishInvoice,
-  tidyWish,
-  wishProblems,
-  type InvoiceWish,
+  EMPTY_INVOICE_REQUEST,
+  mayRequestInvoice,
+  tidyInvoiceRequest,
+  invoiceRequestProblems,
+  type InvoiceRequest,
 } from '#src/domain/money/italian-invoice.ts';
 
-function problems(wish: Partial<InvoiceWish>): string[] {
-  return wishProblems(tidyWish({ ...EMPTY_WISH, ...wish })).map(({ field, code }) => `${field} ${code}`);
+function problems(invoice: Partial<InvoiceRequest>): string[] {
+  return invoiceRequestProblems(tidyInvoiceRequest({ ...EMPTY_INVOICE_REQUEST, ...invoice })).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
 }
 
 describe('a codice fiscale', () => {
@@ -89,7 +91,7 @@ test('an SDI code has seven characters, a PEC is a mail address', () => {
 });
 
 test('it is for a shop in Italy and an invoice that goes there', () => {
-  expect(mayWishInvoice('IT', 'IT')).toBe(true);
-  expect(mayWishInvoice('FR', 'IT')).toBe(false);
-  expect(mayWishInvoice('IT', 'FR')).toBe(false);
+  expect(mayRequestInvoice('IT', 'IT')).toBe(true);
+  expect(mayRequestInvoice('FR', 'IT')).toBe(false);
+  expect(mayRequestInvoice('IT', 'FR')).toBe(false);
 });

@@ -7,10 +7,10 @@ import { parseRecord } from '#src/publishing/content/parse.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { fixtureContent, fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 
-/** What editors are told of what `work` throws, without the English line. */
-function told(work: () => unknown): unknown {
+/** What editors are told of what `task` throws, without the English line. */
+function storedProblemOf(task: () => unknown): unknown {
   try {
-    work();
+    task();
   } catch (error) {
     const { code, problems = [] } = storedProblem(error);
     return [code, ...problems.map(({ message: _message, ...problem }) => problem)];
@@ -19,7 +19,9 @@ function told(work: () => unknown): unknown {
 }
 
 const build = (change: Partial<ReturnType<typeof fixtureContent>>): unknown =>
-  told(() => [...payloadsOf(createSite({ ...fixtureSnapshot(), content: { ...fixtureContent(), ...change } }))]);
+  storedProblemOf(() => [
+    ...payloadsOf(createSite({ ...fixtureSnapshot(), content: { ...fixtureContent(), ...change } })),
+  ]);
 
 describe('a record that no page can show is named with its field', () => {
   const { products, redirects, palette } = fixtureContent();
@@ -75,7 +77,7 @@ describe('a record that no page can show is named with its field', () => {
   });
 
   test('a value of no kind', () => {
-    expect(told(() => parseRecord('items', { id: 'item', price: -1 }))).toMatchObject([
+    expect(storedProblemOf(() => parseRecord('items', { id: 'item', price: -1 }))).toMatchObject([
       'content',
       { collection: 'items', record: 'item', code: 'value_shape' },
     ]);

@@ -34,11 +34,11 @@ function draft(change: Pick<DraftRecord, 'collection' | 'record' | 'data'> & Par
 }
 
 /** The pages that a look at drafts of stored records has. */
-function lookAt(...drafts: DraftRecord[]) {
-  return lookIn(live, ...drafts);
+function previewOf(...drafts: DraftRecord[]) {
+  return previewIn(live, ...drafts);
 }
 
-function lookIn(shop: Content, ...drafts: DraftRecord[]) {
+function previewIn(shop: Content, ...drafts: DraftRecord[]) {
   const stored = (one: DraftRecord): object | null =>
     [...shop.products, ...shop.items, ...shop.categories, ...shop.manufacturers, ...shop.pages, shop.home].find(
       ({ id }) => id === one.record,
@@ -61,7 +61,7 @@ function lookIn(shop: Content, ...drafts: DraftRecord[]) {
 describe('the pages of a look', () => {
   test('a product: its page in each language, and what shows its name', () => {
     const data = { name_en: 'Another name', name_fr: 'Un autre nom' };
-    const { paths, first, pages } = lookAt(draft({ collection: 'products', record: 'product00000001', data }));
+    const { paths, first, pages } = previewOf(draft({ collection: 'products', record: 'product00000001', data }));
     expect(first).toEqual({ en: '/products/work-1', fr: '/fr/products/oeuvre-1', it: '/it/products/opera-1' });
     expect(paths).toEqual(expect.arrayContaining([...Object.values(first), '/product', '/fr/product']));
     // Its Italian name is what it was.
@@ -71,7 +71,7 @@ describe('the pages of a look', () => {
   });
 
   test('an item: the page of its product with its new price', () => {
-    const { first, pages } = lookAt(
+    const { first, pages } = previewOf(
       draft({ collection: 'items', record: 'item00000000001', data: { price: 4_242, stock: 3, stock_was: 9 } }),
     );
     const page = pages.find(({ path }) => path === first.en)?.payload();
@@ -86,7 +86,7 @@ describe('the pages of a look', () => {
       action: 'create',
       data: { status: 'draft', name_en: 'New', slug_en: 'new', slug_fr: 'nouveau', category: 'category0prints' },
     });
-    const { first, content } = lookAt(
+    const { first, content } = previewOf(
       made,
       draft({ collection: 'products', record: 'product00000002', action: 'delete', data: {} }),
     );
@@ -97,8 +97,8 @@ describe('the pages of a look', () => {
 
   test('the home page by itself; words of the whole site are looked at there', () => {
     const home = draft({ collection: 'home', record: live.home.id, data: { hero_title_en: 'Hello' } });
-    expect(lookAt(home).first).toEqual({ en: '/', fr: '/fr', it: '/it' });
-    expect(lookAt(home).paths).toEqual(['/', '/fr', '/it']);
+    expect(previewOf(home).first).toEqual({ en: '/', fr: '/fr', it: '/it' });
+    expect(previewOf(home).paths).toEqual(['/', '/fr', '/it']);
   });
 
   test('of a maker of many products the first ones: edits wait while a look is made', () => {
@@ -109,14 +109,14 @@ describe('the pages of a look', () => {
       return { ...product, id, slug_en: `work-${index}`, slug_fr: '', slug_it: '', manufacturer: 'manufacturer001' };
     });
     const maker = draft({ collection: 'manufacturers', record: 'manufacturer001', data: { name: 'Another' } });
-    const { paths } = lookIn({ ...live, products, items: [], sales: [], redirects: [] }, maker);
+    const { paths } = previewIn({ ...live, products, items: [], sales: [], redirects: [] }, maker);
     expect(paths.filter((path) => path.includes('/products/'))).toHaveLength(300);
     expect(paths.filter((path) => path.startsWith('/products/'))).toHaveLength(100);
   });
 
   test('a value that no page can show is named', () => {
     const odd = draft({ collection: 'products', record: 'product00000001', data: { rank: 'first' } });
-    expect(() => lookAt(odd)).toThrow(/product00000001.*"rank"/);
+    expect(() => previewOf(odd)).toThrow(/product00000001.*"rank"/);
   });
 });
 

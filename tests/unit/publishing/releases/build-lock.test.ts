@@ -50,7 +50,7 @@ test('who finds a build running is refused, or waits until it has ended; nothing
 });
 
 test('who is refused or waits is told who builds, and since when; once', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const holder = new RegExp(
     `^Another build is running: npm run build \\(process ${process.pid}, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC\\)\\.`,
   );
@@ -63,12 +63,12 @@ test('who is refused or waits is told who builds, and since when; once', async (
         tries++;
         return built();
       },
-      (text) => told.push(text),
+      (text) => reported.push(text),
     );
     await expect.poll(() => tries).toBeGreaterThan(2);
   });
   expect(await waits).toBe('built');
-  expect(told).toEqual([expect.stringMatching(holder)]);
+  expect(reported).toEqual([expect.stringMatching(holder)]);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test('many that find the lock of one that has ended never hold it together', asy
     JSON.stringify({ ...identityOf(process.pid), started: '1', what: 'one that has ended', at: 0 }),
   );
   let inside = 0;
-  const work = async (): Promise<number> => {
+  const task = async (): Promise<number> => {
     const now = ++inside;
     await setImmediate();
     inside--;
@@ -107,7 +107,7 @@ test('many that find the lock of one that has ended never hold it together', asy
   };
   const builds = Array.from({ length: 8 }, () =>
     whenFree(
-      () => withBuildLock(file, 'one of many', work),
+      () => withBuildLock(file, 'one of many', task),
       () => {},
     ),
   );
@@ -129,13 +129,13 @@ test('a lock that was removed and taken by another stays with that one', async (
 
 test('what fails otherwise is not tried again', async () => {
   let tries = 0;
-  const work = () => {
+  const task = () => {
     tries += 1;
     return Promise.reject(new Error('no disk'));
   };
   await expect(
     whenFree(
-      () => withBuildLock(file, 'a test', work),
+      () => withBuildLock(file, 'a test', task),
       () => {},
     ),
   ).rejects.toThrow('no disk');

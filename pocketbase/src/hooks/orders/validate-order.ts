@@ -1,0 +1,196 @@
+/** Validates whether a cart can become an order. Reads only; place-order.ts writes. */
+import { priceCart, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
+import { CART_FACTS, factParameters, type CartFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
+import {
+  HELD_ORDERS_SQL,
+  HELD_PIECES_SQL,
+  heldOf,
+  holdsTooMuch,
+  linesNeeded,
+  type Held,
+  type HeldOrders,
+} from '#pocketbase/hooks/orders/held-stock.ts';
+import { missingByLaw } from '#pocketbase/hooks/orders/missing-by-law.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { requestText } from '#pocketbase/hooks/orders/request-text.ts';
+import { placeProblems } from '#pocketbase/hooks/orders/request.ts';
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
+import { orderView } from '#pocketbase/hooks/orders/view.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
+import { termsHold } from '#pocketbase/hooks/terms.ts';
+import type { FieldProblem, OrderAnswer, OrderRequest, WantedLine } from '#src/contract/shop-api.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
+import { mostPieces } from '#src/domain/order/fair-share.ts';
+import { mayRequestInvoice } from '#src/domain/money/italian-invoice.ts';
+import { phoneProblem } from '#src/domain/person/phone.ts';
+import { HIGHEST_TOTAL } from '#src/domain/order/quote.ts';
+
+/** Cents that cards can be charged at least (Stripe's limit for the euro); nothing at all is possible too. */
+const LEAST_TOTAL = 50;
+/** Unpaid orders that one cart, and one address, may have open at a time: each holds stock. */
+const OPEN_IN_CART = 5;
+const OPEN_FOR_EMAIL = 10;
+/** Seconds until a refused one may try again: some orders have been paid or have expired by then. */
+const RETRY_SECONDS = 600;
+
+export interface Placing {
+  readonly request: OrderRequest;
+  /** Id in `users`; '': a guest. */
+  readonly user: string;
+  /** Digest of the address that it comes from. */
+  readonly origin: string;
+  /** Whether requests of one address have limits (PocketBase's setting): then so has what it holds unpaid. */
+  readonly limited: boolean;
+  /** ms since the epoch. */
+  readonly now: number;
+  readonly demo: boolean;
+}
+
+/** A cart that can be ordered as it was asked for. */
+export interface Orderable {
+  readonly cart: PricedCart;
+  /** Digest of the request. */
+  readonly hash: string;
+  /** A free order number. */
+  readonly number: string;
+  /** The last row of `changes` that this has seen. */
+  readonly seq: number;
+  /** Unpaid orders of the origin that this has seen. */
+  readonly held: HeldOrders;
+  /** Pieces of each item that must be in stock. */
+  readonly needed: readonly WantedLine[];
+}
+
+interface Facts {
+  readonly cart: CartFacts;
+  /** The order that the key has placed before. */
+  readonly same: { readonly id: string; readonly hash: string } | null;
+  readonly inCart: number;
+  readonly forEmail: number;
+  readonly heldOrders: HeldOrders;
+  readonly heldPieces: Held['pieces'];
+  readonly numberTaken: 0 | 1;
+  readonly seq: number | null;
+  /** Since when the terms are replaced; '': they hold; null: they never did. */
+  readonly replaced: string | null;
+}
+
+/** The plus signs keep SQLite from using the index of states, by which it would read all open orders of the shop. */
+const OPEN = "+order_state = 'open' AND +payment_state IN ('unpaid', 'failed')";
+const FACTS = `
+  SELECT json_object(
+    'cart', ${CART_FACTS},
+    'same', (SELECT json_object('id', id, 'hash', request_hash) FROM orders WHERE cart = {:cart} AND key = {:key}),
+    'inCart', (SELECT COUNT(*) FROM orders WHERE cart = {:cart} AND ${OPEN}),
+    'forEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN}),
+    'heldOrders', ${HELD_ORDERS_SQL},
+    'heldPieces', ${HELD_PIECES_SQL},
+    'numberTaken', EXISTS (SELECT 1 FROM orders WHERE number = {:number}),
+    'seq', (SELECT MAX(seq) FROM changes),
+    'replaced', (SELECT replaced FROM terms_versions WHERE digest = {:terms} AND locale = {:locale})
+  ) AS json`;
+
+function readAll(tx: core.App, { request, origin, limited }: Placing, number: string): Facts {
+  const { cart, key, email, terms, locale, lines, country, coupon } = request;
+  const items = lines.map(({ item }) => item);
+  const parameters = factParameters({ items, country, coupon, email: mailboxOf(email) });
+  const from = limited ? origin : '';
+  return askJson(tx, FACTS, { ...parameters, origin: from, cart, key, number, terms, locale }) as Facts;
+}
+
+function contactProblems(
+  { address, billing, invoice, phone }: OrderRequest,
+  { delivery, rate }: PricedCart,
+  home: string,
+): FieldProblem[] {
+  const refused = invoice && !mayRequestInvoice(home, (billing ?? address).country);
+  const problem = phone === '' && rate?.needsPhone !== true ? null : phoneProblem(phone);
+  return [
+    ...placeProblems(address, 'address', delivery),
+    ...(refused ? [{ field: 'invoice', code: 'not_offered' }] : []),
+    ...(problem === null ? [] : [{ field: 'phone', code: problem }]),
+  ];
+}
+
+/** Why a cart cannot become an order as it was asked for; null: it can. */
+function cartRefusal({ request, now }: Placing, cart: PricedCart, { cart: { shop }, replaced }: Facts): Refused | null {
+  const { quote, states, items, shipping, rate } = cart;
+  const problems = contactProblems(request, cart, shop.home);
+  if (problems.length > 0) return invalid(problems);
+  if (states.some(({ forSale }) => !forSale))
+    return refusal('not_for_sale', 'Some items are no longer for sale', { lines: states, quote });
+  if (request.lines.some(({ item, quantity }) => (items.get(item)?.stock ?? 0) < quantity))
+    return refusal('out_of_stock', 'Fewer pieces are left than were asked for', { lines: states, quote });
+  if (rate === null || rate.id !== request.shipping)
+    return refusal('shipping_refused', 'This way of delivery does not exist for the parcel', { shipping, quote });
+  if (cart.couponProblem !== null) {
+    const coupon = { problem: cart.couponProblem };
+    return refusal('coupon_refused', 'The coupon does not count', { coupon, quote });
+  }
+  if (quote.total > 0 && quote.total < LEAST_TOTAL) return invalid([{ field: 'lines', code: 'too_little' }]);
+  if (quote.total > HIGHEST_TOTAL) return invalid([{ field: 'lines', code: 'too_long' }]);
+  if (quote.total !== request.expectedTotal)
+    return refusal('price_changed', 'The total differs from the one that was shown', { quote, lines: states });
+  if (replaced === null || !termsHold(replaced, now))
+    return refusal('terms_changed', 'The terms have changed since they were shown');
+  return null;
+}
+
+function answerOf(tx: core.App, id: string): OrderAnswer {
+  const order = byId(tx, 'orders', id);
+  if (order === null) throw new Error('The order was found, and is not there.');
+  return { token: order.getString('token'), order: orderView(tx, order) };
+}
+
+/** The lines as far as they can be ordered from here, where that is less than what was asked for. */
+function shareRefusal({ states, quote, items }: PricedCart, needed: readonly WantedLine[], held: Held, low: number) {
+  const short = needed.filter(({ item, quantity }) => (items.get(item)?.stock ?? 0) < quantity);
+  if (short.length === 0) return null;
+  const lines = states.map((state) => {
+    const stock = items.get(state.item)?.stock ?? 0;
+    const isShort = short.some(({ item }) => item === state.item);
+    return isShort ? { ...state, left: mostPieces(stock, stock, heldOf(held, state.item), low) } : state;
+  });
+  return refusal('held_too_much', 'Others want some of the last pieces too', {
+    lines,
+    quote,
+    retryAfter: RETRY_SECONDS,
+  });
+}
+
+/** Returns a refusal, or the order that the same key has placed before, or what place-order.ts can write. */
+export function validateOrder(app: core.App, placing: Placing): Refused | OrderAnswer | Orderable {
+  const { request, user, limited, now } = placing;
+  const hash = $security.sha256(requestText(request, user));
+  const number = drawNumber();
+  const facts = readAll(app, placing, number);
+  if (facts.same !== null) {
+    const isSame = facts.same.hash === hash;
+    return isSame ? answerOf(app, facts.same.id) : refusal('key_reused', 'This key has come with another order');
+  }
+  const gaps = missingByLaw(app, facts.seq ?? 0);
+  if (gaps.length > 0) return refusal('not_open', `The shop does not take orders yet. ${gaps.join(' ')}`);
+  if (facts.inCart >= OPEN_IN_CART || facts.forEmail >= OPEN_FOR_EMAIL)
+    return refusal('too_many', 'Too many orders are waiting for their payment', { retryAfter: RETRY_SECONDS });
+  const held = { ...facts.heldOrders, pieces: facts.heldPieces };
+  if (limited && holdsTooMuch(held, request.lines))
+    return refusal('held_too_much', 'Too much of this origin is waiting for its payment', {
+      retryAfter: RETRY_SECONDS,
+    });
+  const cart = priceCart({ ...request, postcode: request.address.postcode }, facts.cart, now);
+  const refused = cartRefusal(placing, cart, facts);
+  if (refused !== null) return refused;
+  const { lowStock } = facts.cart.shop;
+  const needed = limited ? linesNeeded(held, request.lines, lowStock) : request.lines;
+  return (
+    shareRefusal(cart, needed, held, lowStock) ?? {
+      cart,
+      hash,
+      number: facts.numberTaken === 1 ? drawNumber() : number,
+      seq: facts.seq ?? 0,
+      held: facts.heldOrders,
+      needed,
+    }
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * What becomes of the rows of each collection when a demo goes live. A collection that is not named here does not compile: whoever adds one
+ * decides it.
+ */
+import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
+import type { Records } from '#src/contract/records.ts';
+
+/** Column → condition on it. A row is the demo's when one of them holds; a column that an earlier version lacks counts for nothing. */
+type Conditions = Readonly<Record<string, string>>;
+
+export interface RemovalRule {
+  /** Which rows go in any case. */
+  readonly demo?: Conditions;
+  /** Which rows go besides, where the shop has no real order: nothing refers to them any more. */
+  readonly alone?: Conditions;
+  /** Which rows go with the catalogue. */
+  readonly catalogue?: Conditions;
+  /** Whether builds hear of it (`changes`). */
+  readonly built?: true;
+}
+
+const ALL: Conditions = { id: 'TRUE' };
+const OF_ORDER: Conditions = { order: '"order" IN (SELECT id FROM demo_orders)' };
+const OF_PERSON: Conditions = { user: 'user IN (SELECT id FROM demo_people)' };
+const BY_PERSON: Conditions = { author: 'author IN (SELECT id FROM demo_people)' };
+const OF_INTENT: Conditions = { intent: 'intent IN (SELECT intent FROM demo_intents)' };
+const OF_SALE: RemovalRule = { demo: OF_ORDER, alone: ALL };
+const STAYS: RemovalRule = {};
+
+export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
+  orders: { demo: { demo: 'demo = TRUE' } },
+  order_lines: OF_SALE,
+  order_history: OF_SALE,
+  shipments: OF_SALE,
+  // Those whose order nobody has found, too.
+  returns: OF_SALE,
+  payments: OF_SALE,
+  refunds: OF_SALE,
+  disputes: OF_SALE,
+  // The first comparison of a live shop begins anew.
+  comparisons: { alone: ALL },
+  payment_events: { demo: OF_INTENT, alone: ALL },
+  payment_findings: { demo: OF_INTENT, alone: ALL },
+  // A job that still cannot do a record says so again.
+  job_findings: { alone: ALL },
+  coupon_uses: OF_SALE,
+  documents: OF_SALE,
+  document_series: { demo: { name: "name LIKE 'DEMO-%'" } },
+  // What still waits in the outbox of a demo must not go out when there is a mail server.
+  mails: { demo: { ...OF_ORDER, ...OF_PERSON }, alone: ALL },
+  order_attempts: { alone: ALL },
+  // Nobody has agreed to a version that had been replaced.
+  terms_versions: { alone: { replaced: "replaced != ''" } },
+  vitals: { alone: ALL },
+
+  users: { demo: { email: IS_DEMO_PERSON } },
+  addresses: { demo: OF_PERSON },
+  carts: { demo: OF_PERSON },
+  consents: { demo: OF_PERSON },
+  contact_messages: { demo: { email: 'LOWER(email) IN (SELECT email FROM demo_people)' } },
+  drafts: { demo: BY_PERSON, catalogue: ALL },
+  previews: { demo: BY_PERSON, catalogue: ALL },
+  // Every start makes the account again, with the password of the environment.
+  services: { demo: ALL },
+
+  products: { catalogue: ALL, built: true },
+  items: { catalogue: ALL, built: true },
+  categories: { catalogue: ALL, built: true },
+  manufacturers: { catalogue: ALL, built: true },
+  stories: { catalogue: ALL, built: true },
+  redirects: { catalogue: { product: "product != ''", category: "category != ''" }, built: true },
+  sales: { catalogue: ALL },
+  price_history: { catalogue: ALL },
+  // They hold what the catalogue was, and could bring it back in parts.
+  revisions: { catalogue: ALL },
+
+  home: STAYS,
+  pages: STAYS,
+  palette: STAYS,
+  shop: STAYS,
+  countries: STAYS,
+  shipping_rates: STAYS,
+  coupons: STAYS,
+  retention: STAYS,
+  // Builds read on from where they were.
+  changes: STAYS,
+  builds: STAYS,
+};

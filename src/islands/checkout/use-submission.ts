@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { OrderRequest, OrderView } from '#src/contract/shop-api.ts';
+import { payByDemo, payByStripe } from '#src/islands/checkout/pay.ts';
+import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
+import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import { paymentWords } from '#src/wording/payment-words.ts';
+import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
+import { $draft } from '#src/stores/checkout/draft.ts';
+import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
+import { placeOrder } from '#src/stores/checkout/place-order.ts';
+import { isPaid } from '#src/stores/checkout/settle.ts';
+
+/** What a press came to, if it did not lead to the order's page. */
+export type SubmissionFailure =
+  /** The shop refused, or could not be asked. */
+  | { readonly kind: 'shop'; readonly error: ShopError; readonly expectedTotal: number }
+  /** The provider's own words, in the shopper's language; '' where it has none, or only some for developers. */
+  | { readonly kind: 'payment'; readonly words: string }
+  /** The provider's form wants something first. */
+  | { readonly kind: 'form'; readonly words: string };
+
+export interface Submission {
+  readonly isBusy: boolean;
+  /** Orders (null: the order is there already) and pays. */
+  readonly start: (
+    request: Omit<OrderRequest, 'key' | 'cart'> | null,
+    onFailure: (failure: SubmissionFailure) => void,
+  ) => void;
+  /** The bank's question, while the demo asks it. */
+  readonly bank: ((isConfirmed: boolean) => void) | null;
+}
+
+export interface SubmissionOptions {
+  readonly props: CheckoutProps;
+  readonly t: ClientT<CheckoutMessages>;
+  readonly form: RefObject<PaymentForm | null>;
+  /** The order that waits, as far as this page has read it. */
+  readonly placed: OrderView | null;
+  readonly onOrder: (token: string, order: OrderView) => void;
+}
+
+/** The press of the button: one at a time, from the provider's checks over the order to the payment. */
+export function useSubmission({ props, t, form, placed, onOrder }: SubmissionOptions): Submission {
+  const [isBusy, setBusy] = useState(false);
+  const [bank, setBank] = useState<Submission['bank']>(null);
+  // State comes with the next paint; a double click does not wait for it.
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    // Back from the order's page: the press is over.
+    const release = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      isUnderWay.current = false;
+      setBusy(false);
+    };
+    addEventListener('pageshow', release);
+    return () => removeEventListener('pageshow', release);
+  }, []);
+
+  const askBank = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      setBank(() => (isConfirmed: boolean) => {
+        setBank(null);
+        resolve(isConfirmed);
+      });
+    });
+
+  const run = async (request: Omit<OrderRequest, 'key' | 'cart'> | null): Promise<SubmissionFailure | null> => {
+    const stripe = form.current;
+    // A wallet opens only straight after the press, so the provider's form comes before the order.
+    const words = (await stripe?.submit()) ?? null;
+    if (words !== null) return { kind: 'form', words: words || t('payError.fault') };
+    // Another tab may have ordered since.
+    $orders.sync();
+    const waiting = pendingOrder($orders.get());
+    let token = waiting?.token;
+    let order = waiting === undefined ? null : placed;
+    if (token === undefined && request !== null) {
+      const answer = await placeOrder(request);
+      ({ token, order } = answer);
+      onOrder(token, order);
+    }
+    if (token === undefined || order === null || order.payment === 'paid') return null;
+    if (props.demo) {
+      const paid = await payByDemo(token, $draft.get().outcome, askBank);
+      onOrder(token, paid);
+      // The button stays pressed while the browser leaves for the order's page.
+      if (isPaid(paid) || paid.processing) return new Promise(() => undefined);
+      return paid.payment === 'failed' ? { kind: 'payment', words: paymentWords(t, paid.paymentError) } : null;
+    }
+    if (stripe === null) return { kind: 'form', words: '' };
+    const { locale } = props;
+    return { kind: 'payment', words: await payByStripe({ form: stripe, token, order, locale }) };
+  };
+
+  const start: Submission['start'] = (request, onFailure) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    run(request)
+      .catch((error: unknown): SubmissionFailure => ({
+        kind: 'shop',
+        error: toShopError(error),
+        expectedTotal: request?.expectedTotal ?? 0,
+      }))
+      .then((failed) => {
+        if (failed !== null) onFailure(failed);
+        return undefined;
+      })
+      .finally(() => {
+        isUnderWay.current = false;
+        setBusy(false);
+      })
+      .catch(() => undefined);
+  };
+
+  return { isBusy, start, bank };
+}
