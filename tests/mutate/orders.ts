@@ -23,6 +23,7 @@ const TESTS: readonly string[] = [
   'orders-edges',
   'orders-fields',
   'orders-limits',
+  'orders-written',
   'orders',
   'orders-refused',
   'orders-end',

@@ -107,24 +107,24 @@ it('releases that take turns in two folders are never mixed, and no request fail
 it('a link that leads elsewhere while it is followed is followed again', async () => {
   const link = join(folder, 'moving');
   await symlink('r1', link);
-  const looks: string[] = [];
+  const reads: string[] = [];
   const follow = async (path: string): Promise<string> => {
-    looks.push(await readlink(path));
-    if (looks.length > 1) return join(folder, looks.at(-1) ?? '');
-    // A release becomes live and the one before it goes, between two steps of one look.
+    reads.push(await readlink(path));
+    if (reads.length > 1) return join(folder, reads.at(-1) ?? '');
+    // A release becomes live and the one before it goes, between two steps of one read.
     await rm(link);
     await symlink('r2', link);
     throw Object.assign(new Error('gone'), { code: 'ENOENT' });
   };
   expect(await currentRelease(link, follow)).toBe(join(folder, 'r2'));
-  expect(looks).toEqual(['r1', 'r2']);
+  expect(reads).toEqual(['r1', 'r2']);
   await expect(currentRelease(join(folder, 'nothing'))).rejects.toThrow('ENOENT');
 });
 
 it('a request that met a release on its way out is answered from the new one', async () => {
-  const looks = ['removed', 'one'].map((name) => join(folder, name));
+  const reads = ['removed', 'one'].map((name) => join(folder, name));
   const folders = { compressed: join(folder, 'cache'), previews: join(folder, 'previews') };
-  const answer = createAnswerer(dist, folders, async () => looks.shift() ?? join(folder, 'one'));
+  const answer = createAnswerer(dist, folders, async () => reads.shift() ?? join(folder, 'one'));
   const port = await freePort();
   const bare = createServer((incoming, response) => {
     void answer(incoming).then(({ status, body }) => response.writeHead(status).end(body));
@@ -135,7 +135,7 @@ it('a request that met a release on its way out is answered from the new one', a
   expect([reply.status, reply.body.toString()]).toEqual([200, 'accueil']);
 });
 
-describe('looks at drafts', () => {
+describe('reads at drafts', () => {
   const token = 'aB3'.padEnd(32, '0');
   const address = `/preview/${token}`;
   const write = (until: number | string): Promise<void> =>

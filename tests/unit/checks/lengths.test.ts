@@ -7,14 +7,14 @@ const FILES = ['src', 'scripts', 'pocketbase/src', 'tests'].map(
 );
 
 /** Tables of data, and lists that name every collection, whatever their length. */
-const DATA: readonly string[] = ['src/contract/records.ts', 'tests/golden/quotes.ts'];
+const DATA: readonly string[] = ['tests/golden/quotes.ts'];
 
 /** Longer than they should be, with the most lines that each may have until it is split. */
 const LONGER: Readonly<Record<string, number>> = {
   'tests/backend/access.test.ts': 628,
   'tests/backend/identity.test.ts': 565,
   'tests/backend/after-sales-operator.test.ts': 439,
-  'tests/backend/documents.test.ts': 432,
+  'tests/backend/documents.test.ts': 437,
   'tests/backend/go-live.test.ts': 407,
 };
 

@@ -173,6 +173,9 @@ describe('editors', () => {
     expect(EDITABLE.shop.fields).toEqual([
       'tagline',
       ...['description', 'keywords'].flatMap((name) => LOCALES.map((locale) => `${name}_${locale}`)),
+      'typeface',
+      'corners',
+      'spacing',
       'outdated',
     ]);
     for (const name of EDITED_COLLECTIONS) {
