@@ -41,15 +41,6 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 type Changes = Readonly<Record<string, unknown>>;
-const ask = (changes: Changes) =>
-  callRoute<Partial<OrderAnswer> & { code?: string; problems?: unknown; retryAfter?: number }>(backend, 'order', {
-    ...orderRequest(shop),
-    ...changes,
-  });
-const lines = (quantity: unknown, count = 1): Changes => ({
-  lines: Array.from({ length: count }, () => ({ item: shop.item.id, quantity })),
-});
-const place = (changes: Changes): Changes => ({ address: { ...ADDRESS, ...changes } });
 const COMPANY = {
   name: 'Anna Verdi',
   company: 'Vetro',
