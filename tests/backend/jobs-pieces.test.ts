@@ -30,21 +30,21 @@ const countedTransaction = (app, work) => {
 
 /** A step that asks for itself while it runs, and a turn that has been lost. */
 const PROBE = `
-import { alone } from '#pocketbase/hooks/jobs/single-run.ts';
+import { runSingle } from '#pocketbase/hooks/jobs/single-run.ts';
 export function probe(event) {
   const { app } = event;
   const begun = [];
-  alone(app, 'probe', () => {
+  runSingle(app, 'probe', () => {
     begun.push('outer');
-    if (begun.length < 3) alone(app, 'probe', () => begun.push('inner'));
+    if (begun.length < 3) runSingle(app, 'probe', () => begun.push('inner'));
   });
-  alone(app, 'probe', () => begun.push('later'));
+  runSingle(app, 'probe', () => begun.push('later'));
   const lost = JSON.stringify({ name: 'somebody', seen: Date.now() - 3600000, again: false });
   app.store().set('vitrine.step.lost', lost);
-  alone(app, 'lost', () => begun.push('after a lost one'));
+  runSingle(app, 'lost', () => begun.push('after a lost one'));
   const running = JSON.stringify({ name: 'somebody', seen: Date.now(), again: false });
   app.store().set('vitrine.step.running', running);
-  alone(app, 'running', () => begun.push('beside a running one'));
+  runSingle(app, 'running', () => begun.push('beside a running one'));
   event.json(200, begun);
 }`;
 
