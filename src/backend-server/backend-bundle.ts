@@ -1,21 +1,25 @@
 /** Builds the TypeScript of pocketbase/src into what PocketBase's JavaScript VM runs. */
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import { languageBundle } from '#src/runtime/language-bundle.ts';
+import { languageBundle, languagePlugin } from '#src/runtime/language-bundle.ts';
 import { ownWords, requireShopFolder } from '#src/runtime/shop-folder.ts';
 
 /** The words of mails and documents that the owner has in SHOP_DIR, in the place of ours. */
-const ownWordsPlugin = (shopDir: string): Plugin => ({
-  name: 'vitrine:own-words',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]i18n[\\/]\w+[\\/][\w-]+\.json$/ }, ({ path: file }) => {
-      const contents = ownWords(shopDir, file);
-      return contents === null ? null : { contents, loader: 'json' };
-    });
+const ownWordsPlugins = (shopDir: string): Plugin[] => [
+  {
+    name: 'vitrine:own-words',
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /[\\/]i18n[\\/]\w+[\\/][\w-]+\.json$/ }, ({ path: file }) => {
+        const contents = ownWords(shopDir, file);
+        return contents === null ? null : { contents, loader: 'json' };
+      });
+    },
   },
-});
+  languagePlugin((file) => ownWords(shopDir, file) ?? readFileSync(file, 'utf8')),
+];
 
 const SOURCE = fileURLToPath(new URL('../../pocketbase/src/', import.meta.url));
 
@@ -51,7 +55,7 @@ export async function buildBackend(outDir: string, shopDir?: string): Promise<Ba
   await Promise.all([
     // Handlers are turned into text, one by one: this file is translated, never bundled.
     build({ ...COMMON, bundle: false, entryPoints: { 'main.pb': path.join(SOURCE, 'main.pb.ts') }, outdir: hooksDir }),
-    buildHooks(hooksDir, shopDir === undefined ? [] : [ownWordsPlugin(shopDir)]),
+    buildHooks(hooksDir, shopDir === undefined ? [] : ownWordsPlugins(shopDir)),
     buildMigrations(migrationsDir),
   ]);
   return { hooksDir, migrationsDir };

@@ -21,21 +21,27 @@ export async function languageLiterals(path: string): Promise<string> {
 /** As Vite knows it: `import.meta.glob<…>('/i18n/*\/mail.json', { eager: true, import: 'default' })`. */
 const WORDS = /import\.meta\.glob<[^(]*>\('\/i18n\/\*\/([\w-]+)\.json', \{ eager: true, import: 'default' \}\)/g;
 
+/** Gives the text of a file of words. */
+type ReadWords = (file: string) => string;
+const ours: ReadWords = (file) => readFileSync(file, 'utf8');
+
 /** The files of a namespace in the languages of the shop, as the object that Vite makes of them. */
-function wordsOf(namespace: string): string {
+function wordsOf(namespace: string, read: ReadWords): string {
   const paths = LOCALES.map((locale) => `/i18n/${locale}/${namespace}.json`);
-  const entries = paths.map((path) => `${JSON.stringify(path)}: ${readFileSync(join(ROOT, path), 'utf8').trim()}`);
+  const entries = paths.map((path) => `${JSON.stringify(path)}: ${read(join(ROOT, path)).trim()}`);
   return `({ ${entries.join(', ')} })`;
 }
 
-/** For esbuild. Astro has the first half from src/integrations/language-columns.ts, the second from Vite. */
-export const languageBundle: Plugin = {
+/** For esbuild. Astro has the first half from src/integrations/language-columns.ts, the second from Vite. `read`: where an owner has words of their own. */
+export const languagePlugin = (read: ReadWords): Plugin => ({
   name: 'vitrine:languages',
   setup: ({ onLoad }) => {
     onLoad({ filter: LANGUAGE_MODULE }, async ({ path }) => ({ contents: await languageLiterals(path), loader: 'js' }));
     onLoad({ filter: /\/pocketbase\/src\/(?:mails|documents)\/words\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(WORDS, (_, namespace: string) => wordsOf(namespace)),
+      contents: readFileSync(path, 'utf8').replace(WORDS, (_, namespace: string) => wordsOf(namespace, read)),
       loader: 'ts',
     }));
   },
-};
+});
+
+export const languageBundle = languagePlugin(ours);

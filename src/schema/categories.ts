@@ -11,7 +11,7 @@ export const categories = edited(
     groups: ['group.words', 'group.place'],
   },
   {
-    name: line({ required: true, localized: true, edit: { group: 'group.words', label: 'field.name' } }),
+    name: line({ localized: true, edit: { group: 'group.words', label: 'field.name', needed: true } }),
     intro: rich({ localized: true, edit: { group: 'group.words', label: 'field.intro' } }),
     rank: rank({ edit: { group: 'group.place', label: 'field.rank', hint: 'hint.rank' } }),
     slug: slug({

@@ -311,7 +311,8 @@ function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  // No job settles the findings that stand here.
+  backend = await startTestBackend({ schedule: false });
   const { admin } = backend;
   userIds = {};
   people = {
