@@ -356,7 +356,7 @@ test('somebody buys by keyboard alone', async ({ page }) => {
   await expect(step(page, 'delivery').getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'address-name')).toHaveValue('Alex Sample');
+  await expect(field(page, 'address-name')).toHaveValue('Camille Exemple');
   await field(page, 'address-street').focus();
   await page.keyboard.press('Enter');
   await expect(step(page, 'shipping').locator('input:checked')).toHaveCount(1);

@@ -45,7 +45,7 @@ export function DeliveryStep({ props, t, draft, errorOf, saved, onContinue, ...f
         <button
           type="button"
           className="link"
-          onClick={() => changeDraft({ address: demoAddress(address.country, t('demoName')) })}
+          onClick={() => changeDraft({ address: demoAddress(address.country) })}
         >
           {t('demoAddress')}
         </button>
