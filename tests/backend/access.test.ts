@@ -311,7 +311,6 @@ function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 
 }
 
 beforeAll(async () => {
-  // No job settles the findings that stand here.
   backend = await startTestBackend({ schedule: false });
   const { admin } = backend;
   userIds = {};
