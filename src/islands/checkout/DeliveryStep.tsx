@@ -42,11 +42,7 @@ export function DeliveryStep({ props, t, draft, errorOf, saved, onContinue, ...f
       }}
     >
       {props.demo && saved.chosen === '' && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => changeDraft({ address: demoAddress(address.country) })}
-        >
+        <button type="button" className="link" onClick={() => changeDraft({ address: demoAddress(address.country) })}>
           {t('demoAddress')}
         </button>
       )}
