@@ -66,7 +66,10 @@ export async function runChecks(kinds: readonly CheckKind[], report: Report, atO
     for (const { name, args } of waiting) {
       const { code, output } = await runCommand(process.execPath, args, { cwd: PROJECT_ROOT, env });
       console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`);
-      counts = addCounts(counts, code === 0 ? { ...NO_TESTS, passed: 1 } : { ...NO_TESTS, failed: 1 });
+      counts = addCounts(
+        counts,
+        code === 0 ? { ...NO_TESTS, passed: 1 } : { ...NO_TESTS, failed: 1, failures: [`Check: ${name}\n${output}`] },
+      );
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium, PLAYWRIGHT_BIN } from '#scripts/dev/chromium.ts';
 import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
-import { addCounts, junitCounts, strictCounts, type Counts } from '#scripts/dev/test-counts.ts';
+import { addCounts, junitCounts, junitFailures, strictCounts, type Counts } from '#scripts/dev/test-counts.ts';
 import { ensureFonts } from '#scripts/dev/test-fonts.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -15,7 +15,8 @@ async function runRunner(name: string, args: readonly string[], env: NodeJS.Proc
   // A report of an earlier run must not stand in for this one.
   await rm(file, { force: true });
   const code = await runInForeground(args, { ASTRO_TELEMETRY_DISABLED: '1', ...env });
-  return strictCounts(junitCounts(await readFile(file, 'utf8').catch(() => '')), code);
+  const xml = await readFile(file, 'utf8').catch(() => '');
+  return strictCounts({ ...junitCounts(xml), failures: junitFailures(xml) }, code);
 }
 
 /** Tests of Vitest. `args`: its own, such as the files or `--project unit`; none: all. */
