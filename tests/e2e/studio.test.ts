@@ -46,8 +46,15 @@ test('an editor signs in on the way, makes a product that nothing is lost of, an
   await page.getByRole('button', { name: /^Take “studio-lamp-/ }).click();
   const text = page.getByRole('textbox', { name: 'Description, English' });
   await text.click();
+  // Not for a frame: what somebody types at once would be lost.
+  const left = await text.evaluateHandle((field) => {
+    const blurs: string[] = [];
+    field.addEventListener('blur', () => blurs.push('left'));
+    return blurs;
+  });
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type('Bright');
+  expect(await left.jsonValue()).toEqual([]);
   await page.getByRole('button', { name: 'New option' }).click();
   const sku = `LAMP-${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel('Stock number, New option').fill(sku);

@@ -103,7 +103,14 @@ export function RichTools({ t, name, editor, isSource, onSource }: RichToolsProp
   const tools = editor?.isActive('table') === true ? [...TOOLS, ...TABLE_TOOLS] : TOOLS;
   return (
     <div className="rich-tools">
-      <div role="toolbar" aria-label={t('rich.tools', { name })} className="rich-toolbar" onKeyDown={onArrow}>
+      <div
+        role="toolbar"
+        aria-label={t('rich.tools', { name })}
+        className="rich-toolbar"
+        onKeyDown={onArrow}
+        // A pointer leaves the focus in the text: the editor takes it back one frame after a press, and what is typed in between would be lost.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {tools.map(({ sign, word, isOn, act }, at) => (
           <button
             key={word}
