@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { backOff } from '#src/runtime/back-off.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import type { Report } from '#src/runtime/progress.ts';
-import type { WorkerOptions } from '#src/publishing/worker/worker.ts';
+import type { WorkerOptions } from '#src/publishing/worker/follower.ts';
 
 /** Exit code of a worker that cannot go on with what it has: its code has changed, or the cache is gone. Another one begins from nothing. */
 export const BEGIN_ANEW = 75;
