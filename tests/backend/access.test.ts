@@ -311,7 +311,7 @@ function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend({ schedule: false });
+  backend = await startTestBackend();
   const { admin } = backend;
   userIds = {};
   people = {

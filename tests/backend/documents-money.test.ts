@@ -17,7 +17,7 @@ import {
 
 let paying: PayingShop;
 beforeAll(async () => {
-  paying = await startPayingShop(100, { schedule: false });
+  paying = await startPayingShop(100);
 });
 afterAll(() => paying.stop());
 beforeEach(() => {

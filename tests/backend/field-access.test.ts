@@ -214,7 +214,7 @@ async function changed(
 
 beforeAll(async () => {
   // No job settles the findings that stand here.
-  backend = await startTestBackend({ schedule: false });
+  backend = await startTestBackend();
   const { admin } = backend;
   const shop = await startOrderShop(backend, 1000);
   const signedIn = async (role: 'customer' | 'operator' | 'editor'): Promise<PocketBase> => {

@@ -18,7 +18,7 @@ import { findingsOf, read, write } from '#tests/support/poison.ts';
 let paying: PayingShop;
 let backend: TestBackend;
 beforeAll(async () => {
-  paying = await startPayingShop(1000, { schedule: false });
+  paying = await startPayingShop(1000);
   ({ backend } = paying);
   // The comparison of today is done, and applies nothing that a step is to do.
   await reconcile(paying);

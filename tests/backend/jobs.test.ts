@@ -24,7 +24,7 @@ let sink: MailSink;
 let shop: OrderShop;
 
 beforeAll(async () => {
-  [backend, sink] = await Promise.all([startTestBackend({ schedule: false }), startMailSink()]);
+  [backend, sink] = await Promise.all([startTestBackend(), startMailSink()]);
   shop = await startOrderShop(backend, 10_000);
   await backend.admin.settings.update({ smtp: sink.smtp });
 });

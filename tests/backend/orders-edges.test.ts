@@ -24,7 +24,7 @@ import {
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
-  backend = await startTestBackend({ schedule: false });
+  backend = await startTestBackend();
   shop = await startOrderShop(backend, 1000);
 });
 afterAll(() => backend.stop());

@@ -38,7 +38,6 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend({
-    schedule: false,
     adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), STALE),
   });
   shop = await startOrderShop(backend, 1000);

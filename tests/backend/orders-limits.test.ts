@@ -17,7 +17,7 @@ import {
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
-  backend = await startTestBackend({ schedule: false });
+  backend = await startTestBackend();
   shop = await startOrderShop(backend, 5000);
 });
 afterAll(() => backend.stop());

@@ -33,7 +33,6 @@ let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend({
-    schedule: false,
     adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), SYNCHRONOUS),
   });
   shop = await startOrderShop(backend, 5000);

@@ -17,7 +17,7 @@ import {
 
 let paying: PayingShop;
 beforeAll(async () => {
-  paying = await startPayingShop(1000, { schedule: false });
+  paying = await startPayingShop(1000);
   // The comparison of today is done.
   await reconcile(paying);
 });

@@ -58,7 +58,7 @@ export interface TestBackendOptions {
   readonly origins?: readonly string[];
   /** Given the built hooks and migrations: changes them before the start. */
   readonly adapt?: (folders: BackendFolders) => Promise<void>;
-  /** false: jobs run when the test runs them, and not each minute too. Default: true. */
+  /** true: jobs run by themselves too, each minute. Default: only when the test runs them, because a minute that ends in its middle would be a bet. */
   readonly schedule?: boolean;
   /** Tuned for a gate in front of it (tests/support/gate.ts). */
   readonly gated?: boolean;
@@ -69,7 +69,7 @@ export async function startTestBackend({
   adapt,
   env,
   origins,
-  schedule = true,
+  schedule = false,
   gated = false,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));

@@ -6,7 +6,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
-import { stopSchedule } from '#tests/support/job-schedule.ts';
 
 /** In the hooks' own language. `crashStep` counts a step; at the armed one the process ends itself by SIGKILL. */
 const STEPS = (folder: string): string => `
@@ -55,8 +54,6 @@ export async function crashPoints(folder: string): Promise<CrashPoints> {
         .replaceAll('$http.send(', 'crashHttp.send(');
       if (changed === source) throw new Error('The hooks have no steps.');
       await writeFile(file, STEPS(folder) + changed);
-      // The job of each minute would take steps of its own while a flow is counted.
-      await stopSchedule(folders);
     },
     async arm(step) {
       await rm(past, { force: true });

@@ -71,7 +71,11 @@ async function tokensOf(backend: TestBackend): Promise<Record<Caller, string>> {
 export async function startGrowthShop(scale: number, stripe: FakeStripe, sink: MailSink): Promise<GrowthShop> {
   const env: Record<string, string> = { ...DEMO };
   let jobs: readonly string[] = [];
-  const first = await startTestBackend({ env, adapt: async (folders) => void (jobs = await addJobRoutes(folders)) });
+  const first = await startTestBackend({
+    env,
+    schedule: true,
+    adapt: async (folders) => void (jobs = await addJobRoutes(folders)),
+  });
   const shop = await startOrderShop(first, 1_000_000);
   await first.admin.settings.update({
     smtp: sink.smtp,

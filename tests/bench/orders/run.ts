@@ -109,7 +109,7 @@ function pidsOf(backend: TestBackend, gate: RunningGate): Processes {
 }
 
 async function benchOrders(rounds: number): Promise<Row[]> {
-  const backend = await startTestBackend({ adapt: addBound, gated: true });
+  const backend = await startTestBackend({ adapt: addBound, gated: true, schedule: true });
   const gate = await openGateProcess(backend);
   try {
     const shop = await startOrderShop(backend);

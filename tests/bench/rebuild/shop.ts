@@ -43,7 +43,7 @@ function withoutPictures({ content }: Snapshot): Snapshot['content'] {
 
 /** Its products are those of `benchSnapshot`, without pictures. */
 export async function startFilledBackend(products: number): Promise<TestBackend> {
-  const backend = await startTestBackend();
+  const backend = await startTestBackend({ schedule: true });
   try {
     const content = withoutPictures(benchSnapshot(products));
     addRows(backend, 'products', content.products);
