@@ -21,8 +21,8 @@ export default defineConfig({
   // One more than there are cores: with two a core, pages wait so long for the processor that browsers give up what they would do at once.
   workers: availableParallelism() + 1,
   // What a person would see is waited for as long as a busy machine takes: Playwright's own five seconds are a bet.
-  timeout: 90_000,
-  expect: { timeout: 30_000 },
+  timeout: 150_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     locale: 'en-GB',
