@@ -36,11 +36,8 @@ const ITALIAN: readonly RetiredWord[] = [
 
 const ALL = [...ENGLISH, ...FRENCH, ...ITALIAN];
 
-/** By the folder of words; what has no language of its own is asked for the words of all. */
-const OF_LANGUAGE: Readonly<Record<string, readonly RetiredWord[]>> = { en: ENGLISH, fr: FRENCH, it: ITALIAN };
-
-function refusals(list: readonly RetiredWord[], place: string, text: string): string[] {
-  return list.flatMap(({ pattern, instead }) => {
+function refusals(place: string, text: string): string[] {
+  return ALL.flatMap(({ pattern, instead }) => {
     const found = pattern.exec(text)?.[0];
     return found === undefined ? [] : [`${place}: "${found}" is retired, write ${instead}`];
   });
@@ -48,8 +45,7 @@ function refusals(list: readonly RetiredWord[], place: string, text: string): st
 
 /** Problems of a document or a file of words, each as 'path:line: what is wrong'. Code in documents is read like their text. */
 export function wordProblems(file: string, text: string): string[] {
-  const list = OF_LANGUAGE[/^i18n\/(\w+)\//.exec(file)?.[1] ?? ''] ?? ALL;
-  return text.split('\n').flatMap((line, index) => refusals(list, `${file}:${index + 1}`, line));
+  return text.split('\n').flatMap((line, index) => refusals(`${file}:${index + 1}`, line));
 }
 
 /** Problems of the texts that code prints or writes: string literals and templates, not comments. */
@@ -60,7 +56,7 @@ export function textProblems(file: string, text: string): string[] {
   const visit = (node: ts.Node): void => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
-    if (isText) problems.push(...refusals(ALL, `${file}:${line + 1}`, node.text));
+    if (isText) problems.push(...refusals(`${file}:${line + 1}`, node.text));
     ts.forEachChild(node, visit);
   };
   visit(tree);
