@@ -313,11 +313,13 @@ class Follower {
 }
 
 /**
- * Runs until the signal ends it, or until code has changed or the cache was removed: only a new process has what it needs then.
+ * Runs until the signal ends it, or until code or a file of the owner's folder has changed, or the cache was removed: only a new process has what it
+ * needs then.
  * @throws OperatorError when it cannot begin, and what must not happen.
  */
 export async function runWorker(options: WorkerOptions, signal: AbortSignal): Promise<WorkerEnd> {
-  const stamp = await codeStamp();
+  const { shopDir } = options.environment;
+  const stamp = await codeStamp(shopDir);
   const waiting = debounce();
   const heeding = { ...options, picturesHeard: () => waiting.sign() };
   const found = await openWhenThere(heeding, signal);
@@ -327,7 +329,7 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   let end: WorkerEnd = 'stopped';
   const timer = setInterval(() => {
     const compare = async (): Promise<void> => {
-      if ((await codeStamp()) === stamp) return;
+      if ((await codeStamp(shopDir)) === stamp) return;
       end = 'begin anew';
       waiting.stop();
     };
