@@ -1,8 +1,9 @@
-/** Refuses names that the glossary of ARCHITECTURE.md has retired: what code declares, and what its files are called (docs/decisions/0196). */
+/** Refuses names that the glossary of ARCHITECTURE.md has retired: what code declares, what its files are called, and what people read (docs/decisions/0196). */
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { reportProblems } from '#scripts/checks/report.ts';
+import { textProblems, wordProblems } from '#scripts/checks/retired-words.ts';
 
 interface RetiredName {
   readonly pattern: RegExp;
@@ -55,6 +56,12 @@ const RETIRED_FILES: readonly RetiredName[] = [
 ];
 
 const FILES = '{src,scripts,pocketbase/src,tests}/**/*.{ts,tsx,astro,js,mjs}';
+/** What customers, operators and newcomers read. Decisions are history, as CHANGELOG.md is. */
+const PROSE = '{README.md,ARCHITECTURE.md,CONTRIBUTING.md,SECURITY.md,docs/*.md,i18n/**/*.json}';
+/** Code whose texts are printed, or written into a shop. The texts of tests are data. */
+const SPEAKS = /^(?:src|scripts|pocketbase\/src)\//;
+/** They hold the words that they refuse. */
+const HOLDS_WORDS = /^scripts\/checks\/(?:names|retired-words)\.ts$/;
 const NOT_CHECKED = /^pocketbase\/src\/migrations\/|\/node_modules\//;
 
 const refusals = (list: readonly RetiredName[], file: string, name: string): string[] =>
@@ -117,11 +124,17 @@ export function nameProblems(file: string, text: string): string[] {
   return problems;
 }
 
-/** Problems of all code under a project folder. Migrations are history, and keep the names of their time. */
+/** Problems of all code under a project folder, and of what people read. Migrations are history, and keep the names of their time. */
 async function projectProblems(root: string): Promise<string[]> {
   const problems: string[] = [];
-  for await (const file of glob(FILES, { cwd: root }))
-    if (!NOT_CHECKED.test(file)) problems.push(...nameProblems(file, await readFile(join(root, file), 'utf8')));
+  for await (const file of glob(FILES, { cwd: root })) {
+    if (NOT_CHECKED.test(file)) continue;
+    const text = await readFile(join(root, file), 'utf8');
+    problems.push(...nameProblems(file, text));
+    if (SPEAKS.test(file) && !HOLDS_WORDS.test(file)) problems.push(...textProblems(file, codeOf(file, text)));
+  }
+  for await (const file of glob(PROSE, { cwd: root }))
+    problems.push(...wordProblems(file, await readFile(join(root, file), 'utf8')));
   return problems.sort();
 }
 

@@ -21,8 +21,8 @@ import { startServer } from '#src/publishing/http/server.ts';
 /** The first five minutes, as the demo bar of the shop leads to them too (i18n demo.json). */
 function thingsToTry(shop: string): readonly string[] {
   return [
-    `Put a work into the cart at 400 kbit/s (network tools of the browser), and order it: ${shop}/product, its mails: ${shop}/inbox`,
-    'Switch to Italian on the page of a work: the same work, and the cart speaks Italian too',
+    `Put a product into the cart at 400 kbit/s (network tools of the browser), and order it: ${shop}/product, its mails: ${shop}/inbox`,
+    'Switch to Italian on the page of a product: the same product, and the cart speaks Italian too',
     `Open the cart, go offline, and change quantities: ${shop}/cart`,
     `Change a price in the studio, as the editor: it is live in a second, and open pages tell of it: ${shop}/studio`,
     `Open the palette, whose records are the colours of the site: ${shop}/palette`,

@@ -73,6 +73,9 @@ test('the addresses of the language that was given up lead to the same page in t
   expect(to.get('/en/*')).toBe('/:splat');
   expect(to.get('/fr/*')).toBe('/:splat?lang=fr');
   expect(pages.get('products/footnote-lamp.html')).toContain(here);
+  // Italian may have been the language without a prefix, and its addresses still lead to it where French has none of that name.
+  expect(to.get('/products/lampada-nota-a-pie-di-pagina')).toBe('/it/products/lampada-nota-a-pie-di-pagina');
+  expect(to.get(here)).toBeUndefined();
 });
 
 test('a language that the code does not know is refused by name', async () => {

@@ -5,9 +5,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
+import { runWorker } from '#src/publishing/worker/worker.ts';
 import { checkShopFolder } from '#scripts/doctor/machine-checks.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
+import { followedShop } from '#tests/build/followed-shop.ts';
 import { fill, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 
 const FILES = {
@@ -66,6 +68,22 @@ describe("the owner's folder", () => {
     expect(await shop.read('icon.svg')).toBe(FILES['icon.svg']);
     const font = /url\(([^)]*own[^)]*\.woff2)\)/.exec(page)?.[1] ?? '';
     expect(await shop.read(font.replaceAll(/["']|^\//g, ''))).toBe(FILES['fonts/own.woff2']);
+  });
+
+  it('is followed by the worker: a file that was saved has another one begin, which compiles it', async () => {
+    const options = shop.options();
+    const ending = new AbortController();
+    const running = runWorker({ ...options, environment: { ...options.environment, shopDir: folder } }, ending.signal);
+    try {
+      // It has published something, so it runs, and knows the files as they were.
+      await shop.client.collection('home').update('home00000000001', { announcement_en: 'Followed' });
+      await followedShop(shop).live();
+      await put(folder, { 'i18n/en/cart.json': '{"empty":"Still nothing here, friend."}' });
+      expect(await running).toBe('begin anew');
+    } finally {
+      ending.abort();
+      await running;
+    }
   });
 
   it('replaces words of mails', async () => {

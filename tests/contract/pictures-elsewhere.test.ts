@@ -16,6 +16,7 @@ import { releaseFolder, type ReleaseFolder } from '#tests/support/release-folder
 
 const DAY_MS = 86_400_000;
 const URL_OF_PICTURES = 'https://pictures.example/shop';
+const NO_REDIRECTS = { former: [], rules: [], unprefixed: [], ignored: [] };
 
 let now: number;
 let place: ReleaseFolder;
@@ -145,7 +146,7 @@ it('those of the public folder leave it at once when they get an address of thei
 
 it('hosts are told of their address by the one table of headers, and of where the former addresses lead', () => {
   const written = new Map<string, string>();
-  const redirects = hostRedirects({ former: [], rules: [], ignored: [] }, URL_OF_PICTURES);
+  const redirects = hostRedirects(NO_REDIRECTS, URL_OF_PICTURES);
   writeHostFiles(redirects, URL_OF_PICTURES, { write: (file, content) => void written.set(file, String(content)) });
   expect(written.get('_headers')).toContain('/*\n');
   expect(written.get('_headers')).toContain('  Link: <https://pictures.example>; rel=preconnect\n');
@@ -153,7 +154,7 @@ it('hosts are told of their address by the one table of headers, and of where th
   expect(written.get('builds/headers.json')).toContain('rel=preconnect');
   expect(written.get('_redirects')).toContain(`/i/* ${URL_OF_PICTURES}/i/:splat 302\n`);
   const near = new Map<string, string>();
-  writeHostFiles(hostRedirects({ former: [], rules: [], ignored: [] }, ''), '', {
+  writeHostFiles(hostRedirects(NO_REDIRECTS, ''), '', {
     write: (file, content) => void near.set(file, String(content)),
   });
   expect([...near.values()].join()).not.toMatch(/preconnect|\/i\/:splat/);

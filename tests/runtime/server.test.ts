@@ -273,3 +273,17 @@ describe('redirects of builds/redirects.json', () => {
     expect([reply.status, reply.headers['location']]).toEqual([status, location]);
   });
 });
+
+describe('an address without a prefix that the first language does not have', () => {
+  it('leads to the first language that has it, for good: it may have been the one without a prefix', async () => {
+    const reply = await get('/products/pot-%C3%A0-th%C3%A9?a=1');
+    expect([reply.status, reply.headers['location']]).toEqual([301, '/fr/products/pot-%C3%A0-th%C3%A9?a=1']);
+  });
+
+  it.each(['/products/none', '/it/products/none', '/fr/products/th%C3%A9-vert', '/../fr', '/404', '/products/none.js'])(
+    '%s is found nowhere',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});

@@ -22,6 +22,8 @@ export const FILES: Readonly<Record<string, string>> = {
   '500.html': 'Internal Server Error',
   'fr/500.html': 'Erreur interne',
   'products/thé-vert.html': 'thé',
+  'fr/products/pot-à-thé.html': 'pot',
+  'it/products/pot-à-thé.html': 'vaso',
   '_astro/app.abc.js': `export const a = 1; // ${LONG}`,
   'i/abc-320.avif': `not really a picture ${LONG}`,
   'cart/_payload.json': '{"kind":"shell"}',

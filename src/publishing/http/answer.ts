@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { localePath } from '#src/domain/site/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { chooseEncoding, createCompressor, worthCompressing } from '#src/publishing/http/compression.ts';
 import {
@@ -77,6 +77,15 @@ export function createAnswerer(
     return { status, headers, body };
   };
 
+  /** The page that only another language has: it may have been the one without a prefix. A file for each language is asked for, no more. */
+  const unprefixed = async (release: string, path: string): Promise<string | undefined> => {
+    if (!isServable(path) || splitLocale(path).locale !== DEFAULT_LOCALE) return undefined;
+    for (const locale of LOCALES.filter((one) => one !== DEFAULT_LOCALE))
+      if ((await readFile(release, [`${localePath(locale, path)}.html`])) !== undefined)
+        return localePath(locale, path);
+    return undefined;
+  };
+
   const respond = async (request: Asked, release: string, { path, query }: Target): Promise<Answer> => {
     const redirect = matchRedirect(await redirects(release), path, query);
     if (redirect !== undefined) return redirectAnswer(redirect.status, redirect.location);
@@ -87,6 +96,8 @@ export function createAnswerer(
       return fileAnswer(request, file, splitLocale(path).path === ROUTES.serverError.path ? 500 : 200);
     // Nobody reads the page that would be sent instead of a script or a picture.
     if (/\.\w+$/.test(path)) return plainAnswer(404, 'Not Found');
+    const other = await unprefixed(release, path);
+    if (other !== undefined) return redirectAnswer(301, encodePath(other) + query);
     const { locale } = splitLocale(path);
     const page = await readFile(release, [`${localePath(locale, '/404')}.html`, '/404.html']);
     return page === undefined ? plainAnswer(404, 'Not Found') : fileAnswer(request, page, 404);

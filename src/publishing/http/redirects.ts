@@ -21,12 +21,31 @@ function isHostRedirect(value: unknown): value is HostRedirect {
   return typeof from === 'string' && typeof to === 'string' && known;
 }
 
+/** Rules by their address: what a path costs does not grow with them. Those with a wildcard are few (`RULES_AT_MOST`, and one or two a language). */
+export interface RedirectTable {
+  readonly exact: ReadonlyMap<string, HostRedirect>;
+  /** In the order in which they are tried. */
+  readonly wildcards: readonly HostRedirect[];
+}
+
+/** The first of two rules of one address wins, and an address over a wildcard. */
+export function redirectTable(rules: readonly HostRedirect[]): RedirectTable {
+  const isWildcard = ({ from }: HostRedirect): boolean => from.endsWith('/*');
+  const exact = rules.filter((rule) => !isWildcard(rule)).reverse();
+  return { exact: new Map(exact.map((rule) => [rule.from, rule])), wildcards: rules.filter(isWildcard) };
+}
+
 /**
- * The redirect for a decoded path without a slash at its end; the first rule that fits wins. `query` ('' or '?…') is kept.
+ * The redirect for a decoded path without a slash at its end. `query` ('' or '?…') is kept.
  * The location is percent-encoded, so that no character of a path can end the header.
  */
-export function matchRedirect(rules: readonly HostRedirect[], path: string, query: string): RedirectTarget | undefined {
-  for (const { from, to, status } of rules) {
+export function matchRedirect(
+  { exact, wildcards }: RedirectTable,
+  path: string,
+  query: string,
+): RedirectTarget | undefined {
+  const own = exact.get(path);
+  for (const { from, to, status } of own === undefined ? wildcards : [own]) {
     const splat = splatOf(from, path);
     if (splat !== undefined)
       return { location: withQuery(encode(to.replace(':splat', () => encodePath(splat))), query), status };
@@ -59,14 +78,15 @@ function withQuery(target: string, query: string): string {
 }
 
 /** Reads the rules of a release, once for each version of the file. */
-export function createRedirectReader(): (root: string) => Promise<readonly HostRedirect[]> {
-  let known: { stamp: string; rules: readonly HostRedirect[] } = { stamp: '', rules: [] };
+export function createRedirectReader(): (root: string) => Promise<RedirectTable> {
+  const none = redirectTable([]);
+  let known = { stamp: '', rules: none };
   return async (root) => {
     const file = join(root, 'builds/redirects.json');
     const info = await stat(file).catch(() => undefined);
-    if (info === undefined) return [];
+    if (info === undefined) return none;
     const stamp = `${file}:${info.mtimeMs}:${info.size}`;
-    if (known.stamp !== stamp) known = { stamp, rules: parseRules(await readFile(file, 'utf8')) };
+    if (known.stamp !== stamp) known = { stamp, rules: redirectTable(parseRules(await readFile(file, 'utf8'))) };
     return known.rules;
   };
 }

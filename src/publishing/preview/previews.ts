@@ -69,6 +69,6 @@ export async function makePreviews(options: PreviewsOptions): Promise<void> {
     }
   } catch (error) {
     // The backend is away: it is asked again at the next sign.
-    report.note(`Looks at drafts: ${describeError(error)}`);
+    report.note(`Previews of drafts: ${describeError(error)}`);
   }
 }

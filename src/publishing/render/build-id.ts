@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Environment, PROJECT_ROOT } from '#src/runtime/environment.ts';
@@ -50,10 +51,19 @@ async function codeFiles(): Promise<string[]> {
   return files.map((file) => relative(PROJECT_ROOT, file).split(sep).join('/')).sort();
 }
 
-/** Moves when a file of the code is written, comes or goes: cheap enough to be asked for again and again. */
-export async function codeStamp(): Promise<string> {
-  const stamps = (await codeFiles()).map(async (name) => {
-    const found = await stat(join(PROJECT_ROOT, name)).catch(() => null);
+/** The files of the owner's folder, each with its path. */
+const ownFiles = (shopDir: string): (readonly [string, string])[] =>
+  shopFiles(shopDir).map((name) => [name, join(shopDir, name)] as const);
+
+/**
+ * Moves when a file of the code or of the owner's folder is written, comes or goes: cheap enough to be asked for again and again. A folder that is
+ * gone has no files: who compiles says that it is missing.
+ */
+export async function codeStamp(shopDir: Environment['shopDir']): Promise<string> {
+  const ours = (await codeFiles()).map((name) => [name, join(PROJECT_ROOT, name)] as const);
+  const own = shopDir !== undefined && existsSync(shopDir) ? ownFiles(shopDir) : [];
+  const stamps = [...ours, ...own].map(async ([name, path]) => {
+    const found = await stat(path).catch(() => null);
     return `${name} ${found?.mtimeMs ?? 0} ${found?.size ?? 0}`;
   });
   return createHash('sha256')
@@ -69,7 +79,7 @@ export async function codeDigest(settings: BuildSettings): Promise<string> {
     JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl, LOCALES]),
   );
   const files = (await codeFiles()).map((name) => [name, join(PROJECT_ROOT, name)] as const);
-  const own = shopDir === undefined ? [] : shopFiles(shopDir).map((name) => [name, join(shopDir, name)] as const);
+  const own = shopDir === undefined ? [] : ownFiles(shopDir);
   for (const [name, path] of [...files, ...own])
     hash
       .update(`${name}\0`)

@@ -6,6 +6,7 @@ import type { Context } from '#src/publishing/site/context.ts';
 import { LOCALES, DEFAULT_LOCALE, isLocale, storedLocale, type Locale } from '#src/domain/site/locale.ts';
 import { covers, fromProblem, isRedirectTarget, pathLocale } from '#src/domain/site/redirects.ts';
 import { slugPath } from '#src/domain/catalogue/slug.ts';
+import { splitLocale } from '#src/domain/site/split-locale.ts';
 import { OTHER_LOCALES } from '#src/domain/site/language/locales.ts';
 
 export interface SiteRedirect {
@@ -20,9 +21,14 @@ export interface SiteRedirects {
   readonly former: readonly SiteRedirect[];
   /** The editors' rules, ordered by `from`, chains followed to their end. */
   readonly rules: readonly SiteRedirect[];
+  /** Addresses without a prefix that only another language has, which may have been the one without: at most `MOST_UNPREFIXED`. They have no page. */
+  readonly unprefixed: readonly SiteRedirect[];
   /** Rules that would hide a page that exists: left out, and told to the operator. */
   readonly ignored: readonly SiteRedirect[];
 }
+
+/** Half of what static hosts take (targets/host-limits.ts). Our server finds all of them by the files of the other languages. */
+export const MOST_UNPREFIXED = 1000;
 
 /** A line of `builds/redirects.json`, which servers and deploy tools turn into real redirects. */
 export interface HostRedirect extends SiteRedirect {
@@ -36,30 +42,34 @@ const withoutPrefix = (locale: Locale): readonly HostRedirect[] => [
 ];
 
 /** The language in the path, for the language that has none: the head script stores it and cleans the address. */
-const DEFAULT_PREFIX: readonly HostRedirect[] = [
-  { from: `/${DEFAULT_LOCALE}`, to: `/?lang=${DEFAULT_LOCALE}`, status: 301 },
-  { from: `/${DEFAULT_LOCALE}/*`, to: `/:splat?lang=${DEFAULT_LOCALE}`, status: 301 },
-];
+const DEFAULT_HOME: HostRedirect = { from: `/${DEFAULT_LOCALE}`, to: `/?lang=${DEFAULT_LOCALE}`, status: 301 };
+const DEFAULT_PREFIX: HostRedirect = {
+  from: `/${DEFAULT_LOCALE}/*`,
+  to: `/:splat?lang=${DEFAULT_LOCALE}`,
+  status: 301,
+};
 
 /**
- * In the order in which a host tries them. An editor may take a rule back, so browsers must not keep it.
+ * In the order in which a host tries them; those without a page are first, as a host takes only so many. An editor may take a rule back, so
+ * browsers must not keep it.
  * @param picturesUrl PICTURES_URL: addresses that pictures had on the site itself lead there; '' where they still have them.
  */
-export function hostRedirects({ former, rules }: SiteRedirects, picturesUrl: string): HostRedirect[] {
+export function hostRedirects({ former, rules, unprefixed }: SiteRedirects, picturesUrl: string): HostRedirect[] {
   const exact = rules.filter(({ from }) => !from.endsWith('/*'));
   const wildcards = rules.filter(({ from }) => from.endsWith('/*')).sort((a, b) => b.from.length - a.from.length);
   return [
-    ...former.map((redirect) => ({ ...redirect, status: 301 as const })),
+    DEFAULT_HOME,
+    ...[...unprefixed, ...former].map((redirect) => ({ ...redirect, status: 301 as const })),
     ...exact.map((redirect) => ({ ...redirect, status: 302 as const })),
     ...wildcards.map((redirect) => ({ ...redirect, status: 302 as const })),
     ...(picturesUrl === '' ? [] : [{ from: '/i/*', to: `${picturesUrl}/i/:splat`, status: 302 as const }]),
     ...OTHER_LOCALES.flatMap(withoutPrefix),
-    ...DEFAULT_PREFIX,
+    DEFAULT_PREFIX,
   ];
 }
 
 /** Those that get a page, which leads on where a host knows no redirects: all but the wildcards. */
-export function redirectPages({ former, rules }: SiteRedirects): SiteRedirect[] {
+export function redirectPages({ former, rules }: Pick<SiteRedirects, 'former' | 'rules'>): SiteRedirect[] {
   return [...former, ...rules.filter(({ from }) => !from.endsWith('/*'))];
 }
 
@@ -76,9 +86,11 @@ function presentPath(context: Context, redirect: Redirect): string | null {
   return page === undefined ? null : context.pagePaths(page)[locale];
 }
 
-/** What hooks refuse at save, once more: `from` becomes a file, `to` an attribute and a header. */
+/** What hooks refuse at save, once more: `from` becomes a file, `to` an attribute and a header. A language had its prefix before it lost it. */
 function checkPaths({ id, from, to }: Redirect): void {
-  const field = fromProblem(from) === null ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
+  const before = `/${DEFAULT_LOCALE}/`;
+  const path = from.startsWith(before) && from !== `${before}*` ? from.slice(before.length - 1) : from;
+  const field = fromProblem(path) === null ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
   if (field === null) return;
   throw new ContentError(
     `${recordName('redirects', id)}: the field "${field}" is no site path${field === 'to' ? ' and no https address' : ''}. Correct it in the dashboard.`,
@@ -102,23 +114,38 @@ function follow(start: Redirect, next: ReadonlyMap<string, string>): string {
   );
 }
 
+/** All records that have pages of their own, each with its paths. */
+function* withPaths(context: Context) {
+  const { categories, pages } = context.content;
+  const products = context.productsOf(null).flatMap((id) => context.product(id) ?? []);
+  for (const row of products) yield ['product', row, context.productPaths(row)] as const;
+  for (const row of categories) yield ['category', row, context.categoryPaths(row)] as const;
+  for (const row of pages) yield ['page', row, context.pagePaths(row)] as const;
+}
+
 /** Addresses in languages that the shop has given up, with their prefix and without: a language may have been the one without. */
 function* givenUp(context: Context): Generator<SiteRedirect> {
   if (OTHER_LOCALES.length === 0) return;
-  const { categories, pages } = context.content;
-  const products = context.productsOf(null).flatMap((id) => context.product(id) ?? []);
-  const all = [
-    ...products.map((row) => ['product', row, context.productPaths(row)] as const),
-    ...categories.map((row) => ['category', row, context.categoryPaths(row)] as const),
-    ...pages.map((row) => ['page', row, context.pagePaths(row)] as const),
-  ];
-  for (const [kind, row, { [DEFAULT_LOCALE]: to }] of all)
+  for (const [kind, row, { [DEFAULT_LOCALE]: to }] of withPaths(context))
     for (const locale of OTHER_LOCALES) {
       const slug = row[`slug_${locale}`];
       if (slug === '') continue;
       yield { from: slugPath(kind, locale, slug), to };
       yield { from: slugPath(kind, DEFAULT_LOCALE, slug), to };
     }
+}
+
+/** What the other languages have, without their prefix: one of them may have been the language without. `isTaken`: a page or another redirect is there. */
+function unprefixedOf(context: Context, isTaken: (path: string) => boolean): SiteRedirect[] {
+  const found = new Map<string, string>();
+  for (const locale of LOCALES.filter((other) => other !== DEFAULT_LOCALE))
+    for (const [, , { [locale]: to }] of withPaths(context)) {
+      const from = splitLocale(to).path;
+      if (isTaken(from) || found.has(from)) continue;
+      if (found.size === MOST_UNPREFIXED) return [...found].map(([path, target]) => ({ from: path, to: target }));
+      found.set(from, to);
+    }
+  return [...found].map(([from, to]) => ({ from, to }));
 }
 
 /**
@@ -134,8 +161,9 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
   }
   for (const redirect of context.content.redirects.filter(({ to }) => to === '')) {
     const path = presentPath(context, redirect);
-    if (path !== null && (!isLocale(redirect.locale) || pathLocale(redirect.from) === redirect.locale))
-      former.set(redirect.from, path);
+    // An address without a prefix may be of the time when another language had none.
+    const isOwn = [redirect.locale, DEFAULT_LOCALE].includes(pathLocale(redirect.from));
+    if (path !== null && (!isLocale(redirect.locale) || isOwn)) former.set(redirect.from, path);
   }
 
   const rules = context.content.redirects.filter(({ to }) => to !== '');
@@ -150,6 +178,7 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
   const hides = (rule: Redirect): boolean => hidden.has(rule);
   const next = new Map(rules.length === 0 ? [] : former);
   for (const rule of rules) if (!hides(rule)) next.set(rule.from, rule.to);
+  const own = new Set(rules.map(({ from }) => from));
   const leading: SiteRedirect[] = [];
   for (const [from, to] of former) if (from !== to && !pages.has(from)) leading.push({ from, to });
 
@@ -159,6 +188,7 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
       .filter((rule) => !hides(rule))
       .map((rule) => ({ from: rule.from, to: follow(rule, next) }))
       .sort(byFrom),
+    unprefixed: unprefixedOf(context, (path) => pages.has(path) || former.has(path) || own.has(path)).sort(byFrom),
     ignored: rules
       .filter(hides)
       .map(({ from, to }) => ({ from, to }))

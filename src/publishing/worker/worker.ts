@@ -16,11 +16,13 @@ const CODE_MS = 5000;
 const SIGN_IN_MS = 30 * 60 * 1000;
 
 /**
- * Runs until the signal ends it, or until code has changed or the cache was removed: only a new process has what it needs then.
+ * Runs until the signal ends it, or until code or a file of the owner's folder has changed, or the cache was removed: only a new process has what it
+ * needs then.
  * @throws OperatorError when it cannot begin, and what must not happen.
  */
 export async function runWorker(options: WorkerOptions, signal: AbortSignal): Promise<WorkerEnd> {
-  const stamp = await codeStamp();
+  const { shopDir } = options.environment;
+  const stamp = await codeStamp(shopDir);
   const waiting = debounce();
   const heeding = { ...options, picturesHeard: () => waiting.sign() };
   const found = await openWhenThere(heeding, signal);
@@ -30,7 +32,7 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   let end: WorkerEnd = 'stopped';
   const timer = setInterval(() => {
     const compare = async (): Promise<void> => {
-      if ((await codeStamp()) === stamp) return;
+      if ((await codeStamp(shopDir)) === stamp) return;
       end = 'begin anew';
       waiting.stop();
     };
