@@ -42,6 +42,9 @@ const COMMANDS = {
   verify: 'all checks and all tests: what CI runs',
 };
 
+/** Commands whose own text says more than their line above. */
+const EXPLAINED = ['go-live', 'add-locale'];
+
 function usage() {
   const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(17) + ' ' + COMMANDS[name]);
   return 'Commands of Vitrine:\n' + lines.join('\n');
@@ -74,6 +77,8 @@ async function main() {
   if (name === undefined || name === 'help' || name === '--help') console.log(usage());
   else if (!Object.prototype.hasOwnProperty.call(COMMANDS, name))
     fail('There is no command "' + name + '".\n' + usage());
+  else if (process.argv.includes('--help') && !EXPLAINED.includes(name))
+    console.log('npm run ' + name + ': ' + COMMANDS[name]);
   else if (problem !== undefined) fail(problem);
   else {
     readLanguages(name);

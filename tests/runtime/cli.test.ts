@@ -55,6 +55,11 @@ describe('an error of the operator is told without a stack, and ends with 1', ()
     }
   });
 
+  it('asked for help, a command says what it does and does nothing', async () => {
+    const { code, output } = await command('build', { SHOP_MODE: 'prod' }, '--help');
+    expect([code, output.trim()]).toEqual([0, 'npm run build: build the shop from a running PocketBase into dist/']);
+  });
+
   it.each(['start', 'dev', 'build', 'serve', 'backend', 'seed'])('%s names a bad variable', async (name) => {
     const { code, output } = await command(name, { SHOP_MODE: 'prod' });
     expect(code).toBe(1);
