@@ -1,16 +1,18 @@
 /**
  * The calls of the storefront to PocketBase, over the official SDK: loaded when the first page needs it, auto-cancellation off, the
  * language of the page in Accept-Language, the token in Authorization (the SDK does that). No answer within 30 s is a failure, and a question that
- * changes nothing is asked up to three times (lib/ask.ts). Every failure is a BackendError.
+ * changes nothing is asked up to three times (ask.ts). Every failure is a BackendError.
  *
  * The session is the SDK's LocalAuthStore. The SDK marks it verified when a verification is confirmed, and clears it when an email change is.
  */
 import type PocketBase from 'pocketbase';
-import type { AuthMethodsList, BaseAuthStore, RecordAuthResponse } from 'pocketbase';
+import type { AuthMethodsList, BaseAuthStore } from 'pocketbase';
 import type { UserRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { ask } from '#src/backend/ask.ts';
+import { authorize } from '#src/backend/authorize.ts';
 import { BackendError, run, toBackendError } from '#src/backend/errors.ts';
+import { mayStore, openClient } from '#src/backend/open-client.ts';
+import { logged, refusedAs, withMailedToken } from '#src/backend/refusals.ts';
 
 export interface BackendOptions {
   /** Address of PocketBase. */
@@ -70,77 +72,18 @@ export interface Backend {
   readonly signOut: () => void;
 }
 
-/** Statuses by which the backend refuses a login or a token; 429 and 5xx say nothing about either. */
-const REFUSED = [400, 401, 403, 404];
-
-async function logged<Value>(call: () => Promise<Value>): Promise<Value> {
-  try {
-    return await run(call);
-  } catch (error) {
-    // The specification asks for it (section 8): 'User create or update fails: logged and rethrown'.
-    // oxlint-disable-next-line no-console
-    console.error(error);
-    throw error;
-  }
-}
-
-/** A call whose refusal has only one meaning. */
-async function refusedAs(code: 'invalid_credentials' | 'invalid_code', call: () => Promise<unknown>): Promise<void> {
-  try {
-    await run(call);
-  } catch (error) {
-    const failure = toBackendError(error);
-    throw REFUSED.includes(failure.status) ? new BackendError(code, { ...failure, cause: failure }) : failure;
-  }
-}
-
-/** A call with a mailed token: what the backend says against a field is told apart from a token that is no longer good. */
-async function mailed(call: () => Promise<unknown>): Promise<void> {
-  try {
-    await run(call);
-  } catch (error) {
-    const failure = toBackendError(error);
-    const isOther =
-      !REFUSED.includes(failure.status) ||
-      (failure.fields['password'] !== undefined && failure.fields['token'] === undefined);
-    throw isOther ? failure : new BackendError('link_dead', { ...failure, cause: failure });
-  }
-}
-
-/** Whether local storage may be touched at all; where it is blocked, the SDK's own store throws as soon as it is made. */
-function mayStore(): boolean {
-  try {
-    return typeof localStorage === 'object';
-  } catch {
-    return false;
-  }
-}
-
 /** Opens the backend. @throws where the SDK's chunk cannot be loaded. */
 export async function openBackend({ url, locale, onSession, authStore }: BackendOptions): Promise<Backend> {
   const { default: Client, BaseAuthStore: MemoryStore } = await import('pocketbase');
-  const openClient = (store: BaseAuthStore | undefined): PocketBase => {
-    const opened = new Client(url, store, locale);
-    opened.autoCancellation(false);
-    // The SDK itself waits for ever, and takes an answer that breaks off for an empty one.
-    opened.beforeSend = (address, options) => ({
-      url: address,
-      options: {
-        ...options,
-        fetch: (asked: string | URL | Request, init: RequestInit = {}) =>
-          ask(`${asked}`, init, { repeatable: init.method === 'GET' }),
-      },
-    });
-    return opened;
-  };
-  const client = openClient(authStore ?? (mayStore() ? undefined : new MemoryStore()));
+  const open = (store?: BaseAuthStore): PocketBase => openClient(Client, url, locale, store);
+  const client = open(authStore ?? (mayStore() ? undefined : new MemoryStore()));
   if (onSession) client.authStore.onChange(onSession);
   const users = client.collection('users');
   /** Address of the last registration that no answer came to. */
   let unanswered = '';
 
   const signIn: Backend['signIn'] = async (email, password, onAccepted) => {
-    const visitor = openClient(new MemoryStore());
+    const visitor = open(new MemoryStore());
     await refusedAs('invalid_credentials', () => visitor.collection('users').authWithPassword(email, password));
     const { isValid, token, record } = visitor.authStore;
     if (!isValid) throw new BackendError('invalid_credentials');
@@ -177,33 +120,17 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
     updateUser: async (id, changes) => {
       await logged(() => users.update(id, changes));
     },
-    authorize: async () => {
-      const { token, isValid } = client.authStore;
-      // While the answer is under way, another tab may have signed out, or somebody else in: theirs is the newer word.
-      const isSame = (): boolean => client.authStore.token === token;
-      if (isValid) {
-        try {
-          const path = `${users.baseCollectionPath}/auth-refresh`;
-          const fresh = await run(() => client.send<RecordAuthResponse>(path, { method: 'POST' }));
-          if (isSame()) client.authStore.save(fresh.token, fresh.record);
-          return;
-        } catch (error) {
-          if (!REFUSED.includes(toBackendError(error).status)) throw error;
-        }
-      }
-      if (!isSame()) return;
-      client.authStore.clear();
-      throw new BackendError('invalid_token');
-    },
+    authorize: () => authorize(client),
     requestVerification: async (email) => {
       await run(() => users.requestVerification(email));
     },
     requestPasswordReset: async (email) => {
       await run(() => users.requestPasswordReset(email));
     },
-    confirmPasswordReset: (token, password) => mailed(() => users.confirmPasswordReset(token, password, password)),
-    confirmVerification: (token) => mailed(() => users.confirmVerification(token)),
-    confirmEmailChange: (token, password) => mailed(() => users.confirmEmailChange(token, password)),
+    confirmPasswordReset: (token, password) =>
+      withMailedToken(() => users.confirmPasswordReset(token, password, password)),
+    confirmVerification: (token) => withMailedToken(() => users.confirmVerification(token)),
+    confirmEmailChange: (token, password) => withMailedToken(() => users.confirmEmailChange(token, password)),
     signOut: () => client.authStore.clear(),
   };
 }

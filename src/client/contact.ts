@@ -5,6 +5,15 @@
  * `[data-contact-summary]` with a list and `data-unreachable`, `data-too-many`, `data-unknown`; a submit button, disabled until this runs, with
  * `data-send`, `data-sending`, `data-retry`; and beside the form `[data-contact-sent]`, hidden.
  */
+import {
+  controlOf,
+  showProblems,
+  showSending,
+  textsOf,
+  type ContactParts,
+  type Failure,
+  type Sending,
+} from '#src/client/contact-form.ts';
 import { one } from '#src/client/dom.ts';
 import { CONTACT_PATH, refusedFields, type ContactRequest } from '#src/contract/contact.ts';
 import {
@@ -13,16 +22,12 @@ import {
   CONTACT_SOONEST_MS,
   contactProblems,
   tidyContact,
-  type ContactField,
   type ContactProblem,
-  type ContactTexts,
 } from '#src/domain/person/contact.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 const TIMEOUT_MS = 30_000;
 const root = document.documentElement;
-
-type Failure = 'unreachable' | 'too-many' | 'unknown';
 
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => (byte % 36).toString(36)).join('');
@@ -66,15 +71,8 @@ async function post(request: ContactRequest): Promise<readonly ContactProblem[] 
   }
 }
 
-function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonElement): void {
-  const control = (name: ContactField | 'website'): HTMLInputElement | HTMLTextAreaElement =>
-    form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-  const texts = (): ContactTexts => ({
-    name: control('name').value,
-    email: control('email').value,
-    order_number: control('order_number').value,
-    message: control('message').value,
-  });
+function setUp(parts: ContactParts): void {
+  const { form, button } = parts;
   const draftKey = `${form.dataset['contact']}`;
   const draft = readDraft(draftKey);
   let id = typeof draft['id'] === 'string' ? draft['id'] : newId();
@@ -87,44 +85,15 @@ function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonEl
     return Math.ceil(performance.now() - opened);
   };
 
-  const say = (state: 'send' | 'sending' | 'retry'): void => {
+  const say = (state: Sending): void => {
     busy = state === 'sending';
-    button.textContent = button.dataset[state] ?? '';
-    button.ariaDisabled = `${busy}`;
-    for (const field of CONTACT_FIELDS) control(field).readOnly = busy;
-  };
-
-  /** Errors at their fields and, all of them, in the summary, which takes the focus. */
-  const show = (problems: readonly ContactProblem[], failure?: Failure): void => {
-    const entries: (string | HTMLElement)[] = [];
-    for (const field of CONTACT_FIELDS) {
-      const { id: target } = control(field);
-      const place = document.getElementById(`${target}-error`);
-      const code = problems.find((problem) => problem.field === field)?.code;
-      const words = (code && place?.getAttribute(`data-${code.replaceAll('_', '-')}`)) ?? '';
-      place?.replaceChildren(words);
-      control(field).ariaInvalid = code ? 'true' : null;
-      if (!code) continue;
-      const link = document.createElement('a');
-      link.href = `#${target}`;
-      link.textContent = words;
-      entries.push(link);
-    }
-    if (failure) entries.push(summary.getAttribute(`data-${failure}`) ?? '');
-    const list = entries.map((entry) => {
-      const item = document.createElement('li');
-      item.append(entry);
-      return item;
-    });
-    summary.querySelector('ul')?.replaceChildren(...list);
-    summary.hidden = list.length === 0;
-    if (list.length > 0) summary.focus();
+    showSending(parts, state);
   };
 
   const send = async (): Promise<void> => {
-    const tidied = tidyContact(texts());
+    const tidied = tidyContact(textsOf(form));
     const problems = contactProblems(tidied);
-    show(problems);
+    showProblems(parts, problems);
     if (problems.length > 0) return;
     say('sending');
     // Whoever is faster than people are, with a draft or a browser that fills forms in, waits here and not for an error.
@@ -135,14 +104,14 @@ function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonEl
       id,
       locale: root.lang as Locale,
       open_ms: openMs(),
-      website: control('website').value,
+      website: controlOf(form, 'website').value,
     });
     if (typeof answer === 'string') {
       say('retry');
-      show([], answer);
+      showProblems(parts, [], answer);
     } else if (answer.length > 0) {
       say('retry');
-      show(answer);
+      showProblems(parts, answer);
     } else {
       keepDraft(draftKey, null);
       form.hidden = true;
@@ -156,12 +125,12 @@ function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonEl
   for (const field of CONTACT_FIELDS) {
     const kept = draft[field];
     // What has been typed before this script came is newer than the draft.
-    if (typeof kept === 'string' && control(field).value === '') control(field).value = kept;
+    if (typeof kept === 'string' && controlOf(form, field).value === '') controlOf(form, field).value = kept;
   }
   form.addEventListener('input', () => {
     // Another text is another message: only the same one, sent again, is kept once.
     id = newId();
-    keepDraft(draftKey, { ...texts(), id });
+    keepDraft(draftKey, { ...textsOf(form), id });
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -173,4 +142,4 @@ function setUp(form: HTMLFormElement, summary: HTMLElement, button: HTMLButtonEl
 const form = one<HTMLFormElement>('form[data-contact]');
 const summary = form?.querySelector<HTMLElement>('[data-contact-summary]');
 const button = form?.querySelector('button');
-if (form && summary && button) setUp(form, summary, button);
+if (form && summary && button) setUp({ form, summary, button });

@@ -2,16 +2,14 @@
  * Stands in front of PocketBase, at the address that all know. What runs the shop's hooks waits here for its turn, first in, first out: PocketBase's
  * JavaScript VMs are few, and it is slow and large as soon as more are wanted (docs/decisions/0156). All else passes as it comes.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { Pool } from 'undici';
-import { announcedBytes, readBody } from '#src/gate/body.ts';
 import { createCounts } from '#src/gate/counts.ts';
-import { forward, type Forwarding } from '#src/gate/forward.ts';
-import { laneOf, type Lane } from '#src/gate/lanes.ts';
+import { handOn, refuseCall, type Passage } from '#src/gate/hand-on.ts';
+import { laneOf } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
-import { createQueue, type QueueLane } from '#src/gate/queue.ts';
-import { refuse, type Problem } from '#src/gate/refuse.ts';
-import { forwardingHeader, visitorOf, type Visitor } from '#src/gate/visitor.ts';
+import { createQueue } from '#src/gate/queue.ts';
+import { forwardingHeader, visitorOf } from '#src/gate/visitor.ts';
 
 export interface GateOptions {
   /** Where PocketBase listens. */
@@ -27,94 +25,24 @@ export interface GateOptions {
   readonly onUntrustedHeader: (header: string) => void;
 }
 
-interface Call {
-  readonly request: IncomingMessage;
-  readonly answer: ServerResponse;
-  readonly visitor: Visitor;
-}
-
 /** ms of silence after which a connection to PocketBase is closed; PocketBase itself waits longer. */
 const KEPT_MS = 60_000;
-/** Bytes of a passing answer that wait for a slow reader. */
-const AHEAD = 64 * 1024;
 
 /** Ready to listen. */
 export function createGate(options: GateOptions): Server {
   const { limits, origins, trustedProxy, addressHeader } = options;
   const pocketbase = new Pool(options.pocketbase, { bodyTimeout: 0, keepAliveTimeout: KEPT_MS });
-  const queue = createQueue(limits);
-  const requests = createCounts(limits.visitorRequests, Number.POSITIVE_INFINITY);
-  const streams = createCounts(limits.visitorStreams, limits.streams);
-  const largeBodies = createCounts(limits.visitorLargeBodies, limits.largeBodies);
-  const passedBodies = createCounts(limits.passedBodies, limits.passedBodies);
-
-  const refuseCall = ({ request, answer }: Call, problem: Problem): void => refuse(request, answer, problem, origins);
-
-  const send = async (call: Call, rest: Pick<Forwarding, 'body' | 'ahead' | 'toTheEnd'>): Promise<void> => {
-    const header = { name: addressHeader, value: call.visitor.address };
-    const outcome = await forward(pocketbase, { request: call.request, answer: call.answer, header, ...rest });
-    if (outcome !== 'answered') refuseCall(call, outcome);
+  const passage: Passage = {
+    pocketbase,
+    addressHeader,
+    origins,
+    limits,
+    queue: createQueue(limits),
+    requests: createCounts(limits.visitorRequests, Number.POSITIVE_INFINITY),
+    streams: createCounts(limits.visitorStreams, limits.streams),
+    largeBodies: createCounts(limits.visitorLargeBodies, limits.largeBodies),
+    passedBodies: createCounts(limits.passedBodies, limits.passedBodies),
   };
-
-  const pass = (call: Call): Promise<void> => {
-    const body = announcedBytes(call.request) === 0 ? null : call.request;
-    return send(call, { body, ahead: AHEAD, toTheEnd: false });
-  };
-
-  const stream = async (call: Call): Promise<void> => {
-    const place = streams.take(call.visitor.name);
-    if ('over' in place) return refuseCall(call, place.over === 'all' ? 'full' : 'visitor');
-    await pass(call);
-    place.free();
-  };
-
-  /** Waits for its turn, and keeps it until PocketBase has ended. */
-  const takeTurn = (call: Call, lane: QueueLane, body: Forwarding['body']): Promise<void> =>
-    new Promise((resolve) => {
-      let begun = false;
-      const start = async (): Promise<void> => {
-        begun = true;
-        await send(call, { body, ahead: limits.answer, toTheEnd: body !== call.request });
-        leave?.();
-        resolve();
-      };
-      // A request that has its turn at once starts after this call is over, so that it can leave.
-      const leave = queue.enter(lane, call.visitor.name, () => queueMicrotask(() => void start()));
-      if (leave === null) {
-        refuseCall(call, 'full');
-        return resolve();
-      }
-      call.answer.once('close', () => {
-        if (begun) return;
-        leave();
-        resolve();
-      });
-    });
-
-  const inTurn = async (call: Call, lane: QueueLane): Promise<void> => {
-    const isPassed = announcedBytes(call.request) > limits.largeBody;
-    const place = requests.take(call.visitor.name);
-    if ('over' in place) return refuseCall(call, 'visitor');
-    const large: { free: () => void }[] = [];
-    const room = (): boolean => {
-      const found = (isPassed ? passedBodies : largeBodies).take(call.visitor.name);
-      if ('over' in found) return false;
-      large.push(found);
-      return true;
-    };
-    const { smallBody, largeBody } = limits;
-    if (isPassed && !room()) refuseCall(call, 'too_long');
-    else {
-      const body = isPassed ? call.request : await readBody(call.request, { small: smallBody, large: largeBody }, room);
-      if (body === 'too_long') refuseCall(call, 'too_long');
-      else if (body !== 'gone') await takeTurn(call, isPassed ? 'other' : lane, body);
-    }
-    for (const { free } of large) free();
-    place.free();
-  };
-
-  const take = (lane: Lane, call: Call): Promise<void> =>
-    lane === 'pass' ? pass(call) : lane === 'stream' ? stream(call) : inTurn(call, lane);
 
   let untrusted = trustedProxy.length > 0;
   const server = createServer((request, answer) => {
@@ -124,8 +52,8 @@ export function createGate(options: GateOptions): Server {
       untrusted = true;
       options.onUntrustedHeader(header);
     }
-    if (request.url?.startsWith('/') !== true) return refuseCall(call, 'no_path');
-    void take(laneOf(request.method ?? 'GET', request.url), call);
+    if (request.url?.startsWith('/') !== true) return refuseCall(passage, call, 'no_path');
+    void handOn(passage, laneOf(request.method ?? 'GET', request.url), call);
   });
   server.maxConnections = limits.connections;
   // Longer than the proxies that keep connections to it: one that closes first answers nothing to the request that is on its way.

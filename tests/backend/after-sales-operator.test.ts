@@ -1,15 +1,19 @@
-/** What an operator does after a sale: parcels, the steps of withdrawals and returns, and the money that goes back. */
+/** What an operator does after a sale: the steps of withdrawals and returns, and the money that goes back. */
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  DocumentRecord,
-  OrderHistoryRecord,
-  RefundRecord,
-  ReturnRecord,
-  ShipmentRecord,
-} from '#src/contract/records.ts';
+import type { DocumentRecord, RefundRecord, ReturnRecord } from '#src/contract/records.ts';
 import { create, makeItem, makeProduct } from '#tests/backend/fixtures.ts';
-import { afterSalesOf, move, placePaid, send, signIn, withdrawn, type Paid } from '#tests/support/after-sales.ts';
+import {
+  afterSalesOf,
+  fulfilmentOf,
+  mailKindsOf,
+  move,
+  placePaid,
+  send,
+  signIn,
+  withdrawn,
+  type Paid,
+} from '#tests/support/after-sales.ts';
 import { refusal } from '#tests/support/backend.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
 import { callRoute, statusOf, stockOf, withDatabase } from '#tests/support/order-shop.ts';
@@ -26,144 +30,11 @@ beforeEach(async () => {
   withDatabase(office.backend, (database) => database.exec('DELETE FROM order_attempts'));
 });
 
-function parcel(id: string, fields: Partial<ShipmentRecord>): Promise<ShipmentRecord> {
-  return operator.collection<ShipmentRecord>('shipments').update(id, fields);
-}
-
-async function fulfilmentOf(order: Paid): Promise<string> {
-  return (await statusOf(office.backend, order.token)).fulfilment;
-}
-
-/** Kinds of the mails of an order, in the order in which they were queued, without the confirmation. */
-async function mailsOf(order: Paid): Promise<string[]> {
-  const kinds = (await office.mailsOf(order.id)).map(({ kind }) => kind);
-  return kinds.filter((kind) => kind !== 'order_confirmed' && kind !== 'return_notice');
-}
-
-describe('a parcel', () => {
-  test('holds all that is left unless it is told otherwise, and the order follows it to the door', async () => {
-    const order = await placePaid(office, { locale: 'fr' });
-    const line = order.lines[0]?.id ?? '';
-    await office.reset();
-    const first = await send(operator, order, {
-      tracking: '6A1',
-      url: 'https://carrier.example/6A1',
-      lines: [{ line, quantity: 1 }],
-    });
-    expect(await fulfilmentOf(order)).toBe('part_shipped');
-    const second = await send(operator, order);
-    expect(second.lines).toEqual([{ line, quantity: 1 }]);
-    expect(Math.abs(Date.parse(second.shipped.replace(' ', 'T')) - Date.now())).toBeLessThan(60_000);
-    expect(await fulfilmentOf(order)).toBe('shipped');
-    const delivered = new Date().toISOString().replace('T', ' ');
-    await parcel(first.id, { delivered });
-    expect(await fulfilmentOf(order)).toBe('shipped');
-    await parcel(second.id, { delivered });
-    expect(await fulfilmentOf(order)).toBe('delivered');
-    const steps = await office.backend.admin
-      .collection<OrderHistoryRecord>('order_history')
-      .getFullList({ filter: `order = '${order.id}' && machine = 'fulfilment'`, sort: '@rowid' });
-    expect(steps.map(({ to }) => to)).toEqual(['part_shipped', 'shipped', 'delivered']);
-    expect(steps[0]?.by).toMatch(/^users operator/);
-    // Each is told once, corrections are not.
-    await parcel(first.id, { tracking: '6A2' });
-    await expect.poll(() => office.sink.sources.length).toBe(2);
-    expect(await mailsOf(order)).toEqual(['shipped', 'shipped']);
-    const mails = await office.sink.read();
-    const message = mails.find(({ text }) => text?.includes('6A1'));
-    expect(message?.subject).toBe(`Votre commande ${order.number} est en route`);
-    expect(message?.to?.[0]?.address).toBe(order.email);
-    for (const part of [message?.text, message?.html])
-      for (const word of ['https://carrier.example/6A1', 'Colissimo', 'Bol', 'suivra dans un autre colis'])
-        expect(part).toContain(word);
-    expect(mails.find(({ text }) => !text?.includes('6A1'))?.text).not.toContain('suivra');
-  });
-
-  test('that is written down after it has arrived takes both steps', async () => {
-    const order = await placePaid(office);
-    await send(operator, order, { shipped: '2026-01-02 10:00:00.000Z', delivered: '2026-01-04 10:00:00.000Z' });
-    expect(await fulfilmentOf(order)).toBe('delivered');
-  });
-
-  test('that is the last one closes the order although something was never sent', async () => {
-    const order = await placePaid(office);
-    const line = order.lines[0]?.id ?? '';
-    await send(operator, order, { lines: [{ line, quantity: 1 }], complete: true });
-    expect(await fulfilmentOf(order)).toBe('shipped');
-  });
-
-  test('that is lost can be sent again', async () => {
-    const order = await placePaid(office);
-    const first = await send(operator, order);
-    await parcel(first.id, { lost: true });
-    expect(await fulfilmentOf(order)).toBe('lost');
-    expect((await refusal(parcel(first.id, { lost: false }))).codes).toEqual({ lost: 'lost_kept' });
-    const second = await send(operator, order);
-    expect(second.lines).toEqual(first.lines);
-    expect(await fulfilmentOf(order)).toBe('shipped');
-  });
-
-  test.each<[string, Record<string, unknown>, Record<string, string>]>([
-    ['http', { url: 'http://carrier.example/1' }, { url: 'https_only' }],
-    ['too many pieces', { lines: 3 }, { lines: 'pieces_left' }],
-    ['pieces of nothing', { lines: [{ line: 'nothere00000000', quantity: 1 }] }, { lines: 'pieces_left' }],
-    ['no pieces', { lines: [] }, { lines: 'pieces_shape' }],
-    ['words', { lines: 'all' }, { lines: 'pieces_shape' }],
-    ['a later date', { shipped: '2090-01-01 00:00:00.000Z' }, { shipped: 'date_future' }],
-    [
-      'an arrival before it was sent',
-      { shipped: '2026-01-02 00:00:00.000Z', delivered: '2026-01-01 00:00:00.000Z' },
-      { delivered: 'date_order' },
-    ],
-    ['a loss at once', { lost: true }, { lost: 'lost_new' }],
-  ])('with %s is refused', async (_what, fields, codes) => {
-    const order = await placePaid(office);
-    const line = order.lines[0]?.id ?? '';
-    const lines = typeof fields['lines'] === 'number' ? [{ line, quantity: fields['lines'] }] : fields['lines'];
-    expect(
-      (await refusal(send(operator, order, { ...fields, ...(lines === undefined ? {} : { lines }) }))).codes,
-    ).toEqual(codes);
-    expect(await fulfilmentOf(order)).toBe('unfulfilled');
-    expect(await mailsOf(order)).toEqual([]);
-  });
-
-  test('needs an order that is paid and not given back, and stays as it was sent', async () => {
-    const { record } = await office.place();
-    expect((await refusal(send(operator, record))).codes).toEqual({ order: 'order_not_paid' });
-    const order = await placePaid(office);
-    const sent = await send(operator, order);
-    expect((await refusal(send(operator, order))).codes).toEqual({ lines: 'pieces_shape' });
-    const other = await placePaid(office);
-    expect((await refusal(parcel(sent.id, { order: other.id }))).codes).toEqual({ order: 'parcel_fixed' });
-    expect((await refusal(parcel(sent.id, { lines: [] }))).codes).toEqual({ lines: 'parcel_fixed' });
-    await parcel(sent.id, { delivered: sent.shipped });
-    expect((await refusal(parcel(sent.id, { delivered: '' }))).codes).toEqual({ delivered: 'was_delivered' });
-    await move(operator, await withdrawn(office.backend, other), ['accepted', 'refunded']);
-    expect((await refusal(send(operator, other))).codes).toEqual({ order: 'order_not_paid', lines: 'pieces_shape' });
-  });
-});
-
 async function refundsOf(order: Paid): Promise<RefundRecord[]> {
   return office.backend.admin
     .collection<RefundRecord>('refunds')
     .getFullList({ filter: `order = '${order.id}'`, sort: '@rowid' });
 }
-
-test('parcels and returns are news of their order, so that its open page hears of them', async () => {
-  const order = await placePaid(office);
-  const updated = async (): Promise<string> =>
-    (await office.backend.admin.collection('orders').getOne(order.id))['updated'];
-  const moments = [await updated()];
-  const sent = await send(operator, order);
-  moments.push(await updated());
-  await parcel(sent.id, { tracking: '6A3' });
-  moments.push(await updated());
-  const record = await withdrawn(office.backend, order);
-  moments.push(await updated());
-  await move(operator, record, ['accepted']);
-  moments.push(await updated());
-  expect(new Set(moments).size).toBe(moments.length);
-});
 
 describe('a withdrawal', () => {
   test('is accepted, comes back and is paid: each step is told, and the credit note follows', async () => {
@@ -180,7 +51,7 @@ describe('a withdrawal', () => {
     expect(refund).toMatchObject({ id: done.refund, amount: 4490, state: 'succeeded', reason: record.reference });
     expect(refund?.by).toMatch(/^users operator/);
     expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'refunded', refunded: 4490 });
-    expect(await mailsOf(order)).toEqual([
+    expect(await mailKindsOf(office, order)).toEqual([
       'shipped',
       'withdrawal_received',
       'return_accepted',
@@ -226,7 +97,7 @@ describe('a withdrawal', () => {
       lines: 'pieces_left',
     });
     expect((await send(operator, order)).lines).toEqual([{ line, quantity: 1 }]);
-    expect(await fulfilmentOf(order)).toBe('shipped');
+    expect(await fulfilmentOf(office, order)).toBe('shipped');
     // The other one was sent.
     expect((await move(operator, await withdrawOne(), ['accepted'])).unsent).toEqual([]);
     expect((await move(operator, first, ['refused'])).unsent).toBeNull();
@@ -237,13 +108,13 @@ describe('a withdrawal', () => {
     const order = await placePaid(office);
     const line = order.lines[0]?.id ?? '';
     await send(operator, order, { lines: [{ line, quantity: 1 }] });
-    expect(await fulfilmentOf(order)).toBe('part_shipped');
+    expect(await fulfilmentOf(office, order)).toBe('part_shipped');
     const rest = await withdrawn(office.backend, order, {
       ref: { token: order.token },
       lines: [{ line, quantity: 1 }],
     });
     await move(operator, rest, ['accepted']);
-    expect(await fulfilmentOf(order)).toBe('shipped');
+    expect(await fulfilmentOf(office, order)).toBe('shipped');
   });
 
   test('of an express order gives back the standard delivery, in parts too, and never the surcharge', async () => {
@@ -355,7 +226,7 @@ describe('a withdrawal', () => {
     expect((await refusal(returns.update(second.id, { state: 'accepted' }))).codes).toEqual({ lines: 'pieces_shape' });
     await move(operator, first, ['refused']);
     expect(await move(operator, second, ['accepted'])).toMatchObject({ lines: [{ quantity: 2 }] });
-    expect(await mailsOf(order)).toContain('return_refused');
+    expect(await mailKindsOf(office, order)).toContain('return_refused');
   });
 
   test('takes no other step, and is paid once however many press at the same time', async () => {

@@ -1,18 +1,14 @@
 /** Invoices, summaries and credit notes: what they say, who opens them, and that nothing changes them. */
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exportInvoices } from '#scripts/fattura-pa/export.ts';
 import type { AfterSalesView, DocumentRef } from '#src/contract/account-api.ts';
 import type { InboxAnswer } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
 import { move, placePaid, signIn, withdrawn } from '#tests/support/after-sales.ts';
-import { refusal, SUPERUSER } from '#tests/support/backend.ts';
-import { documentsOf, openDocument, payDemo, refundDemo } from '#tests/support/documents.ts';
+import { refusal } from '#tests/support/backend.ts';
+import { changeShop, documentsOf, openDocument, paidOrder, payDemo, refundDemo } from '#tests/support/documents.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
-import { ADDRESS, callRoute, orderRequest, withDatabase } from '#tests/support/order-shop.ts';
+import { ADDRESS, callRoute, withDatabase } from '#tests/support/order-shop.ts';
 
 let office: MailOffice;
 beforeAll(async () => {
@@ -26,25 +22,9 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 beforeEach(() => office.reset());
 
-type Placed = Awaited<ReturnType<MailOffice['place']>>;
-
-async function paid(changes: Parameters<MailOffice['place']>[0] = {}): Promise<Placed> {
-  const placed = await office.place(changes);
-  expect(await payDemo(office.backend, placed.token)).toBe(200);
-  return placed;
-}
-
-async function changeShop(changes: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
-  const shops = office.backend.admin.collection('shop');
-  const shop = await shops.getFirstListItem('');
-  await shops.update(shop.id, changes);
-  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, shop[name]]));
-  return async () => void (await shops.update(shop.id, before));
-}
-
 describe('an invoice', () => {
   test('comes with the payment, once, and says what was bought from whom', async () => {
-    const { record, token } = await paid({ locale: 'fr' });
+    const { record, token } = await paidOrder(office, { locale: 'fr' });
     expect(await payDemo(office.backend, token)).toBe(409);
     const [invoice, ...others] = await documentsOf(office.backend, record.id);
     expect(others).toEqual([]);
@@ -102,9 +82,12 @@ describe('an invoice', () => {
   });
 
   test('stays as it was whatever the shop, its goods and its countries are called since', async () => {
-    const { record, token } = await paid();
+    const { record, token } = await paidOrder(office);
     const [before] = await documentsOf(office.backend, record.id);
-    const restore = await changeShop({ legal_name: 'Quite Another SARL', vat_number: 'FR99999999999' });
+    const restore = await changeShop(office.backend.admin, {
+      legal_name: 'Quite Another SARL',
+      vat_number: 'FR99999999999',
+    });
     const opened = await openDocument(office.backend, { token }, before?.id ?? '');
     await restore();
     expect(opened.html).toContain('Vitrine SAS');
@@ -115,7 +98,7 @@ describe('an invoice', () => {
   });
 
   test('is changed and deleted by nobody, and its series neither', async () => {
-    const { record } = await paid();
+    const { record } = await paidOrder(office);
     const { admin } = office.backend;
     const [invoice] = await documentsOf(office.backend, record.id);
     for (const change of [{ amount: 1 }, { html: 'x' }, { data: {} }, { number: 'F1' }, { order: '' }])
@@ -131,7 +114,7 @@ describe('an invoice', () => {
 });
 
 test('payments and refunds are only added to: nobody changes or deletes one', async () => {
-  const { record } = await paid();
+  const { record } = await paidOrder(office);
   await refundDemo(office.backend, record.id, 1000);
   const { admin } = office.backend;
   for (const name of ['payments', 'refunds'] as const) {
@@ -150,7 +133,7 @@ test('payments and refunds are only added to: nobody changes or deletes one', as
 
 describe('a credit note', () => {
   test('comes with each refund, and all of them take back the invoice to the cent', async () => {
-    const { record } = await paid();
+    const { record } = await paidOrder(office);
     for (const amount of [1000, 1, 3489]) await refundDemo(office.backend, record.id, amount);
     const [invoice, ...notes] = await documentsOf(office.backend, record.id);
     const refunds = await office.backend.admin
@@ -193,120 +176,9 @@ test('goods that come back take the VAT of their own rate with them', async () =
   expect(note).toMatchObject({ amount: 1055, data: { vat: [{ rate: 550, gross: 1055, vat: 55, net: 1000 }] } });
 });
 
-describe('what an order brings follows the country of the shop', () => {
-  const invoiceRequest = { fiscalCode: '', vatNumber: '12345678903', sdiCode: 'abc1234', pec: '' };
-  const place = { ...ADDRESS, country: 'IT', region: 'MI', postcode: '20121', city: 'Milano', street: 'Via Roma 1' };
-
-  test('in Italy a summary, and of a refund another one; nothing of it is counted with invoices', async () => {
-    const restore = await changeShop({ country: 'IT' });
-    const { record } = await paid();
-    await refundDemo(office.backend, record.id, 500);
-    await restore();
-    expect(await documentsOf(office.backend, record.id)).toMatchObject([
-      { kind: 'order_summary', number: expect.stringMatching(/^DEMO-R\d{4}-000001$/) },
-      {
-        kind: 'credit_note',
-        number: expect.stringMatching(/^DEMO-B\d{4}-000001$/),
-        data: { original: { kind: 'order_summary' } },
-      },
-    ]);
-  });
-
-  test('in Italy an invoice where it was asked for', async () => {
-    const restore = await changeShop({ country: 'IT' });
-    const { record } = await paid({ billing: place, invoice: invoiceRequest });
-    await restore();
-    expect(await documentsOf(office.backend, record.id)).toMatchObject([
-      { kind: 'invoice', data: { invoice: { ...invoiceRequest, sdiCode: 'ABC1234' }, billing: { city: 'Milano' } } },
-    ]);
-  });
-
-  test('what was asked for is exported for the SdI, once, and nothing else', async () => {
-    const seller = { country: 'IT', vat_number: 'IT01234567897', address: 'Corso Prova 1\n10121 Torino TO' };
-    const restore = await changeShop(seller);
-    const { record } = await paid({ billing: place, invoice: invoiceRequest });
-    await refundDemo(office.backend, record.id, 500);
-    await paid();
-    await restore();
-    const out = await mkdtemp(join(tmpdir(), 'vitrine-invoices-'));
-    const source = {
-      pocketbaseUrl: office.backend.url,
-      superuserEmail: SUPERUSER.email,
-      superuserPassword: SUPERUSER.password,
-      shopMode: 'demo',
-    } as const;
-    const today = new Date().toISOString().slice(0, 10);
-    const first = await exportInvoices(source, { out, from: today, to: '' });
-    // The invoices of the other tests have a seller without a partita IVA.
-    expect(first.problems.filter((problem) => !problem.includes('is no partita IVA'))).toEqual([]);
-    expect(first.written).toEqual([
-      expect.stringMatching(/^IT01234567897_\wF\w{3}\.xml$/),
-      expect.stringMatching(/A\w{3}\.xml$/),
-    ]);
-    const texts = await Promise.all(first.written.map((file) => readFile(join(out, file), 'utf8')));
-    const documents = await documentsOf(office.backend, record.id);
-    for (const [at, { number }] of documents.entries()) expect(texts[at]).toContain(`<Numero>${number}</Numero>`);
-    expect(await exportInvoices(source, { out, from: '', to: '' })).toMatchObject({ written: [], kept: 2 });
-    expect(await exportInvoices(source, { out, from: '2020-01-01', to: '2020-12-31' })).toMatchObject({ kept: 0 });
-    expect(await exportInvoices({ ...source, shopMode: 'live' }, { out, from: '', to: '' })).toMatchObject({ kept: 0 });
-    // On clocks in Rome it is the new year already.
-    withDatabase(office.backend, (database) =>
-      database
-        .prepare("UPDATE documents SET issued = ?, data = json_set(data, '$.issuedAt', ?) WHERE number = ?")
-        .run('2020-12-31 23:30:00.000Z', '2020-12-31T23:30:00.000Z', documents[0]?.number ?? ''),
-    );
-    expect(await exportInvoices(source, { out, from: '', to: '2020-12-31' })).toMatchObject({ kept: 0 });
-    expect(await exportInvoices(source, { out, from: '2021-01-01', to: '2021-01-01' })).toMatchObject({ kept: 1 });
-    await rm(out, { recursive: true });
-  });
-
-  test('elsewhere an invoice, and a wish for an Italian one is refused', async () => {
-    const restore = await changeShop({ country: 'DE' });
-    const { record } = await paid();
-    const request = { ...orderRequest(office.shop), terms: await office.present('en') };
-    const answer = await callRoute(office.backend, 'order', { ...request, billing: place, invoice: invoiceRequest });
-    await restore();
-    expect(await documentsOf(office.backend, record.id)).toMatchObject([{ kind: 'invoice' }]);
-    expect(answer).toMatchObject({ status: 400, body: { problems: [{ field: 'invoice', code: 'not_offered' }] } });
-  });
-
-  test.each([
-    ['not_offered', 'invoice', invoiceRequest, null],
-    ['missing', 'invoice.fiscalCode', { ...invoiceRequest, vatNumber: '' }, place],
-    ['check', 'invoice.vatNumber', { ...invoiceRequest, vatNumber: '12345678904' }, place],
-    ['shape', 'invoice.sdiCode', { ...invoiceRequest, sdiCode: 'AB' }, place],
-    ['shape', 'invoice.pec', { ...invoiceRequest, pec: 42 }, place],
-    ['too_long', 'invoice.pec', { ...invoiceRequest, pec: 'x'.repeat(101) }, place],
-    ['shape', 'invoice', ['wish'], place],
-  ])('in Italy a wish is refused: %s in %s', async (code, field, invoice, billing) => {
-    const restore = await changeShop({ country: 'IT' });
-    const request = { ...orderRequest(office.shop), terms: await office.present('en') };
-    const answer = await callRoute(office.backend, 'order', { ...request, billing, invoice });
-    await restore();
-    expect(answer).toMatchObject({ status: 400, body: { problems: [{ field, code }] } });
-  });
-
-  test('the same key with another wish is another order, and refused', async () => {
-    const restore = await changeShop({ country: 'IT' });
-    const request = {
-      ...orderRequest(office.shop),
-      terms: await office.present('en'),
-      billing: place,
-      invoice: invoiceRequest,
-    };
-    const answers = [
-      await callRoute(office.backend, 'order', request),
-      await callRoute(office.backend, 'order', request),
-      await callRoute(office.backend, 'order', { ...request, invoice: { ...invoiceRequest, sdiCode: '' } }),
-    ];
-    await restore();
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
-  });
-});
-
 describe('the page of a document', () => {
   test('opens for whoever has the token of its order, under a policy that lets nothing in', async () => {
-    const { record, token } = await paid();
+    const { record, token } = await paidOrder(office);
     const [invoice] = await documentsOf(office.backend, record.id);
     const { page, html } = await openDocument(office.backend, { token }, invoice?.id ?? '');
     expect(page.status).toBe(200);
@@ -326,7 +198,7 @@ describe('the page of a document', () => {
   test('opens for the owner of the order who is signed in, and for nobody else', async () => {
     const { admin } = office.backend;
     const [owner, other] = [await makeUser(admin, 'customer'), await makeUser(admin, 'customer')];
-    const { record } = await paid();
+    const { record } = await paidOrder(office);
     await admin.collection('orders').update(record.id, { user: owner.id });
     const [invoice] = await documentsOf(office.backend, record.id);
     const ask = async ({ email, password }: typeof owner): Promise<number> => {
@@ -340,7 +212,7 @@ describe('the page of a document', () => {
   });
 
   test('is no page for another order, another document, or nobody', async () => {
-    const [mine, theirs] = [await paid(), await paid()];
+    const [mine, theirs] = [await paidOrder(office), await paidOrder(office)];
     const [[own], [foreign]] = await Promise.all([
       documentsOf(office.backend, mine.record.id),
       documentsOf(office.backend, theirs.record.id),
@@ -363,12 +235,12 @@ describe('the page of a document', () => {
   });
 
   test('is gone when its minutes are over, and a path that was changed opens nothing', async () => {
-    const { record, token } = await paid();
+    const { record, token } = await paidOrder(office);
     const [invoice] = await documentsOf(office.backend, record.id);
     const { view } = await openDocument(office.backend, { token }, invoice?.id ?? '');
     const [, , , , id = '', expires = '', proof = ''] = view.split('/');
     expect(Number(expires) - Date.now() / 1000).toBeLessThanOrEqual(600);
-    const [other] = await documentsOf(office.backend, (await paid()).record.id);
+    const [other] = await documentsOf(office.backend, (await paidOrder(office)).record.id);
     for (const path of [
       `${id}/${Number(expires) + 1}/${proof}`,
       `${id}/${expires}/${proof.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`,
@@ -387,7 +259,7 @@ describe('the page of a document', () => {
   });
 
   test('is made by the job of the minute where nobody has asked for it', async () => {
-    const { record } = await paid();
+    const { record } = await paidOrder(office);
     // The mail has asked for it already.
     withDatabase(office.backend, (database) =>
       database.prepare(`UPDATE documents SET html = '' WHERE "order" = ?`).run(record.id),
@@ -400,7 +272,7 @@ describe('the page of a document', () => {
 });
 
 test('the mails about a payment and a refund carry their documents', async () => {
-  const { record, token } = await paid({ locale: 'it' });
+  const { record, token } = await paidOrder(office, { locale: 'it' });
   await refundDemo(office.backend, record.id, 1000);
   await expect.poll(() => office.sink.sources.length).toBe(2);
   const [invoice, credit] = await documentsOf(office.backend, record.id);

@@ -46,7 +46,7 @@ const OWN: {
       phone: '+33612345678',
     },
   },
-  // `lost` too, while it has not arrived (tests/backend/after-sales-operator.test.ts).
+  // `lost` too, while it has not arrived (tests/backend/parcels.test.ts).
   shipments: {
     by: 'operator',
     sets: {

@@ -4,7 +4,6 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REMOVAL_RULES } from '#scripts/go-live/removal-rules.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
@@ -21,12 +20,10 @@ import { refusal, startTestBackend } from '#tests/support/backend.ts';
 import { CLI, withBackendCommand } from '#tests/support/backend-command.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
 import { insertRow, withDatabase } from '#tests/support/order-shop.ts';
-import { placeOrder } from '#tests/support/placed-order.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
+import { DEMO_SUPERUSER, ROBIN, sellInDemo, type SoldDemo } from '#tests/support/sold-demo.ts';
 
-const DEMO_SUPERUSER = { email: 'admin@vitrine.example', password: 'demo-superuser' };
 const OWNER = { email: 'owner@shop.example', password: 'a-password-of-ours' };
-const ROBIN = { email: 'robin@shop.example', password: 'kp7-fjord-lamp-Q' };
 const DEMO = { SERVICE_EMAIL: 'build@vitrine.example', SERVICE_PASSWORD: 'demo-service-password', SHOP_MODE: 'demo' };
 
 let folder: string;
@@ -34,50 +31,8 @@ let binary: string;
 /** DATA_DIR of the demo as it was stopped; each test works on a copy. */
 let sold: string;
 let dataDir: string;
-/** Pieces of the ordered item before anybody ordered. */
-let pieces: number;
-let item: string;
-/** Session of the superuser of the demo. */
-let demoSession: string;
+let demo: SoldDemo;
 let copies = 0;
-
-/** Orders in the demo as its visitors do, and keeps its data. */
-async function sellInDemo(url: string): Promise<void> {
-  const admin = new PocketBase(url);
-  await admin.collection('_superusers').authWithPassword(DEMO_SUPERUSER.email, DEMO_SUPERUSER.password);
-  demoSession = admin.authStore.token;
-  await admin.settings.update({ rateLimits: { enabled: false } });
-  const stocked = await admin.collection('items').getFirstListItem('stock > 8', { sort: 'sku' });
-  [item, pieces] = [stocked.id, Number(stocked['stock'])];
-  const customer = new PocketBase(url);
-  const { email, password } = DEMO_LOGINS.customer;
-  await customer.collection('users').authWithPassword(email, password);
-  await customer.send('/api/shop/cart-sync', { method: 'POST', body: { base: [], lines: [] } });
-  const robin = new PocketBase(url);
-  await robin.collection('users').create({ ...ROBIN, passwordConfirm: ROBIN.password });
-  await robin.collection('users').authWithPassword(ROBIN.email, ROBIN.password);
-  const shop = { siteUrl: url, backendUrl: url, dist: '', superuser: DEMO_SUPERUSER };
-  const lines = [{ item, quantity: 1 }];
-  const paid = await placeOrder(shop, admin, { lines, email, session: customer.authStore.token });
-  await placeOrder(shop, admin, { lines, session: robin.authStore.token });
-  await placeOrder(shop, admin, { lines, outcome: null });
-  const order = await admin.collection('orders').getFirstListItem(`number = '${paid.order.number}'`);
-  const body = { order: order.id, key: crypto.randomUUID(), amount: 100, reason: 'broken' };
-  await admin.send('/api/shop/refund', { method: 'POST', body });
-  await admin.collection('shipments').create({ order: order.id, carrier: 'La Poste', complete: true });
-  const editor = new PocketBase(url);
-  const { record: author } = await editor
-    .collection('users')
-    .authWithPassword(DEMO_LOGINS.editor.email, DEMO_LOGINS.editor.password);
-  await editor.collection('drafts').create({
-    collection: 'items',
-    record: item,
-    action: 'update',
-    data: { price: 1 },
-    author: author.id,
-    version: 1,
-  });
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-go-live-'));
@@ -90,7 +45,7 @@ beforeAll(async () => {
   await copyPrepared(options, await demoFilling(options));
   const backend = await serveBackend({ ...options, env: DEMO });
   try {
-    await sellInDemo(backend.url);
+    demo = await sellInDemo(backend.url);
   } finally {
     await backend.stop();
   }
@@ -146,7 +101,8 @@ function rows(): Record<string, number> {
   });
 }
 
-const stock = (): unknown => query((database) => database.prepare('SELECT stock FROM items WHERE id = ?').get(item));
+const stock = (): unknown =>
+  query((database) => database.prepare('SELECT stock FROM items WHERE id = ?').get(demo.item));
 
 /** Runs the live shop's PocketBase by the command of an operator, for as long as `task` takes. */
 async function withLiveBackend(task: (url: string, env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
@@ -168,7 +124,7 @@ async function expectNobodyOfTheDemo(url: string): Promise<void> {
   expect(await signIn(url, '_superusers', OWNER)).toBe(200);
   expect(await signIn(url, '_superusers', DEMO_SUPERUSER)).toBe(400);
   for (const login of Object.values(DEMO_LOGINS)) expect(await signIn(url, 'users', login)).toBe(400);
-  const old = await fetch(`${url}/api/collections/orders/records`, { headers: { authorization: demoSession } });
+  const old = await fetch(`${url}/api/collections/orders/records`, { headers: { authorization: demo.session } });
   expect(await old.json()).toMatchObject({ totalItems: 0 });
 }
 
@@ -291,7 +247,7 @@ describe('go-live', () => {
 
   test('keeps the catalogue if asked to, with the pieces that demo orders had taken', async () => {
     const before = rows();
-    expect(stock()).toEqual({ stock: pieces - 3 });
+    expect(stock()).toEqual({ stock: demo.pieces - 3 });
     expect((await command('go-live', '--yes', '--keep-catalogue')).code).toBe(0);
     const after = rows();
     for (const table of ['products', 'items', 'categories', 'stories', 'sales', 'price_history', 'revisions'])
@@ -307,7 +263,7 @@ describe('go-live', () => {
       'drafts',
     ])
       expect([table, after[table]]).toEqual([table, undefined]);
-    expect(stock()).toEqual({ stock: pieces });
+    expect(stock()).toEqual({ stock: demo.pieces });
     await withLiveBackend(expectNobodyOfTheDemo);
   });
 
@@ -331,7 +287,7 @@ describe('go-live', () => {
       { name: 'F2026', last: 7 },
     ]);
     expect(query((database) => database.prepare('SELECT legal_name FROM shop').get())).not.toEqual({ legal_name: '' });
-    expect(stock()).toEqual({ stock: pieces - 1 });
+    expect(stock()).toEqual({ stock: demo.pieces - 1 });
     await withLiveBackend(async (url) => {
       expect(await signIn(url, '_superusers', DEMO_SUPERUSER)).toBe(400);
     });

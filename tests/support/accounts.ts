@@ -1,5 +1,6 @@
 /** A backend whose accounts send their mails to a real mail server. */
 import type PocketBase from 'pocketbase';
+import { ClientResponseError } from 'pocketbase';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import type { MailRecord, UserRecord } from '#src/contract/records.ts';
@@ -11,6 +12,7 @@ import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 
 export const SITE = 'https://shop.example';
 export const PASSWORD = 'kp7-fjord-lamp-Q';
+export const NEW_PASSWORD = 'another-Kp7-fjord';
 
 export interface Person {
   readonly email: string;
@@ -99,4 +101,15 @@ export async function openAccounts(mode: 'demo' | 'live'): Promise<Accounts> {
     },
   };
   return accounts;
+}
+
+/** Status of a call; 200 when it succeeds. */
+export async function statusOf(call: Promise<unknown>): Promise<number> {
+  try {
+    await call;
+    return 200;
+  } catch (error) {
+    if (error instanceof ClientResponseError) return error.status;
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import type { DemoPaymentAnswer } from '#src/contract/shop-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import type { MailOffice } from '#tests/support/mail-office.ts';
-import { callRoute, linesOf, type Answer, type placeOrder } from '#tests/support/order-shop.ts';
+import { callRoute, linesOf, statusOf, type Answer, type placeOrder } from '#tests/support/order-shop.ts';
 
 export function newKey(): string {
   return randomBytes(16).toString('hex');
@@ -95,4 +95,15 @@ export async function move(
   const returns = operator.collection<ReturnRecord>('returns');
   for (const state of states) await returns.update(id, { ...fields, state });
   return returns.getOne(id);
+}
+
+/** How far an order is with its parcels, as its page says it. */
+export async function fulfilmentOf({ backend }: MailOffice, { token }: Paid): Promise<string> {
+  return (await statusOf(backend, token)).fulfilment;
+}
+
+/** Kinds of the mails of an order, in the order in which they were queued, without those that come with the order and with a statement. */
+export async function mailKindsOf(office: MailOffice, { id }: Paid): Promise<string[]> {
+  const kinds = (await office.mailsOf(id)).map(({ kind }) => kind);
+  return kinds.filter((kind) => kind !== 'order_confirmed' && kind !== 'return_notice');
 }

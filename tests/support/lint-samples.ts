@@ -11,7 +11,10 @@ export interface Diagnostic {
 }
 
 /** Needed by the rules, from the project's root. */
-const RULES = ['oxlint.config.ts', 'scripts/checks/backend-plugin.ts', 'scripts/checks/absent-in-vm.ts'];
+const RULES = [
+  'oxlint.config.ts',
+  ...['backend-plugin', 'absent-in-vm', 'import-table'].map((name) => `scripts/checks/${name}.ts`),
+];
 
 /** @param samples `file` is from the project's root: it says which rules hold. */
 export async function lintSamples(

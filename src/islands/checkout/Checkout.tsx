@@ -1,21 +1,18 @@
 import { useEffect, useMemo } from 'react';
-import { cartBill, orderBill } from '#src/islands/checkout/bill.tsx';
-import { Changes, LineNote } from '#src/islands/checkout/Changes.tsx';
+import { Changes } from '#src/islands/checkout/Changes.tsx';
 import { DemoBank } from '#src/islands/checkout/DemoBank.tsx';
 import { Empty } from '#src/islands/checkout/Empty.tsx';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import { Notes } from '#src/islands/checkout/Notes.tsx';
 import { Steps } from '#src/islands/checkout/Steps.tsx';
 import { loadStripeScript } from '#src/islands/checkout/stripe.ts';
-import { SummaryBar } from '#src/islands/checkout/SummaryBar.tsx';
+import { shownBill } from '#src/islands/checkout/shown-bill.tsx';
+import { Summary } from '#src/islands/checkout/Summary.tsx';
 import { STEPS } from '#src/islands/checkout/steps.ts';
 import { useCheckout, type CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import { useFlow } from '#src/islands/checkout/use-flow.ts';
-import { Voucher } from '#src/islands/checkout/Voucher.tsx';
-import { billSums } from '#src/wording/bill-sums.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { countPieces } from '#src/stores/cart/lines.ts';
 import { EMPTY_DRAFT } from '#src/stores/checkout/draft.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
 import { Bill } from '#src/ui/Bill.tsx';
@@ -52,36 +49,10 @@ export function Checkout(props: CheckoutProps) {
     // Whoever was typing before React came (early.ts) has the focus already.
     if (document.activeElement?.closest('.checkout')) prepare(stripeKey);
   }, [stripeKey]);
-  const { lines, shown, draft, quote, changes, isPlaced, placed } = state;
+  const { lines, changes, isPlaced } = state;
   if (lines.length === 0 && !isPlaced && !isHydrating) return <Empty t={t} paths={props.paths} />;
 
-  const order = isPlaced ? placed.order : null;
-  const answer = quote.answer;
-  const priced = order?.quote ?? answer?.quote ?? null;
-  const choice = answer?.shipping.find(({ id }) => id === answer.chosen);
-  const sums =
-    priced === null || (flow.step === 'review' && !quote.isCurrent)
-      ? []
-      : billSums(priced, t, {
-          locale,
-          shipping: order?.shipping.name ?? choice?.name ?? '',
-          coupon: order?.coupon ?? draft.coupon,
-          vatExemptNote: props.vatExemptNote,
-        });
-  const noteOf = (item: string) => {
-    const change = changes.find((one) => one.item === item);
-    const name = shown.find(({ line }) => line.item === item)?.name ?? '';
-    return change && <LineNote {...words} change={change} name={name} />;
-  };
-  // All at once: what stands below a bill that grows would move.
-  const isBillKnown = order !== null || (state.isRead && (answer !== null || quote.failure !== null));
-  const billLines = order === null ? cartBill(shown, priced, noteOf, words) : orderBill(order, words);
-  const bill = (
-    <section className="review-bill" aria-labelledby="bill-title">
-      <h3 id="bill-title">{t('summary')}</h3>
-      <Bill lines={billLines} sums={sums} />
-    </section>
-  );
+  const bill = shownBill(state, flow.step, props, words);
   return (
     <div
       className="checkout"
@@ -90,38 +61,17 @@ export function Checkout(props: CheckoutProps) {
       onFocus={() => prepare(stripeKey)}
     >
       <Notes t={t} state={state} isBusy={flow.isBusy} />
-      <SummaryBar
-        t={t}
-        pieces={
-          isHydrating
-            ? null
-            : order === null
-              ? countPieces(lines)
-              : order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-        }
-        total={priced === null ? '' : formatAmount(locale, priced.total, currency)}
-      >
-        {isBillKnown && (
-          <>
-            <Bill lines={billLines} sums={sums} />
-            {!isPlaced && (
-              <Voucher t={t} code={draft.coupon} problem={answer?.coupon ?? null} isLoading={quote.isLoading} />
-            )}
-            {!isPlaced && (
-              <p>
-                <a className="go" href={props.paths.cart}>
-                  {t('toCart')}
-                </a>
-              </p>
-            )}
-          </>
-        )}
-      </SummaryBar>
+      <Summary props={props} t={t} state={state} bill={bill} isHydrating={isHydrating} />
       <Steps
         props={props}
         t={t}
         state={state}
-        bill={bill}
+        bill={
+          <section className="review-bill" aria-labelledby="bill-title">
+            <h3 id="bill-title">{t('summary')}</h3>
+            <Bill lines={bill.lines} sums={bill.sums} />
+          </section>
+        }
         changes={
           <Changes
             {...words}
@@ -134,7 +84,7 @@ export function Checkout(props: CheckoutProps) {
         {...flow}
       />
       {flow.bank !== null && (
-        <DemoBank t={t} amount={formatAmount(locale, priced?.total ?? 0, currency)} onAnswer={flow.bank} />
+        <DemoBank t={t} amount={formatAmount(locale, bill.total ?? 0, currency)} onAnswer={flow.bank} />
       )}
     </div>
   );

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AfterSalesView, OrderRef, ReturnRequest } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { INTERFACE } from '#src/config.ts';
 import { lineName } from '#src/wording/line-name.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
+import { useReturnRequest } from '#src/islands/order/use-return-request.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
-import { failureWords } from '#src/wording/failure-words.ts';
-import { newKey } from '#src/backend/new-key.ts';
-import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { Choices } from '#src/ui/Choices.tsx';
-import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { LinePicker } from '#src/ui/LinePicker.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
@@ -22,20 +20,13 @@ export interface ReturnFormProps {
 }
 
 const REASONS = ['faulty', 'damaged', 'wrong_item', 'other'] as const satisfies readonly ReturnRequest['reason'][];
-const NO_ERRORS: readonly SummaryError[] = [];
 /** Characters that the shop takes. */
 const NOTE_LENGTH = 2000;
 
 /** Something is wrong with what has come: which pieces, and what. Withdrawing is another thing and has a page of its own. */
 export function ReturnForm({ t, orderRef, order, afterSales, onAfterSales }: ReturnFormProps) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-  const [reason, setReason] = useState<ReturnRequest['reason']>('faulty');
-  const [note, setNote] = useState('');
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [isBusy, setBusy] = useState(false);
-  const [isSent, setSent] = useState(false);
-  /** The same request, sent again, has the same key. */
-  const sent = useRef({ body: '', key: '' });
+  const request = useReturnRequest({ t, orderRef, onAfterSales });
+  const { chosen, errors, isBusy, isSent } = request;
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.
@@ -48,34 +39,6 @@ export function ReturnForm({ t, orderRef, order, afterSales, onAfterSales }: Ret
       : [{ id: known.line, name: lineName(line), most: known.left, note: '' }];
   });
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (chosen.size === 0) {
-      setErrors([{ text: t('returnNone'), field: 'return-lines' }]);
-      return;
-    }
-    const request = {
-      ref: orderRef,
-      lines: [...chosen].map(([line, quantity]) => ({ line, quantity })),
-      reason,
-      note: note.trim(),
-    };
-    const body = JSON.stringify(request);
-    if (sent.current.body !== body) sent.current = { body, key: newKey() };
-    setBusy(true);
-    setErrors(NO_ERRORS);
-    try {
-      onAfterSales(await askShop('return-request', { ...request, key: sent.current.key }));
-      setSent(true);
-      setChosen(new Map());
-      setNote('');
-    } catch (failed) {
-      setErrors([{ text: failureWords(t, failed) }]);
-    }
-    setBusy(false);
-  };
-
   return (
     <>
       {isSent && (
@@ -86,7 +49,7 @@ export function ReturnForm({ t, orderRef, order, afterSales, onAfterSales }: Ret
       {lines.length > 0 && !isSent && (
         <details className="order-return">
           <summary>{t('returnAsk')}</summary>
-          <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+          <form className="form" noValidate onSubmit={(event) => void request.submit(event)}>
             <p className="label">{t('returnText')}</p>
             <ErrorSummary title={t('problem')} errors={errors} />
             <LinePicker
@@ -96,22 +59,22 @@ export function ReturnForm({ t, orderRef, order, afterSales, onAfterSales }: Ret
               chosen={chosen}
               piecesOf={(name) => t('piecesOf', { name })}
               error={errors.find(({ field }) => field === 'return-lines')?.text}
-              onChange={setChosen}
+              onChange={request.setChosen}
             />
             <Choices
               id="return-reason"
               legend={t('returnReason')}
-              value={reason}
+              value={request.reason}
               choices={REASONS.map((value) => ({ value, text: t(`reason.${value}`) }))}
-              onChange={setReason}
+              onChange={request.setReason}
             />
             <TextArea
               id="return-note"
               label={t('returnNote')}
               rows={INTERFACE.textareaRows}
               maxLength={NOTE_LENGTH}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
+              value={request.note}
+              onChange={({ target }) => request.setNote(target.value)}
             />
             <button className="button" type="submit" aria-disabled={isBusy}>
               {t(isBusy ? 'sending' : 'returnSend')}

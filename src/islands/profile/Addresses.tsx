@@ -1,39 +1,42 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ADDRESSES } from '#src/domain/person/account.ts';
 import { AddressForm } from '#src/islands/profile/AddressForm.tsx';
 import { AddressRow } from '#src/islands/profile/AddressRow.tsx';
 import { ProfileSection } from '#src/islands/profile/ProfileSection.tsx';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { textOf } from '#src/islands/profile/record.ts';
-import { readAddressDraft } from '#src/stores/account/address-draft.ts';
+import { useOpenAddress, type OpenAddress } from '#src/islands/profile/use-open-address.ts';
 import { $addresses, followAddresses, loadAddresses } from '#src/stores/account/addresses.ts';
 
-/** Id of the address whose form is open; '': a new one's; null: none is open. */
-type Open = string | null;
+interface NotReadYetProps extends Pick<PartProps, 't'> {
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** In the place of the addresses while they are on their way, or where they could not be read. */
+function NotReadYet({ t, hasFailed, onRetry }: NotReadYetProps) {
+  if (!hasFailed) return <p className="unset">{t('loading')}</p>;
+  return (
+    <p role="status">
+      {t('addresses.failed')}{' '}
+      <button type="button" className="link" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </p>
+  );
+}
 
 /** The addresses of the account: the first is the one that the checkout begins with. */
 export function Addresses({ props, t, record }: PartProps) {
   const { user, list, failure } = useStore($addresses);
-  // What was being typed before a reload goes on.
-  const [open, setOpen] = useState<Open>(() => readAddressDraft(record.id)?.id ?? null);
+  const { open, setOpen, part, add } = useOpenAddress(record.id);
   const [said, setSaid] = useState('');
-  const add = useRef<HTMLButtonElement>(null);
-  const part = useRef<HTMLDivElement>(null);
-  const was = useRef<Open>(open);
   useEffect(() => followAddresses(props.locale), [props.locale]);
-  useEffect(() => {
-    if (was.current === open) return;
-    // The focus follows: into the form, and back to what opened it.
-    const back = part.current?.querySelector<HTMLElement>(`[data-address="${was.current ?? ''}"] button`);
-    const into = part.current?.querySelector<HTMLElement>('form input');
-    (open === null ? (back ?? add.current) : into)?.focus();
-    was.current = open;
-  }, [open]);
 
   const known = user === record.id ? list : null;
   const country = textOf(record, 'country');
-  const start = (which: Open): void => {
+  const start = (which: OpenAddress): void => {
     setSaid('');
     setOpen(which);
   };
@@ -58,14 +61,8 @@ export function Addresses({ props, t, record }: PartProps) {
   return (
     <ProfileSection id="addresses" title={t('addresses')}>
       <div ref={part} className="addresses" aria-busy={known === null && failure === null}>
-        {known === null && failure === null && <p className="unset">{t('loading')}</p>}
-        {known === null && failure !== null && (
-          <p role="status">
-            {t('addresses.failed')}{' '}
-            <button type="button" className="link" onClick={() => void loadAddresses(props.locale)}>
-              {t('retry')}
-            </button>
-          </p>
+        {known === null && (
+          <NotReadYet t={t} hasFailed={failure !== null} onRetry={() => void loadAddresses(props.locale)} />
         )}
         {known?.length === 0 && open === null && <p className="unset">{t('addresses.none')}</p>}
         {known !== null && known.length > 0 && (

@@ -1,21 +1,14 @@
-import { useEffect, useState } from 'react';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { guessEmail } from '#src/domain/person/email-guess.ts';
 import type { RegisterMessages, RegisterProps } from '#src/islands/register/props.ts';
+import { TermsNote } from '#src/islands/register/TermsNote.tsx';
+import { useRegistration } from '#src/islands/register/use-registration.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
-import { emailProblem } from '#src/wording/email-problem.ts';
-import { errorWords } from '#src/wording/error-words.ts';
-import { toBackendError } from '#src/backend/errors.ts';
-import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
-import { keepEmail, keepName, readEmail, readName } from '#src/stores/session/sign-in-draft.ts';
-import { enter } from '#src/stores/session/enter.ts';
-import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
-import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { passwordHint } from '#src/wording/password-words.ts';
 
 export interface RegisterFormProps extends Pick<RegisterProps, 'locale' | 'paths'> {
   readonly t: ClientT<RegisterMessages>;
@@ -26,47 +19,13 @@ export interface RegisterFormProps extends Pick<RegisterProps, 'locale' | 'paths
 
 /** Email and password, and a name for those who want. */
 export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFormProps) {
-  const [email, setEmail] = useState(readEmail);
-  const [password, setPassword] = useState('');
-  const [name, setName] = useState(readName);
-  const personal = [email, name];
+  const { form, email, changeEmail, name, changeName, password, setPassword, create } = useRegistration({
+    t,
+    locale,
+    onMade,
+  });
   const guess = guessEmail(email.trim());
-
-  // The SDK comes while the shopper types.
-  useEffect(() => void openOnce(locale).catch(() => undefined), [locale]);
-
-  /** What the backend says against the fields; it is the only place that says whether an address has an account. */
-  const explain = (error: unknown): readonly SummaryError[] => {
-    const { fields } = toBackendError(error);
-    const errors: SummaryError[] = [];
-    if (fields['email'] !== undefined) {
-      errors.push({ text: t(fields['email'] === 'validation_not_unique' ? 'taken' : 'emailInvalid'), field: 'email' });
-    }
-    if (fields['password'] !== undefined)
-      errors.push({ text: passwordRefusal(t, password, personal) ?? t('password_common'), field: 'password' });
-    return errors.length > 0 ? errors : [{ text: errorWords(t, error) }];
-  };
-  const form = useSubmit(explain);
   const isTaken = form.errorOf('email') === t('taken');
-
-  const changeEmail = (typed: string): void => {
-    setEmail(typed);
-    keepEmail(typed);
-  };
-  const changeName = (typed: string): void => {
-    setName(typed);
-    keepName(typed);
-  };
-  const check = (): readonly SummaryError[] => {
-    const found = { email: emailProblem(t, email), password: passwordRefusal(t, password, personal) };
-    return Object.entries(found).flatMap(([field, text]) => (text === null ? [] : [{ text, field }]));
-  };
-  const create = (): Promise<void> =>
-    form.submit(check(), async () => {
-      const { signUp } = await openOnce(locale);
-      await enter(signUp(email.trim(), password, name.trim()));
-      onMade();
-    });
   return (
     <PanelForm form={form} problem={t('problem')} submit={t('submit')} busy={t('submitting')} onSubmit={create}>
       <EmailField {...form.inputOf('email', email, changeEmail)} label={t('email')} autoComplete="username">
@@ -89,7 +48,7 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
         hint={t('passwordHint')}
         show={t('show')}
         hide={t('hide')}
-        strength={passwordHint(t, password, personal)}
+        strength={passwordHint(t, password, [email, name])}
       />
       <Field
         id="name"
@@ -102,23 +61,7 @@ export function RegisterForm({ t, locale, loginPath, paths, onMade }: RegisterFo
         readOnly={form.isBusy}
         onChange={({ target }) => changeName(target.value)}
       />
-      <p className="account-small">
-        {t('terms')}{' '}
-        <a href={paths.terms} target="_blank" rel="noopener">
-          {t('termsLink')}
-        </a>
-        .
-        {paths.privacy !== null && (
-          <>
-            {' '}
-            {t('privacy')}{' '}
-            <a href={paths.privacy} target="_blank" rel="noopener">
-              {t('privacyLink')}
-            </a>
-            .
-          </>
-        )}
-      </p>
+      <TermsNote t={t} paths={paths} />
     </PanelForm>
   );
 }

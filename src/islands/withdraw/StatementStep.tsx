@@ -1,16 +1,15 @@
 import { useMemo, type SubmitEvent } from 'react';
-import { INTERFACE } from '#src/config.ts';
 import { guessEmail } from '#src/domain/person/email-guess.ts';
 import type { Draft } from '#src/islands/withdraw/draft.ts';
-import { chosenOf, goodsOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
+import type { KnownOrder } from '#src/islands/withdraw/goods.ts';
 import type { Problem, StatementField } from '#src/islands/withdraw/problems.ts';
 import type { WithdrawMessages } from '#src/islands/withdraw/props.ts';
+import { idOf, STATED } from '#src/islands/withdraw/statement-fields.ts';
+import { WithdrawnGoods } from '#src/islands/withdraw/WithdrawnGoods.tsx';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { LinePicker } from '#src/ui/LinePicker.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
 
 export interface StatementStepProps {
   readonly t: ClientT<WithdrawMessages>;
@@ -23,16 +22,30 @@ export interface StatementStepProps {
   readonly onNext: () => void;
 }
 
-/** Characters that the shop takes. */
-const LONGEST = { number: 100, name: 200, statement: 2000 } as const;
+interface OtherNumbersProps {
+  readonly t: ClientT<WithdrawMessages>;
+  readonly numbers: readonly string[];
+  readonly onChoose: (number: string) => void;
+}
 
-const idOf = (field: StatementField): string => `withdraw-${field}`;
+/** Orders that can be taken by a press instead of typing their number. */
+function OtherNumbers({ t, numbers, onChoose }: OtherNumbersProps) {
+  if (numbers.length === 0) return null;
+  return (
+    <p className="withdraw-numbers">
+      <span className="label">{t('yourOrders')}</span>
+      {numbers.map((number) => (
+        <button key={number} type="button" className="link" translate="no" onClick={() => onChoose(number)}>
+          {number}
+        </button>
+      ))}
+    </p>
+  );
+}
 
 /** The first step: which contract, what of it, and who says so. */
 export function StatementStep({ t, draft, known, numbers, problems, onChange, onNext }: StatementStepProps) {
-  const goods = known === null ? [] : goodsOf(known);
   const others = numbers.filter((number) => number !== draft.number);
-  const canChoose = goods.some(({ left }) => left > 0);
   const guess = guessEmail(draft.email.trim());
   // The summary takes the focus with each new list: the same problems must stay the same list while somebody types.
   const errors = useMemo(
@@ -58,61 +71,20 @@ export function StatementStep({ t, draft, known, numbers, problems, onChange, on
         autoCapitalize="characters"
         spellCheck={false}
         required
-        maxLength={LONGEST.number}
+        maxLength={STATED.number}
         value={draft.number}
         error={errorOf('number')}
         onChange={({ target }) => onChange({ number: target.value, lines: null })}
       >
-        {others.length > 0 && (
-          <p className="withdraw-numbers">
-            <span className="label">{t('yourOrders')}</span>
-            {others.map((number) => (
-              <button
-                key={number}
-                type="button"
-                className="link"
-                translate="no"
-                onClick={() => onChange({ number, lines: null })}
-              >
-                {number}
-              </button>
-            ))}
-          </p>
-        )}
+        <OtherNumbers t={t} numbers={others} onChoose={(number) => onChange({ number, lines: null })} />
       </Field>
-      {canChoose ? (
-        <LinePicker
-          id={idOf('lines')}
-          legend={t('lines')}
-          lines={goods.map(({ line, name, left, exclusion }) => ({
-            id: line,
-            name,
-            most: left,
-            note: left === 0 ? t('gone') : exclusion === '' ? '' : t(exclusion),
-          }))}
-          chosen={chosenOf(goods, draft)}
-          piecesOf={(name) => t('piecesOf', { name })}
-          error={errorOf('lines')}
-          onChange={(chosen) => onChange({ lines: Object.fromEntries(chosen) })}
-        />
-      ) : (
-        <TextArea
-          id={idOf('statement')}
-          label={t('what')}
-          hint={t('whatHint')}
-          rows={INTERFACE.textareaRows}
-          maxLength={LONGEST.statement}
-          value={draft.statement}
-          error={errorOf('statement')}
-          onChange={({ target }) => onChange({ statement: target.value })}
-        />
-      )}
+      <WithdrawnGoods t={t} draft={draft} known={known} errorOf={errorOf} onChange={onChange} />
       <Field
         id={idOf('name')}
         label={t('name')}
         autoComplete="name"
         required
-        maxLength={LONGEST.name}
+        maxLength={STATED.name}
         value={draft.name}
         error={errorOf('name')}
         onChange={({ target }) => onChange({ name: target.value })}

@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
-import { EMPTY_DRAFT, keep, readKept, type Draft, type Kept } from '#src/islands/withdraw/draft.ts';
-import { chosenOf, goodsOf, requestOf, statementOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
-import { problemsOf, refusedProblems, type Problem } from '#src/islands/withdraw/problems.ts';
-import { isReceiptOfOther, numberOfLink, startDraft } from '#src/islands/withdraw/start.ts';
+import { EMPTY_DRAFT, type Draft } from '#src/islands/withdraw/draft.ts';
+import { chosenOf, goodsOf, statementOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
+import { problemsOf, type Problem } from '#src/islands/withdraw/problems.ts';
+import { startDraft } from '#src/islands/withdraw/start.ts';
 import { useCheckStep } from '#src/islands/withdraw/use-check-step.ts';
+import { useConfirmation } from '#src/islands/withdraw/use-confirmation.ts';
+import { useKept } from '#src/islands/withdraw/use-kept.ts';
 import { useKnownOrder } from '#src/islands/withdraw/use-known-order.ts';
-import { newKey } from '#src/backend/new-key.ts';
-import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
-import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
@@ -32,15 +31,9 @@ function countChosen(known: KnownOrder | null, draft: Draft): number | null {
 
 /** The two steps of a withdrawal, and what is kept of them. */
 export function useWithdraw(locale: Locale) {
-  const [kept, setKept] = useState<Kept>(() => {
-    const found = readKept();
-    const draft = startDraft(found.draft);
-    return { ...found, draft, receipt: isReceiptOfOther(found.receipt) ? null : found.receipt };
-  });
+  const [kept, setKept] = useKept();
   const { draft, receipt } = kept;
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  const [failure, setFailure] = useState<ShopError | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const known = useKnownOrder(
     locale,
     draft.number,
@@ -50,7 +43,7 @@ export function useWithdraw(locale: Locale) {
           ...now,
           draft: { ...now.draft, name: now.draft.name || order.address.name, email: now.draft.email || order.email },
         })),
-      [],
+      [setKept],
     ),
   );
   const [isConfirming, setConfirming] = useCheckStep(
@@ -59,19 +52,19 @@ export function useWithdraw(locale: Locale) {
   // An order of which nothing is left is told in words, too: whatever is stated is received.
   const usable = countChosen(known, draft) === null ? null : known;
 
-  // What the page begins with is no draft: a name from the session, or what is kept already.
-  const first = useRef(kept);
-  useEffect(() => {
-    if (kept !== first.current) keep(kept);
-  }, [kept]);
-  useEffect(() => {
-    const takeLink = async (): Promise<void> => {
-      const number = await numberOfLink();
-      if (number !== null) setKept((now) => ({ ...now, receipt: null, draft: { ...now.draft, number, lines: null } }));
-    };
-    void takeLink();
-  }, []);
   const change = (changes: Partial<Draft>): void => setKept((now) => ({ ...now, draft: { ...now.draft, ...changes } }));
+
+  const confirmation = useConfirmation({
+    kept,
+    setKept,
+    known: usable,
+    locale,
+    onReceipt: () => setConfirming(false),
+    onRefused: (refused) => {
+      setProblems(refused);
+      setConfirming(false);
+    },
+  });
 
   const next = (): void => {
     const tidied = tidy(draft);
@@ -79,31 +72,8 @@ export function useWithdraw(locale: Locale) {
     setProblems(found);
     if (found.length > 0) return;
     change(tidied);
-    setFailure(null);
+    confirmation.clear();
     setConfirming(true);
-  };
-
-  const confirm = async (): Promise<void> => {
-    if (isBusy) return;
-    const request = requestOf(draft, usable, locale);
-    const body = JSON.stringify(request);
-    const key = kept.attempt?.body === body ? kept.attempt.key : newKey();
-    setKept((now) => ({ ...now, attempt: { key, body } }));
-    setBusy(true);
-    setFailure(null);
-    try {
-      const answer = await askShop('withdraw', { ...request, key });
-      setKept({ draft: EMPTY_DRAFT, attempt: null, receipt: { ...answer, statement: statementOf(draft, usable) } });
-      setConfirming(false);
-    } catch (error) {
-      const failed = toShopError(error);
-      const refused = refusedProblems(failed.refusal?.problems ?? []);
-      if (refused.length > 0) {
-        setProblems(refused);
-        setConfirming(false);
-      } else setFailure(failed);
-    }
-    setBusy(false);
   };
 
   return {
@@ -111,12 +81,12 @@ export function useWithdraw(locale: Locale) {
     receipt,
     known: usable,
     problems,
-    failure,
-    isBusy,
+    failure: confirmation.failure,
+    isBusy: confirmation.isBusy,
     isConfirming,
     change,
     next,
-    confirm,
+    confirm: confirmation.confirm,
     statement: statementOf(draft, usable),
     // As the browser's own Back would.
     back: () => history.back(),

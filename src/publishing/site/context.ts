@@ -69,13 +69,13 @@ type Missed = (collection: string, record: string, locale: Locale, field: string
 
 const idPath = (kind: SlugKind, id: string): Localized<string> => localized((locale) => slugPath(kind, locale, id));
 
-/** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
-export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
+/** The lists, each of which is told to the tracker when it is read. */
+function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent {
   const whole = <Name extends keyof WholeContent>(name: Name): Content[Name] => {
     tracker.read(name);
     return lookups().content[name];
   };
-  const content: WholeContent = {
+  return {
     get shop() {
       return whole('shop');
     },
@@ -107,6 +107,11 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
       return whole('redirects');
     },
   };
+}
+
+/** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
+export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
+  const content = trackedContent(lookups, tracker);
   const trackedMap = <Name extends 'products' | 'categories' | 'manufacturers'>(name: Name, id: string) => {
     tracker.read(`${name}/${id}`);
     return lookups()[name];

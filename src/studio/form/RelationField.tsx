@@ -1,58 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { RelationSpec } from '#src/studio/fields/field-spec.ts';
-import { findRecords, namesOf, type Found } from '#src/studio/form/find-records.ts';
+import { namesOf, type Found } from '#src/studio/form/find-records.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
+import { RecordSearch } from '#src/studio/form/RecordSearch.tsx';
+import { RelatedRecord } from '#src/studio/form/RelatedRecord.tsx';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
-import { errorWords } from '#src/wording/error-words.ts';
-import { Field } from '#src/ui/Field.tsx';
 
 export interface RelationFieldProps {
   readonly form: FormTools;
   readonly spec: RelationSpec;
-}
-
-/** Looks for records, and gives the one that is chosen. */
-function Search({ form, spec, onChoose }: RelationFieldProps & { readonly onChoose: (found: Found) => void }) {
-  const { studio } = form;
-  const [search, setSearch] = useState('');
-  const id = `${idOf(form.record, spec.name)}-search`;
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
-  const load = useCallback(() => findRecords(studio, spec.of, search), [studio, spec.of, search]);
-  const { value, failure } = useLoaded(load);
-  const chosen = listOf(form.values, spec.name);
-  const found = (value ?? []).filter((one) => !chosen.includes(one.id));
-  return (
-    <div className="studio-search">
-      <Field
-        id={id}
-        label={studio.t('relation.search')}
-        type="search"
-        autoComplete="off"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          const first = found[0];
-          if (first !== undefined) onChoose(first);
-        }}
-      />
-      {failure !== null && <p className="field-error">{errorWords(studio.t, failure)}</p>}
-      <ul>
-        {found.map((one) => (
-          <li key={one.id}>
-            <button type="button" className="link" onClick={() => onChoose(one)}>
-              {one.name === '' ? studio.t('unnamed') : one.name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {value !== null && found.length === 0 && <p className="label">{studio.t('relation.none')}</p>}
-    </div>
-  );
 }
 
 /** The names of records; `ids` with blanks between. null: not known yet. */
@@ -101,44 +60,18 @@ export function RelationField({ form, spec }: RelationFieldProps) {
       <legend>{label}</legend>
       {spec.hint !== undefined && <p className="label">{t(spec.hint)}</p>}
       <ol className="relation-list">
-        {ids.map((id, at) => {
-          const name = names?.find((one) => one.id === id)?.name ?? '…';
-          return (
-            <li key={id}>
-              <a href={`#${spec.of}/${id}`}>{name}</a>
-              <span className="relation-tools">
-                {isList && at > 0 && (
-                  <button
-                    type="button"
-                    className="tool"
-                    aria-label={t('relation.up', { name })}
-                    onClick={() => move(at, -1)}
-                  >
-                    ↑
-                  </button>
-                )}
-                {isList && at < ids.length - 1 && (
-                  <button
-                    type="button"
-                    className="tool"
-                    aria-label={t('relation.down', { name })}
-                    onClick={() => move(at, 1)}
-                  >
-                    ↓
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="tool"
-                  aria-label={t('relation.remove', { name })}
-                  onClick={() => set(ids.filter((other) => other !== id))}
-                >
-                  ×
-                </button>
-              </span>
-            </li>
-          );
-        })}
+        {ids.map((id, at) => (
+          <RelatedRecord
+            key={id}
+            studio={studio}
+            address={`#${spec.of}/${id}`}
+            name={names?.find((one) => one.id === id)?.name ?? '…'}
+            canRise={isList && at > 0}
+            canSink={isList && at < ids.length - 1}
+            onMove={(by) => move(at, by)}
+            onRemove={() => set(ids.filter((other) => other !== id))}
+          />
+        ))}
       </ol>
       {ids.length === 0 && <p className="label">{t('relation.empty')}</p>}
       {error !== undefined && (
@@ -158,7 +91,7 @@ export function RelationField({ form, spec }: RelationFieldProps) {
         </button>
       ) : null}
       {isOpen && (
-        <Search
+        <RecordSearch
           form={form}
           spec={spec}
           onChoose={({ id }) => {

@@ -1,18 +1,18 @@
-import { useStore } from '@nanostores/react';
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useState, type KeyboardEvent } from 'react';
+import type { DraftRecord } from '#src/contract/records.ts';
 import { editableOf, type EditedCollection } from '#src/schema/derived/editing.ts';
-import { draftsOf } from '#src/studio/drafts.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import { ListFilters } from '#src/studio/list/ListFilters.tsx';
 import { listFilter } from '#src/studio/list/list-filter.ts';
 import { isOpen, NO_QUERY, type ListQuery } from '#src/studio/list/list-query.ts';
+import { ListPages } from '#src/studio/list/ListPages.tsx';
 import { RecordRow } from '#src/studio/list/RecordRow.tsx';
-import type { Studio } from '#src/studio/studio-types.ts';
-import { unsentEdits } from '#src/studio/record/kept-edit.ts';
+import { useListDrafts } from '#src/studio/list/use-list-drafts.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { EXPAND } from '#src/studio/record/names.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
-import { newId, isSame, type StoredRecord } from '#src/studio/record/stored-record.ts';
+import { newId, type StoredRecord } from '#src/studio/record/stored-record.ts';
 
 export interface RecordListProps {
   readonly studio: Studio;
@@ -42,7 +42,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
     studio.pageState.lists.set(collection, view);
     setView(view);
   };
-  const drafts = useStore(studio.drafts.$all);
+  const { drafts, begun, unheard, isUnsent } = useListDrafts(studio, collection);
   const load = useCallback(
     () =>
       client.collection<StoredRecord>(collection).getList(page, PER_PAGE, {
@@ -53,24 +53,19 @@ export function RecordList({ studio, collection }: RecordListProps) {
     [studio, client, collection, spec, query, page],
   );
   const { value, failure, isLoading } = useLoaded(load);
-  const begun = drafts.filter(
-    (draft) => draft.collection === collection && draft.action === 'create' && draft.author === studio.me.id,
-  );
-  // What is being sent at this moment is in the draft before it is forgotten here.
-  const unsent = useMemo(
-    () =>
-      unsentEdits(studio.me.id).filter((one) => {
-        const draft = draftsOf(drafts, collection, one.record).find(({ author }) => author === studio.me.id);
-        return one.collection === collection && !isSame(one.changes, draft?.data);
-      }),
-    [studio, collection, drafts],
-  );
-  const isUnsent = (record: string): boolean => unsent.some((one) => one.record === record);
-  const unheard = unsent.filter(
-    ({ record, base, version }) => base === '' && version === 0 && begun.every((draft) => draft.record !== record),
-  );
   const isAll = isOpen(query) && page === 1;
   const isEmpty = value !== null && value.totalItems === 0 && !(isAll && begun.length + unheard.length > 0);
+  const newRow = (record: string, values: Values, itsDrafts: readonly DraftRecord[], isItUnsent: boolean) => (
+    <RecordRow
+      key={record}
+      studio={studio}
+      collection={collection}
+      record={values}
+      place={`${collection}/new/${record}`}
+      drafts={itsDrafts}
+      isUnsent={isItUnsent}
+    />
+  );
   return (
     <>
       <header className="list-head">
@@ -87,30 +82,8 @@ export function RecordList({ studio, collection }: RecordListProps) {
         {value === null ? (failure === null ? t('loading') : '') : t('list.count', { count: value.totalItems })}
       </p>
       <ul className="records" aria-busy={isLoading} onKeyDown={onArrow}>
-        {isAll &&
-          unheard.map(({ record, changes }) => (
-            <RecordRow
-              key={record}
-              studio={studio}
-              collection={collection}
-              record={changes}
-              place={`${collection}/new/${record}`}
-              drafts={[]}
-              isUnsent
-            />
-          ))}
-        {isAll &&
-          begun.map((draft) => (
-            <RecordRow
-              key={draft.record}
-              studio={studio}
-              collection={collection}
-              record={draft.data}
-              place={`${collection}/new/${draft.record}`}
-              drafts={[draft]}
-              isUnsent={isUnsent(draft.record)}
-            />
-          ))}
+        {isAll && unheard.map(({ record, changes }) => newRow(record, changes, [], true))}
+        {isAll && begun.map((draft) => newRow(draft.record, draft.data, [draft], isUnsent(draft.record)))}
         {value?.items.map((record) => (
           <RecordRow
             key={record.id}
@@ -134,25 +107,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
         </div>
       )}
       {value !== null && value.totalPages > 1 && (
-        <nav className="list-pages" aria-label={t('list.pages')}>
-          <button
-            type="button"
-            className="button button-plain"
-            disabled={page === 1}
-            onClick={() => show(query, page - 1)}
-          >
-            {t('list.before')}
-          </button>
-          <span className="label">{t('list.page', { page, pages: value.totalPages })}</span>
-          <button
-            type="button"
-            className="button button-plain"
-            disabled={page >= value.totalPages}
-            onClick={() => show(query, page + 1)}
-          >
-            {t('list.after')}
-          </button>
-        </nav>
+        <ListPages studio={studio} page={page} pages={value.totalPages} onPage={(to) => show(query, to)} />
       )}
     </>
   );

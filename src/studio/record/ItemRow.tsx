@@ -8,6 +8,7 @@ import { idOf } from '#src/studio/form/form-tools.ts';
 import { NumberField } from '#src/studio/form/PlainFields.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
+import { ItemTools } from '#src/studio/record/ItemTools.tsx';
 import { isBehind } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
@@ -81,27 +82,7 @@ export function ItemRow({ studio, edit, choices, language, said, isAsked, onDrop
             <NumberField form={form} spec={spec} label={t(spec.label)} about={name} />
           </td>
         ))}
-        <td className="items-tools">
-          {state.stored === null ? (
-            <button type="button" className="link" aria-label={t('items.dropOf', { name })} onClick={onDrop}>
-              {t('items.drop')}
-            </button>
-          ) : (
-            <>
-              <a className="link" href={`#items/${edit.id}`} aria-label={t('items.allOf', { name })}>
-                {t('items.all')}
-              </a>
-              <button
-                type="button"
-                className="link"
-                aria-label={t(isDeleted ? 'items.keepOf' : 'items.deleteOf', { name })}
-                onClick={() => edit.setDeleted(!isDeleted)}
-              >
-                {t(isDeleted ? 'record.keep' : 'record.delete')}
-              </button>
-            </>
-          )}
-        </td>
+        <ItemTools studio={studio} edit={edit} state={state} name={name} onDrop={onDrop} />
       </tr>
       {(others.length > 0 || isBehind(state)) && (
         <tr>

@@ -1,13 +1,18 @@
 /** Brings what is typed into the editor's draft of a record: one call after the other, again where no answer came, never over another window. */
-import type { WritableAtom } from 'nanostores';
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 import { StudioError } from '#src/studio/call-studio.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Values } from '#src/studio/studio-types.ts';
+import {
+  dropDraft,
+  readDraft,
+  saveDraft,
+  setState,
+  writeDraft,
+  type DraftPlace,
+} from '#src/studio/record/draft-calls.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import { $isSignedOut } from '#src/studio/session-end.ts';
-import { forgetSent } from '#src/studio/record/kept-edit.ts';
 import { isSame } from '#src/studio/record/stored-record.ts';
 
 /** ms until the next try where the backend did not answer. */
@@ -25,17 +30,10 @@ export interface DraftSaver {
   readonly discard: () => Promise<void>;
 }
 
-export interface DraftSaverOptions {
-  readonly studio: Studio;
-  readonly collection: EditedCollection;
-  readonly id: string;
-  readonly $state: WritableAtom<EditState>;
-}
-
-export function createDraftSaver({ studio, collection, id, $state }: DraftSaverOptions): DraftSaver {
-  const { client, drafts, me } = studio;
-  const table = client.collection<DraftRecord>('drafts');
-  const set = (change: Partial<EditState>): void => $state.set({ ...$state.get(), ...change });
+export function createDraftSaver(place: DraftPlace): DraftSaver {
+  const { studio, $state } = place;
+  const set = (change: Partial<EditState>): void => setState(place, change);
+  const read = (): Promise<DraftRecord | null> => readDraft(place);
   /** Calls about the draft follow each other. */
   let queue: Promise<unknown> = Promise.resolve();
   /** What was sent when no answer came: the backend may have it. */
@@ -48,44 +46,6 @@ export function createDraftSaver({ studio, collection, id, $state }: DraftSaverO
     return next;
   };
 
-  const read = async (): Promise<DraftRecord | null> => {
-    const filter = client.filter('collection = {:collection} && record = {:id} && author = {:me}', {
-      collection,
-      id,
-      me: me.id,
-    });
-    return (await table.getList(1, 1, { filter })).items[0] ?? null;
-  };
-
-  const write = async (body: Record<string, unknown>): Promise<DraftRecord> => {
-    const { draft, base, action } = $state.get();
-    const whole = { collection, record: id, base, action, version: (draft?.version ?? 0) + 1, ...body };
-    const saved = await (draft === null ? table.create({ ...whole, author: me.id }) : table.update(draft.id, whole));
-    drafts.put(saved);
-    set({ draft: saved });
-    return saved;
-  };
-
-  const drop = async (): Promise<void> => {
-    const { draft } = $state.get();
-    if (draft === null) return;
-    await table.delete(draft.id);
-    set({ draft: null });
-    drafts.drop(draft.id);
-  };
-
-  const saveOnce = async (): Promise<void> => {
-    const { changes, action, saving } = $state.get();
-    if (saving === 'elsewhere') throw new StudioError('elsewhere');
-    if ($isSignedOut.get()) throw new StudioError('signed_out');
-    set({ saving: 'saving' });
-    if (Object.keys(changes).length === 0 && action !== 'delete') await drop();
-    else await write({ data: changes });
-    if ($state.get().changes !== changes || $state.get().action !== action) return;
-    forgetSent(me.id, collection, id, changes);
-    set({ saving: 'saved', failure: null });
-  };
-
   /** Whether the draft is there by a save whose answer was lost; then it is gone on from. */
   const hasArrived = async (): Promise<boolean> => {
     if (unanswered === null) return false;
@@ -95,7 +55,7 @@ export function createDraftSaver({ studio, collection, id, $state }: DraftSaverO
     const isThere = found !== null && isSame(found.data, unanswered);
     unanswered = null;
     if (!isThere) return false;
-    drafts.put(found);
+    studio.drafts.put(found);
     set({ draft: found });
     return true;
   };
@@ -132,7 +92,7 @@ export function createDraftSaver({ studio, collection, id, $state }: DraftSaverO
       await hasArrived();
       const sent = $state.get().changes;
       try {
-        await saveOnce();
+        await saveDraft(place);
         unanswered = null;
       } catch (error) {
         if ($state.get().saving !== 'elsewhere') await onFailure(error, sent);
@@ -152,12 +112,12 @@ export function createDraftSaver({ studio, collection, id, $state }: DraftSaverO
     upload: (file) =>
       inTurn(async () => {
         const before = $state.get().draft?.files ?? [];
-        const draft = await write({ data: $state.get().changes, 'files+': file });
+        const draft = await writeDraft(place, { data: $state.get().changes, 'files+': file });
         return draft.files.find((name) => !before.includes(name)) ?? '';
       }),
     discard: () => {
       clearTimeout(timer);
-      return inTurn(drop);
+      return inTurn(() => dropDraft(place));
     },
   };
 }

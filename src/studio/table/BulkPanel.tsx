@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { TableRow } from '#src/contract/studio-api.ts';
-import { readNumber } from '#src/domain/catalogue/content-table.ts';
 import type { PanelProps } from '#src/studio/studio-types.ts';
+import { BulkEnd } from '#src/studio/table/BulkEnd.tsx';
 import { BulkTable } from '#src/studio/table/BulkTable.tsx';
 import { isValue, matching, shownText, withPercent, type BulkEdits } from '#src/studio/table/bulk-rows.ts';
+import { PercentForm } from '#src/studio/table/PercentForm.tsx';
 import { useBulk } from '#src/studio/table/use-bulk.ts';
 import { Field } from '#src/ui/Field.tsx';
 
@@ -21,18 +22,15 @@ export function BulkPanel({ studio }: PanelProps) {
   const { t } = studio;
   const bulk = useBulk(studio);
   const [search, setSearch] = useState('');
-  const [percent, setPercent] = useState('');
   const found = matching(bulk.rows ?? [], search, bulk.names);
   const shown = found.slice(0, SHOWN);
   const changed = Object.keys(bulk.edits).length;
-  const share = percent.trim() === '' ? null : readNumber(percent.trim().replace(/^\+/, '').replace(/\s*%$/, ''));
   useEffect(() => {
     if (changed === 0) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [changed]);
-  const isOdd = hasOddValue(bulk.rows ?? [], bulk.edits);
   return (
     <>
       <h1 tabIndex={-1}>{t('bulk.title')}</h1>
@@ -44,30 +42,11 @@ export function BulkPanel({ studio }: PanelProps) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (share === null) return;
-            bulk.setEdits(withPercent(bulk.edits, found, share));
-            setPercent('');
-          }}
-        >
-          <Field
-            id="bulk-percent"
-            label={t('bulk.percent')}
-            hint={t('bulk.percent.hint')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={percent}
-            error={percent !== '' && share === null ? t('bulk.percent.odd') : undefined}
-            end={
-              <button type="submit" className="button button-plain" aria-disabled={share === null}>
-                {t('bulk.percent.do', { count: found.length })}
-              </button>
-            }
-            onChange={({ target }) => setPercent(target.value)}
-          />
-        </form>
+        <PercentForm
+          studio={studio}
+          count={found.length}
+          onShare={(share) => bulk.setEdits(withPercent(bulk.edits, found, share))}
+        />
       </div>
       {bulk.rows === null && bulk.failure === '' && <p role="status">{t('loading')}</p>}
       {bulk.rows !== null && (
@@ -86,29 +65,7 @@ export function BulkPanel({ studio }: PanelProps) {
           />
         </>
       )}
-      <div className="bulk-end">
-        <p role="alert" className="field-error">
-          {bulk.failure}
-        </p>
-        <p role="status">{bulk.said}</p>
-        <p className="actions">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={changed === 0 || isOdd || bulk.isBusy}
-            onClick={() => {
-              if (!isOdd) void bulk.save();
-            }}
-          >
-            {bulk.isBusy ? t('publish.busy') : t(changed === 0 ? 'publish.title' : 'bulk.save', { count: changed })}
-          </button>
-          {changed > 0 && (
-            <button type="button" className="link" onClick={() => bulk.setEdits({})}>
-              {t('bulk.reset')}
-            </button>
-          )}
-        </p>
-      </div>
+      <BulkEnd studio={studio} bulk={bulk} changed={changed} isOdd={hasOddValue(bulk.rows ?? [], bulk.edits)} />
     </>
   );
 }

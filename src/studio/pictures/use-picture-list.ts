@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import type { Step } from '#src/studio/pictures/PictureRow.tsx';
+import {
+  moved,
+  newPicture,
+  picturesIn,
+  pictureValues,
+  type PictureValue,
+} from '#src/studio/pictures/picture-values.ts';
+import { useUploads } from '#src/studio/pictures/use-uploads.ts';
+import type { PicturesPartProps } from '#src/studio/studio-types.ts';
+
+/** The pictures of a field, and all that changes them: files that arrive, places, texts. The focus follows what is moved. */
+export function usePictureList(part: PicturesPartProps) {
+  const { studio, id, max, values, onChange } = part;
+  const { t } = studio;
+  const pictures = picturesIn(values, part);
+  // A file that arrives later is added to what there is then.
+  const latest = useRef(pictures);
+  useEffect(() => {
+    latest.current = pictures;
+  });
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  // The element that takes the focus when the list has changed: React moves the others under it.
+  const next = useRef('');
+  useEffect(() => {
+    if (next.current !== '') document.getElementById(next.current)?.focus();
+    next.current = '';
+  });
+  const write = (changed: readonly PictureValue[]): void => {
+    latest.current = changed;
+    onChange(pictureValues(changed, part));
+  };
+  const uploads = useUploads(
+    part,
+    () => max - latest.current.length,
+    (name) => {
+      write([...latest.current, newPicture(name)]);
+      setSaid(t('pictures.added', { number: latest.current.length }));
+    },
+  );
+  const edit = (index: number, edited: PictureValue): void => write(latest.current.toSpliced(index, 1, edited));
+  const move = (from: number, to: number): void => {
+    const changed = moved(latest.current, from, to);
+    if (changed === latest.current) return;
+    setSaid(t('pictures.moved', { number: from + 1, to: to + 1, count: changed.length }));
+    write(changed);
+  };
+  const step = (index: number, by: Step): void => {
+    next.current = `${id}-${index + by}-${by === 1 ? 'later' : 'earlier'}`;
+    move(index, index + by);
+  };
+  const remove = (index: number): void => {
+    next.current = pictures.length === 1 ? `${id}-files` : `${id}-${Math.max(0, index - 1)}-remove`;
+    setSaid(t('pictures.removed', { number: index + 1 }));
+    write(latest.current.toSpliced(index, 1));
+  };
+  const drop = (event: DragEvent<HTMLElement>, to: number): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const files = [...event.dataTransfer.files];
+    // A picture of the page that is dragged is a file, too.
+    if (dragged !== null) move(dragged, to);
+    else if (files.length > 0) uploads.start(files);
+    setDragged(null);
+  };
+  return { pictures, uploads, dragged, setDragged, said, edit, step, remove, drop };
+}

@@ -1,0 +1,216 @@
+import type PocketBase from 'pocketbase';
+import type { Records } from '#src/contract/records.ts';
+import { orderRows, type Pair } from '#tests/backend/access-rows.ts';
+import type { Name, Person } from '#tests/backend/access-table.ts';
+import {
+  create,
+  makeCategory,
+  makeItem,
+  makePage,
+  makePalette,
+  makeProduct,
+  makeShop,
+  makeUser,
+  word,
+} from '#tests/backend/fixtures.ts';
+import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { ADDRESS } from '#tests/support/order-shop.ts';
+
+export interface AccessShop {
+  readonly backend: TestBackend;
+  /** Signed in, but for `anonymous`. */
+  readonly people: Record<Person, PocketBase>;
+  readonly userIds: Partial<Record<Person, string>>;
+  readonly records: Record<Name, Pair>;
+  /** What a record of each collection can be created with. */
+  readonly bodies: Record<Name, () => Record<string, unknown>>;
+}
+
+function serviceBody() {
+  const password = 'a-long-password';
+  return { email: `${word('service')}@vitrine.example`, password, passwordConfirm: password };
+}
+
+function id15(): string {
+  return word('draft').replace('-', '').padEnd(15, '0');
+}
+
+function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 'message' | 'locale'> {
+  return { name: 'Zoe', email: 'zoe@visitor.example', message: 'Hello', locale: 'en' };
+}
+
+/** A shop with somebody of each kind, and two records of each collection. */
+export async function openAccessShop(): Promise<AccessShop> {
+  const backend = await startTestBackend();
+  const { admin } = backend;
+  const userIds: AccessShop['userIds'] = {};
+  const signedIn = async (role: Records['users']['role'], person: Person = role): Promise<PocketBase> => {
+    const user = await makeUser(admin, role);
+    const client = backend.client();
+    await client.collection('users').authWithPassword(user.email, user.password);
+    userIds[person] = user.id;
+    return client;
+  };
+  const people: AccessShop['people'] = {
+    anonymous: backend.client(),
+    customer: await signedIn('customer'),
+    other: await signedIn('customer', 'other'),
+    editor: await signedIn('editor'),
+    colleague: await signedIn('editor', 'colleague'),
+    service: backend.client(),
+    operator: await signedIn('operator'),
+    superuser: admin,
+  };
+  await people.service.collection('services').authWithPassword(SERVICE.email, SERVICE.password);
+  const shop = await makeShop(admin);
+  const home = await create(admin, 'home', { hero_title_en: 'Hello' });
+  const palette = await makePalette(admin);
+  const product = await makeProduct(admin);
+  const draft = await makeProduct(admin, { status: 'draft' });
+  const item = await makeItem(admin, product.id);
+  // Parents of their own: deleting `draft` or `closed` must not take these away.
+  const draftItem = await makeItem(admin, (await makeProduct(admin, { status: 'draft' })).id);
+  // A product without choices has one item at most.
+  const bare = await makeProduct(admin, { status: 'draft' });
+  const country = await create(admin, 'countries', { code: 'FR', active: true });
+  const closed = await create(admin, 'countries', { code: 'GB', active: false });
+  const alsoClosed = await create(admin, 'countries', { code: 'CH', active: false });
+  const later = { starts: '2090-01-01 00:00:00.000Z', ends: '2090-02-01 00:00:00.000Z' };
+  const sale = await create(admin, 'sales', { item: item.id, price: 1000, ...later });
+  const same = (id: string): Pair => ({ shown: id, hidden: id });
+  const coupon = await create(admin, 'coupons', { code: 'WELCOME', kind: 'percent', value: 1000 });
+  const made = orderRows(backend, userIds.customer ?? '', (await makeUser(admin, 'customer')).id, coupon.id);
+  const ofOrders = (name: Name): Pair => made[name] ?? same('');
+  const firstOf = async (name: Name): Promise<string> => (await admin.collection(name).getFirstListItem('')).id;
+  const draftBody = (person: Person) => ({
+    author: userIds[person],
+    collection: 'products',
+    record: id15(),
+    action: 'create',
+    data: {},
+    version: 1,
+  });
+  const draftOf = async (person: Person): Promise<string> =>
+    (await people[person].collection('drafts').create(draftBody(person))).id;
+  const previewOf = async (person: Person): Promise<string> =>
+    (await people[person].collection('previews').create({ author: userIds[person], drafts: [await draftOf(person)] }))
+      .id;
+  const lookedAt = await draftOf('editor');
+  const records: AccessShop['records'] = {
+    products: { shown: product.id, hidden: draft.id },
+    items: { shown: item.id, hidden: draftItem.id },
+    categories: same((await makeCategory(admin)).id),
+    manufacturers: same((await create(admin, 'manufacturers', { name: 'Maker' })).id),
+    pages: { shown: (await makePage(admin)).id, hidden: (await makePage(admin, { status: 'draft' })).id },
+    stories: {
+      shown: (await create(admin, 'stories', { status: 'published', title_en: 'Story' })).id,
+      hidden: (await create(admin, 'stories', { status: 'archived', title_en: 'Story' })).id,
+    },
+    home: same(home.id),
+    palette: same(palette.get('text')?.id ?? ''),
+    shop: same(shop.id),
+    countries: { shown: country.id, hidden: closed.id },
+    shipping_rates: {
+      shown: (await create(admin, 'shipping_rates', { country: country.id, price: 490 })).id,
+      hidden: (await create(admin, 'shipping_rates', { country: alsoClosed.id, price: 490 })).id,
+    },
+    sales: same(sale.id),
+    price_history: same(await firstOf('price_history')),
+    changes: same(await firstOf('changes')),
+    redirects: same((await create(admin, 'redirects', { from: '/old', to: '/palette' })).id),
+    users: same((await makeUser(admin, 'customer')).id),
+    addresses: {
+      shown: (await create(admin, 'addresses', { ...ADDRESS, user: userIds.customer ?? '' })).id,
+      hidden: (await create(admin, 'addresses', { ...ADDRESS, user: (await makeUser(admin, 'customer')).id })).id,
+    },
+    carts: ofOrders('carts'),
+    consents: ofOrders('consents'),
+    retention: same(await firstOf('retention')),
+    contact_messages: same((await create(admin, 'contact_messages', contactMessage())).id),
+    orders: ofOrders('orders'),
+    order_lines: ofOrders('order_lines'),
+    order_history: ofOrders('order_history'),
+    shipments: ofOrders('shipments'),
+    returns: ofOrders('returns'),
+    payments: ofOrders('payments'),
+    refunds: ofOrders('refunds'),
+    disputes: ofOrders('disputes'),
+    comparisons: ofOrders('comparisons'),
+    payment_events: ofOrders('payment_events'),
+    payment_findings: ofOrders('payment_findings'),
+    job_findings: ofOrders('job_findings'),
+    mails: ofOrders('mails'),
+    coupons: {
+      shown: coupon.id,
+      hidden: (await create(admin, 'coupons', { code: 'UNUSED', kind: 'amount', value: 500 })).id,
+    },
+    coupon_uses: ofOrders('coupon_uses'),
+    order_attempts: ofOrders('order_attempts'),
+    terms_versions: ofOrders('terms_versions'),
+    document_series: ofOrders('document_series'),
+    documents: ofOrders('documents'),
+    vitals: ofOrders('vitals'),
+    services: same((await create(admin, 'services', serviceBody())).id),
+    drafts: { shown: await draftOf('editor'), hidden: await draftOf('colleague') },
+    revisions: same(await firstOf('revisions')),
+    builds: same((await people.service.collection('builds').create({ state: 'live' })).id),
+    previews: { shown: await previewOf('editor'), hidden: await previewOf('colleague') },
+  };
+  const bodies: AccessShop['bodies'] = {
+    products: () => ({ status: 'draft', tax_class: 'standard' }),
+    items: () => ({ product: bare.id, sku: word('sku'), price: 1 }),
+    categories: () => ({ name_en: 'New', slug_en: word('new') }),
+    manufacturers: () => ({ name: 'New' }),
+    pages: () => ({ status: 'draft', menu: 'none' }),
+    stories: () => ({ status: 'draft' }),
+    home: () => ({ hero_title_en: 'New' }),
+    palette: () => ({ token: 'text', dark: '#ffffff', light: '#000000' }),
+    shop: () => ({ brand: 'New', currency: 'EUR', vat_scheme: 'home' }),
+    countries: () => ({ code: 'DE' }),
+    shipping_rates: () => ({ country: country.id, price: 1 }),
+    sales: () => ({ item: item.id, price: 1, starts: later.ends, ends: '2090-03-01 00:00:00.000Z' }),
+    price_history: () => ({ item: item.id, price: 1, reason: 'edited' }),
+    changes: () => ({ seq: 1_000_000, collection: 'products', record: product.id, action: 'update' }),
+    redirects: () => ({ from: `/${word('from')}`, to: '/palette' }),
+    addresses: () => ({ ...ADDRESS, user: userIds.customer }),
+    carts: () => ({ user: userIds.customer, lines: [] }),
+    consents: () => ({ user: userIds.customer, kind: 'newsletter', action: 'given', email: 'zoe@visitor.example' }),
+    retention: () => ({ orders_years: 10 }),
+    contact_messages: contactMessage,
+    orders: () => ({ number: word('number'), order_state: 'open' }),
+    order_lines: () => ({ order: ofOrders('orders').shown, quantity: 1 }),
+    order_history: () => ({ order: ofOrders('orders').shown, machine: 'order', from: 'open', to: 'expired', by: 'me' }),
+    shipments: () => ({
+      order: ofOrders('orders').shown,
+      carrier: 'Post',
+      lines: [{ line: ofOrders('order_lines').shown, quantity: 1 }],
+    }),
+    returns: () => ({ kind: 'return', reference: word('return'), email: 'zoe@visitor.example', locale: 'en' }),
+    payments: () => ({ order: ofOrders('orders').shown, provider: 'demo', state: 'succeeded' }),
+    refunds: () => ({ order: ofOrders('orders').shown, amount: 1 }),
+    disputes: () => ({ order: ofOrders('orders').shown, provider_id: word('dp'), state: 'won' }),
+    comparisons: () => ({ list: 'disputes' }),
+    payment_findings: () => ({ kind: 'amount_differs', intent: word('pi') }),
+    job_findings: () => ({ step: 'expire_order', record: word('order') }),
+    payment_events: () => ({ event: word('event'), type: 'charge.succeeded' }),
+    mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
+    coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
+    coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
+    order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),
+    document_series: () => ({ name: word('series'), last: 1 }),
+    documents: () => ({ order: ofOrders('orders').shown, kind: 'invoice', number: word('number') }),
+    vitals: () => ({ day: '2026-01-02', page: word('page'), connection: '4g', vital: 'lcp' }),
+    terms_versions: () => ({ digest: '3'.repeat(64), locale: 'en' }),
+    services: serviceBody,
+    drafts: () => draftBody('editor'),
+    revisions: () => ({ publication: 'x', collection: 'products', record: product.id, action: 'update' }),
+    builds: () => ({ state: 'live' }),
+    previews: () => ({ author: userIds.editor, drafts: [lookedAt] }),
+    users: () => ({
+      email: `${word('new')}@vitrine.example`,
+      password: 'a-long-password',
+      passwordConfirm: 'a-long-password',
+    }),
+  };
+  return { backend, people, userIds, records, bodies };
+}
