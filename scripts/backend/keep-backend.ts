@@ -8,6 +8,7 @@ import { openGate, ownedGate, placeBehindGate, startLocalBackend } from '#script
 import { describeError, StartRefused } from '#src/runtime/operator-error.ts';
 import { requireBackendPort } from '#src/runtime/ports.ts';
 import type { Service } from '#src/runtime/service.ts';
+import { startWatch } from '#src/watch/watch.ts';
 
 const PAUSES = { firstMs: 1000, longestMs: 30_000, steadyMs: 60_000 };
 
@@ -74,6 +75,8 @@ export async function keepBackend(environment: Environment, service: Service, is
     }
   };
 
+  const watch = startWatch(environment, report);
+  service.onStop(() => watch.stop());
   const first = isAwaited ? await startAgain() : await start();
   follow(first).catch((error: unknown) => service.fail(error instanceof Error ? error : new Error(String(error))));
 }

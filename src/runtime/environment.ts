@@ -53,6 +53,7 @@ export const VARIABLES = {
   PICTURES_URL: '',
   BUILD_HOOK_URL: '',
   STATIC_HOST: '',
+  HEARTBEAT_URL: '',
   CHROMIUM_BIN: '',
 } as const;
 
@@ -125,6 +126,8 @@ export interface Environment {
   readonly buildHookUrl: string | undefined;
   /** Host whose limits a release must keep to. */
   readonly staticHost: StaticHost | undefined;
+  /** Called each minute while the shop is well. */
+  readonly heartbeatUrl: string | undefined;
   readonly chromiumBin: string | undefined;
 }
 
@@ -274,10 +277,10 @@ function parsePictures(value: (name: Variable) => string, siteUrl: string): stri
 }
 
 /** Part of its path is a secret. */
-function parseHook(value: string): string | undefined {
+function parseHook(name: Variable, value: string): string | undefined {
   if (value === '') return undefined;
   const isUrl = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
-  return isUrl ? value : refuse('BUILD_HOOK_URL', '(hidden)', 'an http or https address is needed');
+  return isUrl ? value : refuse(name, '(hidden)', 'an http or https address is needed');
 }
 
 function parseHost(value: string): StaticHost | undefined {
@@ -287,6 +290,11 @@ function parseHost(value: string): StaticHost | undefined {
     : refuse('STATIC_HOST', value, `one of ${Object.keys(HOST_LIMITS).join(', ')} is needed`);
 }
 
+/** Where the hooks and the watch leave word for each other (src/watch). */
+export function watchFolder(dataDir: string): string {
+  return join(dataDir, 'watch');
+}
+
 /** What PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment({
   shopMode,
@@ -294,8 +302,13 @@ export function hookEnvironment({
   stripe,
   serviceEmail,
   servicePassword,
-}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe' | 'serviceEmail' | 'servicePassword'>): Record<string, string> {
+  dataDir,
+}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe' | 'serviceEmail' | 'servicePassword' | 'dataDir'>): Record<
+  string,
+  string
+> {
   return {
+    WATCH_DIR: watchFolder(dataDir),
     SERVICE_EMAIL: serviceEmail,
     SERVICE_PASSWORD: servicePassword,
     SHOP_MODE: shopMode,
@@ -363,8 +376,9 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     stripe: requireRealKeys(shopMode, parseStripe(value)),
     s3: parseBucket(value),
     picturesUrl: parsePictures(value, siteUrl),
-    buildHookUrl: parseHook(value('BUILD_HOOK_URL')),
+    buildHookUrl: parseHook('BUILD_HOOK_URL', value('BUILD_HOOK_URL')),
     staticHost: parseHost(value('STATIC_HOST')),
+    heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }

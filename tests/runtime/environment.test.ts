@@ -77,6 +77,7 @@ describe('the keys of Stripe', () => {
     expect(
       hookEnvironment(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'own-password', ...keys })),
     ).toEqual({
+      WATCH_DIR: join(PROJECT_ROOT, '.data/watch'),
       SERVICE_EMAIL: 'build@vitrine.example',
       // Made from the superuser's, so that each shop has its own, and slow to try passwords against.
       SERVICE_PASSWORD: scryptSync('own-password', 'the account of builds', 32).toString('hex'),

@@ -1,0 +1,149 @@
+/**
+ * Looks at the shop once a minute from outside of PocketBase and of the gate: sends the heartbeat while it is well, and tells the hooks what its operator
+ * is to be told (docs/decisions/0230, 0231). It never blocks what it looks at, and what fails in it ends nothing.
+ */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ALERT_FILE, MINUTE_FILE, type AlertFile } from '#src/domain/site/alerts.ts';
+import { watchFolder, type Environment } from '#src/runtime/environment.ts';
+import { freeDisk, type StatFs } from '#src/runtime/free-disk.ts';
+import { describeError } from '#src/runtime/operator-error.ts';
+import type { Report } from '#src/runtime/progress.ts';
+import { readCertificate, type Certificate } from '#src/watch/certificate.ts';
+import { clockOffset } from '#src/watch/clock-offset.ts';
+import { createHeartbeat } from '#src/watch/heartbeat.ts';
+import { lastBackup } from '#src/watch/last-backup.ts';
+import { mailState } from '#src/watch/mail-state.ts';
+import { withRows } from '#src/watch/rows.ts';
+import { shopState } from '#src/watch/shop-state.ts';
+import { alertsOf, problemsOf, type Look } from '#src/watch/verdict.ts';
+
+export type WatchSettings = Pick<
+  Environment,
+  'dataDir' | 'pocketbaseUrl' | 'siteUrl' | 'stripe' | 'shopMode' | 'heartbeatUrl'
+>;
+
+/** What a test replaces. */
+export interface WatchTools {
+  readonly now: () => number;
+  readonly statfs?: StatFs;
+  readonly certificate: (siteUrl: string) => Promise<Certificate | null>;
+}
+
+export interface Watch {
+  /** One look, with all that follows from it. Never throws. */
+  look(): Promise<Look | null>;
+}
+
+const HEALTH_MS = 10_000;
+const LOOK_MS = 60_000;
+/** What changes slowly, and is asked of other machines. */
+const SLOW_MS = 3_600_000;
+
+async function backendProblem(url: string): Promise<string> {
+  try {
+    const answer = await fetch(`${url}/api/shop/health`, { signal: AbortSignal.timeout(HEALTH_MS) });
+    await answer.arrayBuffer();
+    return answer.ok ? '' : `the backend says that no order can be written (${answer.status})`;
+  } catch {
+    return 'the backend does not answer';
+  }
+}
+
+function lastMinute(dataDir: string): number | null {
+  try {
+    return Number(readFileSync(join(watchFolder(dataDir), MINUTE_FILE), 'utf8')) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whole, or not at all: the hooks read it at any moment. */
+function writeAlerts(dataDir: string, content: AlertFile): void {
+  const file = join(watchFolder(dataDir), ALERT_FILE);
+  writeFileSync(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+}
+
+export function createWatch(
+  settings: WatchSettings,
+  report: Pick<Report, 'note'>,
+  { now, statfs, certificate }: WatchTools = { now: Date.now, certificate: readCertificate },
+): Watch {
+  const { dataDir, pocketbaseUrl, siteUrl, stripe, shopMode, heartbeatUrl } = settings;
+  // The hooks write into it, too.
+  mkdirSync(watchFolder(dataDir), { recursive: true, mode: 0o700 });
+  const heartbeat = heartbeatUrl === undefined ? null : createHeartbeat(heartbeatUrl, report.note);
+  let slow: Pick<Look, 'certificate' | 'offset'> = { certificate: null, offset: null };
+  let slowAt = Number.NEGATIVE_INFINITY;
+  let failed = '';
+
+  const lookSlowly = async (): Promise<void> => {
+    if (now() - slowAt < SLOW_MS) return;
+    slowAt = now();
+    const isPaid = shopMode === 'live' && stripe.secretKey !== '';
+    slow = {
+      certificate: siteUrl.startsWith('https:') ? await certificate(siteUrl) : null,
+      offset: isPaid ? await clockOffset(stripe.api, now) : null,
+    };
+  };
+
+  const take = async (): Promise<Look> => {
+    await lookSlowly();
+    const at = now();
+    const found = withRows(dataDir, (ask) => ({ mails: mailState(ask, at), shop: shopState(ask, at) }));
+    return {
+      now: at,
+      backend: await backendProblem(pocketbaseUrl),
+      minute: lastMinute(dataDir),
+      mails: found?.mails ?? null,
+      shop: found?.shop ?? null,
+      disk: await freeDisk(dataDir, statfs),
+      backup: await lastBackup(dataDir),
+      ...slow,
+      offset: heartbeat?.offset() ?? slow.offset,
+    };
+  };
+
+  return {
+    async look() {
+      try {
+        const look = await take();
+        // What goes to another machine comes last, and holds up nothing here.
+        const beaten = heartbeat?.beat(problemsOf(look));
+        writeAlerts(dataDir, { at: look.now, alerts: alertsOf(look) });
+        await beaten;
+        failed = '';
+        return look;
+      } catch (error) {
+        const text = describeError(error);
+        if (text !== failed) report.note(`The look at the shop failed: ${text}`);
+        failed = text;
+        return null;
+      }
+    },
+  };
+}
+
+/** Looks each minute until it is stopped, never twice at once. The first look comes after a minute: by then the jobs have run. */
+export function startWatch(settings: WatchSettings, report: Pick<Report, 'note'>): { stop(): void } {
+  const watch = createWatch(settings, report);
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const next = (ms: number): void => {
+    timer = setTimeout(() => void turn(), ms);
+    timer.unref();
+  };
+  const turn = async (): Promise<void> => {
+    const begun = performance.now();
+    await watch.look();
+    if (!stopped) next(Math.max(0, LOOK_MS - (performance.now() - begun)));
+  };
+  next(LOOK_MS);
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
