@@ -2,6 +2,7 @@
  * Stands in front of PocketBase, at the address that all know. What runs the shop's hooks waits here for its turn, first in, first out: PocketBase's
  * JavaScript VMs are few, and it is slow and large as soon as more are wanted (docs/decisions/0156). All else passes as it comes.
  */
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import { announcedBytes, readBody } from '#src/gate/body.ts';
@@ -9,8 +10,10 @@ import { createCounts } from '#src/gate/counts.ts';
 import { forward, type Forwarding } from '#src/gate/forward.ts';
 import { laneOf, type Lane } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
+import { followRequest, REQUEST_ID } from '#src/gate/follow-request.ts';
 import { createQueue, type QueueLane } from '#src/gate/queue.ts';
 import { refuse, type Problem } from '#src/gate/refuse.ts';
+import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { forwardingHeader, visitorOf, type Visitor } from '#src/gate/visitor.ts';
 
 export interface GateOptions {
@@ -25,12 +28,15 @@ export interface GateOptions {
   readonly limits: GateLimits;
   /** Told once, of a header that some proxy sends although none is trusted. */
   readonly onUntrustedHeader: (header: string) => void;
+  /** Told of each request when it is over. */
+  readonly onAnswered?: (record: RequestRecord) => void;
 }
 
 interface Call {
   readonly request: IncomingMessage;
   readonly answer: ServerResponse;
   readonly visitor: Visitor;
+  readonly id: string;
 }
 
 /** ms of silence after which a connection to PocketBase is closed; PocketBase itself waits longer. */
@@ -51,8 +57,8 @@ export function createGate(options: GateOptions): Server {
   const refuseCall = ({ request, answer }: Call, problem: Problem): void => refuse(request, answer, problem, origins);
 
   const send = async (call: Call, rest: Pick<Forwarding, 'body' | 'ahead' | 'toTheEnd'>): Promise<void> => {
-    const header = { name: addressHeader, value: call.visitor.address };
-    const outcome = await forward(pocketbase, { request: call.request, answer: call.answer, header, ...rest });
+    const headers = { [addressHeader]: call.visitor.address, [REQUEST_ID]: call.id };
+    const outcome = await forward(pocketbase, { request: call.request, answer: call.answer, headers, ...rest });
     if (outcome !== 'answered') refuseCall(call, outcome);
   };
 
@@ -118,7 +124,10 @@ export function createGate(options: GateOptions): Server {
 
   let untrusted = trustedProxy.length > 0;
   const server = createServer((request, answer) => {
-    const call = { request, answer, visitor: visitorOf(request, trustedProxy) };
+    const id = randomUUID();
+    answer.setHeader(REQUEST_ID, id);
+    followRequest(request, answer, id, options.onAnswered);
+    const call = { request, answer, visitor: visitorOf(request, trustedProxy), id };
     const header = untrusted ? undefined : forwardingHeader(request);
     if (header !== undefined) {
       untrusted = true;

@@ -54,6 +54,8 @@ export const VARIABLES = {
   BUILD_HOOK_URL: '',
   STATIC_HOST: '',
   HEARTBEAT_URL: '',
+  METRICS_ADDRESS: '',
+  METRICS_TOKEN: '',
   CHROMIUM_BIN: '',
 } as const;
 
@@ -128,6 +130,8 @@ export interface Environment {
   readonly staticHost: StaticHost | undefined;
   /** Called each minute while the shop is well. */
   readonly heartbeatUrl: string | undefined;
+  /** Where metrics are read; undefined: nowhere. The token is '' where everybody on this machine may read them. */
+  readonly metrics: { readonly host: string; readonly port: number; readonly token: string } | undefined;
   readonly chromiumBin: string | undefined;
 }
 
@@ -283,6 +287,22 @@ function parseHook(name: Variable, value: string): string | undefined {
   return isUrl ? value : refuse(name, '(hidden)', 'an http or https address is needed');
 }
 
+function parseMetrics(value: (name: Variable) => string): Environment['metrics'] {
+  const address = value('METRICS_ADDRESS');
+  if (address === '') return undefined;
+  const expected = 'an address and a port such as 127.0.0.1:9464 are needed';
+  const [, host = '', port = ''] =
+    /^(\[[\da-f:]+\]|[\w.-]+):(\d+)$/i.exec(address) ?? refuse('METRICS_ADDRESS', address, expected);
+  const token = value('METRICS_TOKEN');
+  if (!isLoopback(`http://${host}`) && token.length < 16)
+    refuse(
+      'METRICS_ADDRESS',
+      address,
+      'others than this machine read metrics only with a METRICS_TOKEN of 16 characters or more',
+    );
+  return { host: host.replace(/^\[|\]$/g, ''), port: parsePort('METRICS_ADDRESS', port), token };
+}
+
 function parseHost(value: string): StaticHost | undefined {
   if (value === '') return undefined;
   return isStaticHost(value)
@@ -379,6 +399,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     buildHookUrl: parseHook('BUILD_HOOK_URL', value('BUILD_HOOK_URL')),
     staticHost: parseHost(value('STATIC_HOST')),
     heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
+    metrics: parseMetrics(value),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }

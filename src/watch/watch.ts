@@ -9,6 +9,7 @@ import { watchFolder, type Environment } from '#src/runtime/environment.ts';
 import { freeDisk, type StatFs } from '#src/runtime/free-disk.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
+import { backendLook, type BackendLook } from '#src/watch/backend-look.ts';
 import { readCertificate, type Certificate } from '#src/watch/certificate.ts';
 import { clockOffset } from '#src/watch/clock-offset.ts';
 import { createHeartbeat } from '#src/watch/heartbeat.ts';
@@ -31,24 +32,14 @@ export interface WatchTools {
 }
 
 export interface Watch {
+  readonly backend: BackendLook;
   /** One look, with all that follows from it. Never throws. */
   look(): Promise<Look | null>;
 }
 
 const HEALTH_MS = 10_000;
-const LOOK_MS = 60_000;
 /** What changes slowly, and is asked of other machines. */
 const SLOW_MS = 3_600_000;
-
-async function backendProblem(url: string): Promise<string> {
-  try {
-    const answer = await fetch(`${url}/api/shop/health`, { signal: AbortSignal.timeout(HEALTH_MS) });
-    await answer.arrayBuffer();
-    return answer.ok ? '' : `the backend says that no order can be written (${answer.status})`;
-  } catch {
-    return 'the backend does not answer';
-  }
-}
 
 function lastMinute(dataDir: string): number | null {
   try {
@@ -74,6 +65,7 @@ export function createWatch(
   // The hooks write into it, too.
   mkdirSync(watchFolder(dataDir), { recursive: true, mode: 0o700 });
   const heartbeat = heartbeatUrl === undefined ? null : createHeartbeat(heartbeatUrl, report.note);
+  const backend = backendLook(pocketbaseUrl);
   let slow: Pick<Look, 'certificate' | 'offset'> = { certificate: null, offset: null };
   let slowAt = Number.NEGATIVE_INFINITY;
   let failed = '';
@@ -94,7 +86,7 @@ export function createWatch(
     const found = withRows(dataDir, (ask) => ({ mails: mailState(ask, at), shop: shopState(ask, at) }));
     return {
       now: at,
-      backend: await backendProblem(pocketbaseUrl),
+      backend: await backend.ask(HEALTH_MS),
       minute: lastMinute(dataDir),
       mails: found?.mails ?? null,
       shop: found?.shop ?? null,
@@ -106,6 +98,7 @@ export function createWatch(
   };
 
   return {
+    backend,
     async look() {
       try {
         const look = await take();
@@ -121,29 +114,6 @@ export function createWatch(
         failed = text;
         return null;
       }
-    },
-  };
-}
-
-/** Looks each minute until it is stopped, never twice at once. The first look comes after a minute: by then the jobs have run. */
-export function startWatch(settings: WatchSettings, report: Pick<Report, 'note'>): { stop(): void } {
-  const watch = createWatch(settings, report);
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const next = (ms: number): void => {
-    timer = setTimeout(() => void turn(), ms);
-    timer.unref();
-  };
-  const turn = async (): Promise<void> => {
-    const begun = performance.now();
-    await watch.look();
-    if (!stopped) next(Math.max(0, LOOK_MS - (performance.now() - begun)));
-  };
-  next(LOOK_MS);
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
     },
   };
 }

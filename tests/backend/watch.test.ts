@@ -5,19 +5,37 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { alertKey, type AlertKind } from '#src/domain/site/alerts.ts';
+import { logFolder, openAccessLog } from '#src/runtime/access-log.ts';
 import { readEnvironment, watchFolder } from '#src/runtime/environment.ts';
 import type { StatFs } from '#src/runtime/free-disk.ts';
 import type { Certificate } from '#src/watch/certificate.ts';
+import { backendLook } from '#src/watch/backend-look.ts';
+import * as countedRowStatements from '#src/watch/counted-rows.ts';
+import * as mailStatements from '#src/watch/mail-state.ts';
+import { createMetrics } from '#src/watch/metrics.ts';
+import { serveMetrics } from '#src/watch/metrics-server.ts';
+import * as shopStatements from '#src/watch/shop-state.ts';
 import { createWatch, type Watch } from '#src/watch/watch.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { openGate } from '#tests/support/gate.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
-import { insertRow, startOrderShop, withDatabase } from '#tests/support/order-shop.ts';
+import {
+  ADDRESS,
+  insertRow,
+  orderRequest,
+  startOrderShop,
+  withDatabase,
+  type OrderShop,
+} from '#tests/support/order-shop.ts';
+import { costlySteps } from '#tests/support/plans/plan.ts';
 
 const DAY_MS = 86_400_000;
 
 let folder: string;
 let backend: TestBackend;
+let shop: OrderShop;
 let mails: MailSink;
 let sink: Server;
 let beats: string[];
@@ -77,7 +95,7 @@ beforeAll(async () => {
   const env = { SHOP_MODE: 'demo', SITE_URL: 'https://shop.example', WATCH_DIR: watchFolder(folder) };
   [backend, mails] = await Promise.all([startTestBackend({ env, schedule: false }), startMailSink()]);
   await symlink(backend.dataDir, join(folder, 'pb_data'));
-  await startOrderShop(backend);
+  shop = await startOrderShop(backend);
   await backend.admin.settings.update({ smtp: mails.smtp });
 });
 afterAll(async () => {
@@ -233,6 +251,96 @@ describe('alerts', () => {
 
   test('are silent in a shop that is well, and about a backup where none was ever made', async () => {
     expect(await lookAndTell()).toEqual([]);
+  });
+});
+
+/** Of the text form: a comment, or a name with labels and a number. */
+const LINE =
+  /^(?:# (?:HELP [a-z_:][\w:]* .+|TYPE [a-z_:][\w:]* (?:gauge|counter|histogram))|[a-z_:][\w:]*(?:\{[a-z_]\w*="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-z_]\w*="(?:[^"\\\n]|\\[\\"n])*")*\})? -?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|NaN|[+-]Inf))$/;
+
+describe('metrics', () => {
+  const answered = { gate: { 'sale 2xx': 3 } };
+  const read = (): Promise<string> =>
+    createMetrics({ dataDir: folder, backend: backendLook(backend.url), requests: () => answered })();
+
+  test('are lines of Prometheus, each of a metric that was described before', async () => {
+    queueMail('waits', 'someone@customer.example');
+    const lines = (await read()).trimEnd().split('\n');
+    expect(lines.filter((line) => !LINE.test(line))).toEqual([]);
+    const described = lines.flatMap((line) => /^# TYPE (\w+)/.exec(line)?.[1] ?? []);
+    expect(new Set(described).size).toBe(described.length);
+    const names = lines.filter((line) => !line.startsWith('#')).map((line) => /^\w+/.exec(line)?.[0] ?? '');
+    for (const name of names) expect(described).toContain(name.replace(/_(?:bucket|sum|count)$/, ''));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'vitrine_backend_up 1',
+        'vitrine_mails{state="queued",window="1h"} 1',
+        'vitrine_writer_seconds_count 1',
+        'vitrine_requests_total{process="gate",route="sale",status="2xx"} 3',
+      ]),
+    );
+    expect(described).toEqual(expect.arrayContaining(['vitrine_memory_bytes', 'vitrine_disk_free_bytes']));
+  });
+
+  test('are read on a port of their own, with the token where one is set, and nowhere else', async () => {
+    const door = await serveMetrics({ host: '127.0.0.1', port: 0, token: 'a-token-for-readers' }, read);
+    const ask = async (path: string, token?: string): Promise<number> =>
+      (
+        await fetch(`http://127.0.0.1:${door.port}${path}`, {
+          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        })
+      ).status;
+    expect(await ask('/metrics')).toBe(401);
+    expect(await ask('/metrics', 'another')).toBe(401);
+    expect(await ask('/metrics', 'a-token-for-readers')).toBe(200);
+    expect(await ask('/', 'a-token-for-readers')).toBe(404);
+    door.stop();
+    expect((await fetch(`${backend.url}/metrics`)).status).toBe(404);
+  });
+
+  test('and looks ask the database by indexes alone', () => {
+    const modules = [countedRowStatements, mailStatements, shopStatements];
+    const statements = modules.flatMap((module) => Object.values(module).filter((value) => typeof value === 'string'));
+    expect(statements.length).toBeGreaterThan(8);
+    const costly = withDatabase(backend, (database) => statements.flatMap((sql) => costlySteps(database, sql)));
+    expect(costly).toEqual([]);
+  });
+});
+
+describe('the access log', () => {
+  test('knows each request by the name that the client is told, and nothing of who bought what', async () => {
+    const log = openAccessLog(folder, 'gate');
+    const gate = await openGate(backend, { onAnswered: log.answered });
+    const token = 'a-secret-token-of-somebody';
+    const request = orderRequest(shop, { email: 'somebody@customer.example' });
+    const placed = await fetch(`${gate.url}/api/shop/order?token=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token, 'x-request-id': 'of-the-visitor' },
+      body: JSON.stringify(request),
+    });
+    const { order, token: secret } = (await placed.json()) as OrderAnswer;
+    await (await fetch(`${gate.url}/api/shop/document/${order.number}/99/${token}`)).arrayBuffer();
+    await gate.stop();
+    log.end();
+
+    const text = await readFile(join(logFolder(folder), 'gate.jsonl'), 'utf8');
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ process, method, route, status }) => [process, method, route, status])).toEqual([
+      ['gate', 'POST', 'sale', 200],
+      ['gate', 'GET', 'shop', expect.any(Number)],
+    ]);
+    const ids = lines.map(({ id }) => id);
+    expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(placed.headers.get('x-request-id')).toBe(ids[0]);
+    expect(ids[1]).not.toBe(ids[0]);
+    for (const { ms, bytes } of lines) expect([Number(ms) >= 0, Number(bytes) > 0]).toEqual([true, true]);
+    const { name, street, city } = ADDRESS;
+    const own = [name, street, city, request.email, token, order.number, secret, request.key, '127.0.0.1'];
+    expect(own.filter((word) => text.includes(word))).toEqual([]);
+    expect(log.counts()).toMatchObject({ 'sale 2xx': 1 });
   });
 });
 

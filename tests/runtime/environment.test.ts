@@ -111,6 +111,19 @@ describe('the keys of Stripe', () => {
   });
 });
 
+describe('where metrics are read', () => {
+  it('is nowhere, or this machine, or elsewhere with a token', () => {
+    expect(readEnvironment({}).metrics).toBeUndefined();
+    const local = { host: '127.0.0.1', port: 9464, token: '' };
+    expect(readEnvironment({ METRICS_ADDRESS: '127.0.0.1:9464' }).metrics).toEqual(local);
+    const token = 'a-token-of-16-characters';
+    const open = { METRICS_ADDRESS: '0.0.0.0:9464', METRICS_TOKEN: token };
+    expect(readEnvironment(open).metrics).toEqual({ ...local, host: '0.0.0.0', token });
+    expect(messageOf({ ...open, METRICS_TOKEN: '' })).toContain('METRICS_TOKEN of 16 characters');
+    expect(messageOf({ METRICS_ADDRESS: '9464' })).toContain('an address and a port');
+  });
+});
+
 describe('where releases go besides the public folder', () => {
   const bucket = { S3_BUCKET: 'shop.example', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'of-the-shop' };
 
