@@ -23,7 +23,7 @@ export interface Bill {
 const SHIPPED = 'vitrine:browser';
 
 /** With its scope, as an import names it. */
-export function packageName({ name, group = '' }: Component): string {
+function packageName({ name, group = '' }: Component): string {
   return group === '' || name.startsWith('@') ? name : `${group}/${name}`;
 }
 

@@ -14,11 +14,11 @@ export interface Heartbeat {
 /** @param note Told once when the sign stops, and once when it comes again: never the address, whose path is a secret. */
 export function createHeartbeat(url: string, note: (text: string) => void): Heartbeat {
   let offset: number | null = null;
-  let told = '';
+  let reported = '';
   const tell = (problem: string): void => {
-    if (problem !== '' && told === '') note(`Heartbeat (HEARTBEAT_URL): not sent, because ${problem}.`);
-    if (problem === '' && told !== '') note('Heartbeat (HEARTBEAT_URL): sent again.');
-    told = problem;
+    if (problem !== '' && reported === '') note(`Heartbeat (HEARTBEAT_URL): not sent, because ${problem}.`);
+    if (problem === '' && reported !== '') note('Heartbeat (HEARTBEAT_URL): sent again.');
+    reported = problem;
   };
   const send = async (): Promise<string> => {
     const before = Date.now();

@@ -5,7 +5,7 @@ import { MINUTE_FILE } from '#src/domain/site/alerts.ts';
 import { watchFolder, type Environment } from '#src/runtime/environment.ts';
 import { freeDisk } from '#src/runtime/free-disk.ts';
 import type { RequestCounts } from '#src/runtime/request-record.ts';
-import type { BackendLook } from '#src/watch/backend-look.ts';
+import type { BackendProbe } from '#src/watch/backend-probe.ts';
 import { countedRows } from '#src/watch/counted-rows.ts';
 import { metricsText, type Metric, type Sample } from '#src/watch/metrics-text.ts';
 import { processMemory } from '#src/watch/process-memory.ts';
@@ -13,7 +13,7 @@ import { withRows } from '#src/watch/rows.ts';
 
 export interface MetricsSource {
   readonly dataDir: Environment['dataDir'];
-  readonly backend: BackendLook;
+  readonly backend: BackendProbe;
   /** Process (`gate`, `server`) → what it has answered. */
   readonly requests: () => Readonly<Record<string, RequestCounts>>;
 }

@@ -29,7 +29,7 @@ export async function startWatch(
   };
   const turn = async (): Promise<void> => {
     const begun = performance.now();
-    await watch.look();
+    await watch.check();
     if (!stopped) next(Math.max(0, LOOK_MS - (performance.now() - begun)));
   };
   next(LOOK_MS);

@@ -5,7 +5,7 @@ import { daysNearEnd, type Certificate } from '#src/watch/certificate.ts';
 import type { MailState } from '#src/watch/mail-state.ts';
 import type { ShopState } from '#src/watch/shop-state.ts';
 
-export interface Look {
+export interface Observation {
   /** ms since 1970. */
   readonly now: number;
   /** What is wrong with the backend, asked as a visitor asks; '': an order can be written. */
@@ -37,7 +37,7 @@ const BACKUP_MS = 26 * HOUR_MS;
 const CLOCK_MS = 2 * MINUTE_MS;
 
 /** Why the shop is not well, in words for a log; none: it is. */
-export function problemsOf({ now, backend, minute, mails, disk }: Look): string[] {
+export function problemsOf({ now, backend, minute, mails, disk }: Observation): string[] {
   const problems = [backend];
   if (minute === null) problems.push('the job of each minute has not run yet');
   else if (now - minute > MINUTE_JOB_MS)
@@ -70,7 +70,7 @@ function shopAlerts({ untoldPayments, findings, newestFinding, failedBuild }: Sh
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What the operator is to be told. */
-export function alertsOf({ now, mails, shop, disk, backup, certificate, offset }: Look): Alert[] {
+export function alertsOf({ now, mails, shop, disk, backup, certificate, offset }: Observation): Alert[] {
   const alerts: Alert[] = [...(shop === null ? [] : shopAlerts(shop)), ...diskAlert(disk)];
   if (mails !== null && mails.failed > 0)
     alerts.push({

@@ -9,7 +9,7 @@ import { watchFolder, type Environment } from '#src/runtime/environment.ts';
 import { freeDisk, type StatFs } from '#src/runtime/free-disk.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
-import { backendLook, type BackendLook } from '#src/watch/backend-look.ts';
+import { backendProbe, type BackendProbe } from '#src/watch/backend-probe.ts';
 import { readCertificate, type Certificate } from '#src/watch/certificate.ts';
 import { clockOffset } from '#src/watch/clock-offset.ts';
 import { createHeartbeat } from '#src/watch/heartbeat.ts';
@@ -17,7 +17,7 @@ import { lastBackup } from '#src/watch/last-backup.ts';
 import { mailState } from '#src/watch/mail-state.ts';
 import { withRows } from '#src/watch/rows.ts';
 import { shopState } from '#src/watch/shop-state.ts';
-import { alertsOf, problemsOf, type Look } from '#src/watch/verdict.ts';
+import { alertsOf, problemsOf, type Observation } from '#src/watch/verdict.ts';
 
 export type WatchSettings = Pick<
   Environment,
@@ -32,9 +32,9 @@ export interface WatchTools {
 }
 
 export interface Watch {
-  readonly backend: BackendLook;
+  readonly backend: BackendProbe;
   /** One look, with all that follows from it. Never throws. */
-  look(): Promise<Look | null>;
+  check(): Promise<Observation | null>;
 }
 
 const HEALTH_MS = 10_000;
@@ -65,12 +65,12 @@ export function createWatch(
   // The hooks write into it, too.
   mkdirSync(watchFolder(dataDir), { recursive: true, mode: 0o700 });
   const heartbeat = heartbeatUrl === undefined ? null : createHeartbeat(heartbeatUrl, report.note);
-  const backend = backendLook(pocketbaseUrl);
-  let slow: Pick<Look, 'certificate' | 'offset'> = { certificate: null, offset: null };
+  const backend = backendProbe(pocketbaseUrl);
+  let slow: Pick<Observation, 'certificate' | 'offset'> = { certificate: null, offset: null };
   let slowAt = Number.NEGATIVE_INFINITY;
   let failed = '';
 
-  const lookSlowly = async (): Promise<void> => {
+  const checkSlowly = async (): Promise<void> => {
     if (now() - slowAt < SLOW_MS) return;
     slowAt = now();
     const isPaid = shopMode === 'live' && stripe.secretKey !== '';
@@ -80,8 +80,8 @@ export function createWatch(
     };
   };
 
-  const take = async (): Promise<Look> => {
-    await lookSlowly();
+  const take = async (): Promise<Observation> => {
+    await checkSlowly();
     const at = now();
     const found = withRows(dataDir, (ask) => ({ mails: mailState(ask, at), shop: shopState(ask, at) }));
     return {
@@ -99,15 +99,15 @@ export function createWatch(
 
   return {
     backend,
-    async look() {
+    async check() {
       try {
-        const look = await take();
+        const seen = await take();
         // What goes to another machine comes last, and holds up nothing here.
-        const beaten = heartbeat?.beat(problemsOf(look));
-        writeAlerts(dataDir, { at: look.now, alerts: alertsOf(look) });
+        const beaten = heartbeat?.beat(problemsOf(seen));
+        writeAlerts(dataDir, { at: seen.now, alerts: alertsOf(seen) });
         await beaten;
         failed = '';
-        return look;
+        return seen;
       } catch (error) {
         const text = describeError(error);
         if (text !== failed) report.note(`The look at the shop failed: ${text}`);

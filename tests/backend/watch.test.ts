@@ -11,7 +11,7 @@ import { logFolder, openAccessLog } from '#src/runtime/access-log.ts';
 import { readEnvironment, watchFolder } from '#src/runtime/environment.ts';
 import type { StatFs } from '#src/runtime/free-disk.ts';
 import type { Certificate } from '#src/watch/certificate.ts';
-import { backendLook } from '#src/watch/backend-look.ts';
+import { backendProbe } from '#src/watch/backend-probe.ts';
 import * as countedRowStatements from '#src/watch/counted-rows.ts';
 import * as mailStatements from '#src/watch/mail-state.ts';
 import { createMetrics } from '#src/watch/metrics.ts';
@@ -73,7 +73,7 @@ async function wholeMinute(): Promise<void> {
 }
 
 /** Mails to the operator about alerts: their kinds, oldest first. */
-async function told(): Promise<string[]> {
+async function alertKinds(): Promise<string[]> {
   const rows = await backend.admin.collection('mails').getFullList({ filter: "kind = 'alert'", sort: 'created' });
   return rows.map((row) => String(row['key']).split(':')[1] ?? '');
 }
@@ -118,16 +118,16 @@ beforeEach(async () => {
 
 describe('the heartbeat', () => {
   test('is sent at each look while the shop is well', async () => {
-    await watch.look();
-    await watch.look();
+    await watch.check();
+    await watch.check();
     expect(beats).toEqual(['GET /secret-path', 'GET /secret-path']);
     expect(notes).toEqual([]);
   });
 
   test('stops where the job of each minute does, and says so once', async () => {
     const later = openWatch(() => Date.now() + 6 * 60_000);
-    await later.look();
-    await later.look();
+    await later.check();
+    await later.check();
     expect(beats).toEqual([]);
     expect(notes).toEqual([
       expect.stringMatching(/^Heartbeat .* not sent, because the job of each minute ended 6 minutes ago/),
@@ -137,7 +137,7 @@ describe('the heartbeat', () => {
   test('stops where mails wait for a job that sends none', async () => {
     const now = new Date(Date.now() - 11 * 60_000).toISOString().replace('T', ' ');
     queueMail('waits', 'someone@customer.example', { next_try: now });
-    await watch.look();
+    await watch.check();
     expect(beats).toEqual([]);
     expect(notes.join('')).toContain('a mail has been waiting for 11 minutes');
   });
@@ -147,43 +147,43 @@ describe('the heartbeat', () => {
     queueMail('wrong', 'nobody@customer.example');
     await wholeMinute();
     mails.mode = 'accept';
-    await watch.look();
+    await watch.check();
     await wholeMinute();
-    await watch.look();
-    expect([beats.length, await told()]).toEqual([2, ['mails']]);
+    await watch.check();
+    expect([beats.length, await alertKinds()]).toEqual([2, ['mails']]);
 
     // The mail server is dead: the mail to the operator shows it.
     withDatabase(backend, (database) => database.exec('DELETE FROM mails'));
-    await watch.look();
+    await watch.check();
     beats = [];
     mails.mode = 'refuse';
     queueMail('second', 'someone@customer.example');
     await wholeMinute();
-    await watch.look();
+    await watch.check();
     expect(beats).toHaveLength(1);
     await wholeMinute();
-    await watch.look();
+    await watch.check();
     expect(beats).toHaveLength(1);
     expect(notes).toEqual(['Heartbeat (HEARTBEAT_URL): not sent, because no mail gets through.']);
 
     mails.mode = 'accept';
     queueMail('third', 'someone@customer.example');
     await wholeMinute();
-    await watch.look();
+    await watch.check();
     expect(beats).toHaveLength(2);
     expect(notes.at(-1)).toBe('Heartbeat (HEARTBEAT_URL): sent again.');
   });
 
   test('stops on a full disk', async () => {
     free = 0.02;
-    await watch.look();
+    await watch.check();
     expect([beats, notes.join('')]).toEqual([[], expect.stringContaining('the disk is full')]);
   });
 
   test('follows no redirect, and never says its address', async () => {
     answer = { status: 302, location: '/elsewhere' };
-    await watch.look();
-    await watch.look();
+    await watch.check();
+    await watch.check();
     expect(beats).toEqual(['GET /secret-path', 'GET /secret-path']);
     expect(notes).toEqual([expect.stringContaining('its address leads elsewhere (302)')]);
     expect(notes.join('')).not.toContain('secret-path');
@@ -203,9 +203,9 @@ function tellEarlier(ms: number): void {
 }
 
 async function lookAndTell(): Promise<string[]> {
-  await watch.look();
+  await watch.check();
   await wholeMinute();
-  return told();
+  return alertKinds();
 }
 
 describe('alerts', () => {
@@ -261,7 +261,7 @@ const LINE =
 describe('metrics', () => {
   const answered = { gate: { 'sale 2xx': 3 } };
   const read = (): Promise<string> =>
-    createMetrics({ dataDir: folder, backend: backendLook(backend.url), requests: () => answered })();
+    createMetrics({ dataDir: folder, backend: backendProbe(backend.url), requests: () => answered })();
 
   test('are lines of Prometheus, each of a metric that was described before', async () => {
     queueMail('waits', 'someone@customer.example');
@@ -346,7 +346,7 @@ describe('the access log', () => {
 
 test('no heartbeat comes from a server whose PocketBase is dead', async () => {
   await backend.kill();
-  await watch.look();
+  await watch.check();
   expect([beats, notes.join('')]).toEqual([[], expect.stringContaining('the backend does not answer')]);
   backend = await backend.restart();
 });

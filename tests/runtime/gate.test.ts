@@ -81,9 +81,9 @@ test('PocketBase believes the gate alone; a header of some proxy that nobody nam
   await expect
     .poll(() => checkTrustedProxy(environment))
     .toMatchObject({ state: 'notice', text: expect.stringContaining('x-forwarded-for') });
-  const told = (): Promise<string> => fetch(`http://${metrics}/metrics`).then((answer) => answer.text());
+  const readMetrics = (): Promise<string> => fetch(`http://${metrics}/metrics`).then((answer) => answer.text());
   for (const line of ['requests_total{process="gate",route="api",status="2xx"}', 'memory_bytes{process="pocketbase"}'])
-    await expect.poll(told, { interval: 1000 }).toContain(`vitrine_${line} `);
+    await expect.poll(readMetrics, { interval: 1000 }).toContain(`vitrine_${line} `);
   // What somebody sets in the dashboard counts until the next start, which says so.
   await first.client.settings.update({ trustedProxy: { headers: ['X-Real-IP'], useLeftmostIP: true } });
   await first.stop();

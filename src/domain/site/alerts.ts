@@ -23,7 +23,7 @@ export interface Alert {
 }
 
 /** The last mail about a kind of alert. */
-export interface ToldAlert {
+export interface SentAlert {
   readonly at: number;
   readonly about: string;
 }
@@ -32,11 +32,11 @@ const HOUR_MS = 3_600_000;
 /** ms after which somebody is told again of what has not changed. */
 const AGAIN_MS = 24 * HOUR_MS;
 
-/** Whether a mail is due at `now` (ms): at most one an hour for each kind, and one a day about the same case. `told`: the last one; null: none. */
-export function isAlertDue(alert: Pick<Alert, 'about'>, told: ToldAlert | null, now: number): boolean {
-  if (told === null) return true;
-  const since = now - told.at;
-  return since >= AGAIN_MS || (since >= HOUR_MS && told.about !== alert.about);
+/** Whether a mail is due at `now` (ms): at most one an hour for each kind, and one a day about the same case. `last`: of this kind; null: none. */
+export function isAlertDue(alert: Pick<Alert, 'about'>, last: SentAlert | null, now: number): boolean {
+  if (last === null) return true;
+  const since = now - last.at;
+  return since >= AGAIN_MS || (since >= HOUR_MS && last.about !== alert.about);
 }
 
 /** Of all keys of mails about a kind. The time follows, so that they stand in its order. */
@@ -50,7 +50,7 @@ export function alertKey({ kind, about }: Alert, now: number): string {
 }
 
 /** What a key says; null: it is none of an alert. */
-export function toldOfKey(key: string): ToldAlert | null {
+export function sentAlertOfKey(key: string): SentAlert | null {
   const found = /^alert:[a-z]+:(\d{4}-.{10,20}Z):(.*)$/.exec(key);
   return found === null ? null : { at: Date.parse(found[1] ?? ''), about: found[2] ?? '' };
 }

@@ -15,9 +15,9 @@ test('it is the name that the client is told, too', async () => {
   const options = { addressHeader: 'x-visitor-00', trustedProxy: [], limits: GATE_LIMITS, onUntrustedHeader: () => {} };
   const gate = createGate({ pocketbase: await listening(backend), ...options });
   const answer = await fetch(`${await listening(gate)}/api/x`, { headers: { 'x-request-id': 'of-the-visitor' } });
-  const told = await answer.text();
-  expect(told).toMatch(/^[\da-f-]{36}$/);
-  expect(answer.headers.get('x-request-id')).toBe(told);
+  const name = await answer.text();
+  expect(name).toMatch(/^[\da-f-]{36}$/);
+  expect(answer.headers.get('x-request-id')).toBe(name);
   for (const server of [gate, backend]) {
     server.closeAllConnections();
     server.close();

@@ -1,7 +1,7 @@
 /** When somebody is told of what the watch sees, and what it sees on a clock and in a certificate. */
 import { describe, expect, test } from 'vitest';
 import { alertMail } from '#pocketbase/mails/alert-mail.ts';
-import { ALERT_KINDS, alertKey, isAlertDue, readAlerts, toldOfKey, type Alert } from '#src/domain/site/alerts.ts';
+import { ALERT_KINDS, alertKey, isAlertDue, readAlerts, sentAlertOfKey, type Alert } from '#src/domain/site/alerts.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { daysNearEnd } from '#src/watch/certificate.ts';
 import { offsetOf } from '#src/watch/clock-offset.ts';
@@ -18,11 +18,11 @@ describe('an alert', () => {
     ['after an hour, of another case', { at: NOW - HOUR, about: 'below10' }, true],
     ['after an hour, of the same', { at: NOW - HOUR, about: 'below15' }, false],
     ['after a day, of the same', { at: NOW - DAY, about: 'below15' }, true],
-  ])('%s: %j → %s', (_when, told, isDue) => expect(isAlertDue(DISK, told, NOW)).toBe(isDue));
+  ])('%s: %j → %s', (_when, last, isDue) => expect(isAlertDue(DISK, last, NOW)).toBe(isDue));
 
   test('is known again by the key of its mail', () => {
-    expect(toldOfKey(alertKey(DISK, NOW))).toEqual({ at: NOW, about: 'below15' });
-    expect(toldOfKey('contact:1')).toBeNull();
+    expect(sentAlertOfKey(alertKey(DISK, NOW))).toEqual({ at: NOW, about: 'below15' });
+    expect(sentAlertOfKey('contact:1')).toBeNull();
   });
 
   test('counts from a file of the present alone', () => {

@@ -12,10 +12,10 @@ import {
   isAlertDue,
   MINUTE_FILE,
   readAlerts,
-  toldOfKey,
+  sentAlertOfKey,
   type Alert,
   type AlertKind,
-  type ToldAlert,
+  type SentAlert,
 } from '#src/domain/site/alerts.ts';
 
 /** ms after which a file says nothing of the present: the watch writes one each minute. */
@@ -39,14 +39,14 @@ function contentOfFile(file: string): string {
   return text;
 }
 
-function lastTold(app: Pick<core.App, 'findRecordsByFilter'>, kind: AlertKind): ToldAlert | null {
+function lastAlert(app: Pick<core.App, 'findRecordsByFilter'>, kind: AlertKind): SentAlert | null {
   const from = alertKeyStart(kind);
   const mail = first(app, 'mails', 'key >= {:from} && key < {:to}', { from, to: from.replace(/:$/, ';') }, '-key');
-  return mail === null ? null : toldOfKey(mail.getString('key'));
+  return mail === null ? null : sentAlertOfKey(mail.getString('key'));
 }
 
 function queue(tx: core.App, alert: Alert, now: number): void {
-  if (!isAlertDue(alert, lastTold(tx, alert.kind), now)) return;
+  if (!isAlertDue(alert, lastAlert(tx, alert.kind), now)) return;
   const shop = mailShop(tx);
   const key = alertKey(alert, now);
   const envelope = { kind: 'alert', order: '', key, to: shop.email, reply_to: '', attachments: [] };
@@ -60,7 +60,7 @@ export function tellAlerts(app: App, now: number): void {
   for (const alert of readAlerts(contentOfFile(`${folder}/${ALERT_FILE}`), now, OLD_MS)) {
     const error = attempt(() => {
       // Looked at before, so that a shop that is well waits for no writer.
-      if (isAlertDue(alert, lastTold(app, alert.kind), now)) app.runInTransaction((tx) => queue(tx, alert, now));
+      if (isAlertDue(alert, lastAlert(app, alert.kind), now)) app.runInTransaction((tx) => queue(tx, alert, now));
     });
     if (error !== null) app.logger().error('Nobody could be told of an alert', 'kind', alert.kind, 'error', error);
   }
