@@ -30,6 +30,7 @@ const COMMANDS = {
   'test:model': 'random histories of the whole shop against its model (-- --histories 5000 --length 40 --seed 7)',
   mutate:
     'break the code at one place at a time, and say which places no test holds (-- --only src/domain/money --sample 50)',
+  sbom: 'write what the shop is made of: reports/sbom.json (CycloneDX) and reports/licences.md',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
   screenshots: 'build the static demo and renew the pictures of it in docs/screenshots',
   'bench:build': 'pages a second and memory of a build, beside Eleventy',

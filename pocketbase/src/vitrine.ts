@@ -22,6 +22,7 @@ import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
 import { runStep } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
+import { noteMinute, tellAlerts } from '#pocketbase/hooks/jobs/alerts.ts';
 import { tellOperator } from '#pocketbase/hooks/jobs/tell-operator.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
@@ -330,7 +331,9 @@ export function minute(app: MailingApp & JobApp): void {
   const steps = [endSales(now), startSales(now), wipeSecrets(now), expireOrders(now), remindShoppers(now), makePages()];
   for (const step of steps) runStep(app, step);
   tellOperator(app, now);
+  tellAlerts(app, now);
   runStep(app, sendDueMails(app, nowMs()));
+  noteMinute(app, nowMs());
 }
 
 /** Once a minute, apart from the other job: what goes wrong at Stripe keeps no mail back. */

@@ -8,15 +8,23 @@ import { openGate, ownedGate, placeBehindGate, startLocalBackend } from '#script
 import { describeError, StartRefused } from '#src/runtime/operator-error.ts';
 import { requireBackendPort } from '#src/runtime/ports.ts';
 import type { Service } from '#src/runtime/service.ts';
+import type { RequestCounts } from '#src/runtime/request-record.ts';
+import { startWatch } from '#src/watch/start-watch.ts';
 
 const PAUSES = { firstMs: 1000, longestMs: 30_000, steadyMs: 60_000 };
 
 /**
  * Starts PocketBase, keeps it running, and ends it with the service.
  * @param isAwaited False: a first start that fails is an error. True: it is said and tried again, for what can be served without it is served.
+ * @param answered What other processes of the command have answered, for the metrics.
  * @throws OperatorError when the first start fails; StartRefused in any case.
  */
-export async function keepBackend(environment: Environment, service: Service, isAwaited: boolean): Promise<void> {
+export async function keepBackend(
+  environment: Environment,
+  service: Service,
+  isAwaited: boolean,
+  answered: () => Readonly<Record<string, RequestCounts>> = () => ({}),
+): Promise<void> {
   const { report, signal } = service;
   const pauses = backOff(PAUSES);
   const behind = await placeBehindGate();
@@ -74,6 +82,11 @@ export async function keepBackend(environment: Environment, service: Service, is
     }
   };
 
+  const watch = await startWatch(environment, report, () => ({
+    ...(gate === undefined ? {} : { gate: gate.requests() }),
+    ...answered(),
+  }));
+  service.onStop(() => watch.stop());
   const first = isAwaited ? await startAgain() : await start();
   follow(first).catch((error: unknown) => service.fail(error instanceof Error ? error : new Error(String(error))));
 }

@@ -54,7 +54,8 @@ export async function openGate(
   const { trustedProxy, pocketbaseUrl, dataDir } = environment;
   await forgetUntrustedHeader(dataDir);
   const pocketbase = `http://127.0.0.1:${port}`;
-  const message = { port: portOf(pocketbaseUrl), pocketbase, addressHeader, trustedProxy, ...originsOf(environment) };
+  const place = { port: portOf(pocketbaseUrl), pocketbase, addressHeader, dataDir };
+  const message = { ...place, trustedProxy, ...originsOf(environment) };
   const tell = (header: string): void => {
     report.note(untrustedHeaderWords(header));
     void noteUntrustedHeader(dataDir, header);

@@ -53,8 +53,9 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/integrations/**': `${SHARED} #src/integrations/** ${of('#src/runtime/*.ts', 'language-bundle shop-folder')} ${PUBLISHING} ${ASTRO} ${PACKAGES}`,
   // The settings of a shop name its deployment targets.
   'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES}`,
+  'src/watch/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'watch')} ${PACKAGES}`,
   'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES}`,
-  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment operator-error progress')}`,
+  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment operator-error progress request-record access-log')}`,
   ...Object.fromEntries(
     words(`${ORDER} http`).map((folder, at) => {
       const before =

@@ -16,6 +16,7 @@ import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
 import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
+import { checkWatch } from '#scripts/doctor/watch-checks.ts';
 import { checkTargets } from '#src/publishing/targets/check-targets.ts';
 import { checkTrustedProxy } from '#src/backend-server/untrusted-header.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
@@ -68,6 +69,7 @@ export async function run(): Promise<void> {
     checkOpenForOrders(environment),
     checkVatRates(environment),
     checkJobs(environment),
+    ...(await checkWatch(environment)),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openAccessLog } from '#src/runtime/access-log.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { runService } from '#src/runtime/service.ts';
@@ -8,14 +9,19 @@ import { startServer } from '#src/publishing/http/server.ts';
 /** Serves the build that is there; PocketBase need not run. */
 export function run(): Promise<void> {
   return runService(async ({ report, onStop }) => {
-    const { port, host, cacheDir, dist, picturesUrl } = readEnvironment();
+    const { port, host, cacheDir, dist, picturesUrl, dataDir } = readEnvironment();
     if (!existsSync(join(dist, 'index.html'))) {
       throw new OperatorError(
         `There is no build in ${dist} yet. Run "npm start", or "npm run build" while PocketBase runs.`,
       );
     }
-    const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, report });
-    onStop(() => server.stop());
+    const log = openAccessLog(dataDir, 'server');
+    const onAnswered = log.answered;
+    const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, report, onAnswered });
+    onStop(async () => {
+      await server.stop();
+      log.end();
+    });
     report.note(`Serving ${dist} at ${server.url.replace('127.0.0.1', 'localhost')} (Ctrl-C ends it)`);
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
 import { whenFree } from '#src/publishing/releases/build-lock.ts';
+import { openAccessLog, type AccessLog } from '#src/runtime/access-log.ts';
 import { holdDataFolder } from '#src/runtime/data-folder.ts';
 import { seedWhenEmpty } from '#scripts/demo/demo-data.ts';
 import { readEnvironment, runsPocketBase, type Environment } from '#src/runtime/environment.ts';
@@ -58,10 +59,14 @@ function welcome(environment: Environment, seconds: number): string {
   return [...lines, '', notice, '', ...logins, '', ...things, '', '  Ctrl-C ends it.', ''].join('\n');
 }
 
-async function serve(environment: Environment, { report, onStop }: Service): Promise<void> {
+async function serve(environment: Environment, { report, onStop }: Service, log: AccessLog): Promise<void> {
   const { port, host, cacheDir, picturesUrl, dist } = environment;
-  const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, report });
-  onStop(() => server.stop());
+  const onAnswered = log.answered;
+  const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, report, onAnswered });
+  onStop(async () => {
+    await server.stop();
+    log.end();
+  });
 }
 
 /** The demo data. Where pages are served already, what fails is said, and no reason to end. */
@@ -75,11 +80,11 @@ async function seed(environment: Environment, report: Report, isServed: boolean)
 }
 
 /** All that comes besides pages. Where they are served already (`isServed`), it may take its time, and the worker makes the next release, in a process of its own. */
-async function bringUp(environment: Environment, service: Service, isServed: boolean): Promise<void> {
+async function bringUp(environment: Environment, service: Service, isServed: boolean, log: AccessLog): Promise<void> {
   const { report, signal } = service;
   const { dist, pocketbaseUrl, shopMode } = environment;
   const local = runsPocketBase(environment);
-  if (local) await keepBackend(environment, service, isServed);
+  if (local) await keepBackend(environment, service, isServed, () => ({ server: log.counts() }));
   else report.note(`PocketBase at ${pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
   if (local && shopMode === 'demo' && !signal.aborted) await seed(environment, report, isServed);
   if (signal.aborted) return;
@@ -88,7 +93,7 @@ async function bringUp(environment: Environment, service: Service, isServed: boo
     const build = () => buildShop({ environment, dist, report, pictures, held: true });
     const { built, pages } = await whenFree(build, (text) => report.note(text));
     if (!built) report.note(`Build: up to date, ${pages} pages`);
-    await serve(environment, service);
+    await serve(environment, service, log);
   }
   const worker = startWorker({ environment, dist, pictures }, report);
   service.onStop(() => worker.stop());
@@ -109,13 +114,14 @@ export function run(): Promise<void> {
     requireVatRates(environment);
     // Before any page: those of a demo are no pages of a live shop.
     refuseDemoData(environment);
+    const log = openAccessLog(environment.dataDir, 'server');
     const isServed = existsSync(join(dist, 'index.html'));
     const rest = async (): Promise<void> => {
-      await bringUp(environment, service, isServed);
+      await bringUp(environment, service, isServed, log);
       if (!service.signal.aborted) service.report.note(welcome(environment, (performance.now() - start) / 1000));
     };
     if (!isServed) return rest();
-    await serve(environment, service);
+    await serve(environment, service, log);
     service.report.note(
       `Pages are served as they were published last, at ${shopAddress(environment)}; the rest follows.`,
     );

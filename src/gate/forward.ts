@@ -21,8 +21,8 @@ export interface Forwarding {
   readonly answer: ServerResponse;
   /** null: there is none. */
   readonly body: Buffer | IncomingMessage | null;
-  /** Added to those of the request, whose own of the same name are left out. */
-  readonly header: { readonly name: string; readonly value: string };
+  /** Added to those of the request, whose own of the same name are left out. Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Bytes of the answer that may wait here for a slow reader. */
   readonly ahead: number;
   /** Goes on to the end when nobody waits for the answer any more: until then PocketBase is busy with it, whoever listens. */
@@ -32,14 +32,15 @@ export interface Forwarding {
 /** 'unreachable': PocketBase has not seen the request; 'broken': what it did is not known. Neither has answered anything yet. */
 export type Outcome = 'answered' | 'unreachable' | 'broken';
 
-function requestHeaders({ request, header, body }: Forwarding): string[] {
+function requestHeaders({ request, headers: added, body }: Forwarding): string[] {
   const named = new Set((request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/));
-  const headers = [header.name, header.value];
+  const headers = Object.entries(added).flat();
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const [name = '', value = ''] = request.rawHeaders.slice(index, index + 2);
     const key = name.toLowerCase();
     const isLength = key === 'content-length' && (body === null || Buffer.isBuffer(body));
-    if (!isLength && key !== header.name && !OF_CONNECTION.has(key) && !named.has(key)) headers.push(name, value);
+    if (!isLength && !Object.hasOwn(added, key) && !OF_CONNECTION.has(key) && !named.has(key))
+      headers.push(name, value);
   }
   return headers;
 }

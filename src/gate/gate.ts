@@ -2,13 +2,16 @@
  * Stands in front of PocketBase, at the address that all know. What runs the shop's hooks waits here for its turn, first in, first out: PocketBase's
  * JavaScript VMs are few, and it is slow and large as soon as more are wanted (docs/decisions/0156). All else passes as it comes.
  */
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Pool } from 'undici';
 import { createCounts } from '#src/gate/counts.ts';
+import { followRequest, REQUEST_ID } from '#src/gate/follow-request.ts';
 import { handOn, refuseCall, type Passage } from '#src/gate/hand-on.ts';
 import { laneOf } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
 import { createQueue } from '#src/gate/queue.ts';
+import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { forwardingHeader, visitorOf } from '#src/gate/visitor.ts';
 
 export interface GateOptions {
@@ -23,6 +26,8 @@ export interface GateOptions {
   readonly limits: GateLimits;
   /** Told once, of a header that some proxy sends although none is trusted. */
   readonly onUntrustedHeader: (header: string) => void;
+  /** Told of each request when it is over. */
+  readonly onAnswered?: (record: RequestRecord) => void;
 }
 
 /** ms of silence after which a connection to PocketBase is closed; PocketBase itself waits longer. */
@@ -46,7 +51,10 @@ export function createGate(options: GateOptions): Server {
 
   let untrusted = trustedProxy.length > 0;
   const server = createServer((request, answer) => {
-    const call = { request, answer, visitor: visitorOf(request, trustedProxy) };
+    const id = randomUUID();
+    answer.setHeader(REQUEST_ID, id);
+    followRequest(request, answer, id, options.onAnswered);
+    const call = { request, answer, visitor: visitorOf(request, trustedProxy), id };
     const header = untrusted ? undefined : forwardingHeader(request);
     if (header !== undefined) {
       untrusted = true;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { announcedBytes, readBody } from '#src/gate/body.ts';
 import type { Counts } from '#src/gate/counts.ts';
+import { REQUEST_ID } from '#src/gate/follow-request.ts';
 import { forward, type Forwarding } from '#src/gate/forward.ts';
 import type { Lane } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
@@ -14,6 +15,7 @@ export interface Call {
   readonly request: IncomingMessage;
   readonly answer: ServerResponse;
   readonly visitor: Visitor;
+  readonly id: string;
 }
 
 /** What all calls share: the way to PocketBase, who is on it, and how much may be. */
@@ -42,8 +44,8 @@ async function send(
   call: Call,
   rest: Pick<Forwarding, 'body' | 'ahead' | 'toTheEnd'>,
 ): Promise<void> {
-  const header = { name: passage.addressHeader, value: call.visitor.address };
-  const outcome = await forward(passage.pocketbase, { request: call.request, answer: call.answer, header, ...rest });
+  const headers = { [passage.addressHeader]: call.visitor.address, [REQUEST_ID]: call.id };
+  const outcome = await forward(passage.pocketbase, { request: call.request, answer: call.answer, headers, ...rest });
   if (outcome !== 'answered') refuseCall(passage, call, outcome);
 }
 

@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import type { GateOptions } from '#src/gate/gate.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
+import type { RequestCounts } from '#src/runtime/request-record.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
 /** What its process is told. By a message: an argument could be read by everybody on the machine. */
-export type GateMessage = Omit<GateOptions, 'limits' | 'onUntrustedHeader'> & { readonly port: number };
+export type GateMessage = Omit<GateOptions, 'limits' | 'onUntrustedHeader' | 'onAnswered'> & {
+  readonly port: number;
+  /** DATA_DIR, which has its log. Absent: it keeps none, and counts nothing. */
+  readonly dataDir?: string;
+};
 
 export type GateReport =
   | { readonly kind: 'open' }
+  | { readonly kind: 'requests'; readonly counts: RequestCounts }
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'untrusted'; readonly header: string };
 
@@ -18,6 +24,8 @@ export interface RunningGate {
   readonly url: string;
   /** Process id; null between two processes. */
   pid(): number | null;
+  /** What it has answered since it was opened, as of some seconds ago. */
+  requests(): RequestCounts;
   stop(): Promise<void>;
 }
 
@@ -43,6 +51,7 @@ export async function startGate(
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_MS;
   let stopping = false;
+  let requests: RequestCounts = {};
 
   const open = (onOpen: () => void, onProblem: (problem: string) => void): void => {
     const now = fork(MAIN, [], { cwd: PROJECT_ROOT, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -51,6 +60,7 @@ export async function startGate(
     now.once('error', (error) => onProblem(error.message));
     now.on('message', (gateReport: GateReport) => {
       if (gateReport.kind === 'open') onOpen();
+      else if (gateReport.kind === 'requests') requests = gateReport.counts;
       else if (gateReport.kind === 'failed') onProblem(gateReport.problem);
       else onUntrustedHeader(gateReport.header);
     });
@@ -88,6 +98,7 @@ export async function startGate(
   return {
     url: `http://127.0.0.1:${message.port}`,
     pid: () => child?.pid ?? null,
+    requests: () => requests,
     async stop() {
       stopping = true;
       clearTimeout(timer);

@@ -53,6 +53,9 @@ export const VARIABLES = {
   PICTURES_URL: '',
   BUILD_HOOK_URL: '',
   STATIC_HOST: '',
+  HEARTBEAT_URL: '',
+  METRICS_ADDRESS: '',
+  METRICS_TOKEN: '',
   CHROMIUM_BIN: '',
 } as const;
 
@@ -125,6 +128,10 @@ export interface Environment {
   readonly buildHookUrl: string | undefined;
   /** Host whose limits a release must keep to. */
   readonly staticHost: StaticHost | undefined;
+  /** Called each minute while the shop is well. */
+  readonly heartbeatUrl: string | undefined;
+  /** Where metrics are read; undefined: nowhere. The token is '' where everybody on this machine may read them. */
+  readonly metrics: { readonly host: string; readonly port: number; readonly token: string } | undefined;
   readonly chromiumBin: string | undefined;
 }
 
@@ -274,10 +281,26 @@ function parsePictures(value: (name: Variable) => string, siteUrl: string): stri
 }
 
 /** Part of its path is a secret. */
-function parseHook(value: string): string | undefined {
+function parseHook(name: Variable, value: string): string | undefined {
   if (value === '') return undefined;
   const isUrl = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
-  return isUrl ? value : refuse('BUILD_HOOK_URL', '(hidden)', 'an http or https address is needed');
+  return isUrl ? value : refuse(name, '(hidden)', 'an http or https address is needed');
+}
+
+function parseMetrics(value: (name: Variable) => string): Environment['metrics'] {
+  const address = value('METRICS_ADDRESS');
+  if (address === '') return undefined;
+  const expected = 'an address and a port such as 127.0.0.1:9464 are needed';
+  const [, host = '', port = ''] =
+    /^(\[[\da-f:]+\]|[\w.-]+):(\d+)$/i.exec(address) ?? refuse('METRICS_ADDRESS', address, expected);
+  const token = value('METRICS_TOKEN');
+  if (!isLoopback(`http://${host}`) && token.length < 16)
+    refuse(
+      'METRICS_ADDRESS',
+      address,
+      'others than this machine read metrics only with a METRICS_TOKEN of 16 characters or more',
+    );
+  return { host: host.replace(/^\[|\]$/g, ''), port: parsePort('METRICS_ADDRESS', port), token };
 }
 
 function parseHost(value: string): StaticHost | undefined {
@@ -287,6 +310,11 @@ function parseHost(value: string): StaticHost | undefined {
     : refuse('STATIC_HOST', value, `one of ${Object.keys(HOST_LIMITS).join(', ')} is needed`);
 }
 
+/** Where the hooks and the watch leave word for each other (src/watch). */
+export function watchFolder(dataDir: string): string {
+  return join(dataDir, 'watch');
+}
+
 /** What PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment({
   shopMode,
@@ -294,8 +322,13 @@ export function hookEnvironment({
   stripe,
   serviceEmail,
   servicePassword,
-}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe' | 'serviceEmail' | 'servicePassword'>): Record<string, string> {
+  dataDir,
+}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe' | 'serviceEmail' | 'servicePassword' | 'dataDir'>): Record<
+  string,
+  string
+> {
   return {
+    WATCH_DIR: watchFolder(dataDir),
     SERVICE_EMAIL: serviceEmail,
     SERVICE_PASSWORD: servicePassword,
     SHOP_MODE: shopMode,
@@ -363,8 +396,10 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     stripe: requireRealKeys(shopMode, parseStripe(value)),
     s3: parseBucket(value),
     picturesUrl: parsePictures(value, siteUrl),
-    buildHookUrl: parseHook(value('BUILD_HOOK_URL')),
+    buildHookUrl: parseHook('BUILD_HOOK_URL', value('BUILD_HOOK_URL')),
     staticHost: parseHost(value('STATIC_HOST')),
+    heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
+    metrics: parseMetrics(value),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }

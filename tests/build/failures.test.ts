@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promi
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBuildLock } from '#src/publishing/releases/build-lock.ts';
+import type { StatFs } from '#src/runtime/free-disk.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
@@ -126,6 +127,17 @@ describe('a build that fails says one line and leaves the public folder as it wa
     const lock = join(shop.folder, 'cache/build.lock');
     const refused = withBuildLock(lock, 'a test', () => refusalOf(shop.build()));
     expect(await refused).toMatch(/^Another build is running: a test \(process \d+, since \S+ \S+ UTC\)/);
+  });
+
+  it('when the disk is 90 % full, and 5 GB are not left: orders need the rest', async () => {
+    const disk =
+      (free: number): StatFs =>
+      () =>
+        Promise.resolve({ bavail: free, bfree: free, blocks: 1000, bsize: 40_000_000 });
+    const build = (free: number) => buildShop({ ...shop.options(), force: true, statfs: disk(free) });
+    expect(await refusalOf(build(99))).toMatch(
+      /^The disk of \S+ is nearly full \(4\.0 GB left\): nothing is published/,
+    );
   });
 
   it('when the folder of releases cannot be written', async () => {

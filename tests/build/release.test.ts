@@ -1,6 +1,6 @@
-import { readdir, readlink, stat } from 'node:fs/promises';
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import type { BuildManifest } from '#src/contract/manifest.ts';
 import { pageFile, publishedPath } from '#src/contract/files.ts';
@@ -10,6 +10,7 @@ import { SECURITY_HEADERS } from '#src/config.ts';
 import { brotliBytes } from '#src/publishing/site/manifest.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { awkwardContent, BARE, HOSTILE_ID, LONG, LONG_ID } from '#tests/build/awkward-content.ts';
+import { SERVICE, SUPERUSER } from '#tests/support/backend.ts';
 import { fill, fingerprint, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 
 const SITE = 'https://shop.example';
@@ -31,7 +32,19 @@ async function payloads(): Promise<Payload[]> {
   return Promise.all(files.map(async (file) => (await json(file)) as Payload));
 }
 
+/** What the build's processes know and nobody else may: no file of a release has it. */
+const SECRETS = {
+  STRIPE_SECRET_KEY: 'sk_test_0123456789secretofthetest',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789secretofthetest',
+  SMTP_PASSWORD: 'mail-secret-of-the-test',
+  SUPERUSER_PASSWORD: SUPERUSER.password,
+  SERVICE_PASSWORD: SERVICE.password,
+  HEARTBEAT_URL: 'https://switch.example/heartbeat-secret-of-the-test',
+  METRICS_TOKEN: 'metrics-secret-of-the-test',
+};
+
 beforeAll(async () => {
+  for (const [name, secret] of Object.entries(SECRETS)) vi.stubEnv(name, secret);
   shop = await startTestShop();
   await fill(shop.client, awkwardContent());
   await shop.client
@@ -47,6 +60,17 @@ beforeAll(async () => {
 });
 
 afterAll(() => shop.stop());
+
+it('has no secret of the shop in any file', async () => {
+  const files = await listFiles(shop.dist);
+  expect(files.length).toBeGreaterThan(50);
+  const found: string[] = [];
+  for (const file of files) {
+    const bytes = await readFile(join(shop.dist, file));
+    for (const secret of Object.values(SECRETS)) if (bytes.includes(secret)) found.push(file);
+  }
+  expect(found).toEqual([]);
+});
 
 describe('a build', () => {
   it('has every page in three languages, with its payload and its alternates', async () => {
@@ -195,6 +219,7 @@ describe('a build', () => {
     expect(sitemap).not.toMatch(/\/(?:fr|it)\/products\/bare\b/);
     expect(sitemap).not.toMatch(/\/(?:cart|checkout|login|profile|order|register|404|500|ancienne|sale)</);
     expect(await shop.read('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    expect(await shop.read('.well-known/security.txt')).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 20\d\d-/);
   });
 
   it('publishes each picture in its widths and formats, none blown up', async () => {

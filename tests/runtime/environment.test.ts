@@ -77,6 +77,7 @@ describe('the keys of Stripe', () => {
     expect(
       hookEnvironment(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'own-password', ...keys })),
     ).toEqual({
+      WATCH_DIR: join(PROJECT_ROOT, '.data/watch'),
       SERVICE_EMAIL: 'build@vitrine.example',
       // Made from the superuser's, so that each shop has its own, and slow to try passwords against.
       SERVICE_PASSWORD: scryptSync('own-password', 'the account of builds', 32).toString('hex'),
@@ -107,6 +108,19 @@ describe('the keys of Stripe', () => {
     const message = messageOf({ ...keys, [name]: value });
     expect(message).toContain(name);
     expect(message).not.toContain(value);
+  });
+});
+
+describe('where metrics are read', () => {
+  it('is nowhere, or this machine, or elsewhere with a token', () => {
+    expect(readEnvironment({}).metrics).toBeUndefined();
+    const local = { host: '127.0.0.1', port: 9464, token: '' };
+    expect(readEnvironment({ METRICS_ADDRESS: '127.0.0.1:9464' }).metrics).toEqual(local);
+    const token = 'a-token-of-16-characters';
+    const open = { METRICS_ADDRESS: '0.0.0.0:9464', METRICS_TOKEN: token };
+    expect(readEnvironment(open).metrics).toEqual({ ...local, host: '0.0.0.0', token });
+    expect(messageOf({ ...open, METRICS_TOKEN: '' })).toContain('METRICS_TOKEN of 16 characters');
+    expect(messageOf({ METRICS_ADDRESS: '9464' })).toContain('an address and a port');
   });
 });
 

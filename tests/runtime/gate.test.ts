@@ -1,7 +1,7 @@
 /** The gate as the commands run it: a process of its own, that comes again by itself, and that PocketBase alone believes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
@@ -71,7 +71,8 @@ async function believed({ client }: Started): Promise<readonly string[]> {
 }
 
 test('PocketBase believes the gate alone; a header of some proxy that nobody named is told by the log, and by doctor', async () => {
-  const environment = await environmentWith();
+  const metrics = `127.0.0.1:${await freePort()}`;
+  const environment = await environmentWith({ METRICS_ADDRESS: metrics });
   const first = await start(environment);
   expect(await believed(first)).toEqual([expect.stringMatching(/^x-visitor-[0-9a-f]{24}$/)]);
   expect(await checkTrustedProxy(environment)).toMatchObject({ state: 'good' });
@@ -80,6 +81,9 @@ test('PocketBase believes the gate alone; a header of some proxy that nobody nam
   await expect
     .poll(() => checkTrustedProxy(environment))
     .toMatchObject({ state: 'notice', text: expect.stringContaining('x-forwarded-for') });
+  const readMetrics = (): Promise<string> => fetch(`http://${metrics}/metrics`).then((answer) => answer.text());
+  for (const line of ['requests_total{process="gate",route="api",status="2xx"}', 'memory_bytes{process="pocketbase"}'])
+    await expect.poll(readMetrics, { interval: 1000 }).toContain(`vitrine_${line} `);
   // What somebody sets in the dashboard counts until the next start, which says so.
   await first.client.settings.update({ trustedProxy: { headers: ['X-Real-IP'], useLeftmostIP: true } });
   await first.stop();
@@ -90,6 +94,8 @@ test('PocketBase believes the gate alone; a header of some proxy that nobody nam
   expect(second.log).toEqual([expect.stringContaining('trusted X-Real-IP')]);
   expect(await believed(second)).toEqual([expect.stringMatching(/^x-visitor-/)]);
   await second.stop();
+  const log = await readFile(join(environment.dataDir, 'logs/gate.jsonl'), 'utf8');
+  expect(log).toMatch(/"process":"gate","id":"[\w-]+","method":"GET","route":"api","status":200,/);
 
   const behind = await environmentWith({ TRUSTED_PROXY: 'X-Forwarded-For' });
   const third = await start(behind);

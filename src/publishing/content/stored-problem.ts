@@ -1,4 +1,5 @@
 /** Why a build or a look at drafts has failed, as editors are told: by permanent names, whose words are those of the studio. */
+import { DiskNearlyFull } from '#src/runtime/free-disk.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import type { StoredProblem } from '#src/contract/records.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
@@ -13,7 +14,10 @@ const named = ({ problems, message }: ContentError): readonly StudioProblem[] =>
 /** `content`: a record that no page can show, named in `problems` where it is known. `disk_full`: no room. `build`: anything else. */
 export function storedProblem(error: unknown): StoredProblem {
   const message = describeError(error);
-  if (!(error instanceof ContentError)) return { code: FULL.test(message) ? 'disk_full' : 'build', message };
+  if (!(error instanceof ContentError)) {
+    const isFull = error instanceof DiskNearlyFull || FULL.test(message);
+    return { code: isFull ? 'disk_full' : 'build', message };
+  }
   const problems = named(error);
   return { code: 'content', message, ...(problems.length === 0 ? {} : { problems }) };
 }

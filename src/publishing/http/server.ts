@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describeError } from '#src/runtime/operator-error.ts';
 import { requireShopPort } from '#src/runtime/ports.ts';
@@ -6,6 +7,8 @@ import type { Report } from '#src/runtime/progress.ts';
 import { type Answer, type Asked, createAnswerer, plainAnswer } from '#src/publishing/http/answer.ts';
 import { pruneCompressed } from '#src/publishing/http/compression.ts';
 import { previewsFolder } from '#src/publishing/http/preview.ts';
+import { fileClass } from '#src/publishing/http/route-class.ts';
+import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { headersOf } from '#src/config.ts';
 
 /** At the end requests that still run get this long. */
@@ -21,6 +24,8 @@ export interface ServerOptions {
   /** PICTURES_URL: where the pictures of the build are; undefined: in it. */
   readonly picturesUrl?: string | undefined;
   readonly report: Report;
+  /** Told of each request when it is over. */
+  readonly onAnswered?: ((record: RequestRecord) => void) | undefined;
 }
 
 export interface Server {
@@ -63,12 +68,13 @@ export function createHandler({
  * Throws an OperatorError when it cannot listen. Nothing outside the release's folder is ever read.
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { port, host, cacheDir } = options;
+  const { port, host, cacheDir, onAnswered } = options;
   await requireShopPort(port, host);
   await pruneCompressed(join(cacheDir, 'compressed'), Date.now());
   const handle = createHandler(options);
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
+    if (onAnswered !== undefined) follow(request, response, onAnswered);
     const task = handle(request, response).finally(() => running.delete(task));
     running.add(task);
   });
@@ -90,6 +96,26 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await Promise.all(running);
     },
   };
+}
+
+/** Measures a request until its answer is over. Its name goes to the client, and into the log. */
+function follow(
+  { method = 'GET', url = '/', socket }: IncomingMessage,
+  response: ServerResponse,
+  onAnswered: (record: RequestRecord) => void,
+): void {
+  const [id, begun, before] = [randomUUID(), performance.now(), socket.bytesWritten];
+  response.setHeader('x-request-id', id);
+  response.once('close', () =>
+    onAnswered({
+      id,
+      method,
+      route: fileClass(url),
+      status: response.headersSent ? response.statusCode : 0,
+      ms: performance.now() - begun,
+      bytes: Math.max(0, socket.bytesWritten - before),
+    }),
+  );
 }
 
 function send(request: Asked, response: Response, { status, headers, body }: Answer): void {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pageFile } from '#src/contract/files.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { type LatestBuild, manifestPath } from '#src/contract/manifest.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
@@ -12,6 +13,7 @@ import { writePictures } from '#src/publishing/render/pictures.ts';
 import { writeRedirects } from '#src/publishing/render/redirects.ts';
 import type { Renderer, RenderJob } from '#src/publishing/render/renderer.ts';
 import { writeSearchIndex } from '#src/publishing/render/search-index.ts';
+import { writeSecurityText } from '#src/publishing/render/security-txt.ts';
 import { writeSitemap } from '#src/publishing/render/sitemap.ts';
 
 /** The pages to be rendered, the payload of each made when it is asked for. */
@@ -84,5 +86,6 @@ export async function writeSite(options: WriteOptions): Promise<void> {
     sink.write(file, bytes, digest);
     if (file.endsWith('.html')) progress(++pages);
   });
+  writeSecurityText(site.chrome[DEFAULT_LOCALE].shop.email, siteUrl, sink);
   writeManifest(site, build, sink);
 }

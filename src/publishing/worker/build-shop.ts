@@ -42,6 +42,8 @@ export interface BuildTools extends Omit<WriteTools, 'store' | 'staged'> {
   readonly saved: SavedContent | null;
   /** Id of the build of a snapshot with the present code. */
   readonly buildOf: (snapshot: Snapshot) => string;
+  /** @throws DiskNearlyFull where the disk has no room for a release. */
+  readonly room: () => Promise<void>;
 }
 
 /** What one build leaves to the next. */
@@ -126,6 +128,7 @@ export async function buildRelease(
     await saved?.keep(snapshot, source.id);
   }
   if (plan.do !== 'write') return { id: present?.id ?? source.id, pages, release: null, changed: NOTHING };
+  await tools.room();
   if (plan.everything) site.forget();
   const stale = site.stale();
   noteIgnored(tools, stale);

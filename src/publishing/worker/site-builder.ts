@@ -1,6 +1,6 @@
 /** Builds the site of a shop: once, or again after each edit. There is one way from content to a release. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
@@ -32,6 +32,7 @@ import { KeptRenderer } from '#src/publishing/worker/kept-renderer.ts';
 import { connect, type SnapshotEnvironment } from '#src/publishing/worker/make-snapshot.ts';
 import { ShownSnapshot, type Waits } from '#src/publishing/worker/shown-snapshot.ts';
 import type { Environment } from '#src/runtime/environment.ts';
+import { requireRoom, type StatFs } from '#src/runtime/free-disk.ts';
 import { type Report, withStep } from '#src/runtime/progress.ts';
 import { keepHeapSmall } from '#src/runtime/small-heap.ts';
 
@@ -44,6 +45,8 @@ export interface SiteBuilderOptions {
   readonly report: Report;
   /** The file layer of releases; this machine's unless told otherwise. */
   readonly disk?: Disk;
+  /** How full a disk is; this machine's unless told otherwise. */
+  readonly statfs?: StatFs;
   /** How pictures are made that are not in the cache; `quick` unless told otherwise. */
   readonly pictures?: PictureMode;
   /** Called with the pictures that a first build needs before it can start. */
@@ -167,10 +170,11 @@ async function readOpened(options: SiteBuilderOptions, isFollowed: boolean): Pro
   const saved = isFollowed ? new SavedContent(join(folder, 'content.jsonl')) : null;
   const { shown, begun } = await beginShop(read, { client, options, isFollowed }, { idOf, saved, store });
   const renderer = keptRenderer(options);
+  const room = (): Promise<void> => requireRoom(dirname(options.dist), options.statfs);
   const buildOf = (snapshot: Snapshot): string => idOf(digest.of(snapshot));
   return {
     options,
-    tools: { environment, client, store, site: begun.site, report, saved, renderer, isFollowed, buildOf },
+    tools: { environment, client, store, site: begun.site, report, saved, renderer, isFollowed, buildOf, room },
     shown,
     live: isFollowed ? read : null,
     state: { position: read.position, built: null, known: begun.known, prunedAt: Date.now() },

@@ -84,6 +84,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['scripts/a.ts', '#src/pages/index.ts'],
   ['scripts/b.ts', '#src/islands/cart/mount.tsx'],
   ['scripts/c.ts', '#tests/support/shop.ts'],
+  ['src/watch/a.ts', '#src/publishing/worker/release.ts'],
   ['src/gate/a.ts', '#src/publishing/site/site.ts'],
   ['src/gate/b.ts', '#src/publishing/worker/release.ts'],
   ['src/gate/c.ts', 'pocketbase'],

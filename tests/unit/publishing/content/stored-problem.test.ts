@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DiskNearlyFull } from '#src/runtime/free-disk.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { storedProblem } from '#src/publishing/content/stored-problem.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
@@ -94,6 +95,7 @@ test('a full disk is told from a fault, whoever met it', () => {
   expect(storedProblem(new OperatorError('Astro could not build the pages (1):\nEDQUOT: disk quota')).code).toBe(
     'disk_full',
   );
+  expect(storedProblem(new DiskNearlyFull('The disk is nearly full.')).code).toBe('disk_full');
   expect(storedProblem(new Error('ENOSPCX is no such answer')).code).toBe('build');
   expect(storedProblem('?')).toEqual({ code: 'build', message: '?' });
 });

@@ -1,0 +1,21 @@
+/** The mail to the shop about something that the watch has seen. */
+import type { Mail } from '#pocketbase/mails/blocks.ts';
+import { sayIn } from '#pocketbase/mails/words.ts';
+import type { Alert } from '#src/domain/site/alerts.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+
+/** `locale`: the shop's own. */
+export function alertMail(locale: Locale, { kind, values }: Pick<Alert, 'kind' | 'values'>): Mail {
+  const say = sayIn(locale);
+  const title = say(`alert_${kind}`, values);
+  return {
+    locale,
+    subject: say('alert_subject', { what: title }),
+    preview: say(`alert_${kind}_todo`, values),
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'text', text: say(`alert_${kind}_todo`, values) },
+      { kind: 'note', text: say('alert_often') },
+    ],
+  };
+}

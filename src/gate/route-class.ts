@@ -1,0 +1,21 @@
+/** What kind of request it is, in one of few words: for logs and counts, which must hold no path. */
+import { laneOf } from '#src/gate/lanes.ts';
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^\/api\/shop\/health$/, 'health'],
+  [/^\/api\/shop\/webhook$/, 'webhook'],
+  [/^\/api\/shop\//, 'shop'],
+  [/^\/api\/studio\//, 'studio'],
+  [/^\/api\/realtime$/, 'realtime'],
+  [/^\/api\/files\//, 'files'],
+  [/^\/api\/collections\/[^/]+\/records/, 'records'],
+  [/^\/api\/collections\/[^/]+\/(?:auth|request|confirm|impersonate)/, 'auth'],
+  [/^\/api\//, 'api'],
+  [/^\/_\//, 'dashboard'],
+];
+
+export function routeClass(method: string, url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
+  return kind === 'shop' && laneOf(method, url) === 'sale' ? 'sale' : kind;
+}

@@ -1,0 +1,83 @@
+/**
+ * A log of JSON lines in a file that is bounded by size and age. Lines wait up to a second, so that a request never waits for the disk; a process that is
+ * killed loses them.
+ */
+import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What all logs of a shop may be: `files` of `bytes` for each name, none older than `days`. */
+export const LOG_LIMITS = { bytes: 8 * 1024 * 1024, files: 5, days: 14, waiting: 2000 } as const;
+
+export type LogLine = Readonly<Record<string, string | number>>;
+
+export interface LogFile {
+  /** Adds a line. What the disk does not take is lost, and the shop goes on. */
+  write(line: LogLine): void;
+  /** Writes what waits. */
+  flush(): void;
+}
+
+const FLUSH_MS = 1000;
+const DAY_MS = 86_400_000;
+
+interface Options {
+  readonly folder: string;
+  /** `{name}.jsonl`, and `{name}.1.jsonl` … of before. */
+  readonly name: string;
+  readonly limits?: Readonly<Record<keyof typeof LOG_LIMITS, number>>;
+  readonly now?: () => number;
+}
+
+export function openLog({ folder, name, limits = LOG_LIMITS, now = Date.now }: Options): LogFile {
+  const file = (age: number): string => join(folder, age === 0 ? `${name}.jsonl` : `${name}.${age}.jsonl`);
+  let waiting: string[] = [];
+  let lost = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const prune = (): void => {
+    for (const entry of readdirSync(folder).filter((one) => one.startsWith(`${name}.`) && one.endsWith('.jsonl'))) {
+      const path = join(folder, entry);
+      const age = Number(entry.slice(name.length + 1, -'.jsonl'.length)) || 0;
+      if (age >= limits.files || statSync(path).mtimeMs < now() - limits.days * DAY_MS) rmSync(path, { force: true });
+    }
+  };
+  const isThere = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const rotate = (): void => {
+    for (let age = limits.files - 1; age >= 0; age -= 1)
+      if (isThere(file(age)) > 0) renameSync(file(age), file(age + 1));
+    prune();
+  };
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const more =
+      lost === 0 ? [] : [`${JSON.stringify({ time: new Date(now()).toISOString(), level: 'warn', lost })}\n`];
+    const text = [...waiting, ...more].join('');
+    [waiting, lost] = [[], 0];
+    try {
+      if (isThere(file(0)) + Buffer.byteLength(text) > limits.bytes) rotate();
+      appendFileSync(file(0), text, { mode: 0o600 });
+    } catch {
+      // A full disk: orders go on without a log.
+    }
+  };
+
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    prune();
+  } catch {
+    // The same.
+  }
+  return {
+    flush,
+    write(line) {
+      if (waiting.length >= limits.waiting) {
+        lost += 1;
+        return;
+      }
+      waiting.push(`${JSON.stringify({ time: new Date(now()).toISOString(), ...line })}\n`);
+      timer ??= setTimeout(flush, FLUSH_MS).unref();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Whether mails get through. */
+import { millisOf, stored, type Ask, type Row } from '#src/watch/rows.ts';
+
+export interface MailState {
+  /** ms that a mail which is due has been waiting for the job that sends; 0: none is. */
+  readonly overdueMs: number;
+  /** No mail reaches anybody: not even one to the shop's own address, or none of several people's. */
+  readonly isDead: boolean;
+  /** Mails of the last day that could not be sent, and the newest of them; '': none. */
+  readonly failed: number;
+  readonly newestFailed: string;
+  /** What the mail server has said of it. */
+  readonly error: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Rows that are looked at: the newest. */
+const MOST = 200;
+/** So many people whose mails fail, one after the other, are no wrong addresses. */
+const PEOPLE = 3;
+/** What the outbox notes where nobody has set a mail server: a demo has none. */
+const NO_SERVER = 'No mail server is set';
+
+export const OVERDUE = `SELECT next_try FROM mails WHERE next_try > '' AND next_try <= ? AND state != 'sent' ORDER BY next_try LIMIT 1`;
+export const NEWEST = `SELECT id, kind, state, "to", error, created, updated FROM mails WHERE created > ? ORDER BY created DESC LIMIT ${MOST}`;
+
+/** To the shop itself: its address works, or none does. */
+function isOwn({ kind }: Row): boolean {
+  return /^(?:alert|job_findings|contact)$/.test(String(kind));
+}
+
+/** @param now ms. */
+export function mailState(ask: Ask, now: number): MailState {
+  const [due] = ask(OVERDUE, stored(now));
+  const rows = ask(NEWEST, stored(now - DAY_MS));
+  const failed = rows.filter(({ state, error }) => state === 'failed' && !String(error).startsWith(NO_SERVER));
+  const lastSent = Math.max(0, ...rows.filter(({ state }) => state === 'sent').map(({ updated }) => millisOf(updated)));
+  // What was queued before the last success may have a wrong address; nothing that was queued since has arrived.
+  const since = failed.filter(({ created }) => millisOf(created) > lastSent);
+  const people = new Set(since.map(({ to }) => to));
+  return {
+    overdueMs: due === undefined ? 0 : now - millisOf(due['next_try']),
+    isDead: since.some(isOwn) || people.size >= PEOPLE,
+    failed: failed.length,
+    newestFailed: String(failed[0]?.['id'] ?? ''),
+    error: String(failed[0]?.['error'] ?? ''),
+  };
+}

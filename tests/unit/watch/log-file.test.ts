@@ -1,0 +1,79 @@
+/** A log that stays small, and old lines that go. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { routeClass } from '#src/gate/route-class.ts';
+import { fileClass } from '#src/publishing/http/route-class.ts';
+import { openLog } from '#src/runtime/log-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-log-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const limits = { bytes: 1000, files: 3, days: 14, waiting: 10 };
+const lines = (name: string): { n?: number; lost?: number }[] =>
+  readFileSync(join(folder, name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { n?: number });
+
+test('has files of a size, and no more of them than it may', () => {
+  const log = openLog({ folder, name: 'gate', limits });
+  for (let n = 0; n < 200; n += 1) {
+    log.write({ n });
+    log.flush();
+  }
+  const files = readdirSync(folder).toSorted();
+  expect(files).toEqual(['gate.1.jsonl', 'gate.2.jsonl', 'gate.jsonl']);
+  for (const file of files) expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(limits.bytes);
+  expect(lines('gate.jsonl').at(-1)?.n).toBe(199);
+  expect(lines('gate.1.jsonl').at(-1)?.n).toBe((lines('gate.jsonl')[0]?.n ?? 0) - 1);
+});
+
+test('loses lines rather than memory, and says how many', () => {
+  const log = openLog({ folder, name: 'gate', limits });
+  for (let n = 0; n < 15; n += 1) log.write({ n });
+  log.flush();
+  expect(lines('gate.jsonl')).toHaveLength(11);
+  expect(lines('gate.jsonl').at(-1)?.lost).toBe(5);
+});
+
+test('forgets what is older than its days, and leaves what is not its own', () => {
+  const old = new Date(Date.now() - 15 * 86_400_000);
+  for (const name of ['gate.1.jsonl', 'server.1.jsonl']) {
+    writeFileSync(join(folder, name), '{}\n');
+    utimesSync(join(folder, name), old, old);
+  }
+  openLog({ folder, name: 'gate', limits });
+  expect(readdirSync(folder)).toEqual(['server.1.jsonl']);
+});
+
+test('a folder that cannot be written to ends nothing', () => {
+  writeFileSync(join(folder, 'file'), '');
+  const log = openLog({ folder: join(folder, 'file'), name: 'gate', limits });
+  log.write({ n: 1 });
+  expect(() => log.flush()).not.toThrow();
+});
+
+test.each([
+  ['POST', '/api/shop/order', 'sale'],
+  ['POST', '/api/shop/webhook', 'webhook'],
+  ['GET', '/api/shop/document/abc/123/a-proof', 'shop'],
+  ['GET', '/api/shop/health?x=1', 'health'],
+  ['POST', '/api/collections/users/auth-with-password', 'auth'],
+  ['GET', '/api/collections/orders/records?filter=token="secret"', 'records'],
+  ['GET', '/_/', 'dashboard'],
+  ['GET', '/someone@customer.example', 'other'],
+])('%s %s is of the kind %s', (method, url, kind) => expect(routeClass(method, url)).toBe(kind));
+
+test.each([
+  ['/fr/products/bowl?x=1', 'page'],
+  ['/products/bowl/_payload.json', 'payload'],
+  ['/_astro/main.abc.js', 'asset'],
+  ['/i/1.avif', 'picture'],
+  ['/builds/latest.json', 'manifest'],
+  ['/favicon.svg', 'file'],
+])('%s is of the kind %s', (url, kind) => expect(fileClass(url)).toBe(kind));
