@@ -12,6 +12,7 @@ import {
   checkPorts,
   checkShopFolder,
 } from '#scripts/doctor/machine-checks.ts';
+import { checkLastBackup } from '#scripts/doctor/backup-checks.ts';
 import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
@@ -68,6 +69,7 @@ export async function run(): Promise<void> {
     checkOpenForOrders(environment),
     checkVatRates(environment),
     checkJobs(environment),
+    checkLastBackup(environment, Date.now()),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),

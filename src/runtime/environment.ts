@@ -1,6 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { BACKUP_VARIABLES, parseBackup, type BackupSettings } from '#src/runtime/backup-settings.ts';
 import { chosenLocales } from '#src/domain/site/chosen-languages.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -53,6 +54,7 @@ export const VARIABLES = {
   PICTURES_URL: '',
   BUILD_HOOK_URL: '',
   STATIC_HOST: '',
+  ...BACKUP_VARIABLES,
   CHROMIUM_BIN: '',
 } as const;
 
@@ -125,6 +127,7 @@ export interface Environment {
   readonly buildHookUrl: string | undefined;
   /** Host whose limits a release must keep to. */
   readonly staticHost: StaticHost | undefined;
+  readonly backup: BackupSettings;
   readonly chromiumBin: string | undefined;
 }
 
@@ -365,6 +368,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     picturesUrl: parsePictures(value, siteUrl),
     buildHookUrl: parseHook(value('BUILD_HOOK_URL')),
     staticHost: parseHost(value('STATIC_HOST')),
+    backup: parseBackup(value, PROJECT_ROOT, refuse),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }

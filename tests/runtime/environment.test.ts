@@ -40,6 +40,17 @@ describe('defaults', () => {
       mail: undefined,
       signInServices: [],
       stripe: { secretKey: '', publishableKey: '', webhookSecret: '', testKeys: 'off', api: 'https://api.stripe.com' },
+      backup: {
+        recipients: [],
+        keep: { days: 7, weeks: 4, months: 12 },
+        everyHours: 24,
+        access: {
+          endpoint: 'https://s3.us-east-1.amazonaws.com',
+          region: 'us-east-1',
+          accessKeyId: '',
+          secretAccessKey: '',
+        },
+      },
       chromiumBin: undefined,
     });
   });
@@ -230,6 +241,12 @@ describe('a bad value gets one line that names it', () => {
     ['SHOP_LANGUAGES', 'fr, fr'],
     ['SUPERUSER_EMAIL', 'admin'],
     ['SUPERUSER_PASSWORD', 'short'],
+    ['BACKUP_TO', 'https://backups.example'],
+    ['BACKUP_TO', 's3://backups'],
+    ['BACKUP_RECIPIENT', 'age1short'],
+    ['BACKUP_KEEP', '7'],
+    ['BACKUP_EVERY', 'daily'],
+    ['BACKUP_S3_ENDPOINT', 'storage'],
   ])('%s=%s', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name}=`);
