@@ -45,26 +45,31 @@ function fileWriter(folder: string): Writable {
     fmode: 0o600,
     filter: (_path, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
   });
-  const closed = new Promise<void>((resolve) => {
-    files.once('close', resolve);
-    files.once('error', () => resolve());
-  });
+  const waiting: (() => void)[] = [];
+  let isClosed = false;
+  const close = (): void => {
+    isClosed = true;
+    for (const tell of waiting.splice(0)) tell();
+  };
+  const end = (tell: () => void): void => {
+    files.end();
+    if (isClosed) tell();
+    else waiting.push(tell);
+  };
   const writer = new Writable({
     write(piece: Buffer, _encoding, done) {
       if (files.write(piece)) done();
       else files.once('drain', () => done());
     },
-    final(done) {
-      files.end();
-      void closed.then(() => done());
-    },
-    destroy(error, done) {
-      files.end();
-      void closed.then(() => done(error));
-    },
+    final: (done) => end(() => done()),
+    destroy: (error, done) => end(() => done(error)),
   });
+  files.once('close', close);
   // The first one counts; what was begun before it may fail, too.
-  files.on('error', (error: Error) => writer.destroy(error));
+  files.on('error', (error: Error) => {
+    writer.destroy(error);
+    close();
+  });
   return writer;
 }
 

@@ -76,7 +76,7 @@ async function upload(sender: S3Sender, key: string, stream: Readable): Promise<
 /** Times that a piece is asked for before its failure is told. */
 const ATTEMPTS = 3;
 
-async function piece(sender: S3Sender, call: S3Call): Promise<Uint8Array> {
+async function readPiece(sender: S3Sender, call: S3Call): Promise<Uint8Array> {
   for (let attempt = 1; ; attempt++) {
     const answer = await must(sender, call);
     try {
@@ -91,7 +91,7 @@ async function piece(sender: S3Sender, call: S3Call): Promise<Uint8Array> {
 async function* download(sender: S3Sender, key: string, bytes: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes; from += PART_BYTES) {
     const range = `bytes=${from}-${Math.min(bytes, from + PART_BYTES) - 1}`;
-    yield await piece(sender, { method: 'GET', key, headers: { range } });
+    yield await readPiece(sender, { method: 'GET', key, headers: { range } });
   }
 }
 

@@ -70,10 +70,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'));
   backend = await startTestBackend({ schedule: false });
   shop = await startOrderShop(backend, STOCK);
-  const product = await backend.admin
-    .collection('products')
-    .update<{ images: string[] }>(shop.product.id, { 'images+': [png('bowl.png')] });
-  expect(product.images).toHaveLength(1);
+  await backend.admin.collection('products').update(shop.product.id, { 'images+': [png('bowl.png')] });
   environment = readEnvironment({ ...process.env, SITE_URL: 'https://backup.example', BACKUP_TO: place().folder });
   const key = await newKey();
   ({ recipient } = key);

@@ -298,7 +298,13 @@ describe('.env.example', () => {
     expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toEqual(VARIABLES);
     // Each password is explained together with its name.
     const unexplained = settings.filter(({ before }) => !before.startsWith('#')).map(({ name }) => name);
-    expect(unexplained).toEqual(['SUPERUSER_PASSWORD', 'SERVICE_PASSWORD', 'SMTP_PASSWORD', 'S3_SECRET_ACCESS_KEY']);
+    expect(unexplained).toEqual([
+      'SUPERUSER_PASSWORD',
+      'SERVICE_PASSWORD',
+      'SMTP_PASSWORD',
+      'S3_SECRET_ACCESS_KEY',
+      'BACKUP_S3_SECRET_ACCESS_KEY',
+    ]);
   });
 
   it('knows every variable that the code reads', async () => {

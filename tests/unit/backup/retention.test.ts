@@ -16,13 +16,14 @@ const staying = (backups: ReturnType<typeof backup>[], keep: Parameters<typeof s
 describe('retention', () => {
   test('a year of daily backups: 7 days, 4 weeks and 12 months of them stay', () => {
     const year = Array.from({ length: 365 }, (_, day) => backup(START + day * DAY_MS));
-    expect(staying(year, { days: 7, weeks: 4, months: 12 })).toEqual([
-      ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31'],
-      ...['2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30'],
-      // Sundays, the last days of weeks.
-      ...['2026-12-13', '2026-12-20'],
-      ...['2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'],
-    ]);
+    // The last days of months, then Sundays, then days.
+    expect(
+      staying(year, { days: 7, weeks: 4, months: 12 })
+        .map((day) => day.slice(5))
+        .join(' '),
+    ).toBe(
+      '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-13 12-20 12-25 12-26 12-27 12-28 12-29 12-30 12-31',
+    );
   });
 
   test('of one day the newest stays', () => {
