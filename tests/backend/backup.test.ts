@@ -1,13 +1,20 @@
 /** The drill: a backup is made while people order, the shop is destroyed, and what comes back has every order that was acknowledged before. */
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, createWriteStream, rmSync } from 'node:fs';
 import { appendFile, copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkBackup, newestBackup } from '#scripts/backup/check-backup.ts';
-import { newKey } from '#scripts/backup/encryption.ts';
+import { packArchive, unpackArchive } from '#scripts/backup/archive.ts';
+import { newKey, readKeys } from '#scripts/backup/encryption.ts';
+import { hashFile } from '#scripts/backup/hash-files.ts';
 import { makeBackup, type BackedUpShop, type MadeBackup } from '#scripts/backup/make-backup.ts';
+import { MANIFEST, type Manifest } from '#scripts/backup/manifest.ts';
+import { openArchive } from '#scripts/backup/open-archive.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
+import { keepBackups } from '#scripts/backup/schedule.ts';
 import { checkLastBackup } from '#scripts/doctor/backup-checks.ts';
 import type { DemoPaymentAnswer, OrderAnswer } from '#src/contract/shop-api.ts';
 import { readEnvironment, type Environment } from '#src/runtime/environment.ts';
@@ -195,6 +202,85 @@ test('an archive that is cut off, or changed at one place, restores nothing', as
   expect(await refused(damaged)).toEqual({ message: expect.stringContaining('damaged'), left: [] });
   await writeFile(damaged, 'nothing of the kind');
   expect(await refused(damaged)).toEqual({ message: expect.stringContaining('damaged at its beginning'), left: [] });
+});
+
+/** The archive as a folder, changed, and packed again without encryption. */
+async function changed(name: string, change: (unpacked: string) => Promise<void>): Promise<string> {
+  const unpacked = join(folder, name);
+  await mkdir(unpacked);
+  const { stream } = await openArchive(archive, environment.backup.access);
+  await unpackArchive(stream, unpacked, await readKeys(keyFile));
+  await change(unpacked);
+  const packed = join(folder, `${name}.tar.zst`);
+  const names = (await readdir(unpacked)).filter((entry) => entry !== MANIFEST);
+  await pipeline(await packArchive(unpacked, names, []), createWriteStream(packed));
+  return packed;
+}
+
+/** Changes the database in the archive, and its digest in the manifest. */
+async function changeDatabase(unpacked: string, sql: string): Promise<void> {
+  const path = 'pb_data/data.db';
+  const database = new DatabaseSync(join(unpacked, path));
+  database.exec(sql);
+  database.close();
+  const manifest = JSON.parse(await readFile(join(unpacked, MANIFEST), 'utf8')) as Manifest;
+  const digest = await hashFile(unpacked, path);
+  const files = manifest.files.map((file) => (file.path === path ? digest : file));
+  await writeFile(join(unpacked, MANIFEST), JSON.stringify({ ...manifest, files }));
+}
+
+test('what is in an archive is held against its manifest', async () => {
+  const picture = made.manifest.files.find(({ path }) => path.endsWith('.png'))?.path ?? '';
+  expect(await refused(await changed('whole', async () => {})).catch(String)).toContain('was expected to be refused');
+  const cases: readonly (readonly [name: string, change: (unpacked: string) => Promise<void>, problem: string])[] = [
+    ['picture', (unpacked) => appendFile(join(unpacked, picture), 'x'), `${picture} is damaged`],
+    ['lost', (unpacked) => rm(join(unpacked, picture)), `${picture} is not in the archive`],
+    [
+      'more',
+      (unpacked) => writeFile(join(unpacked, 'pb_data/more.txt'), ''),
+      'pb_data/more.txt is not in the manifest',
+    ],
+    [
+      'line',
+      (unpacked) => changeDatabase(unpacked, 'DELETE FROM order_lines WHERE id = (SELECT MIN(id) FROM order_lines)'),
+      'order_lines has',
+    ],
+    [
+      'gap',
+      (unpacked) => changeDatabase(unpacked, 'UPDATE document_series SET last = last + 1'),
+      'the series of document numbers are not those of the manifest',
+    ],
+    [
+      'named',
+      (unpacked) => changeDatabase(unpacked, `UPDATE products SET images = '["none.png"]'`),
+      'none.png, which a record names, is not in the backup',
+    ],
+  ];
+  for (const [name, change, problem] of cases)
+    expect(await refused(await changed(name, change)), name).toEqual({
+      message: expect.stringContaining(problem),
+      left: [],
+    });
+});
+
+test('a shop that runs makes one by itself when none is there', async () => {
+  const dataDir = dirname(backend.dataDir);
+  await rm(join(dataDir, 'backup.json'));
+  const env = { DATA_DIR: dataDir, BACKUP_TO: join(folder, 'daily'), BACKUP_RECIPIENT: recipient };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const ending = new AbortController();
+  const notes: string[] = [];
+  const report = { ...silentReport(), note: (text: string) => void notes.push(text) };
+  try {
+    const service = { report, signal: ending.signal, onStop: () => undefined, fail: () => undefined };
+    keepBackups(readEnvironment({ ...process.env, POCKETBASE_URL: '' }), service);
+    await vi.waitUntil(() => notes.length > 0, { timeout: 60_000 });
+  } finally {
+    ending.abort();
+    vi.unstubAllEnvs();
+  }
+  expect(notes).toEqual([expect.stringMatching(/^Backup: vitrine_/)]);
+  expect(await readdir(env.BACKUP_TO)).toHaveLength(1);
 });
 
 test('a database that cannot be copied makes no archive, removes none, and the doctor says so', async () => {

@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '#scripts/backup/archive-store.ts';
 import { openArchive } from '#scripts/backup/open-archive.ts';
-import { createS3Client } from '#src/publishing/targets/s3-client.ts';
+import { createS3Client, signed } from '#src/publishing/targets/s3-client.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { goTool } from '#tests/support/go-tool.ts';
 
@@ -88,6 +88,15 @@ describe.skipIf(gateway.binary === null)(`backups in a bucket (${gateway.why})`,
     expect(await client().list()).toEqual(['photos/a.jpg']);
   });
 
+  test('what one that was killed has sent is taken back by the next one', async () => {
+    const call = (method: 'GET' | 'POST', key: string) =>
+      signed({ ...access, bucket: BUCKET }, { method, key, query: { uploads: '' } }).then((request) => fetch(request));
+    expect((await call('POST', `vitrine/${NAME}`)).status).toBe(200);
+    expect(await (await call('GET', '')).text()).toContain(NAME);
+    await store().write(NAME, Readable.from([Buffer.from('next')]));
+    expect(await (await call('GET', '')).text()).not.toContain(NAME);
+  });
+
   test('a wrong key, a bucket that is not there and an archive that is not there are told in words', async () => {
     const wrong = { ...access, secretAccessKey: 'wrong' };
     await expect(store('', wrong).list()).rejects.toThrow(
@@ -95,6 +104,6 @@ describe.skipIf(gateway.binary === null)(`backups in a bucket (${gateway.why})`,
     );
     const nowhere = openStore({ kind: 's3', bucket: 'none.example', prefix: '' }, access);
     await expect(nowhere.list()).rejects.toThrow('there is no such bucket');
-    await expect(store().read(NAME)).rejects.toThrow(`There is no s3://${BUCKET}/vitrine/${NAME}.`);
+    await expect(store('no/').read(NAME)).rejects.toThrow(`There is no s3://${BUCKET}/no/${NAME}.`);
   });
 });
