@@ -2,6 +2,7 @@
  * The folder that a backup is packed from. The database is copied first and files are taken after: PocketBase stores a file before the record that names it, so
  * what the copy names was there. What is deleted in between was linked before.
  */
+import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -34,13 +35,13 @@ function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Gives the file a second name, or copies it where the disk has no such thing. False: it is not there. */
+/** Gives the file a second name, or copies it where the disk has no such thing. False: neither it nor its second name is there. */
 async function take(from: string, to: string): Promise<boolean> {
+  if (existsSync(to)) return true;
   await mkdir(dirname(to), { recursive: true });
   try {
     await link(from, to);
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return true;
     if (hasCode(error, 'ENOENT')) return false;
     if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK')) throw error;
     await copyFile(from, to);

@@ -263,6 +263,14 @@ test('what is in an archive is held against its manifest', async () => {
     });
 });
 
+test('a backup that PocketBase could not run on is found by the check', async () => {
+  const checked = { ...environment, ...backedUp(), backup: environment.backup };
+  const lacking = await changed('column', (unpacked) =>
+    changeDatabase(unpacked, 'ALTER TABLE shop DROP COLUMN typeface'),
+  );
+  await expect(checkBackup(checked, lacking, keyFile, silentReport())).rejects.toThrow(/lacks .*shop\.typeface/);
+});
+
 test('a shop that runs makes one by itself when none is there', async () => {
   const dataDir = dirname(backend.dataDir);
   await rm(join(dataDir, 'backup.json'));
