@@ -27,6 +27,10 @@ let access: { endpoint: string; region: string; accessKeyId: string; secretAcces
 const store = (prefix = 'vitrine/', keys = access) => openStore({ kind: 's3', bucket: BUCKET, prefix }, keys);
 const client = () => createS3Client({ ...access, bucket: BUCKET });
 
+/** Begins an upload in parts (POST), or lists those that were begun and have not ended (GET). */
+const uploads = async (method: 'GET' | 'POST', key: string): Promise<Response> =>
+  fetch(await signed({ ...access, bucket: BUCKET }, { method, key, query: { uploads: '' } }));
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-bucket-'));
   if (gateway.binary === null) return;
@@ -86,15 +90,14 @@ describe.skipIf(gateway.binary === null)(`backups in a bucket (${gateway.why})`,
     );
     await expect(store().write(NAME, broken)).rejects.toThrow('The disk is gone.');
     expect(await client().list()).toEqual(['photos/a.jpg']);
+    expect(await (await uploads('GET', '')).text()).not.toContain(NAME);
   });
 
   test('what one that was killed has sent is taken back by the next one', async () => {
-    const call = (method: 'GET' | 'POST', key: string) =>
-      signed({ ...access, bucket: BUCKET }, { method, key, query: { uploads: '' } }).then((request) => fetch(request));
-    expect((await call('POST', `vitrine/${NAME}`)).status).toBe(200);
-    expect(await (await call('GET', '')).text()).toContain(NAME);
+    expect((await uploads('POST', `vitrine/${NAME}`)).status).toBe(200);
+    expect(await (await uploads('GET', '')).text()).toContain(NAME);
     await store().write(NAME, Readable.from([Buffer.from('next')]));
-    expect(await (await call('GET', '')).text()).not.toContain(NAME);
+    expect(await (await uploads('GET', '')).text()).not.toContain(NAME);
   });
 
   test('a wrong key, a bucket that is not there and an archive that is not there are told in words', async () => {

@@ -29,9 +29,11 @@ describe('retention', () => {
   test('of one day the newest stays', () => {
     const hours = Array.from({ length: 5 }, (_, hour) => backup(START + hour * 3_600_000));
     expect(superseded(hours, { days: 1, weeks: 0, months: 0 })).toEqual(hours.slice(0, 4).reverse());
+    expect(superseded(hours, { days: 0, weeks: 0, months: 0 })).toEqual(hours.slice(0, 4).reverse());
   });
 
-  const keeps = fc.record({ days: fc.nat(40), weeks: fc.nat(10), months: fc.nat(15) });
+  const few = (max: number) => fc.oneof(fc.constant(0), fc.nat(max));
+  const keeps = fc.record({ days: few(40), weeks: few(10), months: few(15) });
   const times = fc.uniqueArray(fc.integer({ min: START, max: START + 800 * DAY_MS }), { maxLength: 60 });
 
   test('whatever is kept: the newest never goes, no more stay than were asked for, and doing it again changes nothing', () => {
