@@ -40,8 +40,8 @@ export interface MadeBackup {
   readonly removed: readonly string[];
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
+function sizeInWords(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 function requireShop({ dataDir, pocketbaseUrl }: BackedUpShop): void {
@@ -94,7 +94,7 @@ function counted(step: Step): Transform {
   return new Transform({
     transform(piece: Uint8Array, _encoding, done) {
       bytes += piece.length;
-      step.update(megabytes(bytes));
+      step.update(sizeInWords(bytes));
       done(null, piece);
     },
   });
@@ -139,7 +139,7 @@ async function make(shop: BackedUpShop, { place, recipients }: BackupOptions, re
       report,
       `Archive to ${store.where}`,
       (step) => send(store, name, folder, recipients, step),
-      megabytes,
+      sizeInWords,
     );
     await writeState(shop.dataDir, { good: { at: manifest.at, name, where: store.where, bytes } });
     return { name, where: store.where, bytes, manifest, removed: await removeOld(store, shop, report) };
