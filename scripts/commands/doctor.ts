@@ -12,11 +12,12 @@ import {
   checkPorts,
   checkShopFolder,
 } from '#scripts/doctor/machine-checks.ts';
+import { checkLastBackup } from '#scripts/doctor/backup-checks.ts';
 import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
 import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
-import { checkWatch } from '#scripts/doctor/watch-checks.ts';
+import { checkHeartbeat } from '#scripts/doctor/watch-checks.ts';
 import { checkTargets } from '#src/publishing/targets/check-targets.ts';
 import { checkTrustedProxy } from '#src/backend-server/untrusted-header.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
@@ -69,7 +70,8 @@ export async function run(): Promise<void> {
     checkOpenForOrders(environment),
     checkVatRates(environment),
     checkJobs(environment),
-    ...(await checkWatch(environment)),
+    ...checkHeartbeat(environment),
+    checkLastBackup(environment, Date.now()),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),

@@ -7,6 +7,7 @@ import { openAccessLog, type AccessLog } from '#src/runtime/access-log.ts';
 import { holdDataFolder } from '#src/runtime/data-folder.ts';
 import { seedWhenEmpty } from '#scripts/demo/demo-data.ts';
 import { readEnvironment, runsPocketBase, type Environment } from '#src/runtime/environment.ts';
+import { keepBackups } from '#scripts/backup/schedule.ts';
 import { keepBackend } from '#scripts/backend/keep-backend.ts';
 import { closedNotice } from '#scripts/doctor/law-checks.ts';
 import { requireMail } from '#scripts/doctor/machine-checks.ts';
@@ -97,6 +98,7 @@ async function bringUp(environment: Environment, service: Service, isServed: boo
   }
   const worker = startWorker({ environment, dist, pictures }, report);
   service.onStop(() => worker.stop());
+  keepBackups(environment, service);
 }
 
 /**

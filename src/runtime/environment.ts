@@ -1,12 +1,15 @@
-import { scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { BACKUP_VARIABLES, parseBackup, type BackupSettings } from '#src/runtime/backup-settings.ts';
 import { chosenLocales } from '#src/domain/site/chosen-languages.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
+import { isLoopback } from '#src/runtime/loopback.ts';
+import { METRICS_VARIABLES, parseMetrics, type MetricsSettings } from '#src/runtime/metrics-settings.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
 import { isStaticHost, parseS3 } from '#src/publishing/targets/settings.ts';
+import { passwordFrom } from '#src/runtime/service-password.ts';
 import { parseServices, type SignInService } from '#src/runtime/sign-in-services.ts';
 
 /** The folder of package.json. */
@@ -54,8 +57,8 @@ export const VARIABLES = {
   BUILD_HOOK_URL: '',
   STATIC_HOST: '',
   HEARTBEAT_URL: '',
-  METRICS_ADDRESS: '',
-  METRICS_TOKEN: '',
+  ...METRICS_VARIABLES,
+  ...BACKUP_VARIABLES,
   CHROMIUM_BIN: '',
 } as const;
 
@@ -130,8 +133,9 @@ export interface Environment {
   readonly staticHost: StaticHost | undefined;
   /** Called each minute while the shop is well. */
   readonly heartbeatUrl: string | undefined;
-  /** Where metrics are read; undefined: nowhere. The token is '' where everybody on this machine may read them. */
-  readonly metrics: { readonly host: string; readonly port: number; readonly token: string } | undefined;
+  /** undefined: metrics are read nowhere. */
+  readonly metrics: MetricsSettings | undefined;
+  readonly backup: BackupSettings;
   readonly chromiumBin: string | undefined;
 }
 
@@ -188,18 +192,6 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 function parseEmail(name: Variable, value: string): string {
   return EMAIL.test(value) ? value : refuse(name, value, 'an e-mail address is needed');
-}
-
-/** Password of the superuser → that of the account of builds: to make one takes a while. */
-const made = new Map<string, string>();
-
-/** The password of the account of builds where none is set. Whoever has it could try passwords of the superuser against it: scrypt makes that slow. */
-function passwordFrom(superuserPassword: string): string {
-  const known = made.get(superuserPassword);
-  if (known !== undefined) return known;
-  const password = scryptSync(superuserPassword, 'the account of builds', 32).toString('hex');
-  made.set(superuserPassword, password);
-  return password;
 }
 
 function parseMail(value: (name: Variable) => string): MailServer | undefined {
@@ -285,22 +277,6 @@ function parseHook(name: Variable, value: string): string | undefined {
   if (value === '') return undefined;
   const isUrl = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
   return isUrl ? value : refuse(name, '(hidden)', 'an http or https address is needed');
-}
-
-function parseMetrics(value: (name: Variable) => string): Environment['metrics'] {
-  const address = value('METRICS_ADDRESS');
-  if (address === '') return undefined;
-  const expected = 'an address and a port such as 127.0.0.1:9464 are needed';
-  const [, host = '', port = ''] =
-    /^(\[[\da-f:]+\]|[\w.-]+):(\d+)$/i.exec(address) ?? refuse('METRICS_ADDRESS', address, expected);
-  const token = value('METRICS_TOKEN');
-  if (!isLoopback(`http://${host}`) && token.length < 16)
-    refuse(
-      'METRICS_ADDRESS',
-      address,
-      'others than this machine read metrics only with a METRICS_TOKEN of 16 characters or more',
-    );
-  return { host: host.replace(/^\[|\]$/g, ''), port: parsePort('METRICS_ADDRESS', port), token };
 }
 
 function parseHost(value: string): StaticHost | undefined {
@@ -399,19 +375,14 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     buildHookUrl: parseHook('BUILD_HOOK_URL', value('BUILD_HOOK_URL')),
     staticHost: parseHost(value('STATIC_HOST')),
     heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
-    metrics: parseMetrics(value),
+    metrics: parseMetrics(value, refuse),
+    backup: parseBackup(value, PROJECT_ROOT, refuse),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }
 
 function loadEnvFile(path: string): void {
   if (existsSync(path)) process.loadEnvFile(path);
-}
-
-/** True for an address that only this machine answers. */
-function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 /** True when `npm start` and `npm run dev` run PocketBase themselves: for an http address of this machine without a path. */

@@ -13,7 +13,7 @@ import { backendProbe, type BackendProbe } from '#src/watch/backend-probe.ts';
 import { readCertificate, type Certificate } from '#src/watch/certificate.ts';
 import { clockOffset } from '#src/watch/clock-offset.ts';
 import { createHeartbeat } from '#src/watch/heartbeat.ts';
-import { lastBackup } from '#src/watch/last-backup.ts';
+import { lastGoodBackup, readState } from '#src/runtime/backup-state.ts';
 import { mailState } from '#src/watch/mail-state.ts';
 import { withRows } from '#src/watch/rows.ts';
 import { shopState } from '#src/watch/shop-state.ts';
@@ -91,7 +91,7 @@ export function createWatch(
       mails: found?.mails ?? null,
       shop: found?.shop ?? null,
       disk: await freeDisk(dataDir, statfs),
-      backup: await lastBackup(dataDir),
+      backup: lastGoodBackup(readState(dataDir)),
       ...slow,
       offset: heartbeat?.offset() ?? slow.offset,
     };

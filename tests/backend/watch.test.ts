@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { alertKey, type AlertKind } from '#src/domain/site/alerts.ts';
 import { logFolder, openAccessLog } from '#src/runtime/access-log.ts';
+import { writeState } from '#src/runtime/backup-state.ts';
 import { readEnvironment, watchFolder } from '#src/runtime/environment.ts';
 import type { StatFs } from '#src/runtime/free-disk.ts';
 import type { Certificate } from '#src/watch/certificate.ts';
@@ -111,7 +112,7 @@ beforeEach(async () => {
   withDatabase(backend, (database) =>
     database.exec('DELETE FROM mails; DELETE FROM builds; DELETE FROM payments; DELETE FROM payment_findings'),
   );
-  for (const file of ['last-backup.json', 'watch/alerts.json']) await rm(join(folder, file), { force: true });
+  for (const file of ['backup.json', 'watch/alerts.json']) await rm(join(folder, file), { force: true });
   watch = openWatch();
   await wholeMinute();
 });
@@ -242,7 +243,7 @@ describe('alerts', () => {
       currency: 'EUR',
       updated: ago(2 * 3_600_000),
     });
-    await writeFile(join(folder, 'last-backup.json'), JSON.stringify({ at: new Date(Date.now() - 2 * DAY_MS) }));
+    await writeState(folder, { good: { at: Date.now() - 2 * DAY_MS, name: 'a', where: '/b', bytes: 1 } });
     certificate = { from: Date.now() - 80 * DAY_MS, until: Date.now() + 10 * DAY_MS };
     const kinds = ['backup', 'certificate', 'findings', 'publication', 'webhooks'];
     expect((await lookAndTell()).toSorted()).toEqual(kinds);

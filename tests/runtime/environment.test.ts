@@ -40,6 +40,17 @@ describe('defaults', () => {
       mail: undefined,
       signInServices: [],
       stripe: { secretKey: '', publishableKey: '', webhookSecret: '', testKeys: 'off', api: 'https://api.stripe.com' },
+      backup: {
+        recipients: [],
+        keep: { days: 7, weeks: 4, months: 12 },
+        everyHours: 24,
+        access: {
+          endpoint: 'https://s3.us-east-1.amazonaws.com',
+          region: 'us-east-1',
+          accessKeyId: '',
+          secretAccessKey: '',
+        },
+      },
       chromiumBin: undefined,
     });
   });
@@ -244,6 +255,12 @@ describe('a bad value gets one line that names it', () => {
     ['SHOP_LANGUAGES', 'fr, fr'],
     ['SUPERUSER_EMAIL', 'admin'],
     ['SUPERUSER_PASSWORD', 'short'],
+    ['BACKUP_TO', 'https://backups.example'],
+    ['BACKUP_TO', 's3://backups'],
+    ['BACKUP_RECIPIENT', 'age1short'],
+    ['BACKUP_KEEP', '7'],
+    ['BACKUP_EVERY', 'daily'],
+    ['BACKUP_S3_ENDPOINT', 'storage'],
   ])('%s=%s', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name}=`);
@@ -295,7 +312,13 @@ describe('.env.example', () => {
     expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toEqual(VARIABLES);
     // Each password is explained together with its name.
     const unexplained = settings.filter(({ before }) => !before.startsWith('#')).map(({ name }) => name);
-    expect(unexplained).toEqual(['SUPERUSER_PASSWORD', 'SERVICE_PASSWORD', 'SMTP_PASSWORD', 'S3_SECRET_ACCESS_KEY']);
+    expect(unexplained).toEqual([
+      'SUPERUSER_PASSWORD',
+      'SERVICE_PASSWORD',
+      'SMTP_PASSWORD',
+      'S3_SECRET_ACCESS_KEY',
+      'BACKUP_S3_SECRET_ACCESS_KEY',
+    ]);
   });
 
   it('knows every variable that the code reads', async () => {

@@ -1,4 +1,4 @@
-/** The few calls of S3's interface that a release needs. */
+/** The few calls of S3's interface that releases and backups need. */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
@@ -12,8 +12,8 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-interface Call {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+export interface S3Call {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** '' for the bucket itself. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -29,15 +29,21 @@ export interface S3Client {
   head(key: string): Promise<Headers | null>;
   /** Null where there is none. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Keys of all objects. */
-  list(): Promise<string[]>;
+  /** Keys of all objects whose keys begin so. */
+  list(prefix?: string): Promise<string[]>;
+}
+
+/** Sends a call. An answer of 404 is given back, and every other that is not good is thrown. */
+export interface S3Sender {
+  send(call: S3Call): Promise<Response>;
+  refuse(call: S3Call, problem: string): never;
 }
 
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 60_000;
 
 /** The request with its signature, which holds for all its headers and its body. The service refuses one that is older than a few minutes. */
-export function signed(settings: S3Settings, call: Call): Promise<Request> {
+export function signed(settings: S3Settings, call: S3Call): Promise<Request> {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const path = [bucket, ...call.key.split('/')].map(encodeURIComponent).join('/').replace(/\/$/, '');
   const query = Object.entries(call.query ?? {}).map((pair) => pair.map(encodeURIComponent).join('='));
@@ -66,18 +72,22 @@ function unescapeXml(text: string): string {
   });
 }
 
-function elements(xml: string, name: string): string[] {
+/** Texts of all elements of this name. */
+export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => unescapeXml(text));
 }
 
-/** All calls throw an OperatorError of one line that names bucket and answer. What is busy or breaks off is asked again. */
-export function createS3Client(settings: S3Settings): S3Client {
-  const refuse = (call: Call, problem: string): never => {
+/**
+ * All calls throw an OperatorError of one line that names bucket and answer. What is busy or breaks off is asked again.
+ * @param failure What the bucket did not do, in words.
+ */
+export function createS3Sender(settings: S3Settings, failure: string): S3Sender {
+  const refuse = (call: S3Call, problem: string): never => {
     throw new OperatorError(
-      `The bucket ${settings.bucket} at ${settings.endpoint} did not take the release: ${call.method} ${call.key || 'of its list'} ${problem}.`,
+      `The bucket ${settings.bucket} at ${settings.endpoint} ${failure}: ${call.method} ${call.key || 'of its list'} ${problem}.`,
     );
   };
-  const send = async (call: Call): Promise<Response> => {
+  const send = async (call: S3Call): Promise<Response> => {
     for (let attempt = 1; ; attempt++) {
       try {
         const answer = await fetch(await signed(settings, call), { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -93,9 +103,18 @@ export function createS3Client(settings: S3Settings): S3Client {
       }
     }
   };
+  return { send, refuse };
+}
+
+/** The client of a bucket; its errors are those of the sender. */
+export function createS3Client(
+  settings: S3Settings,
+  sender = createS3Sender(settings, 'did not take the release'),
+): S3Client {
+  const { send, refuse } = sender;
   return {
     async put(key, body, headers) {
-      const call: Call = { method: 'PUT', key, body, headers };
+      const call: S3Call = { method: 'PUT', key, body, headers };
       const { ok, status } = await send(call);
       if (!ok) refuse(call, `was answered ${status}: there is no such bucket`);
     },
@@ -110,12 +129,16 @@ export function createS3Client(settings: S3Settings): S3Client {
       const answer = await send({ method: 'GET', key });
       return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
     },
-    async list() {
+    async list(prefix = '') {
       const keys: string[] = [];
       let token: string | undefined;
       do {
         const more = token === undefined ? {} : { 'continuation-token': token };
-        const call: Call = { method: 'GET', key: '', query: { 'list-type': '2', ...more } };
+        const call: S3Call = {
+          method: 'GET',
+          key: '',
+          query: { 'list-type': '2', ...(prefix === '' ? {} : { prefix }), ...more },
+        };
         const answer = await send(call);
         if (!answer.ok) refuse(call, 'was answered 404: there is no such bucket');
         const xml = await answer.text();

@@ -1,0 +1,175 @@
+/** A backup, from the running shop to an archive that is whole. */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { archiveName, archivesOf } from '#scripts/backup/archive-name.ts';
+import { openStore, type ArchiveStore } from '#scripts/backup/archive-store.ts';
+import { packArchive } from '#scripts/backup/archive.ts';
+import { readState, writeState } from '#src/runtime/backup-state.ts';
+import { fullDisk } from '#scripts/backup/full-disk.ts';
+import { filesIn, hashFile } from '#scripts/backup/hash-files.ts';
+import { gapsOf, MANIFEST, type ArchivedFile, type Manifest } from '#scripts/backup/manifest.ts';
+import { superseded } from '#scripts/backup/retention.ts';
+import { DATABASE, stageBackup } from '#scripts/backup/stage.ts';
+import { POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
+import type { BackupPlace, BackupSettings } from '#src/runtime/backup-settings.ts';
+import { runFolder } from '#src/runtime/data-folder.ts';
+import { PROJECT_ROOT, runsPocketBase, type Environment } from '#src/runtime/environment.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { takeLock } from '#src/runtime/process-lock.ts';
+import { withStep, type Report, type Step } from '#src/runtime/progress.ts';
+
+export type BackedUpShop = Pick<Environment, 'dataDir' | 'shopDir' | 'siteUrl' | 'pocketbaseUrl'> & {
+  readonly backup: Pick<BackupSettings, 'keep' | 'access'>;
+};
+
+export interface BackupOptions {
+  readonly place: BackupPlace;
+  /** Public keys; none: everybody who has the archive can read it. */
+  readonly recipients: readonly string[];
+}
+
+export interface MadeBackup {
+  readonly name: string;
+  /** Where it lies, in words. */
+  readonly where: string;
+  readonly bytes: number;
+  readonly manifest: Manifest;
+  /** Names of older ones that have served their time. */
+  readonly removed: readonly string[];
+}
+
+function sizeInWords(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function requireShop({ dataDir, pocketbaseUrl }: BackedUpShop): void {
+  if (!runsPocketBase({ pocketbaseUrl }))
+    throw new OperatorError(
+      `PocketBase runs elsewhere (POCKETBASE_URL=${pocketbaseUrl}): make the backup on the machine that has its data.`,
+    );
+  if (!existsSync(join(dataDir, DATABASE)))
+    throw new OperatorError(`There is no shop in DATA_DIR=${dataDir}: nothing to back up. Start it once first.`);
+}
+
+async function hashAll(folder: string, step: Step): Promise<ArchivedFile[]> {
+  const paths = await filesIn(folder);
+  const files: ArchivedFile[] = [];
+  for (const path of paths) {
+    step.update(`${files.length} of ${paths.length}`);
+    files.push(await hashFile(folder, path));
+  }
+  return files;
+}
+
+function versionOfCode(): string {
+  return (JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as { readonly version: string }).version;
+}
+
+/** Fills the folder with all that goes into the archive. */
+async function prepare(shop: BackedUpShop, folder: string, report: Report): Promise<Manifest> {
+  const { at, database, missing } = await stageBackup(shop, folder, report);
+  const files = await withStep(report, 'Digests of the files', (step) => hashAll(folder, step));
+  const manifest: Manifest = {
+    format: 1,
+    at,
+    version: versionOfCode(),
+    pocketbase: POCKETBASE_VERSION,
+    siteUrl: shop.siteUrl,
+    database,
+    missing,
+    files,
+  };
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const gap of gapsOf(database)) report.note(`! Documents: series ${gap}. The backup has them as the shop has.`);
+  if (missing.length > 0)
+    report.note(`! ${missing.length} files that records name are not in the shop any more, such as ${missing[0]}.`);
+  return manifest;
+}
+
+/** Counts what flows by. */
+function counted(step: Step): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(piece: Uint8Array, _encoding, done) {
+      bytes += piece.length;
+      step.update(sizeInWords(bytes));
+      done(null, piece);
+    },
+  });
+}
+
+async function send(
+  store: ArchiveStore,
+  name: string,
+  folder: string,
+  keys: readonly string[],
+  step: Step,
+): Promise<number> {
+  const names = (await readdir(folder)).filter((entry) => entry !== MANIFEST).sort();
+  const archive = await packArchive(folder, names, keys);
+  const flow = counted(step);
+  archive.once('error', (error) => flow.destroy(error));
+  flow.once('close', () => archive.destroy());
+  return store.write(name, archive.pipe(flow));
+}
+
+/** Only what this shop has put there, and only after a new backup is whole. A failure is told, and the backup counts. */
+async function removeOld(store: ArchiveStore, { siteUrl, backup }: BackedUpShop, report: Report): Promise<string[]> {
+  try {
+    const old = superseded(archivesOf(siteUrl, await store.list()), backup.keep).map(({ name }) => name);
+    for (const name of old) await store.remove(name);
+    return old;
+  } catch (error) {
+    report.note(`! Older backups could not be removed: ${describeError(error)}`);
+    return [];
+  }
+}
+
+async function make(shop: BackedUpShop, { place, recipients }: BackupOptions, report: Report): Promise<MadeBackup> {
+  const folder = join(shop.dataDir, 'backup-stage');
+  const store = openStore(place, shop.backup.access);
+  try {
+    // Whether it can be reached is known before the long work.
+    await store.list();
+    const manifest = await prepare(shop, folder, report);
+    const name = archiveName(shop.siteUrl, manifest.at, recipients.length > 0 ? 'encrypted' : 'plain');
+    const bytes = await withStep(
+      report,
+      `Archive to ${store.where}`,
+      (step) => send(store, name, folder, recipients, step),
+      sizeInWords,
+    );
+    await writeState(shop.dataDir, { good: { at: manifest.at, name, where: store.where, bytes } });
+    return { name, where: store.where, bytes, manifest, removed: await removeOld(store, shop, report) };
+  } catch (error) {
+    throw fullDisk(error, folder) ?? error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a backup of the shop in DATA_DIR, which may run, and removes those that have served their time.
+ * @throws OperatorError that says why there is none; what there was before stays then.
+ */
+export async function makeBackup(shop: BackedUpShop, options: BackupOptions, report: Report): Promise<MadeBackup> {
+  const { dataDir } = shop;
+  requireShop(shop);
+  await mkdir(runFolder(dataDir), { recursive: true, mode: 0o700 });
+  const lock = takeLock(join(runFolder(dataDir), 'backup.lock'), 'npm run backup');
+  if (typeof lock === 'string')
+    throw new OperatorError(`Another backup is being made: ${lock}. Wait until it is done.`);
+  try {
+    return await make(shop, options, report);
+  } catch (error) {
+    await writeState(dataDir, {
+      ...readState(dataDir),
+      failed: { at: Date.now(), problem: describeError(error) },
+    }).catch((problem: unknown) => report.note(describeError(problem)));
+    throw error;
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,95 @@
+/** From an archive to data that a shop can start on. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unpackArchive } from '#scripts/backup/archive.ts';
+import { readKeys } from '#scripts/backup/encryption.ts';
+import { MANIFEST, type Manifest } from '#scripts/backup/manifest.ts';
+import { openArchive } from '#scripts/backup/open-archive.ts';
+import { verifyData } from '#scripts/backup/verify-data.ts';
+import type { BucketAccess } from '#src/runtime/backup-settings.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { tighten } from '#src/runtime/private-files.ts';
+import { withStep, type Report } from '#src/runtime/progress.ts';
+
+export interface RestoreOptions {
+  /** A file, or s3://bucket/key. */
+  readonly source: string;
+  /** Empty, or not there yet. */
+  readonly into: string;
+  readonly keyFile: string | undefined;
+  readonly access: BucketAccess;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** What was wrong with the shop before it was backed up. */
+  readonly notices: readonly string[];
+}
+
+/** Within the folder until all is checked: one that was killed leaves nothing that looks like a shop. */
+const UNFINISHED = '.restore-part';
+
+/** Problems that are named; of more only their number. */
+const NAMED = 10;
+
+async function requireEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const there = (await readdir(folder)).filter((name) => name !== UNFINISHED);
+  if (there.length > 0)
+    throw new OperatorError(
+      `${folder} is not empty (${there.slice(0, 3).join(', ')}${there.length > 3 ? ', …' : ''}), and nothing was changed. ` +
+        'A backup is restored into an empty folder alone: name another one (-- … --into FOLDER), or move away what is there.',
+    );
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const file = join(folder, MANIFEST);
+  if (!existsSync(file)) throw new OperatorError(`The archive has no ${MANIFEST}: it is no backup of a shop.`);
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  } catch (error) {
+    throw new OperatorError(`The ${MANIFEST} of the backup cannot be read: ${describeError(error)}. Take another one.`);
+  }
+  const { format } = manifest;
+  if (Number(format) !== 1)
+    throw new OperatorError(
+      `The backup has the form ${String(format)}, and this version of the shop reads form 1: restore it with a newer version.`,
+    );
+  return manifest;
+}
+
+function refuse(problems: readonly string[]): never {
+  const more = problems.length > NAMED ? [`and ${problems.length - NAMED} more`] : [];
+  const lines = [...problems.slice(0, NAMED), ...more].map((line) => `  - ${line}`);
+  throw new OperatorError(`The backup is not whole, and nothing was restored:\n${lines.join('\n')}\nTake another one.`);
+}
+
+/**
+ * Unpacks a backup, and compares every file, the counts of all collections and the numbers of documents with its manifest.
+ * @throws OperatorError that says what is wrong; the folder is as empty as before then.
+ */
+export async function restoreBackup(options: RestoreOptions, report: Report): Promise<Restored> {
+  const { source, into, keyFile, access } = options;
+  await requireEmpty(into);
+  const { stream, isEncrypted } = await openArchive(source, access);
+  const part = join(into, UNFINISHED);
+  try {
+    const keys = isEncrypted ? await readKeys(keyFile) : [];
+    await rm(part, { recursive: true, force: true });
+    await mkdir(part, { mode: 0o700 });
+    await withStep(report, 'Unpacking', () => unpackArchive(stream, part, keys));
+    const manifest = await readManifest(part);
+    const { problems, notices } = await withStep(report, 'Checks', (step) => verifyData(part, manifest, step));
+    if (problems.length > 0) refuse(problems);
+    await tighten(part);
+    // The data last: with them it is a shop.
+    const names = (await readdir(part)).sort((a, b) => Number(a === 'pb_data') - Number(b === 'pb_data'));
+    for (const name of names) await rename(join(part, name), join(into, name));
+    return { manifest, notices };
+  } finally {
+    stream.destroy();
+    await rm(part, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

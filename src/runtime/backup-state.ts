@@ -1,0 +1,39 @@
+/** What became of the last backups: a file in DATA_DIR that `npm run doctor`, and whatever watches the shop, can read. */
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Times are ms since the epoch. */
+export interface BackupState {
+  /** The last one that is whole. */
+  readonly good?: { readonly at: number; readonly name: string; readonly where: string; readonly bytes: number };
+  /** A failure since then. */
+  readonly failed?: { readonly at: number; readonly problem: string };
+}
+
+function stateFile(dataDir: string): string {
+  return join(dataDir, 'backup.json');
+}
+
+/** Nothing of it where no backup was made yet, or the file cannot be understood. */
+export function readState(dataDir: string): BackupState {
+  const file = stateFile(dataDir);
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as BackupState;
+  } catch {
+    return {};
+  }
+}
+
+/** ms since the epoch; 0: each one has failed; null: none was ever tried. */
+export function lastGoodBackup({ good, failed }: BackupState): number | null {
+  return good?.at ?? (failed === undefined ? null : 0);
+}
+
+/** Written beside and renamed: whoever reads has the whole of it. */
+export async function writeState(dataDir: string, state: BackupState): Promise<void> {
+  const file = stateFile(dataDir);
+  await writeFile(`${file}.part`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}

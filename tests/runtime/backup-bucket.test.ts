@@ -1,0 +1,112 @@
+/** Archives in a bucket, taken by a real server of S3's interface; where Go or its modules cannot be had the tests are skipped by name. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openStore } from '#scripts/backup/archive-store.ts';
+import { openArchive } from '#scripts/backup/open-archive.ts';
+import { createS3Client, signed } from '#src/publishing/targets/s3-client.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { goTool } from '#tests/support/go-tool.ts';
+
+const gateway = await goTool('versitygw', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0', 'versitygw');
+
+const BUCKET = 'backups.example';
+const NAME = 'vitrine_shop.example_20261123-023005Z.tar.zst.age';
+/** Two whole parts and a bit. */
+const LARGE = randomBytes(2 * 8_388_608 + 1000);
+
+let folder: string;
+let server: ChildProcess | undefined;
+let access: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
+const store = (prefix = 'vitrine/', keys = access) => openStore({ kind: 's3', bucket: BUCKET, prefix }, keys);
+const client = () => createS3Client({ ...access, bucket: BUCKET });
+
+/** Begins an upload in parts (POST), or lists those that were begun and have not ended (GET). */
+const uploads = async (method: 'GET' | 'POST', key: string): Promise<Response> =>
+  fetch(await signed({ ...access, bucket: BUCKET }, { method, key, query: { uploads: '' } }));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-bucket-'));
+  if (gateway.binary === null) return;
+  const port = await freePort();
+  await mkdir(join(folder, 'storage'));
+  const env = { ...process.env, ROOT_ACCESS_KEY: 'test-access', ROOT_SECRET_KEY: 'test-secret-key' };
+  const args = ['--port', `127.0.0.1:${port}`, '--region', 'eu-west-3', 'posix', join(folder, 'storage')];
+  server = spawn(gateway.binary, args, { env, stdio: 'ignore' });
+  access = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-west-3',
+    accessKeyId: 'test-access',
+    secretAccessKey: 'test-secret-key',
+  };
+  const makeBucket = (): Promise<boolean> =>
+    client()
+      .put('', new Uint8Array(), {})
+      .then(
+        () => true,
+        () => false,
+      );
+  await vi.waitUntil(makeBucket, { timeout: 30_000 });
+});
+
+afterAll(async () => {
+  if (server !== undefined) {
+    const gone = once(server, 'exit');
+    server.kill();
+    await gone;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.skipIf(gateway.binary === null)(`backups in a bucket (${gateway.why})`, () => {
+  test('one of several parts comes back as it went, by its address, too', async () => {
+    expect(await store().write(NAME, Readable.from([LARGE], { objectMode: false }))).toBe(LARGE.length);
+    expect(await store().list()).toEqual([NAME]);
+    expect((await buffer(await store().read(NAME))).equals(LARGE)).toBe(true);
+    const { stream, isEncrypted } = await openArchive(`s3://${BUCKET}/vitrine/${NAME}`, access);
+    expect([(await buffer(stream)).equals(LARGE), isEncrypted]).toEqual([true, true]);
+  });
+
+  test('what others keep there is in no list, and an old one goes alone', async () => {
+    await client().put('photos/a.jpg', new Uint8Array(3), {});
+    expect(await store().list()).toEqual([NAME]);
+    await store().remove(NAME);
+    expect(await client().list()).toEqual(['photos/a.jpg']);
+  });
+
+  test('one that breaks off leaves nothing', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield LARGE;
+        throw new Error('The disk is gone.');
+      })(),
+      { objectMode: false },
+    );
+    await expect(store().write(NAME, broken)).rejects.toThrow('The disk is gone.');
+    expect(await client().list()).toEqual(['photos/a.jpg']);
+    expect(await (await uploads('GET', '')).text()).not.toContain(NAME);
+  });
+
+  test('what one that was killed has sent is taken back by the next one', async () => {
+    expect((await uploads('POST', `vitrine/${NAME}`)).status).toBe(200);
+    expect(await (await uploads('GET', '')).text()).toContain(NAME);
+    await store().write(NAME, Readable.from([Buffer.from('next')]));
+    expect(await (await uploads('GET', '')).text()).not.toContain(NAME);
+  });
+
+  test('a wrong key, a bucket that is not there and an archive that is not there are told in words', async () => {
+    const wrong = { ...access, secretAccessKey: 'wrong' };
+    await expect(store('', wrong).list()).rejects.toThrow(
+      /^The bucket backups\.example at http\S+ did not do what a backup needs \(BACKUP_TO, BACKUP_S3_…\): GET .* SignatureDoesNotMatch/,
+    );
+    const nowhere = openStore({ kind: 's3', bucket: 'none.example', prefix: '' }, access);
+    await expect(nowhere.list()).rejects.toThrow('there is no such bucket');
+    await expect(store('no/').read(NAME)).rejects.toThrow(`There is no s3://${BUCKET}/no/${NAME}.`);
+  });
+});
