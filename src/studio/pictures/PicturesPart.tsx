@@ -8,6 +8,7 @@ import {
   pictureValues,
   type PictureValue,
 } from '#src/studio/pictures/picture-values.ts';
+import { pictureProblem } from '#src/studio/pictures/upload-problem.ts';
 import { useUploads } from '#src/studio/pictures/use-uploads.ts';
 import { PICTURE_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -34,14 +35,11 @@ export function PicturesPart(part: PicturesPartProps) {
     latest.current = changed;
     onChange(pictureValues(changed, part));
   };
-  const uploads = useUploads(
-    part,
-    () => max - latest.current.length,
-    (name) => {
-      write([...latest.current, newPicture(name)]);
-      setSaid(t('pictures.added', { number: latest.current.length }));
-    },
-  );
+  const check = (file: File): Promise<string | null> => pictureProblem(studio, file, max, max - latest.current.length);
+  const uploads = useUploads({ studio, upload: part.upload, check }, (name) => {
+    write([...latest.current, newPicture(name)]);
+    setSaid(t('pictures.added', { number: latest.current.length }));
+  });
   const move = (from: number, to: number): void => {
     const changed = moved(latest.current, from, to);
     if (changed === latest.current) return;
