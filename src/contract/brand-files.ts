@@ -7,6 +7,8 @@ export const LOGO_BOX = { width: 160, height: 40 } as const;
 /** px: of tabs (two or three times their 32), of the screens of phones, of search engines. */
 export const ICON_SIDES = { tab: 96, touch: 180, search: 512 } as const;
 
+export type IconUse = keyof typeof ICON_SIDES;
+
 export interface BrandAddress {
   /** First 12 hex digits of the SHA-256 of the master and the settings that the files were made with. */
   readonly digest: string;
@@ -17,7 +19,7 @@ export function logoPath({ digest }: BrandAddress, scale: 1 | 2): string {
   return `/i/${digest}-logo-${scale}x.webp`;
 }
 
-export function iconPath({ digest }: BrandAddress, use: keyof typeof ICON_SIDES): string {
+export function iconPath({ digest }: BrandAddress, use: IconUse): string {
   return `/i/${digest}-icon-${ICON_SIDES[use]}.png`;
 }
 

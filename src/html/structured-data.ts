@@ -3,7 +3,6 @@
  * (returns, delivery) stands once in the graph and is named by its `@id`: a product with many items stays light.
  */
 import { LIMITS } from '#src/config.ts';
-import { iconPath } from '#src/contract/brand-files.ts';
 import type { Chrome } from '#src/contract/chrome.ts';
 import { type ItemView, type Link, type Picture, type ProductPayload } from '#src/contract/payload.ts';
 import { localePath } from '#src/domain/site/locale.ts';
@@ -12,7 +11,7 @@ import { ratesThatFit, shippingPrice } from '#src/domain/order/shipping.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
 import { absoluteUrl } from '#src/navigation/paths.ts';
-import { brandSource } from '#src/html/brand-source.ts';
+import { iconSource } from '#src/html/brand-source.ts';
 import { HAS_OWN_ICON } from '#src/html/own-icon.ts';
 import { largestSource } from '#src/html/pictures.ts';
 
@@ -67,9 +66,7 @@ function returnPolicy(site: string, { locale, shop }: Chrome): Thing {
 
 /** The icon of the shop: search engines want a square. */
 function logoUrl(site: string, { icon }: Chrome): string {
-  return icon === null || HAS_OWN_ICON
-    ? absoluteUrl(site, '/icon.svg')
-    : absoluteUrl(site, brandSource(iconPath(icon, 'search')));
+  return icon === null || HAS_OWN_ICON ? absoluteUrl(site, '/icon.svg') : absoluteUrl(site, iconSource(icon, 'search'));
 }
 
 /** Who sells; for the home page. */

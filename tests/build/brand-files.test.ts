@@ -124,8 +124,8 @@ describe("a shop's own files", () => {
     await setShop({ logo: '', icon: '', typeface_file: '' });
     await rebuild();
     const after = await fingerprint(shop.dist);
-    for (const [file, digest] of Object.entries(before))
-      if (file.endsWith('.html')) expect(after[file], file).toBe(digest);
+    const pages = (files: typeof before) => Object.entries(files).filter(([file]) => file.endsWith('.html'));
+    expect(pages(after)).toEqual(pages(before));
   });
 
   it('that cannot be shown are left out, and the editor is told which', async () => {
