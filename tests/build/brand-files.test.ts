@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageFile } from '#src/contract/files.ts';
+import type { DraftRecord, PreviewRecord } from '#src/contract/records.ts';
+import { previewsFolder } from '#src/publishing/http/preview.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { openSiteBuilder, type SiteBuilder } from '#src/publishing/worker/site-builder.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
@@ -118,6 +121,29 @@ describe("a shop's own files", () => {
     expect(now).toMatch(/logo-2x.webp 2x" width="40" height="40"/);
     expect(named(now, 'logo-1x.webp')).not.toBe(named(was, 'logo-1x.webp'));
     for (const end of ['icon-96.png', 'typeface.woff2']) expect(named(now, end)).toBe(named(was, end));
+  });
+
+  it('of a draft are in its preview alone: the typeface is fetched from there', async () => {
+    const { client } = shop;
+    const password = 'orbit pepper 41 canoe';
+    const author = await client
+      .collection('users')
+      .create({ email: 'brand@visitor.example', password, passwordConfirm: password, role: 'editor', verified: true });
+    const about = { collection: 'shop', record: 'shop00000000001', action: 'update', author: author.id };
+    const files = [woff2('draft.woff2', 3000)];
+    const draft = await client.collection<DraftRecord>('drafts').create({ ...about, version: 1, data: {}, files });
+    const data = { typeface_file: `draft:${draft.files[0]}` };
+    await client.collection('drafts').update(draft.id, { data, version: 2 });
+    const previews = client.collection<PreviewRecord>('previews');
+    const asked = await previews.create({ drafts: [draft.id], author: author.id, state: 'waiting' });
+    const path = await builder.preview(asked);
+    const folder = join(previewsFolder(join(shop.folder, 'cache')), asked.token);
+    const page = await readFile(join(folder, pageFile(path)), 'utf8');
+    const [, font = ''] =
+      new RegExp(`url\\(/preview/${asked.token}(/_astro/[0-9a-f]{12}-typeface.woff2)\\)`).exec(page) ?? [];
+    expect(await readFile(join(folder, font))).toHaveLength(3000);
+    expect(await listFiles(shop.dist)).not.toContain(font.slice(1));
+    expect(await shop.read(PRODUCT)).not.toContain(font);
   });
 
   it('leave each page as it was, byte by byte, when they are removed', async () => {
