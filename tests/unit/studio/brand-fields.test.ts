@@ -10,8 +10,8 @@ const WORDS = { en, fr, it } as const;
 const studio = (locale: keyof typeof WORDS) => ({ props: { locale, messages: WORDS[locale], currency: 'EUR' } });
 
 test('the form of the shop has its files among its looks', () => {
-  const looks = SPECS.shop.groups.find(({ title }) => title === 'group.looks');
-  expect(looks?.fields.flatMap((field) => (field.kind === 'file' ? [[field.name, field.upload]] : []))).toEqual([
+  const group = SPECS.shop.groups.find(({ title }) => title === 'group.looks');
+  expect(group?.fields.flatMap((field) => (field.kind === 'file' ? [[field.name, field.upload]] : []))).toEqual([
     ['logo', 'logo'],
     ['icon', 'icon'],
     ['typeface_file', 'typeface'],
