@@ -1,4 +1,5 @@
 /** What every page of a locale shows around its own content: header, footer, announcement, tokens. Localized, build time only. */
+import type { BrandAddress } from '#src/contract/brand-files.ts';
 import type { Link, ShopCountry } from '#src/contract/payload.ts';
 import type { VatScheme } from '#src/domain/money/vat.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -34,6 +35,12 @@ export interface ShopView {
   readonly vatScheme: VatScheme;
 }
 
+/** A logo with the CSS px that it is shown in. */
+export interface BrandLogo extends BrandAddress {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Chrome {
   readonly locale: Locale;
   readonly shop: ShopView;
@@ -52,4 +59,8 @@ export interface Chrome {
   readonly shippingRates: readonly ShippingRate[];
   /** The palette as custom properties `--color-{token}` for both themes: `:root{…}` is dark, `[data-theme=light]{…}` light. */
   readonly tokensCss: string;
+  /** Stands in the place of the name; null: there is none. */
+  readonly logo: BrandLogo | null;
+  /** In the place of /icon.svg; null: there is none. */
+  readonly icon: BrandAddress | null;
 }

@@ -3,9 +3,9 @@
 /** In front of their names. No page and no file of the public folder can be called so. */
 const ELSEWHERE = '@pictures/';
 
-/** Name of the picture at a path among the files of a release. */
+/** Name of the picture at a path among the files of a release. What is not below /i/ is always in the public folder. */
 export function pictureFile(path: string, isFar: boolean): string {
-  return `${isFar ? ELSEWHERE : ''}${path.slice(1)}`;
+  return `${isFar && path.startsWith('/i/') ? ELSEWHERE : ''}${path.slice(1)}`;
 }
 
 /** Whether a file of a release is in no public folder. */

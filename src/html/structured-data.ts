@@ -11,6 +11,8 @@ import { ratesThatFit, shippingPrice } from '#src/domain/order/shipping.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
 import { absoluteUrl } from '#src/navigation/paths.ts';
+import { iconSource } from '#src/html/brand-source.ts';
+import { HAS_OWN_ICON } from '#src/html/own-icon.ts';
 import { largestSource } from '#src/html/pictures.ts';
 
 export interface Thing {
@@ -62,6 +64,11 @@ function returnPolicy(site: string, { locale, shop }: Chrome): Thing {
   };
 }
 
+/** The icon of the shop: search engines want a square. */
+function logoUrl(site: string, { icon }: Chrome): string {
+  return icon === null || HAS_OWN_ICON ? absoluteUrl(site, '/icon.svg') : absoluteUrl(site, iconSource(icon, 'search'));
+}
+
 /** Who sells; for the home page. */
 export function organizationData(site: string, chrome: Chrome): Thing {
   const { shop, locale } = chrome;
@@ -72,7 +79,7 @@ export function organizationData(site: string, chrome: Chrome): Thing {
     slogan: shop.tagline || undefined,
     description: shop.description || undefined,
     url: absoluteUrl(site, localePath(locale, '/')),
-    logo: absoluteUrl(site, '/icon.svg'),
+    logo: logoUrl(site, chrome),
     email: shop.email || undefined,
     telephone: shop.phone || undefined,
     vatID: shop.vatNumber || undefined,

@@ -1,9 +1,16 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import type { Connect } from 'vite';
 import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
 
-const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
 
 /**
  * In `astro dev`: `/i/{digest}-{width}.{ext}` from the cache. A build publishes them (src/publishing/render/pictures.ts); its pages name them below `url`
@@ -19,7 +26,7 @@ export function pictures(cacheDir: string, url: string): AstroIntegration {
         updateConfig({ vite: { define: { 'import.meta.env.PICTURES_URL': JSON.stringify(address) } } });
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use('/i', (request, response, next) => {
+        const serve: Connect.NextHandleFunction = (request, response, next) => {
           const file = join(folder, basename((request.url ?? '').split('?', 1)[0] ?? ''));
           const type = TYPES[extname(file)];
           if (type === undefined || !existsSync(file)) {
@@ -28,7 +35,9 @@ export function pictures(cacheDir: string, url: string): AstroIntegration {
           }
           response.writeHead(200, { 'content-type': type });
           createReadStream(file).pipe(response);
-        });
+        };
+        // A typeface is never at another address, so it is beside the code.
+        for (const path of ['/i', '/_astro']) server.middlewares.use(path, serve);
       },
     },
   };

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { ownWords, requireShopFolder } from '#src/runtime/shop-folder.ts';
 
 const COMPONENTS = fileURLToPath(new URL('../components/', import.meta.url));
+const OWN_ICON = fileURLToPath(new URL('../html/own-icon.ts', import.meta.url));
 const STYLES = fileURLToPath(new URL('../styles/shop.css', import.meta.url));
 /** For the resolver: a file of the project, which packages and `#src/…` are found from. */
 const PROJECT_FILE = fileURLToPath(import.meta.url);
@@ -14,7 +15,7 @@ const PROJECT_FILE = fileURLToPath(import.meta.url);
 const plainId = (id: string): string => id.split('?', 1)[0] ?? '';
 
 /** The owner's files in the place of ours. A component of theirs may show ours of the same name: from there it is not replaced. */
-function shopFolderPlugin(root: string): Plugin {
+function shopFolderPlugin(root: string, hasIcon: boolean): Plugin {
   const own = new Map([[STYLES, join(root, 'styles.css')]]);
   const replaced = (id: string): string | undefined => {
     const file = plainId(id);
@@ -36,6 +37,7 @@ function shopFolderPlugin(root: string): Plugin {
       return found.id.replace(plainId(found.id), mine);
     },
     load(id) {
+      if (hasIcon && plainId(id) === OWN_ICON) return 'export const HAS_OWN_ICON = true;';
       const words = ownWords(root, plainId(id));
       if (words !== null) this.addWatchFile(join(root, 'i18n'));
       return words;
@@ -55,7 +57,7 @@ export function shopFolder(root: string): AstroIntegration {
         requireShopFolder(root);
         updateConfig({
           vite: {
-            plugins: [shopFolderPlugin(root)],
+            plugins: [shopFolderPlugin(root, hasIcon)],
             server: { fs: { allow: [fileURLToPath(new URL('../../', import.meta.url)), root] } },
           },
         });

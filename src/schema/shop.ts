@@ -5,6 +5,7 @@ import {
   country,
   currency,
   email,
+  file,
   line,
   lines,
   outdated,
@@ -36,6 +37,9 @@ export const shop = edited(
       localized: true,
       edit: { group: 'group.search_engines', label: 'field.keywords', hint: 'hint.keywords' },
     }),
+    /** Stands in the header in the place of the name. */
+    logo: file('logo', { edit: { group: 'group.looks', label: 'field.logo', hint: 'hint.logo' } }),
+    icon: file('icon', { edit: { group: 'group.looks', label: 'field.icon', hint: 'hint.icon' } }),
     typeface: choice(TYPEFACES, {
       edit: {
         group: 'group.looks',
@@ -43,6 +47,10 @@ export const shop = edited(
         hint: 'hint.typeface',
         words: { '': 'typeface.none', serif: 'typeface.serif', rounded: 'typeface.rounded', mono: 'typeface.mono' },
       },
+    }),
+    /** Stands in front of `typeface`, which shows while it is loaded. */
+    typeface_file: file('typeface', {
+      edit: { group: 'group.looks', label: 'field.typeface_file', hint: 'hint.typeface_file' },
     }),
     corners: choice(CORNERS, {
       edit: {

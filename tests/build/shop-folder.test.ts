@@ -10,6 +10,7 @@ import { checkShopFolder } from '#scripts/doctor/machine-checks.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
 import { followedShop } from '#tests/build/followed-shop.ts';
+import { plain } from '#tests/support/brand-uploads.ts';
 import { fill, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 
 const FILES = {
@@ -46,6 +47,9 @@ beforeAll(async () => {
   shop = await startTestShop();
   const content = fixtureContent();
   await fill(shop.client, { ...content, shop: { ...content.shop, corners: 'soft' } });
+  // Settings that the folder stands before.
+  const files = { logo: await plain('logo.png', 320, 80), icon: await plain('icon.png', 512, 512) };
+  await shop.client.collection('shop').update(content.shop.id, files);
 });
 
 afterAll(async () => {
@@ -66,6 +70,8 @@ describe("the owner's folder", () => {
     expect(page).toContain('.own-note{gap:7px}');
     expect(await shop.read('cart.html')).toContain('Nothing here yet, friend.');
     expect(await shop.read('icon.svg')).toBe(FILES['icon.svg']);
+    expect(page).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
+    expect(page).not.toContain('apple-touch-icon');
     const font = /url\(([^)]*own[^)]*\.woff2)\)/.exec(page)?.[1] ?? '';
     expect(await shop.read(font.replaceAll(/["']|^\//g, ''))).toBe(FILES['fonts/own.woff2']);
   });

@@ -304,9 +304,10 @@ describe('the digest of the terms', () => {
 });
 
 it("looks that a shop sets stand beside its colours; the project's own add nothing", () => {
+  const NO_FILES = { typeface: '', logo: null };
   const { shop } = fixtureContent();
   const tokens = (change: Partial<Content['shop']>) => siteOf({ shop: { ...shop, ...change } }).chrome.fr.tokensCss;
   expect(tokens({})).toMatch(/^:root\{--color-[^}]+\}\[data-theme=light\]\{[^}]+\}$/);
-  expect(tokens({ corners: 'round' })).toBe(`${tokens({})}${brandCss({ ...shop, corners: 'round' })}`);
-  expect(brandCss({ ...shop, corners: 'round' })).toContain('border-radius:22px');
+  expect(tokens({ corners: 'round' })).toBe(`${tokens({})}${brandCss({ ...shop, corners: 'round' }, NO_FILES)}`);
+  expect(brandCss({ ...shop, corners: 'round' }, NO_FILES)).toContain('border-radius:22px');
 });

@@ -8,7 +8,9 @@ import { writeHostFiles } from '#src/publishing/targets/host-files.ts';
 import type { Elsewhere, ReleaseInfo, ReleaseStore } from '#src/publishing/releases/release-store.ts';
 import { LIMITS } from '#src/config.ts';
 import type { PictureFile } from '#src/publishing/content/content.ts';
-import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { logoPath, typefacePath } from '#src/contract/brand-files.ts';
+import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
+import { pictureDigests, variantsFolder } from '#src/publishing/pictures/pictures.ts';
 import { hostRedirects } from '#src/publishing/site/redirects.ts';
 import { writePaths } from '#src/publishing/render/manifests.ts';
 import { writePictures } from '#src/publishing/render/pictures.ts';
@@ -158,4 +160,13 @@ it('hosts are told of their address by the one table of headers, and of where th
     write: (file, content) => void near.set(file, String(content)),
   });
   expect([...near.values()].join()).not.toMatch(/preconnect|\/i\/:splat/);
+});
+
+it('a typeface stays in the public folder, and its digest keeps it in the cache as those of pictures do', () => {
+  const address = { digest: '0123456789ab' };
+  expect(pictureFile(logoPath(address, 1), true)).toBe('@pictures/i/0123456789ab-logo-1x.webp');
+  expect(pictureFile(typefacePath(address), true)).toBe('_astro/0123456789ab-typeface.woff2');
+  expect(pictureDigests([pictureFile(typefacePath(address), true), '_astro/page.js'])).toEqual(
+    new Set([address.digest]),
+  );
 });

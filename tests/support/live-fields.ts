@@ -1,6 +1,7 @@
 /** What PocketBase would say of a field, from its table: to compare with the live collection. */
 import type { CollectionField } from 'pocketbase';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { UPLOADS, type UploadKind } from '#src/domain/site/uploads.ts';
 import { columnsOf, type Table } from '#src/schema/kinds/collection.ts';
 import type { Field, Kind } from '#src/schema/kinds/field.ts';
 
@@ -26,10 +27,16 @@ const TYPES = {
   relations: 'relation',
   picture: 'file',
   pictures: 'file',
+  file: 'file',
   json: 'json',
   focus: 'json',
   outdated: 'json',
 } as const satisfies Readonly<Record<Kind, string>>;
+
+function limitsOf(kind: UploadKind, more: readonly string[] = []): object {
+  const { bytes, types } = UPLOADS[kind];
+  return { maxSize: bytes, mimeTypes: [...types, ...more] };
+}
 
 function optionsOf(field: Field): Readonly<Record<string, unknown>> {
   switch (field.kind) {
@@ -61,7 +68,9 @@ function optionsOf(field: Field): Readonly<Record<string, unknown>> {
       return { maxSelect: field.max, of: field.of, cascadeDelete: field.cascade === true };
     case 'picture':
     case 'pictures':
-      return { maxSelect: field.max };
+      return { maxSelect: field.max, ...limitsOf('picture', field.typefaces ? UPLOADS.typeface.types : []) };
+    case 'file':
+      return { maxSelect: field.max, ...limitsOf(field.upload) };
     default:
       return {};
   }
@@ -95,7 +104,7 @@ export function liveField(field: CollectionField, names: ReadonlyMap<string, str
     case 'select':
       return { ...facts, maxSelect: field['maxSelect'], values: field['values'] };
     case 'file':
-      return { ...facts, maxSelect: field['maxSelect'] };
+      return { ...facts, maxSelect: field['maxSelect'], maxSize: field['maxSize'], mimeTypes: field['mimeTypes'] };
     case 'relation': {
       const { collectionId, maxSelect, cascadeDelete } = field;
       return { ...facts, maxSelect, of: names.get(String(collectionId)), cascadeDelete };

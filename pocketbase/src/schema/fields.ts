@@ -182,6 +182,11 @@ export function pictures(name: string, maxSelect: number, help: string): Field {
   return { type: 'file', name, help, maxSelect, maxSize: PICTURE_BYTES, mimeTypes: PICTURE_TYPES, protected: true };
 }
 
+/** One file of other types than the four of pictures, or of fewer. `maxSize` in bytes. */
+export function upload(name: string, help: string, mimeTypes: readonly string[], maxSize: number): Field {
+  return { type: 'file', name, help, maxSelect: 1, maxSize, mimeTypes, protected: true };
+}
+
 export function relation(
   name: string,
   collection: string,

@@ -1,6 +1,7 @@
 /** The snapshot: what one build is made from. Read once from the backend, parsed, frozen; nothing else reaches a page. */
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
+import type { BrandUpload } from '#src/domain/site/uploads.ts';
 import type { categories } from '#src/schema/categories.ts';
 import type { countries } from '#src/schema/countries.ts';
 import type { home } from '#src/schema/home.ts';
@@ -61,6 +62,8 @@ export interface PictureFile extends PictureAddress {
   readonly height: number;
   /** Average colour, '#rrggbb'. */
   readonly colour: string;
+  /** It is no picture of a page but a part of the brand, and has other files: `width` and `height` are those that it is shown in. */
+  readonly upload?: BrandUpload;
 }
 
 export interface Snapshot {

@@ -73,6 +73,7 @@ const READERS: Readonly<Record<BuiltKind, Read>> = {
   date: text,
   relation: text,
   picture: text,
+  file: text,
   currency,
   flag,
   rank: number,

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { readPictureIndex, writePictureIndex } from '#src/publishing/pictures/picture-index.ts';
-import { knownVariants, variantsDigest } from '#src/publishing/pictures/picture-variants.ts';
+import { knownVariants } from '#src/publishing/pictures/picture-variants.ts';
 import {
   makePicture,
   type PictureOptions,
   type PictureSource,
   pictureSources,
+  sourceDigest,
   variantsFolder,
 } from '#src/publishing/pictures/pictures.ts';
 
@@ -184,7 +185,7 @@ export class PictureMaker {
       for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
         const key = keyOf(source);
         const master = index.get(key);
-        const digest = master === undefined ? '' : variantsDigest(master, this.#options.mode);
+        const digest = master === undefined ? '' : sourceDigest(source, master, this.#options.mode);
         const file = digest === '' ? null : await knownVariants(digest, this.#folder);
         if (master === undefined || file === null) continue;
         this.#have.set(key, file);

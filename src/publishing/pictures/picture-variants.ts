@@ -31,6 +31,9 @@ const SETTINGS = {
   sharp: sharp.versions,
 };
 
+/** They change the bytes of what is made. */
+export const SHARP_VERSIONS = sharp.versions;
+
 export const DIGEST_LENGTH = 12;
 
 /** Digest of the variants of a master, whose SHA-256 is given in hex. */
@@ -110,18 +113,26 @@ export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-interface Variants {
+export interface Variants {
   readonly picture: PictureFile;
   /** Path of each → its bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-async function variantsOf(master: Uint8Array, digest: string, mode: PictureMode): Promise<Variants> {
-  const source = sharp(master, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient();
-  const { format: kind, autoOrient } = await source.metadata();
+/** A picture as it was uploaded, turned as its EXIF data says, and its px. @throws Error when it is none of the formats. */
+export async function openMaster(
+  master: Uint8Array,
+): Promise<{ readonly picture: Sharp; readonly size: { readonly width: number; readonly height: number } }> {
+  const picture = sharp(master, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient();
+  const { format: kind, autoOrient: size } = await picture.metadata();
   if (kind === undefined || !MASTERS.includes(kind)) throw new Error(`format ${kind ?? 'unknown'}`);
-  const widths = widthsFor(autoOrient.width);
-  const width = widths.at(-1) ?? autoOrient.width;
+  return { picture, size };
+}
+
+async function variantsOf(master: Uint8Array, digest: string, mode: PictureMode): Promise<Variants> {
+  const { picture: source, size } = await openMaster(master);
+  const widths = widthsFor(size.width);
+  const width = widths.at(-1) ?? size.width;
   const widest = await rawOf(source.resize({ width }));
   const pictures: RawPicture[] = [];
   for (const one of widths) pictures.push(one === width ? widest : await rawOf(sharpOf(widest).resize({ width: one })));
@@ -141,6 +152,19 @@ async function variantsOf(master: Uint8Array, digest: string, mode: PictureMode)
   return { picture, files };
 }
 
+/** Puts what `make` gives into the folder. @throws UnreadablePicture where it gives nothing, or what the disk throws. */
+export async function keepVariants(folder: string, make: () => Promise<Variants>): Promise<PictureFile> {
+  const { picture, files } = await make().catch((error: unknown) => {
+    throw new UnreadablePicture(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '', {
+      cause: error,
+    });
+  });
+  await mkdir(folder, { recursive: true });
+  for (const [path, bytes] of files) await writeWhole(join(folder, basename(path)), bytes);
+  await writeWhole(noteFile(folder, picture.digest), JSON.stringify(picture));
+  return withSharedWidths(picture);
+}
+
 /**
  * Makes all variants of a picture into a folder, unless they are there already. Turned as its EXIF data says, in sRGB, without metadata.
  * @throws UnreadablePicture, or what the disk throws.
@@ -149,13 +173,5 @@ export async function makeVariants(master: Uint8Array, folder: string, mode: Pic
   const digest = variantsDigest(createHash('sha256').update(master).digest('hex'), mode);
   const known = await knownVariants(digest, folder);
   if (known !== null) return known;
-  const { picture, files } = await variantsOf(master, digest, mode).catch((error: unknown) => {
-    throw new UnreadablePicture(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '', {
-      cause: error,
-    });
-  });
-  await mkdir(folder, { recursive: true });
-  for (const [path, bytes] of files) await writeWhole(join(folder, basename(path)), bytes);
-  await writeWhole(noteFile(folder, digest), JSON.stringify(picture));
-  return withSharedWidths(picture);
+  return keepVariants(folder, () => variantsOf(master, digest, mode));
 }

@@ -8,8 +8,15 @@ import { readError } from '#src/publishing/content/backend.ts';
 import type { Content, PictureFile } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
+import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import { brandDigest, makeBrandFiles } from '#src/publishing/pictures/brand-files.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
-import { DIGEST_LENGTH, makeVariants, UnreadablePicture } from '#src/publishing/pictures/picture-variants.ts';
+import {
+  DIGEST_LENGTH,
+  makeVariants,
+  UnreadablePicture,
+  variantsDigest,
+} from '#src/publishing/pictures/picture-variants.ts';
 
 const DOWNLOAD_MS = 120_000;
 
@@ -19,7 +26,17 @@ export interface PictureSource {
   readonly record: string;
   readonly field: string;
   readonly file: string;
+  /** A part of the brand; none: a picture of a page. */
+  readonly upload?: BrandUpload;
 }
+
+/** Fields of the shop that the brand is made of. */
+const BRAND_FIELDS = { logo: 'logo', icon: 'icon', typeface_file: 'typeface' } as const satisfies Readonly<
+  Partial<Record<keyof Content['shop'], BrandUpload>>
+>;
+
+type BrandField = keyof typeof BRAND_FIELDS;
+export const BRAND_FIELD_NAMES: readonly BrandField[] = ['logo', 'icon', 'typeface_file'];
 
 /** Folder of all variants under the cache folder: `{digest}-{width}.{ext}`. */
 export function variantsFolder(cacheDir: string): string {
@@ -37,6 +54,9 @@ export function pictureSources(content: Content): PictureSource[] {
     ...content.stories.flatMap(({ id, image }) => files('stories', id, 'image', [image])),
     ...files('home', home.id, 'hero_image', [home.hero_image]),
     ...LOCALES.flatMap((locale) => files('shop', shop.id, `guarantee_${locale}`, [shop[`guarantee_${locale}`]])),
+    ...BRAND_FIELD_NAMES.flatMap((field) =>
+      files('shop', shop.id, field, [shop[field]]).map((source) => ({ ...source, upload: BRAND_FIELDS[field] })),
+    ),
   ];
 }
 
@@ -59,7 +79,10 @@ export function haveSamePictures(a: Content, b: Content): boolean {
     isSame(a.items, b.items, ({ images }) => images) &&
     isSame(a.stories, b.stories, ({ image }) => [image]) &&
     isSame([a.home], [b.home], (home) => [home.hero_image]) &&
-    isSame([a.shop], [b.shop], (shop) => LOCALES.map((locale) => shop[`guarantee_${locale}`]))
+    isSame([a.shop], [b.shop], (shop) => [
+      ...LOCALES.map((locale) => shop[`guarantee_${locale}`]),
+      ...BRAND_FIELD_NAMES.map((field) => shop[field]),
+    ])
   );
 }
 
@@ -83,11 +106,17 @@ async function download(client: PocketBase, { collection, record, field, file }:
 }
 
 /** What the record of a picture that cannot be shown has to do with it. */
-function unreadable({ collection, record, field, file }: PictureSource, why: string): ContentError {
+function unreadable({ collection, record, field, file, upload }: PictureSource, why: string): ContentError {
+  const isTypeface = upload === 'typeface';
   return new ContentError(
-    `${recordName(collection, record)}: the field "${field}" holds "${file}", which is no picture that can be decoded (${why}). Pages are made without it. Replace it.`,
-    { collection, record, field, code: 'picture_unreadable', params: { name: file } },
+    `${recordName(collection, record)}: the field "${field}" holds "${file}", which is no ${isTypeface ? 'typeface' : 'picture'} that can be decoded (${why}). Pages are made without it. Replace it.`,
+    { collection, record, field, code: isTypeface ? 'typeface_type' : 'picture_unreadable', params: { name: file } },
   );
+}
+
+/** Digest of what is made of a source, whose bytes have this SHA-256 in hex. */
+export function sourceDigest({ upload }: PictureSource, master: string, mode: PictureMode): string {
+  return upload === undefined ? variantsDigest(master, mode) : brandDigest(master, upload);
 }
 
 export interface PictureOptions {
@@ -116,7 +145,11 @@ export async function makePicture(
 ): Promise<MadePicture | ContentError> {
   const bytes = await download(client, source);
   try {
-    const picture = await makeVariants(bytes, variantsFolder(cacheDir), mode);
+    const folder = variantsFolder(cacheDir);
+    const picture =
+      source.upload === undefined
+        ? await makeVariants(bytes, folder, mode)
+        : await makeBrandFiles(bytes, source.upload, folder);
     return { picture, master: createHash('sha256').update(bytes).digest('hex') };
   } catch (error) {
     if (error instanceof UnreadablePicture) return unreadable(named, error.message);
@@ -130,7 +163,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function pictureDigests(files: Iterable<string>): Set<string> {
   const digests = new Set<string>();
   for (const file of files) {
-    const digest = /^(?:@pictures\/)?i\/([0-9a-f]+)-/.exec(file)?.[1];
+    const digest = /^(?:(?:@pictures\/)?i|_astro)\/([0-9a-f]+)-/.exec(file)?.[1];
     if (digest !== undefined) digests.add(digest);
   }
   return digests;

@@ -1,7 +1,7 @@
 /** What of a content can be shown while some of its pictures are still being made. */
 import type { Content, Item } from '#src/publishing/content/content.ts';
 import { keptRecord } from '#src/publishing/content/parse.ts';
-import type { PictureSource } from '#src/publishing/pictures/pictures.ts';
+import { BRAND_FIELD_NAMES, type PictureSource } from '#src/publishing/pictures/pictures.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 export interface ShownContent {
@@ -22,7 +22,7 @@ const STAYS = {
   items: ['images', 'focus', ...each('values')],
   stories: ['image', 'focus', 'product', ...each('title', 'text', 'alt')],
   home: ['hero_image', 'focus', 'hero_product', ...each('hero_title', 'hero_text', 'hero_action', 'hero_alt')],
-  shop: each('guarantee', 'guarantee_alt'),
+  shop: [...each('guarantee', 'guarantee_alt'), ...BRAND_FIELD_NAMES],
 } as const;
 type Collection = keyof typeof STAYS;
 

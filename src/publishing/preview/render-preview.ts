@@ -5,15 +5,17 @@ import { draftContent, type DraftedRecord } from '#src/publishing/preview/draft-
 import { previewHtml } from '#src/publishing/preview/preview-html.ts';
 import { touchedPages } from '#src/publishing/preview/touched-pages.ts';
 import { previewsFolder } from '#src/publishing/http/preview.ts';
+import { typefacePath } from '#src/contract/brand-files.ts';
+import type { Chrome } from '#src/contract/chrome.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { variantPaths } from '#src/contract/picture-paths.ts';
-import { EXPIRES_FILE } from '#src/contract/preview-files.ts';
+import { EXPIRES_FILE, previewPath } from '#src/contract/preview-files.ts';
 import type { DraftRecord, PreviewRecord, ShopRecord } from '#src/contract/records.ts';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
-import { makePicture, variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { makePicture, pictureSources, variantsFolder } from '#src/publishing/pictures/pictures.ts';
 import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Renderer } from '#src/publishing/render/renderer.ts';
@@ -55,21 +57,16 @@ async function draftPictures(
   content: Content,
   drafts: readonly DraftRecord[],
 ): Promise<Record<string, PictureFile>> {
-  const all = [
-    ...content.products.flatMap(({ id, images }) => images.map((file) => ['products', id, 'images', file] as const)),
-    ...content.items.flatMap(({ id, images }) => images.map((file) => ['items', id, 'images', file] as const)),
-    ...content.stories.map(({ id, image }) => ['stories', id, 'image', image] as const),
-    ['home', content.home.id, 'hero_image', content.home.hero_image] as const,
-  ];
   const pictures: Record<string, PictureFile> = {};
-  for (const [collection, record, field, file] of all) {
+  for (const asked of pictureSources(content)) {
+    const { collection, record, file } = asked;
     const key = pictureKey(collection, record, file);
-    if (file === '' || snapshot.pictures[key] !== undefined) continue;
+    if (snapshot.pictures[key] !== undefined) continue;
     const draft = drafts.find((one) => one.collection === collection && one.record === record);
     const isNew = file.startsWith(DRAFT_FILE) && draft !== undefined;
     const name = isNew ? file.slice(DRAFT_FILE.length) : file;
-    const named = { collection, record, field, file: name };
-    const source = isNew ? { collection: 'drafts', record: draft.id, field: 'files', file: name } : named;
+    const named = { ...asked, file: name };
+    const source = isNew ? { ...named, collection: 'drafts', record: draft.id, field: 'files' } : named;
     const made = await makePicture(source, { client, cacheDir, mode }, named);
     if (!(made instanceof ContentError)) pictures[key] = made.picture;
     // Pages are made without it, as without one that is published; but here is somebody who can replace it before.
@@ -140,7 +137,8 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
   };
   const paths = new Map(pages.map(({ path }) => [pageFile(path), path]));
   const files = new Map<string, Uint8Array | string>();
-  const { chrome, shop, terms, guarantee } = site;
+  const { shop, terms, guarantee } = site;
+  const chrome = localized((locale) => withOwnTypeface(site.chrome[locale], preview.token, Object.values(added)));
   renderer.setFrame({ chrome, shop, terms, guarantee });
   try {
     const jobs = pages.map((page) => ({ path: page.path, payload: JSON.stringify(page.payload()) }));
@@ -169,6 +167,14 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
   await rm(folder, { recursive: true, force: true });
   await rename(part, folder);
   return first.en;
+}
+
+/** The typeface of a draft is beside its pages. The head's style is in the page's policy by its digest, so it is changed before the page is made. */
+function withOwnTypeface(chrome: Chrome, token: string, added: readonly PictureFile[]): Chrome {
+  const own = added.find(({ upload }) => upload === 'typeface');
+  if (own === undefined) return chrome;
+  const path = typefacePath(own);
+  return { ...chrome, tokensCss: chrome.tokensCss.replace(path, previewPath(token, path)) };
 }
 
 async function copyVariant(cacheDir: string, path: string, folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** What stands around every page of a locale: who sells, navigation, announcement, tokens. */
-import type { Chrome, ShopView } from '#src/contract/chrome.ts';
+import { type BrandAddress, typefacePath } from '#src/contract/brand-files.ts';
+import type { BrandLogo, Chrome, ShopView } from '#src/contract/chrome.ts';
 import type { Link } from '#src/contract/payload.ts';
 import type { Page } from '#src/publishing/content/content.ts';
 import { filledCategories } from '#src/publishing/site/catalogue.ts';
@@ -44,8 +45,27 @@ function navigationOf(context: Context): readonly string[] {
   return chosen.length > 0 ? chosen : filledCategories(context);
 }
 
+interface BrandFiles {
+  readonly logo: BrandLogo | null;
+  readonly icon: BrandAddress | null;
+  readonly typeface: BrandAddress | null;
+}
+
+/** Those that are set and can be shown. */
+function brandFiles({ content: { shop }, picture }: Context): BrandFiles {
+  const [logo, icon, typeface] = [shop.logo, shop.icon, shop.typeface_file].map((file) =>
+    picture('shop', shop.id, file, ''),
+  );
+  return {
+    logo: logo ? { digest: logo.digest, width: logo.width, height: logo.height } : null,
+    icon: icon ? { digest: icon.digest } : null,
+    typeface: typeface ? { digest: typeface.digest } : null,
+  };
+}
+
 export function chromeFor(context: Context, locale: Locale): Chrome {
   const { content } = context;
+  const { logo, icon, typeface } = brandFiles(context);
   const home = context.texts('home', content.home, locale);
   const pageLink = (page: Page): Link => ({
     path: context.pagePaths(page)[locale],
@@ -67,6 +87,10 @@ export function chromeFor(context: Context, locale: Locale): Chrome {
     announcement: content.home.announcement_on ? home.text('announcement') || null : null,
     countries: countriesOf(context, locale),
     shippingRates: ratesOf(context, locale),
-    tokensCss: tokensCss(content.palette) + brandCss(content.shop),
+    tokensCss:
+      tokensCss(content.palette) +
+      brandCss(content.shop, { logo, typeface: typeface === null ? '' : typefacePath(typeface) }),
+    logo,
+    icon,
   };
 }

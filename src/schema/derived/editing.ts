@@ -14,7 +14,9 @@ import { sales } from '#src/schema/sales.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
 import { stories } from '#src/schema/stories.ts';
+import type { UploadKind } from '#src/domain/site/uploads.ts';
 import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';
+import type { Field } from '#src/schema/kinds/field.ts';
 
 /** The tables of what editors write, in the order in which a publication saves them: what others refer to comes first. */
 export const EDITED = {
@@ -38,8 +40,12 @@ export interface Editable {
   readonly create: boolean;
   readonly delete: boolean;
   readonly fields: readonly string[];
-  /** Those of `fields` that hold pictures, each with the field of their points of focus. */
-  readonly pictures: Readonly<Record<string, string>>;
+  /** Those of `fields` that hold files. */
+  readonly files: readonly string[];
+}
+
+function isOfFiles({ kind }: Pick<Field, 'kind'>): boolean {
+  return kind === 'picture' || kind === 'pictures' || kind === 'file';
 }
 
 function editable({ form, fields }: EditedTable): Editable {
@@ -48,9 +54,7 @@ function editable({ form, fields }: EditedTable): Editable {
     create: form.create !== null,
     delete: form.create !== null,
     fields: own.flatMap(([name, field]) => columnsOf(name, field)),
-    pictures: Object.fromEntries(
-      own.flatMap(([name, field]) => ('focus' in field && field.focus !== undefined ? [[name, field.focus]] : [])),
-    ),
+    files: own.flatMap(([name, field]) => (isOfFiles(field) ? columnsOf(name, field) : [])),
   };
 }
 
@@ -85,6 +89,19 @@ export const STOCK_SEEN = 'stock_was';
 
 /** What the pictures of one editor may take in 24 hours: 250 of the largest, and a disk is not filled within a night. */
 export const UPLOAD_MB_A_DAY = 2000;
+
+/** What a file of a field must be. */
+export function uploadKindOf(collection: string, name: string): UploadKind {
+  const fields: EditedTable['fields'] = isEdited(collection) ? EDITED[collection].fields : {};
+  const field = fields[name];
+  return field?.kind === 'file' ? field.upload : 'picture';
+}
+
+/** What files of a collection's drafts may be, each once. */
+export function uploadKindsOf(collection: string): readonly UploadKind[] {
+  const files = editableOf(collection)?.files ?? [];
+  return [...new Set(files.map((name) => uploadKindOf(collection, name)))];
+}
 
 /** Before the name of a file of the draft where a list of pictures names it; the record's own files stand there by their bare names. */
 export const DRAFT_FILE = 'draft:';

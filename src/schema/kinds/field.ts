@@ -1,4 +1,5 @@
 /** What a field of a collection is: its kind, its limits and who has to do with it. The functions of fields.ts make them. */
+import type { BrandUpload } from '#src/domain/site/uploads.ts';
 import type { ChoicePosition, EditedBy, FormPosition, SlugPosition } from '#src/schema/kinds/edited-by.ts';
 
 /** What every kind may say. */
@@ -40,6 +41,8 @@ export interface PictureOptions extends Common {
   readonly alt?: string;
   /** Name of the field with the points of focus. */
   readonly focus?: string;
+  /** It takes typefaces, too: files of any record's draft. */
+  readonly typefaces?: true;
 }
 
 interface TextField extends TextOptions {
@@ -76,6 +79,12 @@ interface PictureField extends PictureOptions {
   readonly kind: 'picture' | 'pictures';
   readonly max: number;
 }
+interface FileField extends Common {
+  readonly kind: 'file';
+  /** What the file must be. */
+  readonly upload: BrandUpload;
+  readonly max: number;
+}
 /** No form draws one by itself. */
 export interface JsonField<Value = unknown> extends Common<never> {
   readonly kind: 'json' | 'focus' | 'outdated';
@@ -86,7 +95,16 @@ export interface JsonField<Value = unknown> extends Common<never> {
 }
 
 export type Field =
-  TextField | RichField | SlugField | NumberField | PlainField | ChoiceField | RelationField | PictureField | JsonField;
+  | TextField
+  | RichField
+  | SlugField
+  | NumberField
+  | PlainField
+  | ChoiceField
+  | RelationField
+  | PictureField
+  | FileField
+  | JsonField;
 
 export type Kind = Field['kind'];
 

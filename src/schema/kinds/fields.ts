@@ -5,6 +5,7 @@
  */
 import type { FocalPoints } from '#src/domain/catalogue/focal-point.ts';
 import type { Outdated } from '#src/domain/catalogue/outdated.ts';
+import type { BrandUpload } from '#src/domain/site/uploads.ts';
 import type { ChoicePosition, SlugPosition } from '#src/schema/kinds/edited-by.ts';
 import type {
   Common,
@@ -133,6 +134,11 @@ export function picture<const Options extends PictureOptions>(options: Options) 
 /** Names of the files of at most `max` pictures, in their order. */
 export function pictures<const Options extends PictureOptions>(max: number, options: Options) {
   return { kind: 'pictures', max, ...options } as const;
+}
+
+/** Name of a file that the shop's looks are made of, or ''. `upload`: what it must be. */
+export function file<const Options extends Common>(upload: BrandUpload, options: Options) {
+  return { kind: 'file', upload, max: 1, ...options } as const;
 }
 
 /** A value of several parts, of the type that the shop's own code gives it. `max` in bytes. */

@@ -49,6 +49,8 @@ export function fieldOf(name: string, field: Field): FieldSpec | null {
     case 'picture':
     case 'pictures':
       return { kind: 'pictures', ...own, max: field.max, alt: field.alt ?? null, focus: field.focus ?? null };
+    case 'file':
+      return { kind: 'file', ...own, upload: field.upload };
     case 'relation':
     case 'relations':
       if (!isEdited(field.of)) throw new Error(`No form can choose among ${field.of}, which editors do not see.`);

@@ -2,6 +2,7 @@
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import type { SlugKind } from '#src/domain/catalogue/slug.ts';
+import type { BrandUpload } from '#src/domain/site/uploads.ts';
 import type { StudioT } from '#src/studio/props.ts';
 
 /** A string of the studio. */
@@ -69,7 +70,14 @@ export interface PicturesSpec extends Common {
   readonly focus: string | null;
 }
 
-export type FieldSpec = TextSpec | SlugSpec | PlainSpec | ChoiceSpec | CountrySpec | RelationSpec | PicturesSpec;
+/** A file that the looks of the shop are made of. */
+export interface FileSpec extends Common {
+  readonly kind: 'file';
+  readonly upload: BrandUpload;
+}
+
+export type FieldSpec =
+  TextSpec | SlugSpec | PlainSpec | ChoiceSpec | CountrySpec | RelationSpec | PicturesSpec | FileSpec;
 
 export interface FieldGroup {
   readonly title: Word;

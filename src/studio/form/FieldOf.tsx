@@ -12,6 +12,7 @@ import {
   NumberField,
 } from '#src/studio/form/PlainFields.tsx';
 import { RelationField } from '#src/studio/form/RelationField.tsx';
+import { FilePart } from '#src/studio/pictures/FilePart.tsx';
 import { PicturesPart } from '#src/studio/pictures/PicturesPart.tsx';
 import { SlugField, TextField } from '#src/studio/form/TextFields.tsx';
 
@@ -57,6 +58,8 @@ export function FieldOf({ form, spec }: FieldOfProps) {
       return <CountryField form={form} spec={spec} />;
     case 'relation':
       return <RelationField form={form} spec={spec} />;
+    case 'file':
+      return <FilePart form={form} spec={spec} />;
     case 'pictures':
       return (
         <PicturesPart

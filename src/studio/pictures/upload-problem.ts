@@ -1,8 +1,10 @@
 /** What of a chosen file can be told before it is sent, and what the shop says against it then. Pure. */
-import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { UPLOAD_MB_A_DAY } from '#src/schema/derived/editing.ts';
 import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
 import { problemWords, type ProblemWords } from '#src/studio/record/problem-words.ts';
+import { type BrandUpload, uploadProblem as problemOf } from '#src/domain/site/uploads.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 
 export type UploadProblem = 'type' | 'size' | 'count';
@@ -20,6 +22,22 @@ export async function tooSmall(studio: ProblemWords, file: File): Promise<string
   if (size === null || Math.max(size.width, size.height) >= PICTURE_LEAST) return null;
   const params = { name: file.name, ...size, least: PICTURE_LEAST };
   return problemWords(studio, { code: 'picture_small', params, message: '' });
+}
+
+/** Why a file cannot be one of the pictures of a field, in words; null: it can. `free`: how many more the field takes. */
+export async function pictureProblem(studio: Studio, file: File, max: number, free: number): Promise<string | null> {
+  const { t } = studio;
+  const problem = uploadProblem(file, free);
+  if (problem !== null) return t(`pictures.problem.${problem}`, { name: file.name, mb: PICTURE_MB, max });
+  const small = await tooSmall(studio, file);
+  return small === null ? null : t('pictures.problem.failed', { name: file.name, why: small });
+}
+
+/** Why a file cannot be a part of the brand, in words; null: it can. The shop looks as well. */
+export async function brandProblem(studio: ProblemWords, file: File, upload: BrandUpload): Promise<string | null> {
+  const bytes = new Uint8Array(await file.slice(0, SIZE_BYTES).arrayBuffer());
+  const problem = problemOf(upload, { name: file.name, size: file.size, read: () => bytes });
+  return problem === null ? null : problemWords(studio, { ...problem, message: '' });
 }
 
 /** What the shop says of a file itself. */

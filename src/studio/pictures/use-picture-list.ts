@@ -7,6 +7,7 @@ import {
   pictureValues,
   type PictureValue,
 } from '#src/studio/pictures/picture-values.ts';
+import { pictureProblem } from '#src/studio/pictures/upload-problem.ts';
 import { useUploads } from '#src/studio/pictures/use-uploads.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 
@@ -32,14 +33,11 @@ export function usePictureList(part: PicturesPartProps) {
     latest.current = changed;
     onChange(pictureValues(changed, part));
   };
-  const uploads = useUploads(
-    part,
-    () => max - latest.current.length,
-    (name) => {
-      write([...latest.current, newPicture(name)]);
-      setSaid(t('pictures.added', { number: latest.current.length }));
-    },
-  );
+  const check = (file: File): Promise<string | null> => pictureProblem(studio, file, max, max - latest.current.length);
+  const uploads = useUploads({ studio, upload: part.upload, check }, (name) => {
+    write([...latest.current, newPicture(name)]);
+    setSaid(t('pictures.added', { number: latest.current.length }));
+  });
   const edit = (index: number, edited: PictureValue): void => write(latest.current.toSpliced(index, 1, edited));
   const move = (from: number, to: number): void => {
     const changed = moved(latest.current, from, to);

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { PICTURE_MB } from '#src/domain/catalogue/content-limits.ts';
-import type { PicturesPartProps } from '#src/studio/studio-types.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
-import { refusedUpload, tooSmall, uploadProblem } from '#src/studio/pictures/upload-problem.ts';
+import { refusedUpload } from '#src/studio/pictures/upload-problem.ts';
 
 export interface Uploads {
   /** Name of the file that is on its way; null: none. */
@@ -12,12 +11,16 @@ export interface Uploads {
   readonly start: (files: readonly File[]) => void;
 }
 
-/** Sends files one after the other, and hands each on when it has arrived. `free`: how many pictures the field still takes. */
-export function useUploads(
-  { studio, upload, max }: PicturesPartProps,
-  free: () => number,
-  add: (name: string) => void,
-): Uploads {
+export interface UploadTools {
+  readonly studio: Studio;
+  /** Puts a file into the draft, and gives its name there. @throws BackendError */
+  readonly upload: (file: File) => Promise<string>;
+  /** Why a file cannot be sent, in words; null: nothing is wrong with it. */
+  readonly check: (file: File) => Promise<string | null>;
+}
+
+/** Sends files one after the other, and hands each on when it has arrived. */
+export function useUploads({ studio, upload, check }: UploadTools, add: (name: string) => void): Uploads {
   const { t } = studio;
   const [busy, setBusy] = useState<string | null>(null);
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -25,14 +28,9 @@ export function useUploads(
   const isRunning = useRef(false);
   const fail = (text: string): void => setFailures((before) => [...before, text]);
   const send = async (file: File): Promise<void> => {
-    const problem = uploadProblem(file, free());
+    const problem = await check(file);
     if (problem !== null) {
-      fail(t(`pictures.problem.${problem}`, { name: file.name, mb: PICTURE_MB, max }));
-      return;
-    }
-    const small = await tooSmall(studio, file);
-    if (small !== null) {
-      fail(t('pictures.problem.failed', { name: file.name, why: small }));
+      fail(problem);
       return;
     }
     setBusy(file.name);

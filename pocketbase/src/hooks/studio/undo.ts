@@ -69,13 +69,13 @@ function dataBack(tx: core.App, undone: Undone, before: Data): Data {
   const record = byId(tx, collection, id);
   const changed = new Set(revisions.flatMap((revision) => listOf(jsonOf(revision, 'fields'))));
   const editable = editableOf(collection);
-  const pictures = Object.keys(editable?.pictures ?? {});
+  const files = editable?.files ?? [];
   const data: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(before)) {
     // Of a record that is there only what was changed goes back; its stock follows the sales.
     if (record === null ? !editable?.fields.includes(field) : !changed.has(field)) continue;
     const stored: readonly string[] = record === null ? [] : [...record.getStringSlice(field)];
-    data[field] = pictures.includes(field) ? picturesBack(value, stored) : value;
+    data[field] = files.includes(field) ? picturesBack(value, stored) : value;
   }
   if (record !== null && 'stock' in data) {
     const stock = record.getFloat('stock');

@@ -173,18 +173,21 @@ describe('editors', () => {
     expect(EDITABLE.shop.fields).toEqual([
       'tagline',
       ...['description', 'keywords'].flatMap((name) => LOCALES.map((locale) => `${name}_${locale}`)),
+      'logo',
+      'icon',
       'typeface',
+      'typeface_file',
       'corners',
       'spacing',
       'outdated',
     ]);
     for (const name of EDITED_COLLECTIONS) {
-      const { fields, pictures }: { readonly fields: readonly string[]; readonly pictures: object } = EDITABLE[name];
+      const { fields, files } = EDITABLE[name];
       expect(
         fields.filter((field) => field === ''),
         name,
       ).toEqual([]);
-      expect(fields, name).toEqual(expect.arrayContaining(Object.entries(pictures).flat()));
+      expect(fields, name).toEqual(expect.arrayContaining([...files]));
     }
   });
 });

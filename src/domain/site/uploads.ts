@@ -1,0 +1,127 @@
+/**
+ * Kinds of files that editors upload, and what each may be, told from its first bytes. Pure: the studio and the hooks ask the same. The columns
+ * hold the same limits (a backend test compares them): another limit takes a migration too.
+ */
+import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
+
+/** Those that are settings of the shop. */
+export type BrandUpload = 'logo' | 'icon' | 'typeface';
+export type UploadKind = 'picture' | BrandUpload;
+
+export interface UploadLimits {
+  /** MIME types. No SVG: it is a document that can hold scripts, and would be served from the shop's own address. */
+  readonly types: readonly string[];
+  readonly bytes: number;
+  /** px that the longer side has at least; 0: it is no picture. */
+  readonly least: number;
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+export const UPLOADS: Readonly<Record<UploadKind, UploadLimits>> = {
+  picture: { types: PICTURE_TYPES, bytes: PICTURE_BYTES, least: PICTURE_LEAST },
+  /** Twice the pixels of the header's height. */
+  logo: { types: PICTURE_TYPES, bytes: PICTURE_BYTES, least: 80 },
+  /** What search engines ask for. */
+  icon: { types: ['image/png', 'image/webp'], bytes: PICTURE_BYTES, least: 512 },
+  /** Each visitor loads it, and it is as much as twelve product pages. */
+  typeface: { types: ['font/woff2'], bytes: 150 * KILOBYTE, least: 0 },
+};
+
+type Bytes = ArrayLike<number>;
+
+/** Bytes that tell the format, and of all but JPEG nearly always the size. */
+const HEAD_BYTES = 4096;
+
+function uploadType(head: Bytes): string | null {
+  const starts = (bytes: readonly number[], at = 0): boolean => bytes.every((byte, index) => head[at + index] === byte);
+  const ascii = (text: string, at: number): boolean =>
+    starts(
+      [...text].map((letter) => letter.charCodeAt(0)),
+      at,
+    );
+  if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (ascii('RIFF', 0) && ascii('WEBP', 8)) return 'image/webp';
+  if (ascii('ftyp', 4) && (ascii('avif', 8) || ascii('avis', 8))) return 'image/avif';
+  return ascii('wOF2', 0) ? 'font/woff2' : null;
+}
+
+/** WOFF2 says at its beginning how long it is: half of one is none. */
+function hasWholeLength(head: Bytes, size: number): boolean {
+  const said = [8, 9, 10, 11].reduce((sum, at) => sum * 256 + (head[at] ?? 0), 0);
+  return said === size;
+}
+
+export type UploadCode =
+  | 'picture_too_large'
+  | 'picture_unreadable'
+  | 'picture_small'
+  | 'icon_type'
+  | 'icon_size'
+  | 'typeface_too_large'
+  | 'typeface_type';
+
+export interface UploadProblem {
+  /** Key in i18n problems. */
+  readonly code: UploadCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface UploadedFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Gives at least so many of its first bytes, or all. */
+  readonly read: (count: number) => Bytes;
+}
+
+function typefaceProblem({ name, size }: UploadedFile, head: Bytes): UploadProblem | null {
+  const isWhole = uploadType(head) === 'font/woff2' && hasWholeLength(head, size);
+  return isWhole ? null : { code: 'typeface_type', params: { name } };
+}
+
+/** What of a file its size alone tells. */
+export function sizeProblem(
+  kind: UploadKind,
+  { name, size }: Pick<UploadedFile, 'name' | 'size'>,
+): UploadProblem | null {
+  const { bytes } = UPLOADS[kind];
+  if (size <= bytes) return null;
+  return kind === 'typeface'
+    ? {
+        code: 'typeface_too_large',
+        params: { name, size: Math.ceil(size / KILOBYTE), most: bytes / KILOBYTE },
+      }
+    : { code: 'picture_too_large', params: { name, size: (size / MEGABYTE).toFixed(1), most: bytes / MEGABYTE } };
+}
+
+/** Why a file cannot be of a kind; null: nothing is wrong with it as far as its beginning tells. */
+export function uploadProblem(kind: UploadKind, file: UploadedFile): UploadProblem | null {
+  const tooLarge = sizeProblem(kind, file);
+  if (tooLarge !== null) return tooLarge;
+  const { name } = file;
+  const { types, least } = UPLOADS[kind];
+  const head = file.read(HEAD_BYTES);
+  if (kind === 'typeface') return typefaceProblem(file, head);
+  if (!types.includes(uploadType(head) ?? ''))
+    return { code: kind === 'icon' ? 'icon_type' : 'picture_unreadable', params: { name } };
+  // A photo may say it after a small copy of itself.
+  const size = pictureSize(head) ?? (file.size > HEAD_BYTES ? pictureSize(file.read(SIZE_BYTES)) : null);
+  if (kind === 'icon') {
+    const isFit = size !== null && size.width === size.height && size.width >= least;
+    return isFit
+      ? null
+      : { code: 'icon_size', params: { name, width: size?.width ?? 0, height: size?.height ?? 0, least } };
+  }
+  if (size === null || Math.max(size.width, size.height) >= least) return null;
+  return { code: 'picture_small', params: { name, ...size, least } };
+}
+
+/** Of several kinds the one that a file is meant to be, by its format; the first where it is none of them. */
+export function meantKind(kinds: readonly UploadKind[], head: Bytes): UploadKind {
+  const type = uploadType(head);
+  return kinds.find((kind) => type !== null && UPLOADS[kind].types.includes(type)) ?? kinds[0] ?? 'picture';
+}

@@ -1,0 +1,94 @@
+/** Logo, icon and typeface of a shop → the files that pages name, in the cache beside the variants of pictures. */
+import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import { ICON_SIDES, iconPath, LOGO_BOX, logoPath, typefacePath } from '#src/contract/brand-files.ts';
+import { type BrandUpload, uploadProblem } from '#src/domain/site/uploads.ts';
+import type { PictureFile } from '#src/publishing/content/content.ts';
+import {
+  DIGEST_LENGTH,
+  keepVariants,
+  knownVariants,
+  openMaster,
+  SHARP_VERSIONS,
+  type Variants,
+} from '#src/publishing/pictures/picture-variants.ts';
+
+const QUALITY = 90;
+
+/** Everything that changes the bytes of a file; part of its digest. */
+const SETTINGS = { version: 1, logo: LOGO_BOX, icon: ICON_SIDES, quality: QUALITY, sharp: SHARP_VERSIONS };
+
+/** Digest of the files that are made of a master, whose SHA-256 is given in hex. */
+export function brandDigest(master: string, upload: BrandUpload): string {
+  return createHash('sha256')
+    .update(master)
+    .update(JSON.stringify({ ...SETTINGS, upload }))
+    .digest('hex')
+    .slice(0, DIGEST_LENGTH);
+}
+
+/** A drawing is smaller without loss, a photograph with some. */
+async function webpOf(picture: Sharp): Promise<Uint8Array> {
+  const exact = await picture.clone().webp({ lossless: true, effort: 6 }).toBuffer();
+  const near = await picture.clone().webp({ quality: QUALITY, effort: 6 }).toBuffer();
+  return exact.length <= near.length ? exact : near;
+}
+
+type Files = Omit<Variants, 'picture'> & Pick<PictureFile, 'width' | 'height'>;
+
+/** As large as the header has room for, with one and with two pixels for a CSS px; never blown up. */
+async function logoOf(master: Uint8Array, digest: string): Promise<Files> {
+  const { size } = await openMaster(master);
+  const most = Math.min((LOGO_BOX.width * 2) / size.width, (LOGO_BOX.height * 2) / size.height, 1);
+  const side = (length: number, scale: number): number => Math.max(1, Math.round((length * most * scale) / 2));
+  const sides = (scale: 1 | 2) => ({ width: side(size.width, scale), height: side(size.height, scale) });
+  const files = new Map<string, Uint8Array>();
+  for (const scale of [1, 2] as const) {
+    const { picture } = await openMaster(master);
+    const drawn = picture.resize({ ...sides(scale), fit: 'fill' }).toColourspace('srgb');
+    files.set(logoPath({ digest }, scale), await webpOf(drawn));
+  }
+  return { ...sides(1), files };
+}
+
+/** Phones draw black behind what is transparent, so the icon for them has a white ground. */
+async function iconOf(master: Uint8Array, digest: string): Promise<Files> {
+  const files = new Map<string, Uint8Array>();
+  for (const use of ['tab', 'touch', 'search'] as const) {
+    const side = ICON_SIDES[use];
+    const { picture } = await openMaster(master);
+    const square = await picture
+      .resize({ width: side, height: side, fit: 'contain', background: '#00000000' })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer();
+    const drawn = (await openMaster(square)).picture;
+    const whole = use === 'touch' ? drawn.flatten({ background: '#ffffff' }) : drawn;
+    files.set(iconPath({ digest }, use), await whole.png({ compressionLevel: 9 }).toBuffer());
+  }
+  return { width: ICON_SIDES.tab, height: ICON_SIDES.tab, files };
+}
+
+/** Browsers look at each table of a typeface before they use it; here only what it says of itself counts. */
+async function typefaceOf(master: Uint8Array, digest: string): Promise<Files> {
+  const problem = uploadProblem('typeface', { name: '', size: master.length, read: () => master });
+  if (problem !== null) throw new Error('no WOFF2 file');
+  return { width: 0, height: 0, files: new Map([[typefacePath({ digest }), master]]) };
+}
+
+const MAKERS = { logo: logoOf, icon: iconOf, typeface: typefaceOf } as const;
+
+/**
+ * Makes the files of a logo, an icon or a typeface into a folder, unless they are there already.
+ * @throws UnreadablePicture, or what the disk throws.
+ */
+export async function makeBrandFiles(master: Uint8Array, upload: BrandUpload, folder: string): Promise<PictureFile> {
+  const digest = brandDigest(createHash('sha256').update(master).digest('hex'), upload);
+  const known = await knownVariants(digest, folder);
+  if (known !== null) return known;
+  return keepVariants(folder, async () => {
+    const { width, height, files } = await MAKERS[upload](master, digest);
+    const picture: PictureFile = { digest, width, height, widths: [], format: 'webp', colour: '', upload };
+    return { picture, files };
+  });
+}

@@ -1,0 +1,100 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { UPLOADS } from '#src/domain/site/uploads.ts';
+import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
+import type { FileSpec } from '#src/studio/fields/field-spec.ts';
+import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
+import { BrandPreview } from '#src/studio/pictures/BrandPreview.tsx';
+import { brandProblem } from '#src/studio/pictures/upload-problem.ts';
+import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
+import { useUploads } from '#src/studio/pictures/use-uploads.ts';
+import { textOf } from '#src/studio/record/stored-record.ts';
+
+const KILOBYTE = 1024;
+
+export interface FilePartProps {
+  readonly form: FormTools;
+  readonly spec: FileSpec;
+}
+
+/** The logo, the icon or the typeface of the shop: chosen or dropped, looked at, removed. */
+export function FilePart({ form, spec }: FilePartProps) {
+  const { studio, values } = form;
+  const { t } = studio;
+  const { name: field, upload } = spec;
+  const id = idOf(form.record, field);
+  const value = textOf(values, field);
+  const name = value.replace(DRAFT_FILE, '');
+  const url = usePictureUrl(form.urlOf, value);
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const check = (file: File): Promise<string | null> => brandProblem(studio, file, upload);
+  const uploads = useUploads({ studio, upload: form.upload, check }, (added) => {
+    form.change({ [field]: added });
+    setSaid(t('files.added', { name: added.replace(DRAFT_FILE, '') }));
+  });
+  const remove = (): void => {
+    form.change({ [field]: '' });
+    setSaid(t('files.removed', { name }));
+    input.current?.focus();
+  };
+  const drop = (event: DragEvent<HTMLElement>): void => {
+    event.preventDefault();
+    uploads.start([...event.dataTransfer.files].slice(0, 1));
+  };
+  const { bytes, least, types } = UPLOADS[upload];
+  const limits = { kb: bytes / KILOBYTE, mb: bytes / KILOBYTE / KILOBYTE, least };
+  const problem = form.problemOf(field);
+  return (
+    <fieldset
+      id={id}
+      className="pictures-part"
+      tabIndex={-1}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <legend>{t(spec.label)}</legend>
+      {spec.hint !== undefined && <p className="label">{t(spec.hint)}</p>}
+      {value !== '' && url !== null && url !== '' && <BrandPreview studio={studio} upload={upload} url={url} />}
+      {value !== '' && (
+        <div className="picture-head">
+          <p className="label">{name}</p>
+          <div className="picture-tools">
+            <button
+              type="button"
+              className="link"
+              aria-label={t('files.remove.name', { label: t(spec.label) })}
+              onClick={remove}
+            >
+              {t('pictures.remove')}
+            </button>
+          </div>
+        </div>
+      )}
+      <label className="picture-add" htmlFor={`${id}-files`}>
+        <span className="go">{t(value === '' ? 'files.choose' : 'files.replace')}</span>
+        <span className="label">{t(`files.limits.${upload}`, limits)}</span>
+        <input
+          ref={input}
+          id={`${id}-files`}
+          type="file"
+          className="hidden-visually"
+          aria-label={`${t(spec.label)}: ${t(value === '' ? 'files.choose' : 'files.replace')}`}
+          accept={upload === 'typeface' ? '.woff2' : types.join()}
+          onChange={({ target }) => {
+            uploads.start([...(target.files ?? [])]);
+            // The same file can be chosen again after a failure.
+            target.value = '';
+          }}
+        />
+      </label>
+      <p className="label" role="status">
+        {uploads.busy === null ? said : t('pictures.uploading', { name: uploads.busy })}
+      </p>
+      {[...uploads.failures, ...(problem === undefined ? [] : [problem])].map((text) => (
+        <p key={text} className="field-error" role="alert">
+          {text}
+        </p>
+      ))}
+    </fieldset>
+  );
+}
