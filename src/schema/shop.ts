@@ -24,7 +24,7 @@ export const shop = edited(
     name: 'brand',
     search: [],
     sort: 'id',
-    groups: ['group.search_engines', 'group.looks'],
+    groups: ['group.looks', 'group.search_engines'],
   },
   {
     tagline: line({ edit: { group: 'group.search_engines', label: 'field.tagline', hint: 'hint.tagline' } }),
