@@ -96,7 +96,12 @@ const TABLE: Readonly<Record<Name, Row>> = {
   },
   returns: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
   payments: { read: 'operator', superuser: KEPT },
-  refunds: { read: 'operator', superuser: KEPT },
+  refunds: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
+  transfers: {
+    read: 'operator',
+    superuser: { create: 200, update: 200, delete: 400 },
+    operator: { create: 200, update: 200 },
+  },
   disputes: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
   comparisons: { read: 'operator', superuser: CLOSED },
   payment_events: { read: 'superuser', superuser: KEPT },
@@ -185,7 +190,9 @@ function orderRows(
     locale: 'en',
     // A parcel is told to the shopper by a mail that says where it goes.
     address: JSON.stringify(ADDRESS),
-    quote: JSON.stringify({ currency: 'EUR', lines: [] }),
+    quote: JSON.stringify({ currency: 'EUR', lines: [], goods: 0, discount: 0, shipping: 0, total: 0, vat: [] }),
+    // Money may be written down for one that is paid by transfer.
+    ...(suffix === 'hidden' ? { method: 'transfer', total: 100_000_000 } : {}),
     shipping: JSON.stringify({ name: 'Post', daysMin: 1, daysMax: 2 }),
     currency: 'EUR',
     terms: '0'.repeat(64),
@@ -240,6 +247,7 @@ function orderRows(
     state: 'pending',
     by: 'shop',
   }));
+  insert('transfers', (suffix) => ({ order: order(suffix), amount: 1, key: suffix, sender_iban: 'DE89' }));
   insert('disputes', (suffix) => ({
     order: order(suffix),
     payment: made.payments?.[suffix] ?? '',
@@ -397,6 +405,7 @@ beforeAll(async () => {
     returns: ofOrders('returns'),
     payments: ofOrders('payments'),
     refunds: ofOrders('refunds'),
+    transfers: ofOrders('transfers'),
     disputes: ofOrders('disputes'),
     comparisons: ofOrders('comparisons'),
     payment_events: ofOrders('payment_events'),
@@ -451,6 +460,7 @@ beforeAll(async () => {
     returns: () => ({ kind: 'return', reference: word('return'), email: 'zoe@visitor.example', locale: 'en' }),
     payments: () => ({ order: ofOrders('orders').shown, provider: 'demo', state: 'succeeded' }),
     refunds: () => ({ order: ofOrders('orders').shown, amount: 1 }),
+    transfers: () => ({ order: ofOrders('orders').hidden, amount: 1, key: word('booking') }),
     disputes: () => ({ order: ofOrders('orders').shown, provider_id: word('dp'), state: 'won' }),
     comparisons: () => ({ list: 'disputes' }),
     payment_findings: () => ({ kind: 'amount_differs', intent: word('pi') }),

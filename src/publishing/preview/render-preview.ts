@@ -140,8 +140,8 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
   };
   const paths = new Map(pages.map(({ path }) => [pageFile(path), path]));
   const files = new Map<string, Uint8Array | string>();
-  const { chrome, shop, terms, guarantee } = site;
-  renderer.setFrame({ chrome, shop, terms, guarantee });
+  const { chrome, shop, terms, transfer, guarantee } = site;
+  renderer.setFrame({ chrome, shop, terms, transfer, guarantee });
   try {
     const jobs = pages.map((page) => ({ path: page.path, payload: JSON.stringify(page.payload()) }));
     await renderer.render(jobs, (file, bytes) => {
@@ -153,7 +153,8 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
       );
     });
   } finally {
-    renderer.setFrame({ chrome: live.chrome, shop: live.shop, terms: live.terms, guarantee: live.guarantee });
+    const { chrome: was, shop: sold, terms: agreed, transfer: taken, guarantee: notice } = live;
+    renderer.setFrame({ chrome: was, shop: sold, terms: agreed, transfer: taken, guarantee: notice });
   }
   for (const [file, bytes] of files) await writeFileIn(part, file, bytes);
   // The address that the editor is given is the English one in each language.

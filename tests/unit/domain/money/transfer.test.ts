@@ -44,7 +44,8 @@ describe('IBAN', () => {
       fc.property(place, ({ iban, at, digit }) => {
         const wrong = `${iban.slice(0, at)}${digit}${iban.slice(at + 1)}`;
         const swapped = `${iban.slice(0, at)}${iban[at + 1]}${iban[at]}${iban.slice(at + 2)}`;
-        for (const other of [wrong, swapped]) if (other !== iban) expect(ibanProblem(other)).toBe('check');
+        const others = [wrong, swapped].filter((one) => one !== iban);
+        expect(others.map(ibanProblem)).toEqual(others.map(() => 'check'));
       }),
     );
   });
@@ -99,7 +100,9 @@ describe('the reference', () => {
       fc.property(number, fc.nat(7), fc.constantFrom(...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'), (one, at, letter) => {
         const reference = creditorReference(one);
         const wrong = reference.slice(0, 4 + at) + letter + reference.slice(5 + at);
-        if (wrong !== reference) expect(namedOrders(wrong).sure).toEqual([]);
+        // Digits and letters count with one place and with two: between them a slip is found only mostly.
+        const isAlike = /\d/.test(letter) === /\d/.test(reference.charAt(4 + at));
+        expect(namedOrders(wrong).sure).toEqual(wrong === reference ? [one] : isAlike ? [] : expect.any(Array));
       }),
     );
   });
