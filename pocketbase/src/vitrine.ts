@@ -228,6 +228,7 @@ const MAILING: readonly string[] = [
   'refund',
   'refund-retry',
   'reconcile',
+  'transfers',
   'withdraw',
   'return-request',
   'newsletter',

@@ -13,7 +13,7 @@ import {
   type Answer,
   type OrderShop,
 } from '#tests/support/order-shop.ts';
-import { ACCOUNT } from '#tests/support/transfers.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;

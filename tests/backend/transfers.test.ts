@@ -1,7 +1,8 @@
 /** Orders that are paid by bank transfer, in a shop that takes no other money. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callRoute, orderRequest, ordersOf, statusOf, stockOf } from '#tests/support/order-shop.ts';
-import { ACCOUNT, startTransferShop, type TransferShop } from '#tests/support/transfers.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
+import { startTransferShop, type TransferShop } from '#tests/support/transfers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

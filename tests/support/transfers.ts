@@ -2,17 +2,9 @@
 import type { JobFindingRecord, RefundRecord, TransferRecord } from '#src/contract/records.ts';
 import type { OrderRequest } from '#src/contract/shop-api.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { movedClock } from '#tests/support/moved-clock.ts';
 import { placeOrder, startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
-
-export const ACCOUNT = {
-  transfer: true,
-  bank_holder: 'Atelier Sept SAS',
-  bank_iban: 'FR14 2004 1010 0505 0001 3m02 606',
-  bank_bic: '',
-  bank_name: 'Banque Exemple',
-  transfer_days: 0,
-} as const;
 
 export interface TransferShop {
   readonly backend: TestBackend;
