@@ -13,6 +13,9 @@ export interface Transfer {
   readonly reference: string;
 }
 
+/** Dark on light in every theme (ISO/IEC 18004): many apps read no code in other colours. */
+export const QR_COLOURS = { ink: '#000000', paper: '#ffffff' } as const;
+
 const LONGEST_HOLDER = 70;
 const LEAST = 1;
 const MOST = 99_999_999_999;

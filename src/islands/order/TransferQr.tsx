@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { QR_COLOURS } from '#src/domain/money/epc-qr.ts';
 
 /** Modules that a reader wants free around the code (ISO/IEC 18004). */
 const QUIET = 4;
@@ -10,7 +11,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** The code itself, dark on light in every theme: many apps read no other. */
+/** The code itself. */
 export function TransferQr({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, OPTIONS);
   return (
@@ -22,8 +23,8 @@ export function TransferQr({ text, label }: { readonly text: string; readonly la
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >
-      <path fill="white" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="black" d={pathOf(data)} />
+      <path fill={QR_COLOURS.paper} d={`M0 0h${size}v${size}H0z`} />
+      <path fill={QR_COLOURS.ink} d={pathOf(data)} />
     </svg>
   );
 }

@@ -17,11 +17,11 @@ describe('the ways to pay', () => {
   });
 
   test('one of them is chosen: the shopper’s, as far as it is there', () => {
-    const wish = { method: 'transfer' } as const;
-    expect(chosenMethod(['provider', 'transfer'], wish)).toBe('transfer');
-    expect(chosenMethod(['provider'], wish)).toBe('provider');
+    const draft = { method: 'transfer' } as const;
+    expect(chosenMethod(['provider', 'transfer'], draft)).toBe('transfer');
+    expect(chosenMethod(['provider'], draft)).toBe('provider');
     expect(chosenMethod(['transfer'], EMPTY_DRAFT)).toBe('transfer');
-    expect(chosenMethod([], wish)).toBe('provider');
+    expect(chosenMethod([], draft)).toBe('provider');
   });
 
   test('survive a reload, and nothing else does', () => {

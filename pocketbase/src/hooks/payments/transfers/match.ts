@@ -13,7 +13,7 @@ function unmatched(outcome: LineOutcome, order?: core.Record): Match {
   return { outcome, number: order?.getString('number') ?? '' };
 }
 
-function judge(line: BankLine, order: core.Record): Match {
+function validatePayable(line: BankLine, order: core.Record): Match {
   if (order.getString('method') !== 'transfer') return unmatched('not_by_transfer', order);
   const isRight = line.currency === '' || line.currency === order.getString('currency');
   return isRight ? { order } : unmatched('currency', order);
@@ -23,11 +23,11 @@ function judge(line: BankLine, order: core.Record): Match {
 export function matchLine(app: core.App, line: BankLine): Match {
   const { sure, perhaps } = namedOrders(line.text);
   const [named, other] = numbered(app, sure);
-  if (named !== undefined) return other === undefined ? judge(line, named) : unmatched('several');
+  if (named !== undefined) return other === undefined ? validatePayable(line, named) : unmatched('several');
   const guessed = numbered(app, perhaps);
   const fitting = guessed.filter((order) => order.getInt('total') - order.getInt('paid') === line.amount);
   const [only, another] = fitting;
-  if (only !== undefined) return another === undefined ? judge(line, only) : unmatched('several');
+  if (only !== undefined) return another === undefined ? validatePayable(line, only) : unmatched('several');
   return guessed[0] === undefined ? unmatched('no_order') : unmatched('amount', guessed[0]);
 }
 
