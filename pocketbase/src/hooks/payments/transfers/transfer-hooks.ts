@@ -18,7 +18,7 @@ export function handKey(order: string, amount: number, received: string): string
   return `hand ${order} ${amount} ${received.slice(0, 'YYYY-MM-DD'.length)}`;
 }
 
-function orderProblems(app: core.App, record: core.Record): Problem[] {
+function payableProblems(app: core.App, record: core.Record): Problem[] {
   const order = byId(app, 'orders', record.getString('order'));
   if (order === null || order.getString('method') === 'transfer') return [];
   return [problem('order', 'not_by_transfer', 'This order is not paid by transfer: money for it must be given back')];
@@ -28,7 +28,7 @@ function newProblems(app: core.App, record: core.Record): Problem[] {
   const isKnown = first(app, 'transfers', 'key = {:key}', { key: record.getString('key') }) !== null;
   const isAhead = millis(record, 'received') > nowMs() + AHEAD_MS;
   return [
-    ...orderProblems(app, record),
+    ...payableProblems(app, record),
     ...(isAhead ? [problem('received', 'date_future', 'This is in the future')] : []),
     ...(isKnown
       ? [
