@@ -59,6 +59,9 @@ const CLOSED = { create: 403, update: 200, delete: 204 } as const;
 const SEALED = { create: 403, update: 403, delete: 403 } as const;
 const APPEND_ONLY = { create: 200, update: 403, delete: 403 } as const;
 
+const CHANGED = { create: 200, update: 200 } as const;
+const BY_OPERATOR = { superuser: { ...CHANGED, delete: 400 }, operator: CHANGED } as const;
+
 const BOTH = { shown: true, hidden: true };
 /** Editors and the build read all of it. */
 const CONTENT = { editor: BOTH, colleague: BOTH, service: BOTH };
@@ -89,19 +92,11 @@ const TABLE: Readonly<Record<Name, Row>> = {
   orders: { read: 'own', superuser: KEPT },
   order_lines: { read: 'own', superuser: SEALED },
   order_history: { read: 'operator', superuser: SEALED },
-  shipments: {
-    read: 'own',
-    superuser: { create: 200, update: 200, delete: 400 },
-    operator: { create: 200, update: 200 },
-  },
+  shipments: { read: 'own', ...BY_OPERATOR },
   returns: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
   payments: { read: 'operator', superuser: KEPT },
   refunds: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
-  transfers: {
-    read: 'operator',
-    superuser: { create: 200, update: 200, delete: 400 },
-    operator: { create: 200, update: 200 },
-  },
+  transfers: { read: 'operator', ...BY_OPERATOR },
   disputes: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
   comparisons: { read: 'operator', superuser: CLOSED },
   payment_events: { read: 'superuser', superuser: KEPT },
@@ -191,7 +186,6 @@ function orderRows(
     // A parcel is told to the shopper by a mail that says where it goes.
     address: JSON.stringify(ADDRESS),
     quote: JSON.stringify({ currency: 'EUR', lines: [], goods: 0, discount: 0, shipping: 0, total: 0, vat: [] }),
-    // Money may be written down for one that is paid by transfer.
     ...(suffix === 'hidden' ? { method: 'transfer', total: 100_000_000 } : {}),
     shipping: JSON.stringify({ name: 'Post', daysMin: 1, daysMax: 2 }),
     currency: 'EUR',

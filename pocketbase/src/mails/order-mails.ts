@@ -7,13 +7,13 @@ import {
   type ParcelText,
   type ReturnText,
 } from '#pocketbase/mails/parcel-blocks.ts';
+import { accountBlocks, endedBlocks } from '#pocketbase/mails/transfer-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/mails/words.ts';
 import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
 import { addressLines, type Address } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
-import { inFours } from '#src/domain/money/iban.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** What a mail says beside the order. Amounts in minor units. */
@@ -27,11 +27,10 @@ export interface MailExtras {
   /** Placed, and paid by transfer: where the money goes. */
   readonly transfer_awaited: Once;
   readonly transfer_reminder: Once;
-  /** Less than is owed has come. `id`: in `transfers`. */
   readonly transfer_part: { readonly id: string; readonly amount: number };
-  /** More has come than was owed, or after the order had ended: `amount` goes back. `id`: in `transfers`. */
+  /** More than is owed, or after the end: `amount` goes back. `id` here and above: in `transfers`. */
   readonly transfer_returned: { readonly id: string; readonly amount: number };
-  /** Not paid in time. `amount`: a part that had come, and goes back. */
+  /** `amount`: a part that had come, and goes back. */
   readonly transfer_expired: Once & { readonly amount: number };
   /** A parcel is on its way. */
   readonly shipped: ParcelText;
@@ -235,56 +234,16 @@ function toBePaid(letter: Letter, kind: 'payment_failed' | 'resume_payment'): Ma
   ]);
 }
 
-/** What somebody enters at their bank. */
-function account({ say, amount, order }: Letter): Block[] {
-  const { transfer } = order;
-  if (transfer === null) return [];
-  const rows = [
-    [say('transferAmount'), amount(transfer.amount)],
-    [say('transferHolder'), transfer.holder],
-    [say('transferIban'), inFours(transfer.iban)],
-    [say('transferBic'), transfer.bic],
-    [say('transferBank'), transfer.bank],
-    [say('transferReference'), inFours(transfer.reference)],
-  ] as const;
-  return [
-    { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
-    { kind: 'note', text: say('transferNote') },
-  ];
-}
-
-function byTransfer(
-  letter: Letter,
-  kind: 'transfer_awaited' | 'transfer_reminder' | 'transfer_part',
-  received = 0,
-): Mail {
+function byTransfer(letter: Letter, kind: OrderMailKind & `transfer_${string}`, received = 0): Mail {
   const { say, order, amount, link } = letter;
-  const missing = order.transfer?.amount ?? 0;
-  return letterWith(letter, kind, { amount: amount(received), missing: amount(missing) }, [
-    ...account(letter),
+  const missing = amount(order.transfer?.amount ?? 0);
+  return letterWith(letter, kind, { amount: amount(received), missing }, [
+    ...accountBlocks(say, amount, order.transfer),
     ...reserved(letter),
     { kind: 'action', label: say('seeTransfer'), address: link },
     { kind: 'facts', rows: reference(letter) },
     goods(letter),
     sums(letter),
-  ]);
-}
-
-function transferReturned(letter: Letter, back: number): Mail {
-  const { say, amount, link } = letter;
-  return letterWith(letter, 'transfer_returned', { amount: amount(back) }, [
-    { kind: 'facts', rows: reference(letter) },
-    { kind: 'action', label: say('seeOrder'), address: link },
-  ]);
-}
-
-function transferExpired(letter: Letter, back: number): Mail {
-  const { say, amount } = letter;
-  const part: Block[] = back === 0 ? [] : [{ kind: 'text', text: say('transferPartBack', { amount: amount(back) }) }];
-  return letterWith(letter, 'transfer_expired', {}, [
-    ...part,
-    { kind: 'text', text: say('transferMeanwhile') },
-    ...closedOrder(letter),
   ]);
 }
 
@@ -414,8 +373,13 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   transfer_awaited: (letter) => byTransfer(letter, 'transfer_awaited'),
   transfer_reminder: (letter) => byTransfer(letter, 'transfer_reminder'),
   transfer_part: (letter, { amount }) => byTransfer(letter, 'transfer_part', amount),
-  transfer_returned: (letter, { amount }) => transferReturned(letter, amount),
-  transfer_expired: (letter, { amount }) => transferExpired(letter, amount),
+  transfer_returned: (letter, { amount }) =>
+    letterWith(letter, 'transfer_returned', { amount: letter.amount(amount) }, closedOrder(letter)),
+  transfer_expired: (letter, { amount }) =>
+    letterWith(letter, 'transfer_expired', {}, [
+      ...endedBlocks(letter.say, amount === 0 ? '' : letter.amount(amount)),
+      ...closedOrder(letter),
+    ]),
   shipped: sent,
   return_accepted: (letter, extra) => aboutReturn(letter, 'return_accepted', extra),
   return_refused: (letter, extra) => aboutReturn(letter, 'return_refused', extra),
