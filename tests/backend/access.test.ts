@@ -58,7 +58,6 @@ const KEPT = { create: 403, update: 200, delete: 400 } as const;
 const CLOSED = { create: 403, update: 200, delete: 204 } as const;
 const SEALED = { create: 403, update: 403, delete: 403 } as const;
 const APPEND_ONLY = { create: 200, update: 403, delete: 403 } as const;
-
 const CHANGED = { create: 200, update: 200 } as const;
 const BY_OPERATOR = { superuser: { ...CHANGED, delete: 400 }, operator: CHANGED } as const;
 
@@ -203,13 +202,8 @@ function orderRows(
     quantity: 99,
     tax_class: 'standard',
   }));
-  insert('order_history', (suffix) => ({
-    order: order(suffix),
-    machine: 'order',
-    from: 'open',
-    to: 'expired',
-    by: 'shop',
-  }));
+  const ended = { machine: 'order', from: 'open', to: 'expired', by: 'shop' };
+  insert('order_history', (suffix) => ({ ...ended, order: order(suffix) }));
   insert('shipments', (suffix) => ({
     order: order(suffix),
     carrier: 'Post',
