@@ -45,7 +45,8 @@ export function phaseOf(order: OrderView, { now, payingAt, since }: Waiting): Ph
     // A view that was kept before does not say why.
     return order.moneyKept ? 'kept' : 'returning';
   // A part of a transfer is no payment, and goes back.
-  if (isOver && payment === 'unpaid' && paid > 0) return order.refunded < paid ? 'returning' : 'refunded';
+  if (isOver && order.method === 'transfer' && payment === 'unpaid' && paid > 0)
+    return order.refunded < paid ? 'returning' : 'refunded';
   if (isOver && payment === 'paid') return state;
   if (payment === 'refunded' || payment === 'part_refunded') return 'refunded';
   if (payment === 'paid') return 'paid';
