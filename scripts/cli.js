@@ -22,6 +22,7 @@ const COMMANDS = {
   backup: 'an encrypted copy of the running shop, to a folder or a bucket (-- --new-key: makes the key)',
   restore: 'a backup into an empty folder, checked (-- FILE --into FOLDER)',
   'backup:check': 'whether the shop could come back from its newest backup',
+  'import:payments': "match the credits of a bank's CSV export with orders paid by transfer (-- FILE.csv --dry-run)",
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',
   check: 'all checks: the three below, and those of strings, colours, migrations, specification and security',

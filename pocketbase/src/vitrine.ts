@@ -25,6 +25,7 @@ import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
 import { noteMinute, tellAlerts } from '#pocketbase/hooks/jobs/alerts.ts';
 import { tellOperator } from '#pocketbase/hooks/jobs/tell-operator.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
+import { remindOfTransfers } from '#pocketbase/hooks/payments/transfers/remind.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
@@ -103,7 +104,7 @@ function signByHand(record: core.Record, { auth }: core.RecordRequestEvent): voi
 }
 
 /** Collections whose changes lead to a row in the history of an order, or to a refund, by name of who made them. */
-const SIGNED: readonly string[] = ['orders', 'shipments', 'returns', 'disputes'];
+const SIGNED: readonly string[] = ['orders', 'shipments', 'returns', 'disputes', 'transfers'];
 
 /** In the VM of 0.40.6 the request hangs on `requestEvent`; `event.request`, which the types promise, is undefined there. */
 type RecordRequestEvent = core.RecordRequestEvent & { readonly requestEvent?: core.RequestEvent };
@@ -228,6 +229,7 @@ const MAILING: readonly string[] = [
   'refund',
   'refund-retry',
   'reconcile',
+  'transfers',
   'withdraw',
   'return-request',
   'newsletter',
@@ -328,7 +330,15 @@ export function minuteOfLogs(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
 /** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
 export function minute(app: MailingApp & JobApp): void {
   const now = nowMs();
-  const steps = [endSales(now), startSales(now), wipeSecrets(now), expireOrders(now), remindShoppers(now), makePages()];
+  const steps = [
+    endSales(now),
+    startSales(now),
+    wipeSecrets(now),
+    expireOrders(now),
+    remindShoppers(now),
+    remindOfTransfers(now),
+    makePages(),
+  ];
   for (const step of steps) runStep(app, step);
   tellOperator(app, now);
   tellAlerts(app, now);

@@ -9,6 +9,7 @@ import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { cachedPocketBase, cacheState, versionProblem } from '#src/backend-server/pocketbase-binary.ts';
 import { POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
 import { installedPip } from '#src/backend-server/pip-wheel.ts';
+import { storedRow } from '#src/runtime/stored-row.ts';
 import { isReadable } from '#src/runtime/private-files.ts';
 import { shopFiles, shopFolderProblems } from '#src/runtime/shop-folder.ts';
 import { portProblem } from '#src/runtime/ports.ts';
@@ -184,17 +185,30 @@ const STRIPE_KEYS = [
   ['STRIPE_WEBHOOK_SECRET', 'webhookSecret'],
 ] as const;
 
+/** Whether orders may be paid by bank transfer; false too where that cannot be seen from here. */
+function takesTransfers(environment: Pick<Environment, 'dataDir' | 'pocketbaseUrl'>): boolean {
+  if (!runsPocketBase(environment)) return false;
+  return storedRow(environment.dataDir, 'SELECT transfer FROM shop')?.['transfer'] === 1;
+}
+
 /** Whether money can be taken; nothing for a demo. */
-export function checkPayments({ shopMode, stripe }: Environment): Finding[] {
+export function checkPayments(
+  environment: Pick<Environment, 'shopMode' | 'stripe' | 'dataDir' | 'pocketbaseUrl'>,
+): Finding[] {
+  const { shopMode, stripe } = environment;
   if (shopMode === 'demo') return [];
   const subject = 'Payments';
   const missing = STRIPE_KEYS.filter(([, key]) => stripe[key] === '').map(([name]) => name);
+  const byTransfer = takesTransfers(environment);
+  if (missing.length === STRIPE_KEYS.length && byTransfer)
+    return [{ subject, state: 'good', text: 'by bank transfer alone' }];
   if (missing.length > 0) {
-    const text = `${missing.join(', ')} not set: the shop takes no orders`;
-    return [{ subject, state: 'notice', text, remedy: 'Set the keys of your account at Stripe (.env.example).' }];
+    const text = `${missing.join(', ')} not set: the shop takes no ${byTransfer ? 'cards' : 'orders'}`;
+    const remedy = 'Set the keys of your account at Stripe (.env.example), or take bank transfers (docs/operators.md).';
+    return [{ subject, state: 'notice', text, remedy }];
   }
   return stripe.secretKey.slice(3, 7) === 'live'
-    ? [{ subject, state: 'good', text: 'through Stripe' }]
+    ? [{ subject, state: 'good', text: byTransfer ? 'through Stripe, and by bank transfer' : 'through Stripe' }]
     : [{ subject, state: 'notice', text: 'keys of the test mode: no money moves', remedy: 'Set the live keys.' }];
 }
 

@@ -36,6 +36,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   returns: OF_SALE,
   payments: OF_SALE,
   refunds: OF_SALE,
+  transfers: OF_SALE,
   disputes: OF_SALE,
   // The first comparison of a live shop begins anew.
   comparisons: { alone: ALL },

@@ -38,6 +38,7 @@ export type ShipmentRecord = Records['shipments'];
 export type ReturnRecord = Records['returns'];
 export type PaymentRecord = Records['payments'];
 export type RefundRecord = Records['refunds'];
+export type TransferRecord = Records['transfers'];
 export type DisputeRecord = Records['disputes'];
 export type ComparisonRecord = Records['comparisons'];
 export type PaymentEventRecord = Records['payment_events'];

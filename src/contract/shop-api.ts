@@ -116,7 +116,13 @@ export interface QuoteAnswer {
   readonly coupon: CouponProblem | null;
   /** Only where it is so: the shop does not take orders yet, and POST order will answer `not_open`. */
   readonly closed?: true;
+  /** Only where orders may be paid by bank transfer: working days that their goods are held. */
+  readonly transferDays?: number;
 }
+
+/** `provider`: cards and what else the provider of payments offers (in a demo: what it pretends); `transfer`: to the shop's own account. */
+export const ORDER_METHODS = ['provider', 'transfer'] as const;
+export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 /** POST order. The answer to a repeated key with the same body is the same order. */
 export interface OrderRequest extends QuoteRequest {
@@ -134,6 +140,8 @@ export interface OrderRequest extends QuoteRequest {
   readonly invoice?: InvoiceRequest | null;
   /** What the shopper saw, minor units. */
   readonly expectedTotal: number;
+  /** How it will be paid; absent: by the provider of payments. */
+  readonly method?: OrderMethod;
   /** SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the checkout's props). */
   readonly terms: string;
 }
@@ -181,6 +189,23 @@ export interface OrderLineView {
   readonly vatRate: number;
 }
 
+/** Where the money of an order goes that is paid by transfer, as long as it is awaited. */
+export interface TransferView {
+  /** Minor units that are still to come, and those that have come. */
+  readonly amount: number;
+  readonly received: number;
+  readonly holder: string;
+  /** Without blanks. */
+  readonly iban: string;
+  /** '' where the shop gives none, as the name of the bank. */
+  readonly bic: string;
+  readonly bank: string;
+  /** Creditor reference (ISO 11649) without blanks: what the shopper writes into the transfer. */
+  readonly reference: string;
+  /** Text of the QR code (domain/money/epc-qr); '' for other currencies than the euro. */
+  readonly qr: string;
+}
+
 /** What the person with the token may know. Never changes with the catalogue. */
 /** Why a payment that came after the order had expired goes back. */
 export type LatePayment = 'late_sold_out' | 'late_voucher_used';
@@ -214,6 +239,10 @@ export interface OrderView {
   readonly owed: number;
   /** Why the money of a cancelled order stays with the shop, in its operator's words; '': it does not. */
   readonly moneyKept: string;
+  /** How it is paid. */
+  readonly method: OrderMethod;
+  /** null where no transfer is awaited. */
+  readonly transfer: TransferView | null;
   readonly demo: boolean;
 }
 

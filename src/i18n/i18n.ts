@@ -43,6 +43,7 @@ import type studioFields from '#i18n/en/studio-fields.json';
 import type studioImport from '#i18n/en/studio-import.json';
 import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
+import type transfer from '#i18n/en/transfer.json';
 import type withdraw from '#i18n/en/withdraw.json';
 import type withdrawPage from '#i18n/en/withdraw-page.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
@@ -90,6 +91,7 @@ interface Strings {
   'studio-import': typeof studioImport;
   'studio-pictures': typeof studioPictures;
   'studio-publish': typeof studioPublish;
+  transfer: typeof transfer;
   withdraw: typeof withdraw;
   'withdraw-page': typeof withdrawPage;
 }

@@ -121,7 +121,7 @@ export interface Environment {
   readonly mail: MailServer | undefined;
   /** Other services that people may sign in with. */
   readonly signInServices: readonly SignInService[];
-  /** Keys of the account at Stripe, '' where they are not set. A live shop takes no orders without them. */
+  /** Keys of the account at Stripe, '' where they are not set. A live shop takes no cards without them. */
   readonly stripe: StripeKeys;
   /** Bucket that releases go to besides the public folder. */
   readonly s3: S3TargetSettings | undefined;

@@ -43,6 +43,7 @@ import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
 import { stories } from '#src/schema/stories.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
+import { transfers } from '#src/schema/transfers.ts';
 import { users } from '#src/schema/users.ts';
 import { vitals } from '#src/schema/vitals.ts';
 
@@ -75,6 +76,7 @@ export const COLLECTIONS = {
   returns,
   payments,
   refunds,
+  transfers,
   disputes,
   comparisons,
   payment_events: paymentEvents,

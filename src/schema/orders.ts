@@ -45,6 +45,10 @@ export const orders = collection({
   /** Until when the stock is reserved, while it is unpaid. */
   expires: date({}),
   stock_held: flag({}),
+  /** How it is paid; '': by the provider of payments. */
+  method: choice(['', 'transfer'], {}),
+  /** When its shopper is reminded of the transfer; '': not at all, or done. */
+  remind: date({}),
   paid: money({}),
   refunded: money({}),
   suspicious: flag({}),

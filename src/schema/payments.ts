@@ -4,7 +4,7 @@ import { FOREIGN_ID_LENGTH } from '#src/schema/kinds/lengths.ts';
 
 export const payments = collection({
   order: relation('orders', { required: true }),
-  provider: choice(['stripe', 'demo'], { required: true }),
+  provider: choice(['stripe', 'demo', 'transfer'], { required: true }),
   intent: line({ max: FOREIGN_ID_LENGTH }),
   state: choice(['open', 'processing', 'succeeded', 'failed', 'cancelled'], { required: true }),
   /** Minor units. */

@@ -1,5 +1,5 @@
 import { collection } from '#src/schema/kinds/collection.ts';
-import { choice, line, money, relation, whole } from '#src/schema/kinds/fields.ts';
+import { choice, date, line, money, relation, whole } from '#src/schema/kinds/fields.ts';
 import { FOREIGN_ID_LENGTH, ID_LENGTH, PERSON_LENGTH, REASON_LENGTH } from '#src/schema/kinds/lengths.ts';
 
 export const refunds = collection({
@@ -14,6 +14,8 @@ export const refunds = collection({
   by: line({ required: true, max: PERSON_LENGTH }),
   error: line({ max: REASON_LENGTH }),
   attempts: whole({}),
+  /** Of one that no provider sends: when an operator has transferred it; '' while that is to be done. */
+  transferred: date({}),
   /** Of one that failed: the id of the refund that was made in its place; '' while there is none. */
   followed: line({ max: ID_LENGTH }),
 });

@@ -6,6 +6,7 @@ import {
   currency,
   email,
   file,
+  flag,
   line,
   lines,
   outdated,
@@ -98,6 +99,14 @@ export const shop = edited(
     vat_exempt_note: line({ localized: true, edit: 'nobody' }),
     /** Pieces at or under which an item is 'only a few left'. */
     low_stock: whole({ edit: 'nobody' }),
+    /** Whether orders may be paid by bank transfer, and to which account. An editor must not be able to change where the money goes. */
+    transfer: flag({ edit: 'nobody' }),
+    bank_holder: line({ max: 70, edit: 'nobody', build: false }),
+    bank_iban: line({ max: 50, edit: 'nobody', build: false }),
+    bank_bic: line({ max: 11, edit: 'nobody', build: false }),
+    bank_name: line({ max: 100, edit: 'nobody', build: false }),
+    /** Working days that the goods of an order are held until its transfer is there; 0: as many as are usual. */
+    transfer_days: whole({ max: 30, edit: 'nobody', build: false }),
     /** File name of the official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960), or ''. */
     guarantee: picture({ localized: true, edit: 'nobody' }),
     /** All of its text. */

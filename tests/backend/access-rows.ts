@@ -42,7 +42,8 @@ export function orderRows(
     locale: 'en',
     // A parcel is told to the shopper by a mail that says where it goes.
     address: JSON.stringify(ADDRESS),
-    quote: JSON.stringify({ currency: 'EUR', lines: [] }),
+    quote: JSON.stringify({ currency: 'EUR', lines: [], goods: 0, discount: 0, shipping: 0, total: 0, vat: [] }),
+    ...(suffix === 'hidden' ? { method: 'transfer', total: 100_000_000 } : {}),
     shipping: JSON.stringify({ name: 'Post', daysMin: 1, daysMax: 2 }),
     currency: 'EUR',
     terms: '0'.repeat(64),
@@ -97,6 +98,7 @@ export function orderRows(
     state: 'pending',
     by: 'shop',
   }));
+  insert('transfers', (suffix) => ({ order: order(suffix), amount: 1, key: suffix, sender_iban: 'DE89' }));
   insert('disputes', (suffix) => ({
     order: order(suffix),
     payment: made.payments?.[suffix] ?? '',

@@ -51,6 +51,8 @@ const KEPT = { create: 403, update: 200, delete: 400 } as const;
 const CLOSED = { create: 403, update: 200, delete: 204 } as const;
 const SEALED = { create: 403, update: 403, delete: 403 } as const;
 const APPEND_ONLY = { create: 200, update: 403, delete: 403 } as const;
+const CHANGED = { create: 200, update: 200 } as const;
+const BY_OPERATOR = { superuser: { ...CHANGED, delete: 400 }, operator: CHANGED } as const;
 
 const BOTH = { shown: true, hidden: true };
 /** Editors and the build read all of it. */
@@ -82,14 +84,11 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   orders: { read: 'own', superuser: KEPT },
   order_lines: { read: 'own', superuser: SEALED },
   order_history: { read: 'operator', superuser: SEALED },
-  shipments: {
-    read: 'own',
-    superuser: { create: 200, update: 200, delete: 400 },
-    operator: { create: 200, update: 200 },
-  },
+  shipments: { read: 'own', ...BY_OPERATOR },
   returns: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
   payments: { read: 'operator', superuser: KEPT },
-  refunds: { read: 'operator', superuser: KEPT },
+  refunds: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
+  transfers: { read: 'operator', ...BY_OPERATOR },
   disputes: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
   comparisons: { read: 'operator', superuser: CLOSED },
   payment_events: { read: 'superuser', superuser: KEPT },

@@ -13,6 +13,7 @@ import {
   type Answer,
   type OrderShop,
 } from '#tests/support/order-shop.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;
@@ -99,6 +100,17 @@ describe('what the shopper chooses', () => {
     expect((await pay('x'.repeat(43), 'paid')).status).toBe(404);
     expect(await statusOf(backend, token)).toMatchObject({ payment: 'unpaid' });
   });
+});
+
+test('an order that is paid by transfer takes no other payment', async () => {
+  const records = backend.admin.collection('shop');
+  const { id } = await records.getFirstListItem('');
+  await records.update(id, ACCOUNT);
+  const { token } = await placeOrder(backend, shop, { method: 'transfer' });
+  await records.update(id, { transfer: false });
+  expect((await callRoute(backend, 'payment', { token })).body.code).toBe('order_closed');
+  expect((await pay(token, 'paid')).body).toMatchObject({ code: 'order_closed' });
+  expect(await statusOf(backend, token)).toMatchObject({ payment: 'unpaid', transfer: { amount: 4490 } });
 });
 
 test('a webhook, and books to compare, are not there', async () => {

@@ -88,6 +88,9 @@ const OWN: {
     },
   },
   previews: { by: 'service', sets: { state: 'ready', path: '/', problem: { code: 'x', message: 'y' }, drafts: [] } },
+  // `transferred` of one that is to be given back by transfer (tests/backend/transfers.test.ts).
+  refunds: { by: 'operator', sets: {} },
+  transfers: { by: 'operator', sets: { note: 'Seen' } },
   disputes: { by: 'operator', sets: { released: 'The customer has written to us.' } },
   returns: { by: 'operator', sets: { lines: [{ line: 'any', quantity: 1 }], state: 'refused', deduction: 100 } },
 };
@@ -279,6 +282,7 @@ beforeAll(async () => {
     provider_id: 'dp_1',
     state: 'needs_response',
   });
+  insertRow(backend, 'transfers', { id: 'transfer0000000', order: record.id, amount: 1, key: 'bank 1' });
   insertRow(backend, 'comparisons', { id: 'comparison00000', list: 'payments' });
   insertRow(backend, 'job_findings', { id: 'jobfinding00000', step: 'expire_order', record: 'order' });
   insertRow(backend, 'payment_findings', { id: 'finding00000000', kind: 'paid_without_order', intent: 'pi' });

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { move, withdrawn } from '#tests/support/after-sales.ts';
-import { callRoute, statusOf } from '#tests/support/order-shop.ts';
+import type { RefundAnswer } from '#src/contract/shop-api.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
+import { callRoute, placeOrder, statusOf } from '#tests/support/order-shop.ts';
 import {
   givenBack,
   historyOf,
@@ -200,4 +202,20 @@ describe('a refund', () => {
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 900 });
     expect(await mailsOf(paying, placed.record.id)).toEqual(['order_confirmed', 'refunded']);
   });
+});
+
+test('an order that was paid by transfer asks Stripe for nothing: its refund waits for the operator', async () => {
+  const { backend, shop, stripe } = paying;
+  const records = backend.admin.collection('shop');
+  const { id } = await records.getFirstListItem('');
+  await records.update(id, ACCOUNT);
+  const { record } = await placeOrder(backend, shop, { method: 'transfer' });
+  await records.update(id, { transfer: false });
+  await backend.admin.collection('transfers').create({ order: record.id, amount: 4490 });
+  const request = { order: record.id, key: newRefundKey(), reason: 'broken' };
+  const { body } = await callRoute<RefundAnswer>(backend, 'refund', request, backend.admin.authStore.token);
+  expect(body).toMatchObject({ state: 'pending', amount: 4490 });
+  await reconcile(paying);
+  expect(await refundsOf(paying, record.id)).toMatchObject([{ state: 'pending', error: '' }]);
+  expect(stripe.requests.filter(({ path, body: sent }) => `${path} ${sent}`.includes('transfer_'))).toEqual([]);
 });

@@ -76,6 +76,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'refund-retry': { body: () => ({ refund: 'norefund0000000' }), answers: operatorsInVain },
   refund: { body: ({ order }) => ({ order, key: newKey(), amount: 100, reason: 'Asked for' }), answers: operators },
   reconcile: { body: nothing, answers: operators },
+  transfers: { body: () => ({ lines: [], dry: false }), answers: operators },
   inbox: { body: () => ({ tokens: [] }), answers: everybody() },
   document: { body: ({ order, document }) => ({ ref: { order }, document }), answers: owner },
   withdraw: {

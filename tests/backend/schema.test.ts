@@ -126,6 +126,7 @@ test('uniqueness is the database’s own', async () => {
       'returns.key',
       'returns.reference',
       'terms_versions.digest',
+      'transfers.key',
       'vitals.day, page, connection, vital, bound',
       ...slugs,
     ].sort(),

@@ -189,6 +189,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
       id: 'shop00000000001',
       brand: 'Vitrine',
       tagline: 'Artechnological Lifestyle',
+      transfer: false,
       ...texts(
         'description',
         'objects where art meets machines',

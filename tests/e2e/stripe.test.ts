@@ -1,7 +1,8 @@
 /** A shop that takes money: its own build in live mode, a real backend, a fake of Stripe behind it and a stub of Stripe's script. */
 import type { Page } from 'playwright/test';
-import { localePath } from '#src/domain/site/locale.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import type { CataloguePayload, ProductPayload } from '#src/contract/payload.ts';
+import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test as base } from '#tests/support/browser.ts';
 import {
   chooseShipping,
@@ -19,6 +20,7 @@ import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
 import { PUBLISHABLE_KEY, startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { fillInLaw, SELLER } from '#tests/support/lawful-shop.ts';
 import { superuserClient } from '#tests/support/shop-address.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { startShop, type RunningShop } from '#tests/support/shop.ts';
 import { serveStripeStub, stripeReturn, stubCalls } from '#tests/support/stripe-js-stub.ts';
 
@@ -309,6 +311,52 @@ test.describe('without Stripe', () => {
     live.stripe.faults.length = 0;
     await orderButton(page).click();
     await expect(doneTitle(page)).toContainText('Your order is paid');
+  });
+});
+
+test.describe('by bank transfer, on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  const WORDS = {
+    en: ['We are waiting for your transfer', 'Your transfer', 'Copy: IBAN', 'QR code of this transfer'],
+    fr: ['Nous attendons votre virement', 'Votre virement', 'Copier : IBAN', 'QR code de ce virement'],
+    it: ['Attendiamo il tuo bonifico', 'Il tuo bonifico', 'Copia: IBAN', 'Codice QR di questo bonifico'],
+  } as const;
+
+  test('somebody orders by keyboard, and sees where the money goes, in each language', async ({ page, live }) => {
+    await serveStripeStub(page, async () => null);
+    const admin = await superuserClient(live.shop);
+    const { id } = await admin.collection('shop').getFirstListItem('');
+    await admin.collection('shop').update(id, ACCOUNT);
+    await goToPayment(page);
+    const choice = field(page, 'method');
+    await expect(choice).toBeChecked();
+    await choice.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(step(page, 'payment').locator('input[value=transfer]')).toBeFocused();
+    await expect(card(page)).toHaveCount(0);
+    expect(await accessProblems(page, { where: '.checkout', except: 'iframe' })).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(step(page, 'payment').locator('.step-says')).toHaveText('By bank transfer');
+    await field(page, 'terms').focus();
+    await page.keyboard.press('Space');
+    await expect(orderButton(page)).toHaveText('Order with obligation to pay');
+    await orderButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(doneTitle(page)).toHaveText(WORDS.en[0]);
+    await expect(page.locator('[data-cart-badge]').first()).toBeHidden();
+    const { search, hash } = new URL(page.url());
+    for (const locale of LOCALES) {
+      await page.goto(`${localePath(locale, '/checkout_done')}${search}${hash}`);
+      const [title, heading, copy, code] = WORDS[locale];
+      await expect(doneTitle(page)).toHaveText(title);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByText('FR14 2004 1010 0505 0001 3M02 606')).toBeVisible();
+      await expect(page.getByRole('button', { name: copy })).toBeVisible();
+      await expect(page.getByRole('img', { name: code })).toBeVisible();
+    }
+    expect(await accessProblems(page, { where: '.done' })).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await admin.collection('shop').update(id, { transfer: false });
   });
 });
 

@@ -12,7 +12,7 @@ const BREAKS: Readonly<Record<string, Break>> = {
   'coupon-never-freed': { find: /closeCoupon\(tx, record\d*\);/, put: '' },
   'document-number-skipped': { find: /DO UPDATE SET last = last \+ 1/, put: 'DO UPDATE SET last = last + 2' },
   'event-booked-twice': {
-    find: /if \(paidNow\) payment\.set\("captured", (facts\d*)\.captured\);/,
+    find: /if \(paidNow \|\| facts\d*\.provider === "transfer"\) payment\.set\("captured", (facts\d*)\.captured\);/,
     put: 'if (state === "succeeded") payment.set("captured", payment.getInt("captured") + $1.captured);',
   },
   'confirmed-too-early': {

@@ -2,6 +2,7 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { schemeProblems } from '#pocketbase/hooks/commerce.ts';
+import { accountProblems, tidyAccount } from '#pocketbase/hooks/payments/transfers/account.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first, localParams } from '#pocketbase/hooks/query.ts';
@@ -75,6 +76,7 @@ function hasFile(record: core.Record, field: string): boolean {
 
 export const shopHooks: CollectionHooks = {
   ...single,
+  prepare: tidyAccount,
   check(app, record, before) {
     const wordless = LOCALES.filter(
       (locale) => hasFile(record, `guarantee_${locale}`) && record.getString(`guarantee_alt_${locale}`).trim() === '',
@@ -83,6 +85,7 @@ export const shopHooks: CollectionHooks = {
       ...(single.check?.(app, record, before) ?? []),
       ...wordless.map((locale) => contentProblem(`guarantee_alt_${locale}`, 'notice_text_needed')),
       ...schemeProblems(app, record, before),
+      ...accountProblems(record),
     ];
   },
 };

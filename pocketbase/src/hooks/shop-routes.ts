@@ -16,6 +16,7 @@ import {
   refundRetryRoute,
   refundRoute,
 } from '#pocketbase/hooks/payments/routes.ts';
+import { transfersRoute } from '#pocketbase/hooks/payments/transfers/import-route.ts';
 import { vitals } from '#pocketbase/hooks/vitals.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 
@@ -33,6 +34,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   refund: refundRoute,
   'refund-retry': refundRetryRoute,
   reconcile: reconcileRoute,
+  transfers: transfersRoute,
   inbox,
   document: documentRoute,
   withdraw,

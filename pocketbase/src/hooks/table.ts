@@ -23,6 +23,7 @@ import {
   refundHooks,
 } from '#pocketbase/hooks/orders/hooks.ts';
 import { disputeHooks } from '#pocketbase/hooks/payments/dispute-hooks.ts';
+import { transferHooks } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
@@ -70,6 +71,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   returns: { hooks: returnHooks, built: false },
   payments: { hooks: paymentHooks, built: false },
   refunds: { hooks: refundHooks, built: false },
+  transfers: { hooks: transferHooks, built: false },
   disputes: { hooks: disputeHooks, built: false },
   comparisons: { hooks: { closed: true }, built: false },
   payment_events: { hooks: paymentEventHooks, built: false },

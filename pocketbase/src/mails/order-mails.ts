@@ -7,6 +7,7 @@ import {
   type ParcelText,
   type ReturnText,
 } from '#pocketbase/mails/parcel-blocks.ts';
+import { accountBlocks, endedBlocks } from '#pocketbase/mails/transfer-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/mails/words.ts';
 import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
 import { addressLines, type Address } from '#src/domain/address/address.ts';
@@ -23,6 +24,14 @@ export interface MailExtras {
   readonly payment_failed: Once;
   /** Nothing has been paid yet, and the reservation ends soon. */
   readonly resume_payment: Once;
+  /** Placed, and paid by transfer: where the money goes. */
+  readonly transfer_awaited: Once;
+  readonly transfer_reminder: Once;
+  readonly transfer_part: { readonly id: string; readonly amount: number };
+  /** More than is owed, or after the end: `amount` goes back. `id` here and above: in `transfers`. */
+  readonly transfer_returned: { readonly id: string; readonly amount: number };
+  /** `amount`: a part that had come, and goes back. */
+  readonly transfer_expired: Once & { readonly amount: number };
   /** A parcel is on its way. */
   readonly shipped: ParcelText;
   /** An operator has looked at a withdrawal or a return: the goods may come back. */
@@ -225,6 +234,19 @@ function toBePaid(letter: Letter, kind: 'payment_failed' | 'resume_payment'): Ma
   ]);
 }
 
+function byTransfer(letter: Letter, kind: OrderMailKind & `transfer_${string}`, received = 0): Mail {
+  const { say, order, amount, link } = letter;
+  const missing = amount(order.transfer?.amount ?? 0);
+  return letterWith(letter, kind, { amount: amount(received), missing }, [
+    ...accountBlocks(say, amount, order.transfer),
+    ...reserved(letter),
+    { kind: 'action', label: say('seeTransfer'), address: link },
+    { kind: 'facts', rows: reference(letter) },
+    goods(letter),
+    sums(letter),
+  ]);
+}
+
 function givenBack(letter: Letter, given: number): Mail {
   const { say, order, amount, link } = letter;
   return letterWith(letter, 'refunded', { amount: amount(given) }, [
@@ -348,6 +370,16 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   order_confirmed: confirmed,
   payment_failed: (letter) => toBePaid(letter, 'payment_failed'),
   resume_payment: (letter) => toBePaid(letter, 'resume_payment'),
+  transfer_awaited: (letter) => byTransfer(letter, 'transfer_awaited'),
+  transfer_reminder: (letter) => byTransfer(letter, 'transfer_reminder'),
+  transfer_part: (letter, { amount }) => byTransfer(letter, 'transfer_part', amount),
+  transfer_returned: (letter, { amount }) =>
+    letterWith(letter, 'transfer_returned', { amount: letter.amount(amount) }, closedOrder(letter)),
+  transfer_expired: (letter, { amount }) =>
+    letterWith(letter, 'transfer_expired', {}, [
+      ...endedBlocks(letter.say, amount === 0 ? '' : letter.amount(amount)),
+      ...closedOrder(letter),
+    ]),
   shipped: sent,
   return_accepted: (letter, extra) => aboutReturn(letter, 'return_accepted', extra),
   return_refused: (letter, extra) => aboutReturn(letter, 'return_refused', extra),

@@ -1,4 +1,5 @@
-import { DEMO_OUTCOMES } from '#src/contract/shop-api.ts';
+import { DEMO_OUTCOMES, type OrderMethod } from '#src/contract/shop-api.ts';
+import { MethodChoice } from '#src/islands/checkout/MethodChoice.tsx';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
@@ -9,13 +10,29 @@ import { Choices } from '#src/ui/Choices.tsx';
 export interface PaymentFieldsProps extends Pick<StepProps, 'props' | 't' | 'draft' | 'errorOf'> {
   /** Minor units; null: not known yet. */
   readonly amount: number | null;
+  /** Ways to pay that the shop takes, and the one that is chosen. */
+  readonly methods: readonly OrderMethod[];
+  readonly method: OrderMethod;
+  /** Working days that goods are held for a transfer; undefined: none is taken. */
+  readonly days: number | undefined;
   readonly onForm: (form: PaymentForm | null) => void;
   readonly onComplete: (isComplete: boolean) => void;
 }
 
-/** How it is paid: in the demo, how the payment shall end. */
-export function PaymentFields({ props, t, draft, errorOf, amount, onForm, onComplete }: PaymentFieldsProps) {
+/** How it is paid, and what that way asks for. */
+export function PaymentFields(all: PaymentFieldsProps) {
+  const { props, t, amount, methods, method, days } = all;
   if (amount === 0) return <p>{t('paymentNothing')}</p>;
+  return (
+    <>
+      {days !== undefined && <MethodChoice locale={props.locale} methods={methods} method={method} days={days} />}
+      {method === 'provider' && <ProviderFields {...all} />}
+    </>
+  );
+}
+
+/** In the demo: how the payment shall end. */
+function ProviderFields({ props, t, draft, errorOf, amount, onForm, onComplete }: PaymentFieldsProps) {
   if (props.demo) {
     return (
       <Choices

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ContactStep } from '#src/islands/checkout/ContactStep.tsx';
 import { DeliveryStep } from '#src/islands/checkout/DeliveryStep.tsx';
+import { MethodName } from '#src/islands/checkout/MethodChoice.tsx';
 import { PaymentStep } from '#src/islands/checkout/PaymentStep.tsx';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import { ReviewStep } from '#src/islands/checkout/ReviewStep.tsx';
@@ -52,7 +53,14 @@ function sayings({ props, t, state }: Pick<StepsProps, 'props' | 't' | 'state'>)
       </>
     ),
     shipping: shipping && `${shipping.name}, ${t('days', { from: shipping.daysMin, to: shipping.daysMax })}, ${cost}`,
-    payment: props.demo ? t(`outcome.${draft.outcome}`) : t('paymentEntered'),
+    payment:
+      state.method === 'transfer' ? (
+        <MethodName locale={props.locale} />
+      ) : props.demo ? (
+        t(`outcome.${draft.outcome}`)
+      ) : (
+        t('paymentEntered')
+      ),
     review: null,
   };
 }
@@ -74,6 +82,9 @@ export function Steps(all: StepsProps) {
         order={order}
         bill={bill}
         isBusy={isBusy}
+        methods={state.methods}
+        method={state.method}
+        days={quote.answer?.transferDays}
         amount={order?.quote.total ?? quote.answer?.quote.total ?? null}
         onForm={state.onForm}
         onComplete={state.onPaymentComplete}

@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   email: { missing: 'emailMissing', shape: 'emailShape' },
   shipping: { missing: 'shippingMissing' },
   payment: { missing: 'paymentMissing' },
+  method: { not_offered: 'paymentMissing' },
   terms: { missing: 'termsMissing' },
   lines: { too_little: 'tooLittle' },
   fiscalCode: { missing: 'fiscalCodeMissing', shape: 'fiscalCodeShape', check: 'fiscalCodeShape' },
@@ -54,6 +55,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   phone: 'shipping',
   shipping: 'shipping',
   payment: 'payment',
+  method: 'payment',
 };
 
 /** A problem of the backend's, or of ours, with its step and words. */

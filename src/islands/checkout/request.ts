@@ -1,5 +1,5 @@
 /** What the backend is asked, from what is typed; pure. */
-import type { OrderRequest, QuoteRequest } from '#src/contract/shop-api.ts';
+import type { OrderMethod, OrderRequest, QuoteRequest } from '#src/contract/shop-api.ts';
 import { tidyAddress } from '#src/domain/address/address.ts';
 import { mayRequestInvoice, tidyInvoiceRequest, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -39,12 +39,13 @@ interface Seen {
   readonly expectedTotal: number;
   /** Country of the shop. */
   readonly home: string;
+  readonly method: OrderMethod;
 }
 
 export function orderRequest(
   quote: QuoteRequest,
   draft: Draft,
-  { choice, expectedTotal, home }: Seen,
+  { choice, expectedTotal, home, method }: Seen,
 ): Omit<OrderRequest, 'key' | 'cart'> {
   return {
     ...quote,
@@ -54,6 +55,7 @@ export function orderRequest(
     billing: draft.billing && tidyAddress(draft.billing),
     invoice: invoiceRequest(draft, home),
     expectedTotal,
+    ...(method === 'transfer' ? { method } : {}),
     terms: draft.terms,
   };
 }

@@ -4,6 +4,8 @@ import { shownLines, type ShownLine } from '#src/islands/checkout/bill.tsx';
 import { changesOf, type LineChange } from '#src/islands/checkout/changes.ts';
 import type { CheckoutFacts } from '#src/islands/checkout/problems.ts';
 import { quoteRequest } from '#src/islands/checkout/request.ts';
+import type { OrderMethod } from '#src/contract/shop-api.ts';
+import { chosenMethod, methodsOf } from '#src/islands/checkout/method.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import { useSavedAddresses, type SavedAddressState } from '#src/islands/checkout/use-saved-addresses.ts';
@@ -28,6 +30,9 @@ export interface CheckoutState {
   /** What the shopper's account knows of addresses. */
   readonly saved: SavedAddressState;
   readonly quote: QuoteState;
+  /** Ways to pay that the shop takes now, and the one that is chosen. */
+  readonly methods: readonly OrderMethod[];
+  readonly method: OrderMethod;
   readonly changes: readonly LineChange[];
   /** An order is placed and waits to be paid. */
   readonly isPlaced: boolean;
@@ -91,12 +96,14 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
     }),
     [countries],
   );
+  const methods = methodsOf(props, quote.answer);
+  const method = chosenMethod(methods, draft);
   const saved = useSavedAddresses(locale, draft, delivery);
   const facts: CheckoutFacts = {
     delivery,
     home,
     choices: quote.answer?.shipping ?? null,
-    isPaymentReady: demo || isComplete || total === 0,
+    isPaymentReady: demo || isComplete || total === 0 || method === 'transfer',
     termsDigest,
   };
   const changes = changesOf(
@@ -120,6 +127,8 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
     saved,
     quote,
     changes,
+    methods,
+    method,
     isPlaced,
     placed,
     form,

@@ -5,7 +5,7 @@ import { orderLink } from '#src/domain/order/order-link.ts';
 import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { keepOrder, type PlacedOrder } from '#src/stores/checkout/orders.ts';
-import { isPaid, settle } from '#src/stores/checkout/settle.ts';
+import { isAwaited, isPaid, settle } from '#src/stores/checkout/settle.ts';
 
 export interface PlacedOrderState {
   /** The order that waits to be paid; null: none, or not read yet. */
@@ -40,7 +40,7 @@ export function usePlacedOrder(pending: PlacedOrder | undefined, locale: Locale)
       reading.current?.abort();
       setFailure(null);
       settle(ofToken, order);
-      if (isPaid(order) || order.processing) {
+      if (isPaid(order) || isAwaited(order) || order.processing) {
         location.assign(orderLink(locale, ofToken));
       } else setKnown({ token: ofToken, order });
     },

@@ -9,7 +9,7 @@ import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { $draft } from '#src/stores/checkout/draft.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import { placeOrder } from '#src/stores/checkout/place-order.ts';
-import { isPaid } from '#src/stores/checkout/settle.ts';
+import { isAwaited, isPaid } from '#src/stores/checkout/settle.ts';
 
 /** What a press came to, if it did not lead to the order's page. */
 export type SubmissionFailure =
@@ -81,6 +81,8 @@ export function useSubmission({ props, t, form, placed, onOrder }: SubmissionOpt
       onOrder(token, order);
     }
     if (token === undefined || order === null || order.payment === 'paid') return null;
+    // The browser leaves for the order's page, which says where the money goes.
+    if (isAwaited(order)) return new Promise(() => undefined);
     if (props.demo) {
       const paid = await payByDemo(token, $draft.get().outcome, askBank);
       onOrder(token, paid);

@@ -3,6 +3,7 @@ import type { OrderView } from '#src/contract/shop-api.ts';
 import { Headline } from '#src/islands/order/Headline.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
+import { Transfer } from '#src/islands/order/Transfer.tsx';
 import { OrderContents } from '#src/islands/order/OrderContents.tsx';
 import { useLive } from '#src/islands/order/use-live.ts';
 import { useOrder } from '#src/islands/order/use-order.ts';
@@ -102,6 +103,7 @@ export function AccountOrder({ t, props, name }: AccountOrderProps) {
           </p>
         )}
       </Headline>
+      <Transfer locale={locale} order={order} />
       <OrderContents t={t} props={props} orderRef={ref} order={order} state={state} />
     </div>
   );

@@ -5,6 +5,7 @@ import { Headline } from '#src/islands/order/Headline.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
 import { OrderLink } from '#src/islands/order/OrderLink.tsx';
 import type { DoneProps } from '#src/islands/order/props.ts';
+import { Transfer } from '#src/islands/order/Transfer.tsx';
 import { OrderContents } from '#src/islands/order/OrderContents.tsx';
 import { useOrder } from '#src/islands/order/use-order.ts';
 import { nameOrder, whichOrder } from '#src/islands/order/which-order.ts';
@@ -83,6 +84,7 @@ export function Done(props: DoneProps) {
           </a>
         </p>
       </Headline>
+      <Transfer locale={locale} order={order} />
       <OrderContents t={t} props={props} orderRef={ref} order={order} state={state} />
       <OrderLink t={t} locale={locale} token={ref.token} />
     </div>

@@ -21,6 +21,7 @@ const TITLE = {
   late: 'pageTitle.waiting',
   failed: 'pageTitle.open',
   unpaid: 'pageTitle.open',
+  transfer: 'pageTitle.open',
   expired: 'pageTitle.closed',
   cancelled: 'pageTitle.closed',
   returning: 'pageTitle.closed',

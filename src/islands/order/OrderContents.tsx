@@ -33,7 +33,7 @@ export function OrderContents({
   const { locale, paths } = props;
   const { currency } = order.quote;
   const hasLeft = order.fulfilment !== 'unfulfilled';
-  const isPending = order.state === 'open' && !isPaid(order) && !order.processing;
+  const isPending = order.state === 'open' && !isPaid(order) && !order.processing && order.paid === 0;
   const contents = (pieces: readonly LinePieces[]): string =>
     pieces
       .map(({ line, quantity }) => {

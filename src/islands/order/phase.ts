@@ -9,6 +9,8 @@ export type Phase =
   | 'late'
   | 'failed'
   | 'unpaid'
+  /** Its bank transfer is awaited. */
+  | 'transfer'
   | 'expired'
   | 'cancelled'
   | 'refunded'
@@ -42,10 +44,14 @@ export function phaseOf(order: OrderView, { now, payingAt, since }: Waiting): Ph
   if (isOver && paid > 0 && (payment === 'paid' || payment === 'part_refunded'))
     // A view that was kept before does not say why.
     return order.moneyKept ? 'kept' : 'returning';
+  // A part of a transfer is no payment, and goes back.
+  if (isOver && order.method === 'transfer' && payment === 'unpaid' && paid > 0)
+    return order.refunded < paid ? 'returning' : 'refunded';
   if (isOver && payment === 'paid') return state;
   if (payment === 'refunded' || payment === 'part_refunded') return 'refunded';
   if (payment === 'paid') return 'paid';
   if (isOver) return state;
+  if (order.transfer) return 'transfer';
   if (processing) return now - since > PATIENCE_MS ? 'late' : 'checking';
   if (payment === 'failed') return 'failed';
   return now - payingAt < WORD_MS ? 'checking' : 'unpaid';

@@ -137,9 +137,9 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
   };
   const paths = new Map(pages.map(({ path }) => [pageFile(path), path]));
   const files = new Map<string, Uint8Array | string>();
-  const { shop, terms, guarantee } = site;
+  const { shop, terms, transfer, guarantee } = site;
   const chrome = localized((locale) => withOwnTypeface(site.chrome[locale], preview.token, Object.values(added)));
-  renderer.setFrame({ chrome, shop, terms, guarantee });
+  renderer.setFrame({ chrome, shop, terms, transfer, guarantee });
   try {
     const jobs = pages.map((page) => ({ path: page.path, payload: JSON.stringify(page.payload()) }));
     await renderer.render(jobs, (file, bytes) => {
@@ -151,7 +151,8 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
       );
     });
   } finally {
-    renderer.setFrame({ chrome: live.chrome, shop: live.shop, terms: live.terms, guarantee: live.guarantee });
+    const { chrome: was, shop: sold, terms: agreed, transfer: taken, guarantee: notice } = live;
+    renderer.setFrame({ chrome: was, shop: sold, terms: agreed, transfer: taken, guarantee: notice });
   }
   for (const [file, bytes] of files) await writeFileIn(part, file, bytes);
   // The address that the editor is given is the English one in each language.

@@ -107,6 +107,7 @@ function frameOf({ context, tracker }: PartSource): SiteFrame {
     shop: localized((locale) => shopPayload(context, locale)),
     chrome: localized((locale) => chromeFor(context, locale)),
     terms: localized((locale) => termsDigest(context, locale)),
+    transfer: context.content.shop.transfer,
     guarantee: localized((locale) => guaranteeNotice(context, locale)),
   }));
 }

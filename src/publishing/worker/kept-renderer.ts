@@ -20,10 +20,10 @@ export class KeptRenderer {
   }
 
   /** The threads that are there, or new ones, which begin with the frame. @throws what the compiler throws. */
-  async open(pages: number, { chrome, shop, terms, guarantee }: SiteFrame): Promise<OpenRenderer> {
+  async open(pages: number, { chrome, shop, terms, transfer, guarantee }: SiteFrame): Promise<OpenRenderer> {
     if (this.#open === null) {
       const open = await this.#openThreads(pages);
-      open.threads.setFrame({ chrome, shop, terms, guarantee });
+      open.threads.setFrame({ chrome, shop, terms, transfer, guarantee });
       this.#open = open;
     }
     return this.#open;

@@ -21,6 +21,7 @@ import { payments } from '#src/schema/payments.ts';
 import { priceHistory } from '#src/schema/price-history.ts';
 import { refunds } from '#src/schema/refunds.ts';
 import { returns } from '#src/schema/returns.ts';
+import { transfers } from '#src/schema/transfers.ts';
 import { vitals } from '#src/schema/vitals.ts';
 import type { Table } from '#src/schema/kinds/collection.ts';
 
@@ -52,6 +53,7 @@ export const COLUMNS = {
   coupon_uses: limitsOf(couponUses),
   payments: limitsOf(payments),
   refunds: limitsOf(refunds),
+  transfers: limitsOf(transfers),
   disputes: limitsOf(disputes),
   comparisons: limitsOf(comparisons),
   payment_events: limitsOf(paymentEvents),

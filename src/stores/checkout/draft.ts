@@ -1,5 +1,5 @@
 /** What is typed and chosen in the checkout: survives reload, a lost network, Back and a closed tab, for one day. Card data is never here. */
-import { DEMO_OUTCOMES, type DemoOutcome } from '#src/contract/shop-api.ts';
+import { DEMO_OUTCOMES, ORDER_METHODS, type DemoOutcome, type OrderMethod } from '#src/contract/shop-api.ts';
 import { EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
 import { EMPTY_INVOICE_REQUEST, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import { parseObject } from '#src/stores/json.ts';
@@ -18,6 +18,8 @@ export interface Draft {
   readonly shipping: string;
   /** Voucher that was entered; '': none. */
   readonly coupon: string;
+  /** How it shall be paid, where the shop offers more than one way. */
+  readonly method: OrderMethod;
   /** How the payment of a demo shop shall end. */
   readonly outcome: DemoOutcome;
   /** Digest of the terms that were accepted; '': none. */
@@ -35,6 +37,7 @@ export const EMPTY_DRAFT: Draft = {
   invoice: null,
   shipping: '',
   coupon: '',
+  method: 'provider',
   outcome: 'paid',
   terms: '',
 };
@@ -65,6 +68,7 @@ export function parseDraft(raw: string | null, now: number): Draft {
     address: texts(EMPTY_ADDRESS, found['address']),
     billing: textsOrNull(EMPTY_ADDRESS, found['billing']),
     invoice: textsOrNull(EMPTY_INVOICE_REQUEST, found['invoice']),
+    method: ORDER_METHODS.find((method) => method === found['method']) ?? EMPTY_DRAFT.method,
     outcome: DEMO_OUTCOMES.find((outcome) => outcome === found['outcome']) ?? EMPTY_DRAFT.outcome,
   };
 }

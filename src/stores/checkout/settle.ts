@@ -10,13 +10,18 @@ export function isPaid({ payment }: Pick<OrderView, 'payment'>): boolean {
   return payment !== 'unpaid' && payment !== 'failed';
 }
 
+/** Whether a bank transfer is on its way, as far as anybody here can do anything about it: the order is placed, and its money may take days. */
+export function isAwaited({ method, state }: Pick<OrderView, 'method' | 'state'>): boolean {
+  return method === 'transfer' && state === 'open';
+}
+
 /**
- * Takes over what the backend says of an order. Once it is paid, its pieces leave the cart, once; what was put into the
+ * Takes over what the backend says of an order. Once it is paid, or a transfer is all that it waits for, its pieces leave the cart, once; what was put into the
  * cart since stays. A closed order leaves the cart as it is. False: the browser keeps nothing, so the order is known only as long as this page.
  */
 export function settle(token: string, order: OrderView): boolean {
   const isPending = $orders.get().find((one) => one.token === token)?.isPending === true;
-  const isDone = isPaid(order);
+  const isDone = isPaid(order) || isAwaited(order);
   const isKept = keepOrder({ token, number: order.number, isPending: isPending && !isDone && order.state === 'open' });
   if (!isPending || !isDone) return isKept;
   const bought = new Map(order.lines.map(({ item, quantity }) => [item, quantity]));

@@ -102,6 +102,19 @@ function addParcels({ database }: Filling, { batch }: Batch): void {
   });
 }
 
+/** One payment in ten came by transfer. */
+function addTransfers({ database }: Filling, { batch }: Batch): void {
+  insertFrom(database, 'transfers', `temp.placed WHERE ${IS_PAID} AND i % 10 = 0`, {
+    id: idOf(`w${batch}`, 'i'),
+    order: idOf(`o${batch}`, 'i'),
+    amount: 'total',
+    received: dateOf(`at + ${DAY_MS}`),
+    key: `'bank_growth${batch}' || i`,
+    created: dateOf(`at + ${DAY_MS}`),
+    updated: dateOf(`at + ${DAY_MS}`),
+  });
+}
+
 /** One payment in 250 is disputed. */
 function addDisputes({ database }: Filling, { batch }: Batch): void {
   insertFrom(database, 'disputes', `temp.placed WHERE ${IS_PAID} AND i % 250 = 0`, {
@@ -268,6 +281,7 @@ export function followOrders(filling: Filling, batch: Batch): void {
   addPayments(filling, batch);
   addParcels(filling, batch);
   addRefunds(filling, batch);
+  addTransfers(filling, batch);
   addDisputes(filling, batch);
   addDocuments(filling, batch);
   addMails(filling, batch);

@@ -118,10 +118,18 @@ describe('what is asked', () => {
       shipping: 'rate1',
       coupon: '',
     });
-    const order = orderRequest(quote, { ...filled, phone: '06' }, { choice, expectedTotal: 4490, home: 'FR' });
+    const order = orderRequest(
+      quote,
+      { ...filled, phone: '06' },
+      { choice, expectedTotal: 4490, home: 'FR', method: 'provider' },
+    );
     expect(order).toMatchObject({ email: 'zoe@visitor.example', phone: '', billing: null, expectedTotal: 4490 });
     expect(
-      orderRequest(quote, { ...filled, phone: ' 06  12 ' }, { choice: express, expectedTotal: 1, home: 'FR' }).phone,
+      orderRequest(
+        quote,
+        { ...filled, phone: ' 06  12 ' },
+        { choice: express, expectedTotal: 1, home: 'FR', method: 'provider' },
+      ).phone,
     ).toBe('06 12');
   });
 
@@ -132,7 +140,8 @@ describe('what is asked', () => {
       invoice: { ...EMPTY_INVOICE_REQUEST, vatNumber: 'it 12345678903', sdiCode: 'abc1234' },
     };
     const invoice = (home: string, typed: Draft) =>
-      orderRequest(quoteRequest('it', [line], typed), typed, { choice, expectedTotal: 1, home }).invoice;
+      orderRequest(quoteRequest('it', [line], typed), typed, { choice, expectedTotal: 1, home, method: 'provider' })
+        .invoice;
     expect(invoice('IT', draft)).toEqual({ fiscalCode: '', vatNumber: '12345678903', sdiCode: 'ABC1234', pec: '' });
     expect(invoice('IT', { ...draft, billing: filled.address })).toBeNull();
     expect(invoice('FR', draft)).toBeNull();

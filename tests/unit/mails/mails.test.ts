@@ -36,6 +36,21 @@ function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<Or
 
 const UNPAID: Partial<OrderView> = { payment: 'unpaid', paid: 0, expiresAt: '2026-11-22T00:00:00.000Z' };
 
+const AWAITED: Partial<OrderView> = {
+  ...UNPAID,
+  method: 'transfer',
+  transfer: {
+    amount: 119_605,
+    received: 0,
+    holder: 'Vitrine SARL',
+    iban: 'FR1420041010050500013M02606',
+    bic: '',
+    bank: 'Banque Exemple',
+    reference: 'RF18539007547034',
+    qr: '',
+  },
+};
+
 const LINES = [{ name: 'Bowl', detail: 'Blue · B-1', quantity: 2 }];
 const PARCEL: ParcelText = {
   id: 's',
@@ -101,6 +116,12 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     order_confirmed: orderMail('order_confirmed', {}, input(locale)),
     payment_failed: orderMail('payment_failed', {}, input(locale, UNPAID)),
     resume_payment: orderMail('resume_payment', {}, input(locale, UNPAID)),
+    transfer_awaited: orderMail('transfer_awaited', {}, input(locale, AWAITED)),
+    transfer_reminder: orderMail('transfer_reminder', {}, input(locale, AWAITED)),
+    transfer_part: orderMail('transfer_part', { id: 't', amount: 5000 }, input(locale, AWAITED)),
+    transfer_returned: orderMail('transfer_returned', { id: 't', amount: 5000 }, input(locale)),
+    transfer_expired: orderMail('transfer_expired', { amount: 0 }, input(locale, UNPAID)),
+    transfer_expired_part: orderMail('transfer_expired', { amount: 5000 }, input(locale, UNPAID)),
     refunded: orderMail('refunded', { id: 'r', amount: 5000 }, input(locale, { refunded: 7000 })),
     refund_failed: orderMail('refund_failed', { id: 'refund000000001', amount: 1000 }, input(locale)),
     order_cancelled: orderMail('order_cancelled', { amount: 119_605 }, input(locale)),
@@ -219,6 +240,20 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
       expect(text).toContain(fact);
     // 23:30 UTC is the next day in Paris and Rome.
     expect(text).toMatch(/22 novemb(?:er|re) 2026.{1,12}00:30/i);
+  });
+
+  test('where a transfer goes is written so that it can be copied, without what the shop does not give', () => {
+    const text = renderText(LETTERHEAD, orderMail('transfer_awaited', {}, input(locale, AWAITED)));
+    for (const words of [
+      'FR14 2004 1010 0505 0001 3M02 606',
+      'RF18 5390 0754 7034',
+      'Vitrine SARL',
+      'Banque Exemple',
+      LINK,
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain(formatAmount(locale, 119_605, 'EUR'));
+    expect(text).not.toContain('BIC');
   });
 
   test('colours are those of the palette, in both rooms', () => {

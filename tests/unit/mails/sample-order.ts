@@ -42,6 +42,8 @@ export function sampleOrder(locale: Locale, change: Partial<OrderView> = {}): Or
     state: 'open',
     payment: 'paid',
     processing: false,
+    method: 'provider',
+    transfer: null,
     fulfilment: 'unfulfilled',
     paymentError: '',
     email: 'zoe@visitor.example',

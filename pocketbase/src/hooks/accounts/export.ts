@@ -32,7 +32,7 @@ function plain(record: core.Record): Plain {
 }
 
 /** What belongs to an order, under the name of its collection. */
-const PARTS = ['order_lines', 'payments', 'refunds', 'shipments', 'returns', 'documents'] as const;
+const PARTS = ['order_lines', 'payments', 'transfers', 'refunds', 'shipments', 'returns', 'documents'] as const;
 
 function orderOf(app: core.App, order: core.Record): Plain {
   const parts = PARTS.map((name) => [

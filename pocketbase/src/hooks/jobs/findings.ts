@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<string, string>> = {
   returns: 'reference',
   disputes: 'provider_id',
   refunds: '(SELECT number FROM orders WHERE orders.id = refunds."order")',
+  transfers: '(SELECT number FROM orders WHERE orders.id = transfers."order")',
   payments: '(SELECT number FROM orders WHERE orders.id = payments."order")',
   sales: '(SELECT sku FROM items WHERE items.id = sales.item)',
 };

@@ -15,7 +15,7 @@ function remind(tx: core.App, id: string): void {
   if (order !== null && isWaiting && sent === null && undecided === null) queueMail(tx, 'resume_payment', order, {});
 }
 
-const WAITING = "order_state = 'open' AND payment_state = 'unpaid' AND expires > {:earliest}";
+const WAITING = "order_state = 'open' AND payment_state = 'unpaid' AND method = '' AND expires > {:earliest}";
 
 /** Reminds of what is still unpaid at `now` (ms). Once an order, and not where a mail about a refused payment has led back already. */
 export function remindShoppers(now: number): RecordStep {

@@ -2,7 +2,7 @@
 import { byId, millis } from '#pocketbase/hooks/query.ts';
 import type { OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 
-const UNPAID: readonly OrderMailKind[] = ['resume_payment', 'payment_failed'];
+const UNPAID: readonly OrderMailKind[] = ['resume_payment', 'payment_failed', 'transfer_awaited', 'transfer_reminder'];
 
 export function asksForMoney(kind: string): boolean {
   return UNPAID.some((one) => one === kind);

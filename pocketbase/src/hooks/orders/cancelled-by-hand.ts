@@ -6,7 +6,7 @@ import { find } from '#pocketbase/hooks/query.ts';
 
 /** Requests a refund of what is left of the order's payments, and returns the amount (minor units). A job sends it within a minute. */
 function askBack(tx: core.App, order: core.Record): number {
-  const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: order.id });
+  const payments = find(tx, 'payments', 'order = {:order} && captured > 0', { order: order.id });
   return payments.reduce((sum, payment) => {
     const amount = refundable(tx, payment);
     if (amount < 1) return sum;

@@ -69,12 +69,23 @@ interface RateFacts {
   readonly excluded: string;
 }
 
+/** Columns of the shop's record. */
+export interface BankFacts {
+  readonly bank_holder: string;
+  readonly bank_iban: string;
+  readonly bank_bic: string;
+  readonly bank_name: string;
+  readonly transfer_days: number;
+}
+
 export interface ShopFacts {
   readonly currency: string;
   readonly scheme: VatScheme;
   readonly lowStock: number;
   /** Country of the seller, ISO 3166-1 alpha-2. */
   readonly home: string;
+  /** The account that transfers go to; null: none are taken. */
+  readonly bank: BankFacts | null;
   /** The seller's country and the one of delivery, where they have a record. */
   readonly countries: readonly CountryFacts[];
   /** Ways of delivery to the country, in their order. */
@@ -85,6 +96,8 @@ export interface ShopFacts {
 const SHOP = `(
   SELECT json_object(
     'currency', shop.currency, 'scheme', shop.vat_scheme, 'lowStock', shop.low_stock, 'home', shop.country,
+    'bank', CASE WHEN shop.transfer THEN json_object('bank_holder', shop.bank_holder, 'bank_iban', shop.bank_iban,
+      'bank_bic', shop.bank_bic, 'bank_name', shop.bank_name, 'transfer_days', shop.transfer_days) END,
     'countries', (
       SELECT json_group_array(json_object(
         'code', c.code, 'active', c.active, 'vat_standard', c.vat_standard, 'vat_books', c.vat_books,

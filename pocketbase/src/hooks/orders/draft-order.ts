@@ -1,20 +1,34 @@
 /** Prepares the rows of a new order and its answer before the transaction. All other writers wait while a transaction runs, so it must be short. */
 import type { PricedCart } from '#pocketbase/hooks/orders/cart.ts';
-import { linesIn, textIn, type CouponFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { linesIn, textIn, type BankFacts, type CouponFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import type { Orderable, Placing } from '#pocketbase/hooks/orders/validate-order.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import type { Pieces } from '#pocketbase/hooks/orders/stock.ts';
 import { viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/orders/view.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
+import { transferDays } from '#src/domain/money/received-transfer.ts';
+import { afterWorkingDays } from '#src/domain/order/working-days.ts';
 import { SOLD_NAME, SOLD_VALUES } from '#src/schema/derived/limits.ts';
 
 /** ms that the stock of an unpaid order is reserved. */
 const RESERVED_MS = 30 * 60 * 1000;
 
-function orderColumns({ request, user, now, demo }: Placing, cart: PricedCart, number: string): ShownOrder {
+/** Until when the goods are held, and when the shopper is reminded (ms; 0: not). */
+function termOf(now: number, bank: BankFacts | null): { readonly expires: number; readonly remind: number } {
+  if (bank === null) return { expires: now + RESERVED_MS, remind: 0 };
+  const expires = afterWorkingDays(now, transferDays(bank.transfer_days));
+  return { expires, remind: Math.round((now + expires) / 2) };
+}
+
+function orderColumns(
+  { request, user, now, demo }: Placing,
+  { cart, number, bank: account }: Pick<Orderable, 'cart' | 'number' | 'bank'>,
+): ShownOrder {
   const { quote, rate, coupon, shipping } = cart;
   if (rate === null) throw new Error('An order has a way of delivery.');
+  const bank = quote.total === 0 ? null : account;
+  const { expires, remind } = termOf(now, bank);
   return {
     number,
     user,
@@ -34,7 +48,9 @@ function orderColumns({ request, user, now, demo }: Placing, cart: PricedCart, n
     order_state: 'open',
     payment_state: 'unpaid',
     fulfilment_state: 'unfulfilled',
-    expires: storedDate(now + RESERVED_MS),
+    expires: storedDate(expires),
+    method: bank === null ? '' : 'transfer',
+    remind: remind === 0 ? '' : storedDate(remind),
     stock_held: true,
     paid: 0,
     refunded: 0,
@@ -98,8 +114,9 @@ function lineRow(line: ShownLine, { id, created }: { readonly id: string; readon
   return { ...line, id: newId(), order: id, created, updated: created };
 }
 
-export function draftOrder(placing: Placing, { cart, hash, number }: Orderable): OrderDraft {
-  const order = orderColumns(placing, cart, number);
+export function draftOrder(placing: Placing, orderable: Orderable): OrderDraft {
+  const { cart, hash, bank } = orderable;
+  const order = orderColumns(placing, orderable);
   const lines = lineColumns(placing, cart);
   const row = orderRow(order, placing, hash);
   return {
@@ -107,6 +124,6 @@ export function draftOrder(placing: Placing, { cart, hash, number }: Orderable):
     lines: lines.map((line) => lineRow(line, row)),
     pieces: placing.request.lines,
     coupon: cart.coupon,
-    answer: { token: row.token, order: viewOf(order, lines, null) },
+    answer: { token: row.token, order: viewOf(order, lines, null, { bank }) },
   };
 }

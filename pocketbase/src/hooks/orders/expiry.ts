@@ -1,6 +1,7 @@
 /** Orders whose time to pay is over. */
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
+import { endTransfer } from '#pocketbase/hooks/payments/transfers/receive.ts';
 import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
 
 /** ms that a payment which the provider has not decided yet keeps its order open beyond that. */
@@ -16,7 +17,9 @@ function expire(tx: core.App, id: string, now: number): void {
   if (order === null || !isWaiting(order) || expires === '' || expires > storedDate(now)) return;
   const undecided = find(tx, 'payments', "order = {:order} && state = 'processing'", { order: order.id }, '', 1);
   const isHeld = undecided.length > 0 && expires > storedDate(now - PROCESSING_MS);
-  if (!isHeld) stepOrder(tx, order, 'order', 'expired', 'shop', 'not paid in time');
+  if (isHeld) return;
+  stepOrder(tx, order, 'order', 'expired', 'shop', 'not paid in time');
+  if (order.getString('method') === 'transfer') endTransfer(tx, order.id);
 }
 
 /** Expires what is due at `now` (ms): stock and coupon return. A payment that comes later opens the order again, or is given back. */

@@ -6,6 +6,7 @@ import { followCancelling } from '#pocketbase/hooks/orders/cancelled-by-hand.ts'
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
+import { followTransferred, transferredProblems } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 
 /** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
@@ -27,6 +28,7 @@ const SNAPSHOT: readonly string[] = [
   'standard_shipping',
   'coupon',
   'terms',
+  'method',
   'demo',
 ];
 
@@ -83,7 +85,7 @@ function kept(what: string): NonNullable<CollectionHooks['keep']> {
 
 export const orderHooks: CollectionHooks = {
   closed: true,
-  setByShop: ['payment_state', 'expires', 'stock_held', 'paid', 'refunded', 'suspicious'],
+  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'paid', 'refunded', 'suspicious'],
   prepare(app, record, before) {
     if (before === null) return;
     refuse(staleProblems(app, before));
@@ -135,7 +137,15 @@ const REFUND_FIELDS = [
   'attempts',
   'followed',
 ];
-export const refundHooks: CollectionHooks = { closed: true, setByShop: REFUND_FIELDS, keep: kept('Refunds') };
+
+export const refundHooks: CollectionHooks = {
+  closed: true,
+  setByShop: REFUND_FIELDS,
+  check: transferredProblems,
+  saved: followTransferred,
+  requested: (app) => sendNewMails(app),
+  keep: kept('Refunds'),
+};
 
 const EVENT_FIELDS = ['event', 'type', 'intent', 'body', 'state', 'attempts', 'error'];
 export const paymentEventHooks: CollectionHooks = { closed: true, setByShop: EVENT_FIELDS, keep: kept('Events') };

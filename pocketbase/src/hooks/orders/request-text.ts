@@ -20,6 +20,7 @@ export function requestText(request: OrderRequest, user: string): string {
     place(billing),
     request.expectedTotal,
     request.terms,
+    ...(request.method === 'transfer' ? ['transfer'] : []),
     // Only where there is one: a press of the button before this field was known keeps its text.
     ...(invoice ? [INVOICE_FIELDS.map((field) => invoice[field])] : []),
   ]);

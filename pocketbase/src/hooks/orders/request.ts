@@ -1,5 +1,12 @@
 /** Reads and validates requests to the shop's routes. Values come from JSON, so nothing about their shape is certain. */
-import type { FieldProblem, OrderRequest, QuoteRequest, WantedLine } from '#src/contract/shop-api.ts';
+import {
+  ORDER_METHODS,
+  type FieldProblem,
+  type OrderRequest,
+  type OrderMethod,
+  type QuoteRequest,
+  type WantedLine,
+} from '#src/contract/shop-api.ts';
 import {
   ADDRESS_FIELDS,
   addressProblems,
@@ -146,6 +153,12 @@ export function readEmail(body: Body): Read<string> {
   return isEmail(email) ? [email, []] : ['', shape('email')];
 }
 
+/** Absent: by the provider of payments. */
+function readMethod(value: unknown): Read<OrderMethod> {
+  const method = value === undefined ? 'provider' : ORDER_METHODS.find((one) => one === value);
+  return method === undefined ? ['provider', shape('method')] : [method, []];
+}
+
 /** POST order: all that can be said without the database. */
 export function readOrder(body: Body): Read<OrderRequest> {
   const [quote, quoteProblems] = readQuote(body);
@@ -158,6 +171,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
   const [billing, billingShape]: Read<Address | null> =
     sentBilling === null ? [null, []] : readAddress(sentBilling, 'billing');
   const [invoice, invoiceProblems] = readInvoiceRequest(own(body, 'invoice'));
+  const [method, methodProblems] = readMethod(own(body, 'method'));
   const [terms, termsProblems] = readText(body, 'terms', /^[0-9a-f]{64}$/);
   const expectedTotal = own(body, 'expectedTotal');
   const elsewhere = addressShape.length === 0 && address.country !== quote.country;
@@ -172,6 +186,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
       billing,
       invoice,
       expectedTotal: isAmount(expectedTotal) ? expectedTotal : 0,
+      method,
       terms,
     },
     [
@@ -186,6 +201,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
       ...billingShape,
       ...(billing === null || billingShape.length > 0 ? [] : placeProblems(billing, 'billing', null)),
       ...invoiceProblems,
+      ...methodProblems,
       ...termsProblems,
       ...(isAmount(expectedTotal) ? [] : shape('expectedTotal')),
     ],

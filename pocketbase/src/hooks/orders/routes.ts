@@ -14,6 +14,7 @@ import { SHOPPER, stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { settleSlowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { paymentProblem } from '#pocketbase/hooks/payments/current-setup.ts';
+import { transferDays } from '#src/domain/money/received-transfer.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import type { AvailabilityAnswer, OrderAnswer, OrderView, QuoteAnswer } from '#src/contract/shop-api.ts';
 
@@ -40,6 +41,7 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
     chosen: cart.rate?.id ?? '',
     lines: cart.states,
     coupon: cart.couponProblem,
+    ...(facts.shop.bank === null ? {} : { transferDays: transferDays(facts.shop.bank.transfer_days) }),
     ...(takesOrders(event.app) ? {} : { closed: true as const }),
   };
 }
@@ -47,7 +49,7 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
 export function order(event: core.RequestEvent): OrderAnswer | Refused {
   const [request, problems] = readOrder(bodyOf(event));
   if (problems.length > 0) return invalid(problems);
-  const problem = paymentProblem();
+  const problem = request.method === 'transfer' ? '' : paymentProblem();
   if (problem !== '') return refusal('unavailable', problem);
   return placeOrder(event.app, {
     request,
@@ -76,7 +78,9 @@ export function orderCancel(event: core.RequestEvent): OrderView | Refused {
     if (found === null) return;
     const isOpen = found.getString('order_state') === 'open';
     const isUnpaid = ['unpaid', 'failed'].includes(found.getString('payment_state'));
-    if (isOpen && isUnpaid && !orderView(tx, found).processing)
+    // Money that has come must go back first: that is the shop's to do.
+    const hasMoney = found.getInt('paid') > 0;
+    if (isOpen && isUnpaid && !hasMoney && !orderView(tx, found).processing)
       stepOrder(tx, found, 'order', 'cancelled', SHOPPER, 'cancelled before payment');
     const isCancelled = found.getString('order_state') === 'cancelled';
     answer = isCancelled ? orderView(tx, found) : refusal('order_closed', 'This order cannot be cancelled here');

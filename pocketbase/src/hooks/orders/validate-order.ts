@@ -1,6 +1,6 @@
 /** Validates whether a cart can become an order. Reads only; place-order.ts writes. */
 import { priceCart, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
-import { CART_FACTS, factParameters, type CartFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { CART_FACTS, factParameters, type BankFacts, type CartFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
 import {
   HELD_ORDERS_SQL,
@@ -58,6 +58,8 @@ export interface Orderable {
   readonly seq: number;
   /** Unpaid orders of the origin that this has seen. */
   readonly held: HeldOrders;
+  /** The account that its money goes to; null: it is not paid by transfer. */
+  readonly bank: BankFacts | null;
   /** Pieces of each item that must be in stock. */
   readonly needed: readonly WantedLine[];
 }
@@ -128,6 +130,7 @@ function cartRefusal({ request, now }: Placing, cart: PricedCart, { cart: { shop
     const coupon = { problem: cart.couponProblem };
     return refusal('coupon_refused', 'The coupon does not count', { coupon, quote });
   }
+  if (request.method === 'transfer' && shop.bank === null) return invalid([{ field: 'method', code: 'not_offered' }]);
   if (quote.total > 0 && quote.total < LEAST_TOTAL) return invalid([{ field: 'lines', code: 'too_little' }]);
   if (quote.total > HIGHEST_TOTAL) return invalid([{ field: 'lines', code: 'too_long' }]);
   if (quote.total !== request.expectedTotal)
@@ -190,6 +193,7 @@ export function validateOrder(app: core.App, placing: Placing): Refused | OrderA
       number: facts.numberTaken === 1 ? drawNumber() : number,
       seq: facts.seq ?? 0,
       held: facts.heldOrders,
+      bank: request.method === 'transfer' ? facts.cart.shop.bank : null,
       needed,
     }
   );

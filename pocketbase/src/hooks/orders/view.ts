@@ -1,5 +1,7 @@
 /** What the person with an order's token may know of it. */
 import { openFailures } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { bankOf, transferView } from '#pocketbase/hooks/payments/transfers/account.ts';
+import type { BankFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import type { OrderLineRecord, OrderRecord, PaymentRecord } from '#src/contract/records.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
@@ -47,12 +49,18 @@ function lineView(line: ShownLine): OrderLineView {
   };
 }
 
-/** The view of an order from its columns, its lines in their order, its last payment, and what is owed of refunds that have failed (minor units). */
+/** What the view of an order says beside its own columns: what is owed of refunds that have failed (minor units), and the account that transfers go to. */
+interface Beside {
+  readonly owed?: number;
+  readonly bank?: BankFacts | null;
+}
+
+/** The view of an order from its columns, its lines in their order, and its last payment. */
 export function viewOf(
   order: ShownOrder,
   lines: readonly ShownLine[],
   payment: Pick<PaymentRecord, 'state' | 'error'> | null,
-  owed = 0,
+  { owed = 0, bank = null }: Beside = {},
 ): OrderView {
   const { name, daysMin, daysMax } = order.shipping;
   return {
@@ -77,6 +85,8 @@ export function viewOf(
     refunded: order.refunded,
     owed,
     moneyKept: order.money_kept,
+    method: order.method === 'transfer' ? 'transfer' : 'provider',
+    transfer: bank === null ? null : transferView(order, bank),
     demo: order.demo,
   };
 }
@@ -104,6 +114,6 @@ export function orderView(app: core.App, order: core.Record): OrderView {
     columnsOf<ShownOrder>(order),
     lines.map((line) => columnsOf<ShownLine>(line)),
     payment === null ? null : columnsOf<PaymentRecord>(payment),
-    owedOf(app, order),
+    { owed: owedOf(app, order), bank: order.getString('method') === 'transfer' ? bankOf(app) : null },
   );
 }

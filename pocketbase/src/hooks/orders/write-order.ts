@@ -38,6 +38,8 @@ const INSERT_ORDER = insertStatement('orders', [
   'fulfilment_state',
   'expires',
   'stock_held',
+  'method',
+  'remind',
   'paid',
   'refunded',
   'money_kept',
@@ -91,6 +93,13 @@ function settleFree(tx: core.App, id: string): OrderView {
   return orderView(tx, order);
 }
 
+/** The shopper must know where the money goes, whatever becomes of the page. */
+function tellAccount(tx: core.App, id: string): void {
+  const order = byId(tx, 'orders', id);
+  if (order === null) throw new Error('The order was written.');
+  queueMail(tx, 'transfer_awaited', order, {});
+}
+
 /** Takes the stock, writes the order and counts the coupon. The caller has checked, in the same transaction, that all of it is possible. */
 export function writeOrder(tx: core.App, { row, lines, pieces, coupon, answer }: OrderDraft): OrderAnswer {
   takeStock(tx, pieces);
@@ -99,5 +108,6 @@ export function writeOrder(tx: core.App, { row, lines, pieces, coupon, answer }:
   if (coupon !== null) useCoupon(tx, coupon, row.id, mailboxOf(row.email), row.created);
   // The pages of the account: PocketBase tells of saves only, and the statement above is past it.
   if (row.user !== '') touchOrder(tx, row.id);
+  if (row.method === 'transfer') tellAccount(tx, row.id);
   return row.total === 0 ? { token: row.token, order: settleFree(tx, row.id) } : answer;
 }

@@ -69,7 +69,8 @@ function differs(payment: core.Record, facts: PaymentFacts): boolean {
   return (
     facts.amount !== payment.getInt('amount') ||
     facts.currency !== payment.getString('currency') ||
-    (facts.status === 'succeeded' && facts.captured !== facts.amount) ||
+    // A transfer may be of any amount: what it comes to is judged before (transfers/receive.ts).
+    (facts.provider !== 'transfer' && facts.status === 'succeeded' && facts.captured !== facts.amount) ||
     (facts.order !== '' && facts.order !== payment.getString('order'))
   );
 }
@@ -102,9 +103,14 @@ function total(payments: readonly core.Record[], field: string): number {
   return payments.reduce((sum, payment) => sum + payment.getInt(field), 0);
 }
 
+function isTaken(payment: core.Record): boolean {
+  return payment.getString('state') === 'succeeded';
+}
+
 function paymentState(payments: readonly core.Record[], paid: number, refunded: number): PaymentState {
   if (payments.some((payment) => payment.getString('dispute') === 'open')) return 'disputed';
-  if (paid > 0) return refunded === 0 ? 'paid' : refunded < paid ? 'part_refunded' : 'refunded';
+  // Part of a transfer is no payment yet.
+  if (payments.some(isTaken)) return refunded === 0 ? 'paid' : refunded < paid ? 'part_refunded' : 'refunded';
   return payments.some((payment) => payment.getString('state') === 'failed') ? 'failed' : 'unpaid';
 }
 
@@ -128,7 +134,8 @@ function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   const payments = find(tx, 'payments', 'order = {:id}', { id });
   const [paid, refunded] = [total(payments, 'captured'), refundedOf(tx, id)];
   const target = paymentState(payments, paid, refunded);
-  if (paid > 0 && target !== 'paid') passPaid(tx, id);
+  const isPaid = payments.some(isTaken);
+  if (isPaid && target !== 'paid') passPaid(tx, id);
   // A refusal is taken back before anything else happens.
   const refused = freshOrder(tx, id);
   if (refused.getString('payment_state') === 'failed' && target !== 'failed')
@@ -136,7 +143,7 @@ function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   const order = freshOrder(tx, id);
   order.set('paid', paid);
   order.set('refunded', refunded);
-  if (paid > 0) order.set('expires', '');
+  if (isPaid) order.set('expires', '');
   if (mayStep('payment', order.getString('payment_state'), target)) {
     stepOrder(tx, order, 'payment', target, 'provider', reason);
     return target;
@@ -179,7 +186,7 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   payment.set('state', state);
   // What was said of late money stays said.
   if (state !== 'succeeded' || paidNow) payment.set('error', state === 'failed' ? facts.error : '');
-  if (paidNow) payment.set('captured', facts.captured);
+  if (paidNow || facts.provider === 'transfer') payment.set('captured', facts.captured);
   tx.save(payment);
   const late = paidNow ? lateProblem(tx, order, payment) : null;
   const refunds = applyRefunds(tx, payment, facts.refunds);

@@ -1,5 +1,6 @@
 /** What a provider says of one payment at this moment, in the words of the shop. Pure. */
 import { at, listAt, textAt, wholeAt, type Json } from '#pocketbase/hooks/payments/json.ts';
+import type { PaymentRecord } from '#src/contract/records.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
 export interface RefundFacts {
@@ -34,7 +35,7 @@ export interface DisputeFacts {
 }
 
 export interface PaymentFacts {
-  readonly provider: 'stripe' | 'demo';
+  readonly provider: PaymentRecord['provider'];
   /** The provider's id of the payment. */
   readonly intent: string;
   /** Ids in `orders` and `payments` that it was made for; '' for a payment that is not of this shop. */

@@ -8,6 +8,7 @@ import { paymentSetup } from '#pocketbase/hooks/payments/current-setup.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askStripe, type StripeAnswer } from '#pocketbase/hooks/payments/stripe-call.ts';
 import { followFailure } from '#pocketbase/hooks/payments/refund-failures.ts';
+import { BY_TRANSFER } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
 import { askAll } from '#pocketbase/hooks/payments/stripe-list.ts';
 import { createRefund, listRefunds } from '#pocketbase/hooks/payments/stripe-requests.ts';
@@ -30,6 +31,8 @@ function claim(app: ShopApp, id: string): Sending | null {
     if (refund === null || refund.getString('state') !== 'pending') return;
     const payment = byId(tx, 'payments', refund.getString('payment'));
     if (payment === null) throw new Error('The refund has no payment');
+    // An operator does that (transfers/give-back.ts).
+    if (payment.getString('provider') === 'transfer') return;
     tx.save(refund);
     claimed.push({ refund, payment });
   });
@@ -98,7 +101,7 @@ export function sendRefund(app: ShopApp, id: string, now: number): void {
   if (asked.outcome === 'ok') durably(app, (tx) => void applyPayment(tx, asked.facts));
 }
 
-const WAITING = "state = 'pending'";
+const WAITING = `state = 'pending' AND NOT ${BY_TRANSFER}`;
 
 /**
  * Sends refunds that are not done, untouched for `patience` (ms): the process ended, or the provider had a fault. Only of one order where it is

@@ -33,6 +33,7 @@ interface Started {
 /** Why the order takes no payment; null where it does. */
 function closedProblem(order: core.Record, provider: 'stripe' | 'demo', now: number): Refused | null {
   if (order.getBool('demo') !== (provider === 'demo')) return refusal('order_closed', 'Placed in another mode');
+  if (order.getString('method') === 'transfer') return refusal('order_closed', 'It is paid by transfer');
   if (order.getString('order_state') !== 'open') return refusal('order_closed', 'The order is closed');
   if (!['unpaid', 'failed'].includes(order.getString('payment_state')))
     return refusal('order_closed', 'The order is paid');

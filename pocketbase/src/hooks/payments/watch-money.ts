@@ -2,6 +2,7 @@
 import { closeSettled, noteFailure } from '#pocketbase/hooks/jobs/findings.ts';
 import { runOnce } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp, StepName } from '#pocketbase/hooks/jobs/step.ts';
+import { BY_TRANSFER, senderOf } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { byId, idsOf, storedDate } from '#pocketbase/hooks/query.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -25,6 +26,7 @@ const OPEN_REFUNDS = "followed = '' AND state != 'succeeded'";
 const OPEN_RETURNS = "state != 'refunded' AND state != 'refused'";
 
 const FAILED = `${OPEN_REFUNDS} AND state = 'failed'`;
+const TO_TRANSFER = `${OPEN_REFUNDS} AND state = 'pending' AND ${BY_TRANSFER}`;
 /** Nothing of the order was sent: no goods can be waited for (art. 13 (3)). */
 const UNSENT = `EXISTS (SELECT 1 FROM orders WHERE orders.id = returns."order" AND orders.fulfilment_state = 'unfulfilled')`;
 /** Asked for, and not there yet: from the few refunds that are under way to their returns, which are many. */
@@ -45,6 +47,13 @@ function sayFailed(app: JobApp, refund: core.Record): string {
   return `${amountOf(refund, currency)} have not gone back (${refund.getString('error') || 'cancelled'}). POST refund-retry with this id sends them again, and so does setting the withdrawal to 'refunded'`;
 }
 
+function sayByTransfer(app: JobApp, refund: core.Record): string {
+  const order = byId(app, 'orders', refund.getString('order'));
+  const sender = senderOf(app, refund.getString('order'));
+  const account = sender === '' ? 'ask the customer for their account' : `the money came from ${sender}`;
+  return `Transfer ${amountOf(refund, order?.getString('currency') ?? '')} to the customer (${refund.getString('reason')}): ${account}. Then enter the day as 'transferred' in this row of refunds`;
+}
+
 function sayOverdue(_app: JobApp, record: core.Record): string {
   const due = Date.parse(record.getString('received').replace(' ', 'T')) + REFUND_DAYS * DAY_MS;
   return `Received ${record.getString('received').slice(0, 10)}, to be paid back by ${storedDate(due).slice(0, 10)}; it is '${record.getString('state')}'`;
@@ -63,6 +72,7 @@ function watches(now: number): readonly Watch[] {
   );
   return [
     { name: 'refund_failed', collection: 'refunds', due: [FAILED], say: sayFailed },
+    { name: 'refund_by_transfer', collection: 'refunds', due: [TO_TRANSFER], say: sayByTransfer },
     { name: 'refund_overdue', collection: 'returns', due: overdue(before), say: sayOverdue },
     { name: 'dispute_due', collection: 'disputes', due: unanswered, say: sayDue },
   ];

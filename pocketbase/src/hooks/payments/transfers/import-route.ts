@@ -1,0 +1,85 @@
+/** POST transfers (contract/transfers-api.ts): lines of a bank's export, each by itself. One that fails holds up no other. */
+import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
+import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf, isBody, own } from '#pocketbase/hooks/orders/request.ts';
+import { signChange } from '#pocketbase/hooks/orders/steps.ts';
+import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
+import { knownAs, matchLine } from '#pocketbase/hooks/payments/transfers/match.ts';
+import { BANK_LINES, BANK_TEXT_LENGTH, type BankLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
+import { isAmount } from '#src/domain/money/money.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
+
+type Result = TransfersAnswer['lines'][number];
+
+const KEY_LENGTH = 80;
+
+function readLine(value: unknown): BankLine | null {
+  if (!isBody(value)) return null;
+  const text = (field: string): string => {
+    const found = own(value, field);
+    return typeof found === 'string' ? found : '';
+  };
+  const [key, day, amount] = [text('key'), text('day'), own(value, 'amount')];
+  const isRight = key !== '' && key.length <= KEY_LENGTH && /^\d{4}-\d{2}-\d{2}$/.test(day) && isAmount(amount);
+  if (!isRight || amount < 1 || Number.isNaN(Date.parse(day))) return null;
+  return {
+    key,
+    amount,
+    day,
+    currency: text('currency'),
+    text: text('text').slice(0, BANK_TEXT_LENGTH),
+    sender: text('sender'),
+    iban: text('iban'),
+  };
+}
+
+/** Writes a line down. `by`: who has sent it. */
+function book(tx: core.App, line: BankLine, by: string, dry: boolean): Omit<Result, 'key'> {
+  const matched = matchLine(tx, line);
+  if ('outcome' in matched) return matched;
+  const { order } = matched;
+  const number = order.getString('number');
+  const known = knownAs(tx, line, order);
+  if (known?.how === 'hand' && !dry)
+    tx.db()
+      .newQuery('UPDATE transfers SET key = {:key} WHERE id = {:id}')
+      .bind({ key: line.key, id: known.id })
+      .execute();
+  if (known !== null) return { outcome: known.how === 'again' ? 'again' : 'known', number };
+  if (dry) return { outcome: 'booked', number };
+  const row = new Record(tx.findCollectionByNameOrId('transfers'), {
+    order: order.id,
+    amount: line.amount,
+    received: `${line.day} 00:00:00.000Z`,
+    key: line.key,
+    sender: fitted('transfers', 'sender', line.sender),
+    sender_iban: fitted('transfers', 'sender_iban', line.iban.replace(/\s/g, '')),
+  });
+  signChange(row, by, 'imported');
+  tx.save(row);
+  return { outcome: 'booked', number };
+}
+
+function bookAlone(app: core.App, sent: unknown, by: string, dry: boolean): Result {
+  const line = readLine(sent);
+  if (line === null) return { key: '', outcome: 'shape', number: '' };
+  let result: Result = { key: line.key, outcome: 'failed', number: '' };
+  const error = attempt(() =>
+    durably(app, (tx) => {
+      result = { key: line.key, ...book(tx, line, by, dry) };
+    }),
+  );
+  if (error === null) return result;
+  app.logger().error('A transfer was not written down', 'key', line.key, 'error', error);
+  return { key: line.key, outcome: 'failed', number: '' };
+}
+
+export function transfersRoute(event: core.RequestEvent): TransfersAnswer | Refused {
+  const by = operatorOf(event);
+  if (by === '') return refusal('forbidden', 'Operators only');
+  const body = bodyOf(event);
+  const lines = own(body, 'lines');
+  if (!Array.isArray(lines) || lines.length > BANK_LINES) return invalid([{ field: 'lines', code: 'shape' }]);
+  return { lines: lines.map((line: unknown) => bookAlone(event.app, line, by, own(body, 'dry') === true)) };
+}

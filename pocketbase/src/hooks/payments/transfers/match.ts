@@ -1,0 +1,49 @@
+/** Which order a line of a bank's export pays. */
+import { find, first } from '#pocketbase/hooks/query.ts';
+import type { BankLine, LineOutcome } from '#src/contract/transfers-api.ts';
+import { namedOrders } from '#src/domain/money/creditor-reference.ts';
+
+export type Match = { readonly order: core.Record } | { readonly outcome: LineOutcome; readonly number: string };
+
+function numbered(app: core.App, numbers: readonly string[]): core.Record[] {
+  return numbers.flatMap((number) => first(app, 'orders', 'number = {:number}', { number }) ?? []);
+}
+
+function unmatched(outcome: LineOutcome, order?: core.Record): Match {
+  return { outcome, number: order?.getString('number') ?? '' };
+}
+
+function validatePayable(line: BankLine, order: core.Record): Match {
+  if (order.getString('method') !== 'transfer') return unmatched('not_by_transfer', order);
+  const isRight = line.currency === '' || line.currency === order.getString('currency');
+  return isRight ? { order } : unmatched('currency', order);
+}
+
+/** A whole reference is enough. A number alone may be any word that looks like one: then the amount must be what is owed. */
+export function matchLine(app: core.App, line: BankLine): Match {
+  const { sure, perhaps } = namedOrders(line.text);
+  const [named, other] = numbered(app, sure);
+  if (named !== undefined) return other === undefined ? validatePayable(line, named) : unmatched('several');
+  const guessed = numbered(app, perhaps);
+  const fitting = guessed.filter((order) => order.getInt('total') - order.getInt('paid') === line.amount);
+  const [only, another] = fitting;
+  if (only !== undefined) return another === undefined ? validatePayable(line, only) : unmatched('several');
+  return guessed[0] === undefined ? unmatched('no_order') : unmatched('amount', guessed[0]);
+}
+
+/** How the money of a line is written down already; null: it is not. `hand`: by somebody who did not know the bank's name of it. */
+export function knownAs(
+  app: core.App,
+  line: BankLine,
+  order: core.Record,
+): { readonly how: 'same' | 'hand' | 'again'; readonly id: string } | null {
+  const same = first(app, 'transfers', 'key = {:key}', { key: line.key });
+  if (same !== null) return { how: 'same', id: same.id };
+  const alike = find(app, 'transfers', 'order = {:order}', { order: order.id }).filter(
+    (row) => row.getInt('amount') === line.amount,
+  );
+  const byHand = alike.find((row) => row.getString('key').startsWith('hand '));
+  if (byHand !== undefined) return { how: 'hand', id: byHand.id };
+  const again = alike.find((row) => row.getString('received').startsWith(line.day));
+  return again === undefined ? null : { how: 'again', id: again.id };
+}

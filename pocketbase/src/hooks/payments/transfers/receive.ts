@@ -1,0 +1,56 @@
+/**
+ * Money that comes by transfer. As much as is owed pays the order, by the same `applyPayment` as a card; less stays and is told; what is too much,
+ * or comes when the order has ended, is to be given back (give-back.ts).
+ */
+import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
+import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
+import { refundable, requestRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { transferFacts, transferPayment } from '#pocketbase/hooks/payments/transfers/facts.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
+
+/** Read anew: within a transaction a record does not know that it was saved before. */
+function fresh(tx: core.App, collection: string, id: string): core.Record {
+  const record = byId(tx, collection, id);
+  if (record === null) throw new Error(`${collection} ${id} is gone.`);
+  return record;
+}
+
+/** What of the payment nobody needs, after `transfer` has been counted. Minor units. */
+function surplus(tx: core.App, payment: core.Record, order: core.Record, wasPaid: boolean, amount: number): number {
+  const left = refundable(tx, payment);
+  if (wasPaid) return Math.min(left, amount);
+  const isClosed = !['open', 'completed'].includes(order.getString('order_state'));
+  if (isClosed) return left;
+  return payment.getString('state') === 'succeeded'
+    ? Math.min(left, payment.getInt('captured') - order.getInt('total'))
+    : 0;
+}
+
+/** Counts a row of `transfers`, once, in the transaction in which it is made. Keys that begin with 'late-' bring no credit note: that money was no price. */
+export function receiveTransfer(tx: core.App, transfer: core.Record): void {
+  const order = fresh(tx, 'orders', transfer.getString('order'));
+  const payment = transferPayment(tx, order);
+  const amount = transfer.getInt('amount');
+  const captured = payment.getInt('captured') + amount;
+  const wasPaid = payment.getString('state') === 'succeeded';
+  // What is on its way back pays for nothing.
+  const isBegun = payment.getInt('captured') > refundable(tx, payment);
+  const isEnough = captured >= order.getInt('total') && !isBegun;
+  applyPayment(tx, transferFacts(payment, { captured, status: wasPaid || isEnough ? 'succeeded' : 'open' }));
+  const [paid, settled] = [fresh(tx, 'payments', payment.id), fresh(tx, 'orders', order.id)];
+  const extra = surplus(tx, paid, settled, wasPaid, amount);
+  if (extra > 0) {
+    requestRefund(tx, paid, { amount: extra, reason: 'more than was owed', key: `late-${transfer.id}`, by: 'shop' });
+    queueMail(tx, 'transfer_returned', settled, { id: transfer.id, amount: extra });
+  } else if (settled.getString('payment_state') === 'unpaid' && settled.getString('order_state') === 'open')
+    queueMail(tx, 'transfer_part', settled, { id: transfer.id, amount });
+}
+
+/** The order (id) has just expired: a part that had come goes back, and the shopper hears of it. */
+export function endTransfer(tx: core.App, id: string): void {
+  const payment = first(tx, 'payments', 'intent = {:intent}', { intent: `transfer_${id}` });
+  const amount = payment === null ? 0 : refundable(tx, payment);
+  if (payment !== null && amount > 0)
+    requestRefund(tx, payment, { amount, reason: 'order expired', key: `late-end-${id}`, by: 'shop' });
+  queueMail(tx, 'transfer_expired', fresh(tx, 'orders', id), { amount });
+}

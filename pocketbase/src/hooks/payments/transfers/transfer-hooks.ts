@@ -1,0 +1,67 @@
+/** Rows of `transfers`: an operator writes down what has come, and the order follows in the same transaction. */
+import { nowMs } from '#pocketbase/clock.ts';
+import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
+import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
+import { signerOf } from '#pocketbase/hooks/orders/steps.ts';
+import { receiveTransfer } from '#pocketbase/hooks/payments/transfers/receive.ts';
+import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { tidyIban } from '#src/domain/money/iban.ts';
+
+/** Clocks differ: a day is in the future from here on, ms. */
+const AHEAD_MS = 24 * 60 * 60 * 1000;
+const FIXED = ['order', 'amount', 'received', 'key', 'sender', 'sender_iban', 'by'];
+
+/** Key of what somebody writes down: a second press, or a second person, makes the same one. */
+export function handKey(order: string, amount: number, received: string): string {
+  return `hand ${order} ${amount} ${received.slice(0, 'YYYY-MM-DD'.length)}`;
+}
+
+function payableProblems(app: core.App, record: core.Record): Problem[] {
+  const order = byId(app, 'orders', record.getString('order'));
+  if (order === null || order.getString('method') === 'transfer') return [];
+  return [problem('order', 'not_by_transfer', 'This order is not paid by transfer: money for it must be given back')];
+}
+
+function newProblems(app: core.App, record: core.Record): Problem[] {
+  const isKnown = first(app, 'transfers', 'key = {:key}', { key: record.getString('key') }) !== null;
+  const isAhead = millis(record, 'received') > nowMs() + AHEAD_MS;
+  return [
+    ...payableProblems(app, record),
+    ...(isAhead ? [problem('received', 'date_future', 'This is in the future')] : []),
+    ...(isKnown
+      ? [
+          problem(
+            'key',
+            'transfer_known',
+            "This money is written down already. If it has come twice, enter the bank's name of the booking",
+          ),
+        ]
+      : []),
+  ];
+}
+
+function changedProblems(record: core.Record, before: core.Record): Problem[] {
+  return fixedFields(record, before, FIXED).map(({ field }) =>
+    problem(field, 'transfer_fixed', 'Money that has come stays as it was written down'),
+  );
+}
+
+export const transferHooks: CollectionHooks = {
+  setByShop: ['by'],
+  prepare(_app, record, before) {
+    if (before !== null) return;
+    record.set('by', signerOf(record));
+    record.set('sender_iban', tidyIban(record.getString('sender_iban')));
+    if (record.getString('received') === '') record.set('received', storedDate(nowMs()));
+    if (record.getString('key') !== '') return;
+    record.set('key', handKey(record.getString('order'), record.getInt('amount'), record.getString('received')));
+  },
+  check: (app, record, before) => (before === null ? newProblems(app, record) : changedProblems(record, before)),
+  saved(app, record, before) {
+    if (before === null) receiveTransfer(app, record);
+  },
+  requested: (app) => sendNewMails(app),
+  keep: () => [problem('id', 'kept', 'Money that has come stays written down')],
+};

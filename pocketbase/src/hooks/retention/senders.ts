@@ -1,0 +1,18 @@
+/** Who has transferred money, and from which account: of no use once nothing can be asked back any more. */
+import { olderThan } from '#pocketbase/hooks/jobs/delete-old.ts';
+import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
+import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
+
+/** Word by word as the index has it. */
+const KNOWN = "(sender_iban != '' OR sender != '')";
+
+/** Forgets the senders of transfers from before `before` (ms). Amounts and days stay with the order. */
+export function forgetSenders(before: number): BulkStep {
+  return {
+    name: 'forget_sender',
+    collection: 'transfers',
+    queries: [olderThan('created', before, KNOWN)],
+    open: KNOWN,
+    sweep: sweepRows("UPDATE transfers SET sender = '', sender_iban = ''"),
+  };
+}

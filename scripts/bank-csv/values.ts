@@ -1,0 +1,26 @@
+/** Amounts and days as banks write them in CSV files. Pure. */
+
+/** Minor units of '1.234,56', '1,234.56 EUR', '+44,90', '12.00-' or '(12.00)'; null: no amount. Less than 0: money that has gone. */
+export function parseAmount(text: string): number | null {
+  const bare = text.replace(/[\s\u00a0\u202f'’]|EUR|€/gi, '');
+  const isNegative = /^-|^\(|-$|^−/.test(bare);
+  const digits = bare.replace(/^[+−(-]|[)−-]$/g, '');
+  const found = /^(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(digits);
+  const [, grouped = '', mark = '', cents = ''] = found ?? [];
+  // What stands between groups is no decimal mark.
+  if (found === null || (mark !== '' && grouped.includes(mark))) return null;
+  const whole = grouped.replace(/[.,]/g, '');
+  const amount = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  return Number.isSafeInteger(amount) ? (isNegative ? -amount : amount) : null;
+}
+
+/** 'YYYY-MM-DD' of '2026-11-23', '23/11/2026', '23.11.26' or '23-11-2026', the day before the month as European banks write; null: no day. */
+export function parseDay(text: string): string | null {
+  const bare = text.trim().slice(0, 'YYYY-MM-DD'.length).trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
+  const own = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(bare);
+  const [year = '', month = '', day = ''] = iso?.slice(1) ?? own?.slice(1).toReversed() ?? [];
+  const whole = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${whole}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole) ? whole : null;
+}

@@ -1,0 +1,44 @@
+/**
+ * The reference that a shopper writes into a transfer: the order's number as a creditor reference (ISO 11649), whose check digits tell a slip of the
+ * pen from another order (docs/decisions/0225).
+ */
+import { mod97 } from '#src/domain/money/iban.ts';
+import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
+
+/** Characters of an order's number, without its dash. */
+const NUMBER = '[2-9A-HJ-NP-Z]';
+/** Numbers that are looked for in one text at most: nobody names more orders in a transfer. */
+const MOST = 20;
+
+/** 'RF37K7QMX2PA' of the order 'K7QM-X2PA'. */
+export function creditorReference(number: string): string {
+  const body = number.replace(/-/g, '');
+  return `RF${`${98 - mod97(`${body}RF00`)}`.padStart(2, '0')}${body}`;
+}
+
+function isReference(text: string): boolean {
+  return mod97(text.slice(4) + text.slice(0, 4)) === 1;
+}
+
+export interface NamedOrders {
+  /** Numbers of orders whose reference stands in the text, whole and right. */
+  readonly sure: readonly string[];
+  /** Numbers that might be meant: an order's number alone, or a word that looks like one. */
+  readonly perhaps: readonly string[];
+}
+
+function unique(numbers: readonly string[]): string[] {
+  return [...new Set(numbers)].slice(0, MOST);
+}
+
+/** The orders that the text of a transfer names. Banks put blanks, dashes and line ends anywhere, and write everything in capitals. */
+export function namedOrders(text: string): NamedOrders {
+  const capitals = text.toUpperCase();
+  const packed = capitals.replace(/[^A-Z0-9]/g, '');
+  // Overlapping: 'RF' may stand in the text before the reference as well.
+  const found = [...packed.matchAll(new RegExp(`(?=(RF\\d{2}${NUMBER}{8}))`, 'g'))].map((match) => match[1] ?? '');
+  const sure = unique(found.filter(isReference).map((reference) => tidyOrderNumber(reference.slice(4))));
+  const alone = new RegExp(`(?<![A-Z0-9])(${NUMBER}{4}[\\s\\u2010-\\u2015-]?${NUMBER}{4})(?![A-Z0-9])`, 'g');
+  const perhaps = unique([...capitals.matchAll(alone)].map((match) => tidyOrderNumber(match[1] ?? '')));
+  return { sure, perhaps: perhaps.filter((number) => !sure.includes(number)) };
+}

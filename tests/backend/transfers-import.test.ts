@@ -1,0 +1,112 @@
+/** A bank's export is matched with orders. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BankLine, TransfersAnswer } from '#src/contract/transfers-api.ts';
+import { sendLines } from '#scripts/bank-csv/import.ts';
+import { readExport } from '#scripts/bank-csv/read.ts';
+import { ordersOf, placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
+import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
+
+let backend: TestBackend;
+let shop: OrderShop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await startOrderShop(backend, 1000);
+  const { id } = await backend.admin.collection('shop').getFirstListItem('');
+  await backend.admin.collection('shop').update(id, ACCOUNT);
+});
+afterAll(() => backend.stop());
+
+const place = () => placeOrder(backend, shop, { method: 'transfer' });
+
+function send(lines: readonly BankLine[], dry = false): Promise<TransfersAnswer['lines']> {
+  const settings = {
+    pocketbaseUrl: backend.url,
+    superuserEmail: SUPERUSER.email,
+    superuserPassword: SUPERUSER.password,
+  };
+  return sendLines(settings, lines, dry);
+}
+
+async function outcomesOf(lines: readonly BankLine[], dry = false): Promise<string[]> {
+  return (await send(lines, dry)).map(({ outcome, number }) => `${outcome} ${number}`.trim());
+}
+
+const lineOf = (key: string, text: string, amount = 4490): BankLine => ({
+  key,
+  text,
+  amount,
+  day: '2026-01-02',
+  currency: 'EUR',
+  sender: 'Zoë Müller',
+  iban: 'DE89370400440532013000',
+});
+
+test('a file pays its orders, once however often it comes, and says what is left', async () => {
+  const [whole, alone, part, byHand, card] = [
+    await place(),
+    await place(),
+    await place(),
+    await place(),
+    await placeOrder(backend, shop),
+  ];
+  const reference = whole.order.transfer?.reference ?? '';
+  const rows = [
+    `23/11/2026;VIR ${reference.slice(0, 6)} ${reference.slice(6).toLowerCase()} MERCI;44,90`,
+    `23/11/2026;commande ${alone.order.number};44,90`,
+    `23/11/2026;commande ${part.order.number};40,00`,
+    `23/11/2026;${part.order.transfer?.reference};40,00`,
+    `23/11/2026;${byHand.order.transfer?.reference};44,90`,
+    `23/11/2026;commande ${card.order.number};44,90`,
+    '23/11/2026;Geschenk;5,00',
+    '24/11/2026;Loyer;-800,00',
+  ];
+  const lines = readExport(`Date;Libellé;Montant\n${rows.join('\n')}\n`)?.lines ?? [];
+  await backend.admin.collection('transfers').create({ order: byHand.record.id, amount: 4490 });
+  const expected = [
+    `booked ${whole.order.number}`,
+    `booked ${alone.order.number}`,
+    `amount ${part.order.number}`,
+    `booked ${part.order.number}`,
+    `known ${byHand.order.number}`,
+    `not_by_transfer ${card.order.number}`,
+    'no_order',
+  ];
+  expect(await outcomesOf(lines, true)).toEqual(expected);
+  expect(await ordersOf(backend).getOne(whole.record.id)).toMatchObject({ payment_state: 'unpaid', paid: 0 });
+  expect(await outcomesOf(lines)).toEqual(expected);
+  for (const { token } of [whole, alone, byHand])
+    expect(await statusOf(backend, token)).toMatchObject({ payment: 'paid', paid: 4490 });
+  expect(await statusOf(backend, part.token)).toMatchObject({ payment: 'unpaid', paid: 4000 });
+  // The number alone no longer fits: nothing more is owed, and nothing is booked a second time.
+  const again = await outcomesOf(lines);
+  expect(again.filter((one) => one.startsWith('booked'))).toEqual([]);
+  expect(again[0]).toBe(`known ${whole.order.number}`);
+  expect(await statusOf(backend, whole.token)).toMatchObject({ paid: 4490 });
+});
+
+test('one line that is wrong holds up no other', async () => {
+  const [first, second] = [await place(), await place()];
+  const [one, two] = [first, second].map(({ order }) => order.transfer?.reference ?? '');
+  const lines = [
+    { ...lineOf('b1', `${one}`), amount: 0.5 },
+    { ...lineOf('b2', `${one}`), currency: 'USD' },
+    lineOf('b3', `${one} ${two}`),
+    lineOf('b4', `${two}`),
+    // The same money under another name: somebody must look.
+    lineOf('b5', `${two}`),
+    lineOf('b6', `RF00${first.order.number.replace('-', '')}`),
+  ];
+  expect(await outcomesOf(lines)).toEqual([
+    'shape',
+    `currency ${first.order.number}`,
+    'several',
+    `booked ${second.order.number}`,
+    `again ${second.order.number}`,
+    'no_order',
+  ]);
+  expect(await statusOf(backend, first.token)).toMatchObject({ payment: 'unpaid', paid: 0 });
+  expect(await statusOf(backend, second.token)).toMatchObject({ payment: 'paid', paid: 4490 });
+  const [row] = await backend.admin.collection('transfers').getFullList({ filter: "key = 'b4'" });
+  expect(row).toMatchObject({ by: `_superusers ${SUPERUSER.email}`, sender: 'Zoë Müller' });
+});

@@ -1,0 +1,275 @@
+/** Orders that are paid by bank transfer, in a shop that takes no other money. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { callRoute, orderRequest, ordersOf, statusOf, stockOf } from '#tests/support/order-shop.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
+import { startTransferShop, type TransferShop } from '#tests/support/transfers.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const IBAN = 'FR1420041010050500013M02606';
+
+let open: TransferShop;
+beforeAll(async () => {
+  open = await startTransferShop(1000);
+});
+afterAll(() => open.stop());
+afterEach(() => open.clock.set(0));
+
+/** How far away its deadline is, ms. */
+function termOf(expires: string): number {
+  return Date.parse(expires.replace(' ', 'T')) - Date.now();
+}
+
+async function stateOf(order: string): Promise<readonly string[]> {
+  const record = await ordersOf(open.backend).getOne(order);
+  return [record.order_state, record.payment_state];
+}
+
+/** Lets an order run out, with all the jobs of that minute. */
+async function expire(order: string): Promise<void> {
+  await open.minuteAt(12 * DAY_MS);
+  await expect.poll(async () => (await stateOf(order))[0]).toBe('expired');
+  await open.clock.set(0);
+}
+
+describe('the account of the shop', () => {
+  const change = async (fields: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    const shop = open.backend.admin.collection('shop');
+    const { id } = await shop.getFirstListItem('');
+    return shop.update(id, fields).then(
+      () => null,
+      (error: { readonly response: { readonly data: object } }) => Object.keys(error.response.data),
+    );
+  };
+
+  test.each([
+    [{ bank_iban: 'FR1420041010050500013M02607' }, ['bank_iban']],
+    [{ bank_iban: '', bank_holder: '' }, ['bank_holder', 'bank_iban']],
+    [{ bank_bic: 'NOBIC' }, ['bank_bic']],
+    [{ bank_bic: 'bnpafrpp' }, null],
+    [{ bank_bic: '' }, null],
+  ])('%o is refused for %o', async (fields, refused) => expect(await change(fields)).toEqual(refused));
+
+  test('switched off, no order is taken by transfer; nor by a provider that is not there', async () => {
+    expect(await change({ transfer: false })).toBeNull();
+    const byTransfer = await callRoute(open.backend, 'order', orderRequest(open.shop, { method: 'transfer' }));
+    expect(byTransfer.body).toMatchObject({ code: 'invalid', problems: [{ field: 'method', code: 'not_offered' }] });
+    const quote = await callRoute<Record<string, unknown>>(open.backend, 'quote', orderRequest(open.shop));
+    expect(quote.body).not.toHaveProperty('transferDays');
+    expect(await change({ transfer: true })).toBeNull();
+    const { status, body } = await callRoute(open.backend, 'order', orderRequest(open.shop));
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect((await callRoute<object>(open.backend, 'quote', orderRequest(open.shop))).body).toMatchObject({
+      transferDays: 5,
+    });
+  });
+});
+
+describe('an order', () => {
+  test('is placed with the account, the reference and the deadline, and holds its stock', async () => {
+    const before = await stockOf(open.backend, open.shop.item.id);
+    const { order, token, record } = await open.place();
+    expect(order).toEqual(await statusOf(open.backend, token));
+    const reference = order.transfer?.reference ?? '';
+    expect(reference).toMatch(new RegExp(`^RF\\d{2}${order.number.replace('-', '')}$`));
+    expect(order).toMatchObject({
+      state: 'open',
+      payment: 'unpaid',
+      method: 'transfer',
+      transfer: { amount: 4490, received: 0, holder: ACCOUNT.bank_holder, iban: IBAN, bank: ACCOUNT.bank_name },
+    });
+    expect(order.transfer?.qr.split('\n').slice(5)).toEqual([ACCOUNT.bank_holder, IBAN, 'EUR44.90', '', reference]);
+    expect(termOf(record.expires)).toBeGreaterThan(5 * DAY_MS);
+    expect(termOf(record.expires)).toBeLessThan(8 * DAY_MS + HOUR_MS);
+    expect(await stockOf(open.backend, open.shop.item.id)).toBe(before - 2);
+    expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited']);
+    const [mail] = await open.backend.admin.collection('mails').getFullList({ filter: `order = '${record.id}'` });
+    for (const words of ['FR14 2004 1010 0505 0001 3M02 606', reference.replace(/(.{4})(?=.)/g, '$1 '), '€44.90'])
+      expect(mail?.['text']).toContain(words);
+  });
+
+  test('is reminded of once, at half of its time, and ends at its deadline with a mail, its stock back', async () => {
+    const { record, token } = await open.place();
+    const held = await stockOf(open.backend, open.shop.item.id);
+    await open.minuteAt(HOUR_MS);
+    await open.minuteAt(termOf(record.expires) / 2 + HOUR_MS);
+    await expect.poll(() => open.mailsOf(record.id)).toEqual(['transfer_awaited', 'transfer_reminder']);
+    await open.minuteAt(termOf(record.expires) - HOUR_MS);
+    expect(await stateOf(record.id)).toEqual(['open', 'unpaid']);
+    await expire(record.id);
+    expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited', 'transfer_reminder', 'transfer_expired']);
+    expect(await stockOf(open.backend, open.shop.item.id)).toBeGreaterThanOrEqual(held + 2);
+    expect(await statusOf(open.backend, token)).toMatchObject({ state: 'expired', transfer: null });
+  });
+
+  test('that costs nothing is paid at once, however it was to be paid', async () => {
+    const { admin } = open.backend;
+    await admin.collection('coupons').create({ code: 'GIFT', kind: 'percent', value: 10_000, active: true });
+    const lines = [{ item: open.shop.item.id, quantity: 6 }];
+    const { order, record } = await open.place({ lines, coupon: 'GIFT', expectedTotal: 0 });
+    expect(order).toMatchObject({ payment: 'paid', method: 'provider', transfer: null });
+    expect(await open.mailsOf(record.id)).toEqual(['order_confirmed']);
+  });
+
+  test('is given up by its shopper, but not once money has come', async () => {
+    const first = await open.place();
+    expect((await callRoute(open.backend, 'order-cancel', { token: first.token })).status).toBe(200);
+    const second = await open.place();
+    await open.receive(second.record.id, 100);
+    expect((await callRoute(open.backend, 'order-cancel', { token: second.token })).body.code).toBe('order_closed');
+  });
+});
+
+describe('money that comes', () => {
+  test('is what was owed: the order is paid, as by a card', async () => {
+    const { record, token } = await open.place();
+    await open.receive(record.id, 4490, { sender: 'Zoë Müller', sender_iban: 'de89 3704 0044 0532 0130 00' });
+    expect(await statusOf(open.backend, token)).toMatchObject({
+      payment: 'paid',
+      paid: 4490,
+      expiresAt: '',
+      transfer: null,
+    });
+    expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited', 'order_confirmed']);
+    expect(await open.documentsOf(record.id)).toEqual(['invoice 4490']);
+    expect(await open.refundsOf(record.id)).toEqual([]);
+  });
+
+  test('is less: the order stays open, and both are told what is missing; the rest pays it', async () => {
+    const { record, token } = await open.place();
+    await open.receive(record.id, 4000);
+    expect(await statusOf(open.backend, token)).toMatchObject({
+      payment: 'unpaid',
+      paid: 4000,
+      transfer: { amount: 490, received: 4000 },
+    });
+    await open.receive(record.id, 490);
+    expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'paid', paid: 4490 });
+    expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited', 'transfer_part', 'order_confirmed']);
+    expect(await open.documentsOf(record.id)).toEqual(['invoice 4490']);
+  });
+
+  test('is more: the order is paid, and the rest is a task of the operator, who marks it done', async () => {
+    const { record, token } = await open.place();
+    await open.receive(record.id, 5000, { sender: 'Zoë Müller', sender_iban: 'DE89370400440532013000' });
+    const [refund] = await open.refundsOf(record.id);
+    expect(refund).toMatchObject({ amount: 510, state: 'pending' });
+    expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited', 'order_confirmed', 'transfer_returned']);
+    await open.minuteAt(0);
+    const mine = async () => (await open.findings()).filter((one) => one.record === refund?.id);
+    await expect
+      .poll(async () => (await mine()).map(({ step, note }) => [step, note]))
+      .toEqual([['refund_by_transfer', expect.stringContaining('€5.10')]]);
+    expect((await mine())[0]?.note).toContain('Zoë Müller, DE89 3704 0044 0532 0130 00');
+    const refunds = open.backend.admin.collection('refunds');
+    await refunds.update(refund?.id ?? '', { transferred: '2026-01-02 00:00:00.000Z' });
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 510, state: 'succeeded' }]);
+    expect(await statusOf(open.backend, token)).toMatchObject({ paid: 5000, refunded: 510 });
+    // It was never a price: no credit note.
+    expect(await open.documentsOf(record.id)).toEqual(['invoice 4490']);
+    await expect(refunds.update(refund?.id ?? '', { transferred: '' })).rejects.toMatchObject({ status: 400 });
+    await open.minuteAt(0);
+    await expect.poll(mine).toEqual([]);
+  });
+
+  test('is written down twice by mistake: the second time is refused, unless it has a name of its own', async () => {
+    const { record } = await open.place();
+    const received = '2026-01-02 00:00:00.000Z';
+    await open.receive(record.id, 1000, { received });
+    await expect(open.receive(record.id, 1000, { received })).rejects.toMatchObject({ status: 400 });
+    await open.receive(record.id, 1000, { received, key: 'bank 2' });
+    await expect(open.receive(record.id, 1000, { received, key: 'bank 2' })).rejects.toMatchObject({ status: 400 });
+    expect(await ordersOf(open.backend).getOne(record.id)).toMatchObject({ paid: 2000, payment_state: 'unpaid' });
+  });
+
+  test('comes again for an order that is paid: all of that goes back', async () => {
+    const { record } = await open.place();
+    await open.receive(record.id, 4490);
+    await open.receive(record.id, 4490, { key: `again ${record.id}` });
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 4490, state: 'pending' }]);
+    expect(await stateOf(record.id)).toEqual(['open', 'paid']);
+  });
+
+  test('comes late: the order goes on where its goods are left', async () => {
+    const { record } = await open.place();
+    await expire(record.id);
+    await open.receive(record.id, 4490);
+    expect(await stateOf(record.id)).toEqual(['open', 'paid']);
+    expect(await open.mailsOf(record.id)).toContain('order_confirmed');
+  });
+
+  test('comes late, and the goods are sold: all of it goes back', async () => {
+    const { record } = await open.place();
+    await expire(record.id);
+    const { admin } = open.backend;
+    const item = admin.collection('items');
+    const { stock } = await item.getOne(open.shop.item.id);
+    await item.update(open.shop.item.id, { stock: 1 });
+    await open.receive(record.id, 4490);
+    await item.update(open.shop.item.id, { stock });
+    expect(await stateOf(record.id)).toEqual(['expired', 'paid']);
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 4490, state: 'pending' }]);
+    expect(await open.mailsOf(record.id)).toContain('order_expired');
+    expect(await open.documentsOf(record.id)).toEqual([]);
+  });
+
+  test('was a part when the time was over: it goes back, and so does what comes after', async () => {
+    const { record, token } = await open.place();
+    await open.receive(record.id, 4000);
+    await expire(record.id);
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 4000, state: 'pending' }]);
+    await open.receive(record.id, 490);
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 4000 }, { amount: 490 }]);
+    expect(await stateOf(record.id)).toEqual(['expired', 'unpaid']);
+    for (const { id } of await open.refundsOf(record.id))
+      await open.backend.admin.collection('refunds').update(id, { transferred: '2026-01-02 00:00:00.000Z' });
+    expect(await statusOf(open.backend, token)).toMatchObject({ state: 'expired', paid: 4490, refunded: 4490 });
+    expect(await open.documentsOf(record.id)).toEqual([]);
+  });
+
+  test('is for an order that somebody has cancelled, in part or whole: it goes back', async () => {
+    const { record } = await open.place();
+    await open.receive(record.id, 1000);
+    await ordersOf(open.backend).update(record.id, { order_state: 'cancelled' });
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 1000, state: 'pending' }]);
+    await open.receive(record.id, 3490);
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 1000 }, { amount: 3490 }]);
+    const whole = await open.place();
+    await callRoute(open.backend, 'order-cancel', { token: whole.token });
+    await open.receive(whole.record.id, 4490);
+    expect(await open.refundsOf(whole.record.id)).toMatchObject([{ amount: 4490, state: 'pending' }]);
+    expect(await open.documentsOf(whole.record.id)).toEqual([]);
+  });
+});
+
+test('a refund waits for the operator, and its credit note comes with the day on which it was done', async () => {
+  const { record, token } = await open.place();
+  await open.receive(record.id, 4490);
+  const request = { order: record.id, key: 'k'.repeat(32), amount: 1000, reason: 'broken' };
+  const { body } = await callRoute(open.backend, 'refund', request, open.backend.admin.authStore.token);
+  expect(body).toMatchObject({ state: 'pending', amount: 1000 });
+  await open.minuteAt(2 * DAY_MS);
+  const [refund] = await open.refundsOf(record.id);
+  expect(refund).toMatchObject({ state: 'pending', error: '', attempts: 0 });
+  const refunds = open.backend.admin.collection('refunds');
+  await expect(refunds.update(refund?.id ?? '', { state: 'succeeded' })).rejects.toMatchObject({ status: 400 });
+  await refunds.update(refund?.id ?? '', { transferred: '2026-01-02 00:00:00.000Z' });
+  expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'part_refunded', refunded: 1000 });
+  expect(await open.documentsOf(record.id)).toEqual(['invoice 4490', 'credit_note 1000']);
+  expect((await open.mailsOf(record.id)).at(-1)).toBe('refunded');
+});
+
+test('who has sent money is forgotten after the term of the retention', async () => {
+  const { record } = await open.place();
+  const { id } = await open.receive(record.id, 100, { sender: 'Zoë Müller', sender_iban: 'DE89370400440532013000' });
+  const sender = async () => {
+    const row = await open.backend.admin.collection('transfers').getOne(id);
+    return [row['sender'], row['sender_iban'], row['amount']];
+  };
+  await open.clock.set(500 * DAY_MS);
+  await open.backend.admin.crons.run('vitrine_retention');
+  expect(await sender()).toEqual(['Zoë Müller', 'DE89370400440532013000', 100]);
+  await open.clock.set(560 * DAY_MS);
+  await open.backend.admin.crons.run('vitrine_retention');
+  await expect.poll(sender).toEqual(['', '', 100]);
+});

@@ -1,0 +1,91 @@
+/** What banks export: each in its own way. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decode, readExport } from '#scripts/bank-csv/read.ts';
+import { parseAmount, parseDay } from '#scripts/bank-csv/values.ts';
+
+test.each([
+  ['44.90', 4490],
+  ['44,90', 4490],
+  ['+44,9', 4490],
+  ['1.234,56', 123_456],
+  ['1,234.56 EUR', 123_456],
+  ['1 234,56 €', 123_456],
+  ['1\u202f234,56', 123_456],
+  ["1'234.56", 123_456],
+  ['1234', 123_400],
+  ['1.234', 123_400],
+  ['-12,00', -1200],
+  ['12,00-', -1200],
+  ['(12.00)', -1200],
+  ['', null],
+  ['12,345,6', null],
+  ['abc', null],
+])('%s is %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
+
+test('amounts are read however they are grouped', () => {
+  fc.assert(
+    fc.property(fc.nat(999_999_999), fc.constantFrom('', '.', ' ', '\u00a0'), (amount, group) => {
+      const [whole, cents] = [`${Math.trunc(amount / 100)}`, `${amount % 100}`.padStart(2, '0')];
+      expect(parseAmount(`${whole.replace(/\B(?=(\d{3})+$)/g, group)},${cents}`)).toBe(amount);
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['23/11/2026', '2026-11-23'],
+  ['3.1.26', '2026-01-03'],
+  ['23-11-2026', '2026-11-23'],
+  ['2026-11-23T10:00:00', '2026-11-23'],
+  ['31/02/2026', null],
+  ['', null],
+  ['soon', null],
+])('%s is the day %s', (text, day) => expect(parseDay(text)).toBe(day));
+
+describe('an export', () => {
+  const CASES = {
+    French:
+      'Compte;FR14\n\nDate;Libellé;Débit;Crédit\n23/11/2026;VIR ZOE RF37K7QMX2PA;;44,90\n24/11/2026;Loyer;-800,00;\n',
+    German:
+      '"Buchungstag";"Auftraggeber/Empfänger";"IBAN";"Verwendungszweck";"Betrag";"Währung"\n"23.11.26";"Zoë Müller";"DE89 3704 0044 0532 0130 00";"RF37 K7QM X2PA";"44,90";"EUR"\n"24.11.26";"Miete";"";"x";"-800,00";"EUR"\n',
+    Italian:
+      'Data contabile,Causale,Importo,Divisa\n23/11/2026,Bonifico RF37K7QMX2PA,"44,90",EUR\n24/11/2026,Affitto,"-800,00",EUR\n',
+    English:
+      'Transaction ID\tDate\tDescription\tAmount\nT1\t2026-11-23\tRF37K7QMX2PA\t44.90\nT2\t2026-11-24\tRent\t-800.00\n',
+  };
+
+  test.each(Object.entries(CASES))('%s', (_, text) => {
+    const read = readExport(text);
+    expect(read).toMatchObject({ outgoing: 1, unreadable: [] });
+    expect(read?.lines).toMatchObject([
+      {
+        amount: 4490,
+        day: '2026-11-23',
+        text: expect.stringMatching(/RF37 ?K7QM ?X2PA/),
+        key: expect.stringMatching(/^bank \w{64}$/),
+      },
+    ]);
+  });
+
+  test('has the same key each time, and another one for another booking', () => {
+    const keys = (text: string) => readExport(text)?.lines.map(({ key }) => key);
+    expect(keys(CASES.English)).toEqual(keys(`\ufeff${CASES.English}`));
+    expect(keys(CASES.English)).not.toEqual(keys(CASES.English.replace('T1', 'T3')));
+  });
+
+  test('a row that cannot be read holds up no other', () => {
+    const text = 'Date,Description,Amount\n31/31/2026,a,10.00\n23/11/2026,b,ten\n23/11/2026,c,10.00\n';
+    expect(readExport(text)).toMatchObject({ lines: [{ text: 'c' }], unreadable: [2, 3] });
+  });
+
+  test('is none without a day, an amount and a text', () => {
+    for (const text of ['', 'Name,Price\nA,1\n', '\0\0']) expect(readExport(text)).toBeNull();
+  });
+
+  test('is read in the letters that it was written in', () => {
+    expect(decode(Uint8Array.from([0x5a, 0x6f, 0xeb]))).toBe('Zoë');
+    expect(decode(new TextEncoder().encode('Zoë'))).toBe('Zoë');
+    expect(decode(Uint8Array.from([0xff, 0xfe, 0x5a, 0, 0xeb, 0]))).toContain('Zë');
+  });
+});
