@@ -106,7 +106,7 @@ describe('an order that is not paid in time', () => {
     payment(refused.record.id, 'failed');
     setExpires(young.record.id, minutesAgo(55));
     setExpires(refused.record.id, minutesAgo(55));
-    await passTime(backend, old.record.id, minutesAgo(65));
+    await passTime(backend, old.record.id, minutesAgo(60));
     await expect.poll(() => stateOf(old.record.id)).toBe('expired');
     await expect.poll(() => stateOf(refused.record.id)).toBe('expired');
     expect(await stateOf(young.record.id)).toBe('open');
