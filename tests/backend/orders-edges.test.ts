@@ -230,7 +230,10 @@ describe('the pieces of an item', () => {
     const { record } = await placeOrder(backend, shop, { lines });
     await ordersOf(backend).update(record.id, { order_state: 'expired' });
     await backend.admin.collection('items').update(few.id, { stock: 1 });
-    expect(await refusal(ordersOf(backend).update(record.id, { order_state: 'open' }))).toMatchObject({ status: 400 });
+    expect(await refusal(ordersOf(backend).update(record.id, { order_state: 'open' }))).toMatchObject({
+      status: 400,
+      message: 'The stock of this order is sold.',
+    });
     expect([await stockOf(backend, few.id), await stockOf(backend, many.id)]).toEqual([1, 9]);
     await backend.admin.collection('items').update(few.id, { stock: 2 });
     await ordersOf(backend).update(record.id, { order_state: 'open' });
@@ -274,6 +277,9 @@ describe('a coupon', () => {
   test('of the whole price, one without a limit, and one of a cent are possible; one that ends when it starts is not', async () => {
     await make({ code: 'WHOLE', kind: 'percent', value: 10_000 });
     await make({ code: 'LARGE', kind: 'amount', value: 10_001 });
+    expect(await refusal(make({ code: 'MORE', kind: 'percent', value: 10_001 }))).toMatchObject({
+      codes: { value: 'percent_over' },
+    });
     expect((await make({ code: '  small ' })).code).toBe('SMALL');
     const date = '2030-01-01 00:00:00.000Z';
     expect(await refusal(make({ code: 'NEVER', starts: date, ends: date }))).toMatchObject({

@@ -175,7 +175,10 @@ describe('a coupon for one order of each customer', () => {
     expect(await useOf(first.record.id)).toMatchObject({ once: true, email: 'once@customer.example' });
     await ordersOf(backend).update(first.record.id, { order_state: 'expired' });
     await placeOrder(backend, shop, { ...priced, email: 'once@customer.example' });
-    expect((await refusal(reopen(first.record.id))).status).toBe(400);
+    expect(await refusal(reopen(first.record.id))).toMatchObject({
+      status: 400,
+      message: 'The coupon of this order is used up.',
+    });
   });
 });
 
@@ -223,10 +226,12 @@ describe('the view of an order', () => {
     expect((await statusOf(backend, token)).owed).toBe(300);
     refund('owedrefund10000', 300);
     expect((await statusOf(backend, token)).owed).toBe(490);
-    withDatabase(backend, (database) =>
-      database.prepare('UPDATE orders SET refunded = 4490 WHERE id = ?').run(record.id),
-    );
-    expect((await statusOf(backend, token)).owed).toBe(0);
+    for (const left of [1, 0]) {
+      withDatabase(backend, (database) =>
+        database.prepare('UPDATE orders SET refunded = ? WHERE id = ?').run(4490 - left, record.id),
+      );
+      expect((await statusOf(backend, token)).owed).toBe(left);
+    }
   });
 
   test('opens by its token, or by its id to its owner, and to nobody else', async () => {

@@ -88,15 +88,20 @@ test('on a full disk an order answers 503 with words, and leaves nothing behind;
   await expect.poll(health).toEqual([200, { ok: true }]);
 });
 
-test('health needs every column that an order needs', async () => {
-  const rename = (from: string, to: string): void =>
-    withDatabase(backend, (database) => database.exec(`ALTER TABLE orders RENAME COLUMN ${from} TO ${to}`));
-  rename('phone', 'telephone');
-  await expect.poll(health).toMatchObject([503, { code: 'unavailable' }]);
-  const why = { filter: "message = 'No order can be written' && data.error ~ 'phone'" };
-  await expect.poll(async () => (await backend.admin.logs.getList(1, 1, why)).totalItems).toBe(1);
-  rename('telephone', 'phone');
-  await expect.poll(health).toEqual([200, { ok: true }]);
+test('health needs every column that an order and its lines need, and the log says which', async () => {
+  for (const [table, column] of [
+    ['orders', 'phone'],
+    ['order_lines', 'sku'],
+  ] as const) {
+    const rename = (from: string, to: string): void =>
+      withDatabase(backend, (database) => database.exec(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`));
+    rename(column, 'renamed');
+    await expect.poll(health).toMatchObject([503, { code: 'unavailable' }]);
+    const why = { filter: `message = 'No order can be written' && data.error ~ '${column}'` };
+    await expect.poll(async () => (await backend.admin.logs.getList(1, 1, why)).totalItems).toBe(1);
+    rename('renamed', column);
+    await expect.poll(health).toEqual([200, { ok: true }]);
+  }
   expect(await count()).toBe((await ordersOf(backend).getList(1, 1, { filter: "number != ''" })).totalItems);
 });
 
