@@ -45,8 +45,19 @@ test('of a request that holds nothing all is empty, and each field is named', ()
   const empty = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, '']));
   expect({ ...read, address: {}, billing: {} }).toEqual({
     ...REQUEST,
-    ...{ locale: 'en', lines: [], country: '', postcode: '', shipping: '', key: '', cart: '', email: '' },
-    ...{ address: {}, billing: {}, invoice: null, expectedTotal: 0, terms: '' },
+    locale: 'en',
+    lines: [],
+    country: '',
+    postcode: '',
+    shipping: '',
+    key: '',
+    cart: '',
+    email: '',
+    address: {},
+    billing: {},
+    invoice: null,
+    expectedTotal: 0,
+    terms: '',
   });
   expect([read.address, read.billing].map((address) => ({ ...address, country: '' }))).toEqual([empty, empty]);
   const fields = ['locale', 'lines', 'country', 'postcode', 'shipping', 'coupon', 'key', 'cart', 'email', 'phone'];

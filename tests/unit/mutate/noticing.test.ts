@@ -17,8 +17,8 @@ function scripted(runs: readonly (readonly Failure[])[]) {
   };
 }
 
-const wrong = (test: string): Failure => ({ test, isSure: true });
-const late = (test: string): Failure => ({ test, isSure: false });
+const wrong = (name: string): Failure => ({ test: name, isSure: true });
+const late = (name: string): Failure => ({ test: name, isSure: false });
 
 test('a false expectation counts at once', async () => {
   const all = scripted([[wrong('b')]]);
