@@ -148,6 +148,27 @@ test('an order waits for the disk: what was acknowledged is there after a power 
   expect(answer).toEqual({ synchronous: 2 });
 });
 
+test('an answer is JSON; one that a mail may follow says how long it is, and closes its connection', async () => {
+  const { token } = await placeOrder(backend, shop);
+  const ofRoute = async (route: string, body: object): Promise<unknown> => {
+    const response = await fetch(`${backend.url}/api/shop/${route}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const [type, connection, length] = ['content-type', 'connection', 'content-length'].map((name) =>
+      response.headers.get(name),
+    );
+    const isClosed = connection === 'close';
+    const hasLength = length === `${Buffer.byteLength(await response.text())}`;
+    return [type, isClosed, isClosed && hasLength];
+  };
+  expect(await ofRoute('order-status', { token })).toEqual(['application/json', false, false]);
+  // The name in its address has letters of two bytes.
+  const email = 'other@customer.example';
+  expect(await ofRoute('order-email', { token, email })).toEqual(['application/json', true, true]);
+});
+
 describe('a coupon for one order of each customer', () => {
   const priced = { coupon: 'ONCE', expectedTotal: 4390 };
   const reopen = async (id: string): Promise<void> => {

@@ -88,14 +88,18 @@ async function start(files: readonly string[]): Promise<Trial> {
   try {
     runner.replace(BUNDLE, readyBundle(bundle));
     runner.replace(DATABASE, sharedDatabase(await readFile(DATABASE, 'utf8')));
-    await buildMarked(hooksDir, files, calls);
-    const tests = await known(runner, calls);
+    const look = async (): Promise<readonly Known[]> => {
+      await buildMarked(hooksDir, files, calls);
+      return known(runner, calls);
+    };
+    let tests: readonly Known[] | null = null;
     return {
       async kills(mutant, source) {
+        if (await units.kills(mutant, source)) return true;
+        tests ??= await look();
         const { file, inside } = mutant;
         // What stands outside of all parts runs whenever the hooks are loaded.
         const reached = tests.filter((one) => inside === -1 || one.calls.has(callName(file, inside)));
-        if (await units.kills(mutant, source)) return true;
         const finder = finders.get(file);
         const [first, ...others] = reached
           .map(({ test }) => test)
