@@ -241,6 +241,17 @@ describe('the pieces of an item', () => {
     expect(await ordersOf(backend).getOne(record.id)).toMatchObject({ stock_held: true });
   });
 
+  test('cannot be taken again where their item is deleted', async () => {
+    const { id } = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 5 });
+    const { record } = await placeOrder(backend, shop, { lines: [{ item: id, quantity: 1 }], expectedTotal: 2490 });
+    await ordersOf(backend).update(record.id, { order_state: 'expired' });
+    await backend.admin.collection('items').delete(id);
+    expect(await refusal(ordersOf(backend).update(record.id, { order_state: 'open' }))).toMatchObject({
+      status: 400,
+      message: 'The stock of this order is sold.',
+    });
+  });
+
   test('change a page where their band changes, and only there', async () => {
     const { admin } = backend;
     const product = await makeProduct(admin, { status: 'published', name_en: 'Bands', slug_en: 'bands' });

@@ -184,6 +184,9 @@ describe('a coupon for one order of each customer', () => {
       admin.collection('coupon_uses').getFirstListItem(`order = '${order}'`);
     const ever = await placeOrder(backend, shop, { ...priced, coupon: 'EVER' });
     expect(await useOf(ever.record.id)).toMatchObject({ once: false });
+    await ordersOf(backend).update(ever.record.id, { order_state: 'expired' });
+    await reopen(ever.record.id);
+    expect(await useOf(ever.record.id)).toMatchObject({ once: false });
     const first = await placeOrder(backend, shop, { ...priced, email: 'Once@customer.example' });
     expect(await useOf(first.record.id)).toMatchObject({
       coupon: coupon.id,
