@@ -106,7 +106,7 @@ describe('an order that is not paid in time', () => {
     payment(refused.record.id, 'failed');
     setExpires(young.record.id, minutesAgo(55));
     setExpires(refused.record.id, minutesAgo(55));
-    await passTime(backend, old.record.id, minutesAgo(65));
+    await passTime(backend, old.record.id, minutesAgo(60));
     await expect.poll(() => stateOf(old.record.id)).toBe('expired');
     await expect.poll(() => stateOf(refused.record.id)).toBe('expired');
     expect(await stateOf(young.record.id)).toBe('open');
@@ -230,12 +230,26 @@ describe('the pieces of an item', () => {
     const { record } = await placeOrder(backend, shop, { lines });
     await ordersOf(backend).update(record.id, { order_state: 'expired' });
     await backend.admin.collection('items').update(few.id, { stock: 1 });
-    expect(await refusal(ordersOf(backend).update(record.id, { order_state: 'open' }))).toMatchObject({ status: 400 });
+    expect(await refusal(ordersOf(backend).update(record.id, { order_state: 'open' }))).toMatchObject({
+      status: 400,
+      message: 'The stock of this order is sold.',
+    });
     expect([await stockOf(backend, few.id), await stockOf(backend, many.id)]).toEqual([1, 9]);
     await backend.admin.collection('items').update(few.id, { stock: 2 });
     await ordersOf(backend).update(record.id, { order_state: 'open' });
     expect([await stockOf(backend, few.id), await stockOf(backend, many.id)]).toEqual([0, 7]);
     expect(await ordersOf(backend).getOne(record.id)).toMatchObject({ stock_held: true });
+  });
+
+  test('cannot be taken again where their item is deleted', async () => {
+    const { id } = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 5 });
+    const { record } = await placeOrder(backend, shop, { lines: [{ item: id, quantity: 1 }], expectedTotal: 2490 });
+    await ordersOf(backend).update(record.id, { order_state: 'expired' });
+    await backend.admin.collection('items').delete(id);
+    expect(await refusal(ordersOf(backend).update(record.id, { order_state: 'open' }))).toMatchObject({
+      status: 400,
+      message: 'The stock of this order is sold.',
+    });
   });
 
   test('change a page where their band changes, and only there', async () => {
@@ -274,6 +288,9 @@ describe('a coupon', () => {
   test('of the whole price, one without a limit, and one of a cent are possible; one that ends when it starts is not', async () => {
     await make({ code: 'WHOLE', kind: 'percent', value: 10_000 });
     await make({ code: 'LARGE', kind: 'amount', value: 10_001 });
+    expect(await refusal(make({ code: 'MORE', kind: 'percent', value: 10_001 }))).toMatchObject({
+      codes: { value: 'percent_over' },
+    });
     expect((await make({ code: '  small ' })).code).toBe('SMALL');
     const date = '2030-01-01 00:00:00.000Z';
     expect(await refusal(make({ code: 'NEVER', starts: date, ends: date }))).toMatchObject({

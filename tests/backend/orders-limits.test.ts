@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { addHold, beforeTheirTurn } from '#tests/support/held-writer.ts';
 import {
   ADDRESS,
   callRoute,
@@ -10,6 +11,7 @@ import {
   startOrderShop,
   orderRequest,
   placeOrder,
+  stockOf,
   withDatabase,
   type OrderShop,
 } from '#tests/support/order-shop.ts';
@@ -17,7 +19,7 @@ import {
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ adapt: addHold });
   shop = await startOrderShop(backend, 5000);
 });
 afterAll(() => backend.stop());
@@ -249,5 +251,42 @@ describe('too many orders', () => {
       database.prepare("UPDATE orders SET payment_state = 'paid' WHERE email = ?").run(email.email),
     );
     expect((await ask(email)).status).toBe(200);
+  });
+});
+
+describe('what changes while an order waits for the writer', () => {
+  test.for<readonly [string, Changes, Changes, number]>([
+    ['price_changed', { price: 2100 }, {}, 50],
+    ['out_of_stock', { stock: 30 }, { expectedTotal: 80_000 }, 40],
+    ['not_for_sale', { status: 'archived' }, {}, 2],
+  ])('counts: %s', async ([code, fields, changes, quantity]) => {
+    const product = await makeProduct(backend.admin);
+    const item = await makeItem(backend.admin, product.id, { stock: 50 });
+    const [collection, id] = 'status' in fields ? ['products', product.id] : ['items', item.id];
+    const wanted = { lines: [{ item: item.id, quantity }], expectedTotal: quantity * 2000 + (quantity < 5 ? 490 : 0) };
+    const [answer] = await beforeTheirTurn(backend, { collection, id, fields }, [() => ask({ ...wanted, ...changes })]);
+    expect([answer?.status, answer?.body.code]).toEqual([409, code]);
+    expect(await stockOf(backend, item.id)).toBe(fields['stock'] ?? 50);
+  });
+
+  test('counts: a coupon that is switched off', async () => {
+    const fields = { kind: 'amount', value: 100, active: true } as const;
+    const { id } = await create(backend.admin, 'coupons', { code: 'QUICK', ...fields });
+    const change = { collection: 'coupons', id, fields: { active: false } };
+    const [answer] = await beforeTheirTurn(backend, change, [() => ask({ coupon: 'QUICK', expectedTotal: 4390 })]);
+    expect([answer?.status, answer?.body.code]).toEqual([409, 'coupon_refused']);
+  });
+
+  test('counts: an order that the same press of the button has placed', async () => {
+    const same = { ...orderRequest(shop) };
+    const before = await stockOf(backend, shop.item.id);
+    const answers = await beforeTheirTurn(
+      backend,
+      null,
+      [1, 2].map(() => () => ask(same)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body.token).toBe(answers[1]?.body.token);
+    expect(await stockOf(backend, shop.item.id)).toBe(before - 2);
   });
 });

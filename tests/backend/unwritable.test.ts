@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderAnswer, ShopRefusal } from '#src/contract/shop-api.ts';
 import { makeItem } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { addHold, whileHeld } from '#tests/support/held-writer.ts';
 import {
   callRoute,
   startOrderShop,
@@ -27,7 +28,12 @@ const MOST_PAGES = 1_073_741_823;
 let backend: TestBackend;
 let shop: OrderShop;
 beforeAll(async () => {
-  backend = await startTestBackend({ adapt: ({ hooksDir }) => appendFile(join(hooksDir, 'main.pb.js'), DISK) });
+  backend = await startTestBackend({
+    adapt: async (folders) => {
+      await appendFile(join(folders.hooksDir, 'main.pb.js'), DISK);
+      await addHold(folders);
+    },
+  });
   shop = await startOrderShop(backend, 100_000);
 });
 afterAll(() => backend.stop());
@@ -82,14 +88,27 @@ test('on a full disk an order answers 503 with words, and leaves nothing behind;
   await expect.poll(health).toEqual([200, { ok: true }]);
 });
 
-test('health needs every column that an order needs', async () => {
-  const rename = (from: string, to: string): void =>
-    withDatabase(backend, (database) => database.exec(`ALTER TABLE orders RENAME COLUMN ${from} TO ${to}`));
-  rename('phone', 'telephone');
-  await expect.poll(health).toMatchObject([503, { code: 'unavailable' }]);
-  rename('telephone', 'phone');
-  await expect.poll(health).toEqual([200, { ok: true }]);
+test('health needs every column that an order and its lines need, and the log says which', async () => {
+  for (const [table, column] of [
+    ['orders', 'phone'],
+    ['order_lines', 'sku'],
+  ] as const) {
+    const rename = (from: string, to: string): void =>
+      withDatabase(backend, (database) => database.exec(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`));
+    rename(column, 'renamed');
+    await expect.poll(health).toMatchObject([503, { code: 'unavailable' }]);
+    const why = { filter: `message = 'No order can be written' && data.error ~ '${column}'` };
+    await expect.poll(async () => (await backend.admin.logs.getList(1, 1, why)).totalItems).toBe(1);
+    rename('renamed', column);
+    await expect.poll(health).toEqual([200, { ok: true }]);
+  }
   expect(await count()).toBe((await ordersOf(backend).getList(1, 1, { filter: "number != ''" })).totalItems);
+});
+
+test('health tells of a writer that nobody gets, and does not wait for it', async () => {
+  const message = expect.stringContaining('Nothing could be written for 2000 ms') as string;
+  await whileHeld(backend, () => expect.poll(health).toMatchObject([503, { code: 'unavailable', message }]));
+  await expect.poll(health).toEqual([200, { ok: true }]);
 });
 
 test('health writes at most once a second, however many ask', async () => {
@@ -98,7 +117,9 @@ test('health writes at most once a second, however many ask', async () => {
     const rows = await backend.admin.collection('order_attempts').getFullList({ filter });
     return rows.reduce((sum, row) => sum + Number(row['count']), 0);
   };
+  expect((await health())[0]).toBe(200);
   const before = await probes();
+  expect(before).toBeGreaterThan(0);
   const start = performance.now();
   for (let asked = 0; asked < 60; asked += 1) expect((await health())[0]).toBe(200);
   const seconds = (performance.now() - start) / 1000;

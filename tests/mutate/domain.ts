@@ -1,47 +1,10 @@
-/** src/domain, by the unit tests that import the mutated file: those of the domain first, then all others. */
-import { globSync } from 'node:fs';
-import { mutated } from '#tests/mutate/mutants.ts';
-import type { MutationTarget, Trial } from '#tests/mutate/target.ts';
-import { importsOf } from '#tests/mutate/related.ts';
-import { startRunner } from '#tests/mutate/runner.ts';
+/** src/domain, by the unit tests that import the mutated file. */
+import type { MutationTarget } from '#tests/mutate/target.ts';
+import { startUnitTests } from '#tests/mutate/unit-tests.ts';
 
-const TESTS = 'tests/unit/**/*.test.{ts,tsx}';
-/** Those that may share modules with each other, which is quicker. */
-const NEAR = 'tests/unit/domain/';
-
-async function start(): Promise<Trial> {
-  const tests = globSync(TESTS).sort();
-  const imports = await importsOf(tests);
-  const limits = { include: [TESTS], testTimeout: 60_000, maxWorkers: 1 };
-  const near = await startRunner({ ...limits, isolate: false });
-  const far = await startRunner({ ...limits, isolate: true });
-  /** Groups of tests of a file that pass without a mutant. */
-  const passing = new Set<string>();
-  return {
-    async kills(mutant, source) {
-      const { file } = mutant;
-      const related = tests.filter((test) => imports.get(test)?.has(file) === true);
-      const groups = [
-        { name: `${file} near`, runner: near, own: related.filter((test) => test.startsWith(NEAR)) },
-        { name: `${file} far`, runner: far, own: related.filter((test) => !test.startsWith(NEAR)) },
-      ].filter(({ own }) => own.length > 0);
-      const text = mutated(source, mutant);
-      for (const { name, runner, own } of groups) {
-        if (!passing.has(name) && !(await runner.passes(own)))
-          throw new Error(`A unit test of ${file} fails without any mutant.`);
-        passing.add(name);
-        runner.replace(file, text);
-        const passed = await runner.passes(own);
-        runner.replace(file, null);
-        if (!passed) return true;
-      }
-      return false;
-    },
-    async close() {
-      await near.close();
-      await far.close();
-    },
-  };
-}
-
-export const DOMAIN: MutationTarget = { name: 'domain', files: 'src/domain/**/*.ts', sample: 0, start };
+export const DOMAIN: MutationTarget = {
+  name: 'domain',
+  files: 'src/domain/**/*.ts',
+  sample: 0,
+  start: startUnitTests,
+};

@@ -25,22 +25,22 @@ export async function buildChanged(hooksDir: string, file: string, text: string)
   await buildHooks(hooksDir, [replacing(new Map([[file, text]]), '')]);
 }
 
-/** In the hooks' own language: notes once a VM that a function of a file was called. */
+/** In the hooks' own language: notes once a VM that a part of a file has run. */
 const noteIn = (folder: string): string => `
 const callsNoted = {};
 const noteCall = (file, number) => {
-  const name = file.replaceAll('/', '!') + '!' + number;
+  const name = file + '!' + number;
   if (callsNoted[name]) return;
   callsNoted[name] = true;
-  $os.writeFile('${folder}/' + name, '', 0o600);
+  $os.writeFile('${folder}/' + name.replaceAll('/', '!'), '', 0o600);
 };`;
 
-/** Name of a function of a file among those that `takeCalls` gives; of no function: the file itself. */
+/** Name of a part of a file among those that `takeCalls` gives. */
 export function callName(file: string, inside: number): string {
   return `${file}!${inside}`.replaceAll('/', '!');
 }
 
-/** Builds hooks that write down in `folder` which functions of these files are called. */
+/** Builds hooks that write down in `folder` which parts of these files run. */
 export async function buildMarked(hooksDir: string, files: readonly string[], folder: string): Promise<void> {
   const texts = await Promise.all(
     files.map(async (file) => [file, marked(file, await readFile(file, 'utf8'), 'noteCall')] as const),
@@ -48,7 +48,7 @@ export async function buildMarked(hooksDir: string, files: readonly string[], fo
   await buildHooks(hooksDir, [replacing(new Map(texts), noteIn(folder))]);
 }
 
-/** The functions that were called since the last time. */
+/** The parts that have run since the last time. */
 export async function takeCalls(folder: string): Promise<ReadonlySet<string>> {
   const names = new Set(await readdir(folder));
   await rm(folder, { recursive: true });

@@ -12,7 +12,7 @@ export interface Mutant {
   readonly end: number;
   readonly was: string;
   readonly now: string;
-  /** Number of the function that it is in, as `functionsOf` counts them; -1: in none. */
+  /** Number of the part of the file that it is in, as `marked` names them; -1: in none, so it runs whenever the file is loaded. */
   readonly inside: number;
 }
 
@@ -151,18 +151,38 @@ function isBody(node: ts.Node): node is ts.FunctionLikeDeclaration & { readonly 
   return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
 }
 
+const ONLY_THEN: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+]);
+
+function isList(node: ts.Node): boolean {
+  return ts.isBlock(node) || ts.isCaseOrDefaultClause(node);
+}
+
+/** A part: what may stay out of a run while what stands around it runs. Each statement of a block, as those before it may leave the block. */
+function isPart(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isStatement(node) && !ts.isBlock(node))
+    return isList(parent) || ts.isIfStatement(parent) || ts.isIterationStatement(parent, false);
+  if (ts.isConditionalExpression(parent)) return node === parent.whenTrue || node === parent.whenFalse;
+  if (ts.isBinaryExpression(parent)) return node === parent.right && ONLY_THEN.has(parent.operatorToken.kind);
+  return !ts.isBlock(node) && isBody(parent) && node === parent.body;
+}
+
 function parse(file: string, source: string): ts.SourceFile {
   return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
 }
 
-/** Visits what runs, no types, with the number of the function that it is in. */
+/** Visits what runs, no types, with the number of the part that it is in. */
 function walk(tree: ts.SourceFile, visit: (node: ts.Node, inside: number) => void): void {
-  let functions = 0;
-  const into = (node: ts.Node, inside: number): void => {
+  let parts = 0;
+  const into = (node: ts.Node, around: number): void => {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
+    const inside = node !== tree && isPart(node) ? parts++ : around;
     visit(node, inside);
-    const next = isBody(node) ? functions++ : inside;
-    ts.forEachChild(node, (child) => into(child, next));
+    ts.forEachChild(node, (child) => into(child, inside));
   };
   into(tree, -1);
 }
@@ -217,17 +237,19 @@ export function mutated(source: string, { file, start, end, now }: Mutant): stri
   return inserted(text, insertions);
 }
 
-/** The file with `hit('{file}', number)` at the start of each function. */
+/** The file with `hit('{file}', number)` at the start of each part. */
 export function marked(file: string, source: string, hit: string): string {
   const tree = parse(file, source);
   const insertions: Insertion[] = [];
-  let functions = 0;
-  walk(tree, (node) => {
-    if (!isBody(node)) return;
-    const call = `${hit}(${JSON.stringify(file)}, ${functions++})`;
-    const { body } = node;
-    if (ts.isBlock(body)) insertions.push({ at: body.getStart(tree) + 1, text: ` ${call};` });
-    else insertions.push({ at: body.getStart(tree), text: `(${call}, ` }, { at: body.getEnd(), text: ')' });
+  let last = -1;
+  walk(tree, (node, inside) => {
+    if (inside <= last) return;
+    last = inside;
+    const call = `${hit}(${JSON.stringify(file)}, ${inside})`;
+    const [before, after] = ts.isStatement(node) ? [`{ ${call}; `, ' }'] : [`(${call}, `, ')'];
+    const [start, end] = [node.getStart(tree), node.getEnd()];
+    if (isList(node.parent)) insertions.push({ at: start, text: `${call}; ` });
+    else insertions.push({ at: start, text: before }, { at: end, text: after });
   });
   return inserted(source, insertions);
 }

@@ -1,14 +1,18 @@
 /** Vitest, kept warm in this process, with files of the project replaced in memory: nothing is written over. */
 import { resolve } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { createVitest, type TestModule } from 'vitest/node';
+
+export interface Failure {
+  readonly test: string;
+  /** Whether something was not as it should be, and it was not only too late or without an answer, as on a busy machine. */
+  readonly isSure: boolean;
+}
 
 export interface Runner {
   /** From now on tests see this text in place of the file's own; null: the file as it is. */
   replace(file: string, text: string | null): void;
-  /** Runs test files until the first that fails. Gives whether all have passed. */
-  passes(tests: readonly string[]): Promise<boolean>;
-  /** The same, and gives those that have failed; none where all have passed. */
-  failing(tests: readonly string[]): Promise<readonly string[]>;
+  /** Runs test files until the first that fails. Gives those that have failed; none where all have passed. */
+  failures(tests: readonly string[]): Promise<readonly Failure[]>;
   close(): Promise<void>;
 }
 
@@ -23,6 +27,18 @@ export interface RunnerOptions {
 
 /** Nobody reads what the tests of a mutant say. */
 const SILENT = { onInit: () => undefined };
+
+const LATE = /timed out|in time/;
+
+/** A false expectation, or an answer that a test did not want. */
+function isSure(module: TestModule): boolean {
+  const groups = [module, ...module.children.allSuites()].flatMap((group) => group.errors());
+  const tests = [...module.children.allTests()].flatMap((test) => test.result().errors ?? []);
+  return [...groups, ...tests].some(({ name, cause, status }) => {
+    if (name === 'AssertionError') return !LATE.test(cause?.message ?? '');
+    return name?.startsWith('ClientResponseError') === true && Number(status) >= 400;
+  });
+}
 
 export async function startRunner({ include, testTimeout, maxWorkers, isolate }: RunnerOptions): Promise<Runner> {
   const texts = new Map<string, string>();
@@ -56,7 +72,7 @@ export async function startRunner({ include, testTimeout, maxWorkers, isolate }:
   const specifications = new Map(
     (await vitest.globTestSpecifications()).map((specification) => [specification.moduleId, specification]),
   );
-  const failing = async (tests: readonly string[]): Promise<readonly string[]> => {
+  const failures = async (tests: readonly string[]): Promise<readonly Failure[]> => {
     const wanted = tests.map((test) => {
       const specification = specifications.get(resolve(test));
       if (specification === undefined) throw new Error(`Vitest does not know ${test}.`);
@@ -68,9 +84,14 @@ export async function startRunner({ include, testTimeout, maxWorkers, isolate }:
     vitest.state.clearErrors();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
     process.exitCode = 0;
-    const bad = new Set(testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId));
-    const failed = tests.filter((test) => bad.has(resolve(test)));
-    return unhandledErrors.length > 0 || testModules.length === 0 ? [...failed, ...tests].slice(0, 1) : failed;
+    const bad = new Map(testModules.filter((module) => !module.ok()).map((module) => [module.moduleId, module]));
+    const failed = tests.flatMap((test): Failure[] => {
+      const module = bad.get(resolve(test));
+      return module === undefined ? [] : [{ test, isSure: isSure(module) }];
+    });
+    const [first] = tests;
+    const isBroken = unhandledErrors.length > 0 || testModules.length === 0;
+    return failed.length > 0 || !isBroken || first === undefined ? failed : [{ test: first, isSure: false }];
   };
   return {
     replace(file, text) {
@@ -79,8 +100,7 @@ export async function startRunner({ include, testTimeout, maxWorkers, isolate }:
       else texts.set(path, text);
       vitest.invalidateFile(path);
     },
-    failing,
-    passes: async (tests) => (await failing(tests)).length === 0,
+    failures,
     close: () => vitest.close(),
   };
 }

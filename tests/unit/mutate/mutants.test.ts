@@ -80,13 +80,43 @@ describe('a mutated file', () => {
   });
 });
 
-test('a marked file tells which functions are called, by the numbers that its mutants name', () => {
-  const source = 'const f = (a) => a + 1; function g() { return f(1) * 2; } class A { h() { return 3; } } return g();';
-  const calls: string[] = [];
-  const code = marked('a.ts', source, 'hit');
-  // oxlint-disable-next-line no-new-func
-  const result = new Function('hit', code)((file: string, number: number) => calls.push(`${file} ${number}`)) as number;
-  expect([result, calls]).toEqual([4, ['a.ts 1', 'a.ts 0']]);
-  const insides = Object.fromEntries(mutantsOf('a.ts', source).map(({ now, inside }) => [now, inside]));
-  expect(insides).toMatchObject({ '-': 0, '/': 1, '4': 2 });
+describe('a marked file', () => {
+  /** What it gives, and the numbers of the parts that have run. */
+  const runMarked = (source: string): readonly [unknown, readonly number[]] => {
+    const parts: number[] = [];
+    // oxlint-disable-next-line no-new-func
+    const result: unknown = new Function('hit', marked('a.ts', source, 'hit'))((_file: string, number: number) =>
+      parts.push(number),
+    );
+    return [result, parts];
+  };
+  /** Whether the part of the mutant that says `now` has run. */
+  const hasRun = (source: string, now: string): boolean => {
+    const mutant = mutantsOf('a.ts', source).find((one) => one.now === now);
+    return mutant !== undefined && runMarked(source)[1].includes(mutant.inside);
+  };
+
+  test('tells which functions are called, by the numbers that its mutants name', () => {
+    const source =
+      'const f = (a) => a + 1; function g() { return f(1) * 2; } class A { h() { return 3; } } return g();';
+    expect(runMarked(source)[0]).toBe(4);
+    expect(['-', '/', '4'].map((now) => hasRun(source, now))).toEqual([true, true, false]);
+  });
+
+  test.for([
+    ['a branch that is not taken', 'const f = () => { if (1 > 2) return 7; else return 8; }; return f();', '9', '8'],
+    ['what follows a return', 'const f = (a) => { if (a) return 7; return 8; }; return f(1);', '8', '9'],
+    ['the other value of a condition', 'const f = (a) => (a ? 7 : 8); return f(1);', '8', '9'],
+    ['what an operator leaves out', 'const f = (a) => (a && 7) ?? 8; return f(1);', '8', '9'],
+    ['a case', 'const f = (a) => { switch (a) { case 1: return 7; default: return 8; } }; return f(1);', '8', '9'],
+    [
+      'a loop without a turn',
+      'const f = (a) => { for (const b of a) if (b) a = 8; return 7; }; return f([]);',
+      '8',
+      '9',
+    ],
+  ])('leaves out %s', ([, source, taken, other]) => {
+    expect(runMarked(source ?? '')[0]).toBe(run(source ?? ''));
+    expect([hasRun(source ?? '', taken ?? ''), hasRun(source ?? '', other ?? '')]).toEqual([true, false]);
+  });
 });
