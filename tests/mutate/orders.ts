@@ -88,7 +88,7 @@ async function start(files: readonly string[]): Promise<Trial> {
   try {
     runner.replace(BUNDLE, readyBundle(bundle));
     runner.replace(DATABASE, sharedDatabase(await readFile(DATABASE, 'utf8')));
-    const look = async (): Promise<readonly Known[]> => {
+    const find = async (): Promise<readonly Known[]> => {
       await buildMarked(hooksDir, files, calls);
       return known(runner, calls);
     };
@@ -96,7 +96,7 @@ async function start(files: readonly string[]): Promise<Trial> {
     return {
       async kills(mutant, source) {
         if (await units.kills(mutant, source)) return true;
-        tests ??= await look();
+        tests ??= await find();
         const { file, inside } = mutant;
         // What stands outside of all parts runs whenever the hooks are loaded.
         const reached = tests.filter((one) => inside === -1 || one.calls.has(callName(file, inside)));

@@ -30,6 +30,7 @@ const REQUEST = {
   billing: null,
   expectedTotal: 4490,
   terms: 'e'.repeat(64),
+  method: 'transfer',
 };
 
 /** What is wrong with the request after some changes: 'field code'. */
@@ -58,6 +59,7 @@ test('of a request that holds nothing all is empty, and each field is named', ()
     invoice: null,
     expectedTotal: 0,
     terms: '',
+    method: 'provider',
   });
   expect([read.address, read.billing].map((address) => ({ ...address, country: '' }))).toEqual([empty, empty]);
   const fields = ['locale', 'lines', 'country', 'postcode', 'shipping', 'coupon', 'key', 'cart', 'email', 'phone'];
@@ -67,6 +69,7 @@ test('of a request that holds nothing all is empty, and each field is named', ()
 });
 
 test.for<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]>([
+  ['a way of paying that there is not', { method: 'barter' }, ['method shape']],
   ['a phone number of 100 characters', { phone: '1'.repeat(100) }, []],
   ['one of 101', { phone: '1'.repeat(101) }, ['phone too_long']],
   ['no billing address', { billing: undefined }, ['billing shape']],
