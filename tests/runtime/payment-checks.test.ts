@@ -22,7 +22,9 @@ function found(transfer: 0 | 1, keys: Readonly<Record<string, string>>): readonl
   );
   database.close();
   const { stripe, pocketbaseUrl } = readEnvironment(keys);
-  return checkPayments({ shopMode: 'live', stripe, dataDir, pocketbaseUrl }).map(({ state, text }) => `${state}: ${text}`);
+  return checkPayments({ shopMode: 'live', stripe, dataDir, pocketbaseUrl }).map(
+    ({ state, text }) => `${state}: ${text}`,
+  );
 }
 
 const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };

@@ -1,6 +1,6 @@
 /**
  * Signing in with another service leaves the shop and comes back to the English login page, the one address that an operator registers there
- * (docs/operations.md). What the way back is checked with waits in this tab.
+ * (docs/operators.md). What the way back is checked with waits in this tab.
  */
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { BackendError } from '#src/backend/errors.ts';

@@ -82,6 +82,7 @@ function priced({ question, shop, items = [ITEM], coupon = null }: Given = {}): 
         scheme: 'oss',
         lowStock: 3,
         home: 'FR',
+        bank: null,
         countries: [FRANCE],
         rates: [POST, EXPRESS],
         ...shop,
