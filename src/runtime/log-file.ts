@@ -2,10 +2,10 @@
  * A log of JSON lines in a file that is bounded by size and age. Lines wait up to a second, so that a request never waits for the disk; a process that is
  * killed loses them.
  */
-import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What all logs of a shop may be: `files` of `bytes` for each name, none older than `days`. */
+/** What all logs of a shop may be: `files` of `bytes` for each name, and no line older than `days`. */
 export const LOG_LIMITS = { bytes: 8 * 1024 * 1024, files: 5, days: 14, waiting: 2000 } as const;
 
 export type LogLine = Readonly<Record<string, string | number>>;
@@ -34,17 +34,29 @@ export function openLog({ folder, name, limits = LOG_LIMITS, now = Date.now }: O
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
 
+  /** A file is written to for half of the days, and goes when nothing was added for the other half. */
+  const halfMs = (limits.days * DAY_MS) / 2;
+  let prunedAt = 0;
   const prune = (): void => {
+    prunedAt = now();
     for (const entry of readdirSync(folder).filter((one) => one.startsWith(`${name}.`) && one.endsWith('.jsonl'))) {
       const path = join(folder, entry);
       const age = Number(entry.slice(name.length + 1, -'.jsonl'.length)) || 0;
-      if (age >= limits.files || statSync(path).mtimeMs < now() - limits.days * DAY_MS) rmSync(path, { force: true });
+      if (age >= limits.files || statSync(path).mtimeMs < now() - halfMs) rmSync(path, { force: true });
     }
   };
-  const isThere = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  /** ms of its first line; null: there is no file yet. */
+  const beginning = (): number | null => {
+    if (bytesOf(file(0)) === 0) return null;
+    const [, time = ''] = /^\{"time":"([^"]+)"/.exec(readFileSync(file(0), 'utf8')) ?? [];
+    return Date.parse(time) || 0;
+  };
+  let begun: number | null = null;
   const rotate = (): void => {
     for (let age = limits.files - 1; age >= 0; age -= 1)
-      if (isThere(file(age)) > 0) renameSync(file(age), file(age + 1));
+      if (bytesOf(file(age)) > 0) renameSync(file(age), file(age + 1));
+    begun = null;
     prune();
   };
   const flush = (): void => {
@@ -56,7 +68,10 @@ export function openLog({ folder, name, limits = LOG_LIMITS, now = Date.now }: O
     const text = [...waiting, ...more].join('');
     [waiting, lost] = [[], 0];
     try {
-      if (isThere(file(0)) + Buffer.byteLength(text) > limits.bytes) rotate();
+      const isOld = begun !== null && begun < now() - halfMs;
+      if (bytesOf(file(0)) + Buffer.byteLength(text) > limits.bytes || isOld) rotate();
+      else if (prunedAt < now() - DAY_MS) prune();
+      begun ??= now();
       appendFileSync(file(0), text, { mode: 0o600 });
     } catch {
       // A full disk: orders go on without a log.
@@ -66,6 +81,7 @@ export function openLog({ folder, name, limits = LOG_LIMITS, now = Date.now }: O
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     prune();
+    begun = beginning();
   } catch {
     // The same.
   }

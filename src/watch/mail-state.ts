@@ -16,27 +16,34 @@ export interface MailState {
 const DAY_MS = 86_400_000;
 /** Rows that are looked at: the newest. */
 const MOST = 200;
+/** A first attempt that fails may be a server that only asks for patience (greylisting), or be refused for what the mail says. */
+const ATTEMPTS = 2;
 /** So many people whose mails fail, one after the other, are no wrong addresses. */
 const PEOPLE = 3;
 /** What the outbox notes where nobody has set a mail server: a demo has none. */
 const NO_SERVER = 'No mail server is set';
 
 export const OVERDUE = `SELECT next_try FROM mails WHERE next_try > '' AND next_try <= ? AND state != 'sent' ORDER BY next_try LIMIT 1`;
-export const NEWEST = `SELECT id, kind, state, "to", error, created, updated FROM mails WHERE created > ? ORDER BY created DESC LIMIT ${MOST}`;
+export const NEWEST = `SELECT id, kind, state, "to", error, attempts, created, updated FROM mails WHERE created > ? ORDER BY created DESC LIMIT ${MOST}`;
 
-/** To the shop itself: its address works, or none does. */
+/** To the shop itself, in its own words: its address works, or none does. What a stranger has written may be refused for its words. */
 function isOwn({ kind }: Row): boolean {
-  return /^(?:alert|job_findings|contact)$/.test(String(kind));
+  return /^(?:alert|job_findings)$/.test(String(kind));
 }
 
-/** @param now ms. */
-export function mailState(ask: Ask, now: number): MailState {
+/**
+ * @param now ms.
+ * @param isDemo A demo needs no mail server: without one nothing has failed.
+ */
+export function mailState(ask: Ask, now: number, isDemo: boolean): MailState {
   const [due] = ask(OVERDUE, stored(now));
   const rows = ask(NEWEST, stored(now - DAY_MS));
-  const failed = rows.filter(({ state, error }) => state === 'failed' && !String(error).startsWith(NO_SERVER));
+  const failed = rows.filter(
+    ({ state, error }) => state === 'failed' && !(isDemo && String(error).startsWith(NO_SERVER)),
+  );
   const lastSent = Math.max(0, ...rows.filter(({ state }) => state === 'sent').map(({ updated }) => millisOf(updated)));
   // What was queued before the last success may have a wrong address; nothing that was queued since has arrived.
-  const since = failed.filter(({ created }) => millisOf(created) > lastSent);
+  const since = failed.filter(({ created, attempts }) => millisOf(created) > lastSent && Number(attempts) >= ATTEMPTS);
   const people = new Set(since.map(({ to }) => to));
   return {
     overdueMs: due === undefined ? 0 : now - millisOf(due['next_try']),

@@ -16,8 +16,10 @@ export interface Observation {
   readonly mails: MailState | null;
   readonly shop: ShopState | null;
   readonly disk: FreeDisk;
-  /** ms since 1970; null: none was ever made. */
+  /** ms since 1970 of the last good backup; 0: each one has failed; null: none is asked for, or none was tried yet. */
   readonly backup: number | null;
+  /** Hours between two backups. */
+  readonly backupHours: number;
   readonly certificate: Certificate | null;
   /** ms that this clock is ahead; null: nobody says. */
   readonly offset: number | null;
@@ -31,8 +33,8 @@ const MAIL_MS = 10 * MINUTE_MS;
 /** Share of the disk below which it counts as full. */
 const FULL = 0.03;
 const LOW = 0.15;
-/** A day, and what a backup takes. */
-const BACKUP_MS = 26 * HOUR_MS;
+/** What a backup takes, at most. */
+const BACKUP_MS = 2 * HOUR_MS;
 /** Signatures of the provider of payments are good for five minutes. */
 const CLOCK_MS = 2 * MINUTE_MS;
 
@@ -70,7 +72,7 @@ function shopAlerts({ untoldPayments, findings, newestFinding, failedBuild }: Sh
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What the operator is to be told. */
-export function alertsOf({ now, mails, shop, disk, backup, certificate, offset }: Observation): Alert[] {
+export function alertsOf({ now, mails, shop, disk, backup, backupHours, certificate, offset }: Observation): Alert[] {
   const alerts: Alert[] = [...(shop === null ? [] : shopAlerts(shop)), ...diskAlert(disk)];
   if (mails !== null && mails.failed > 0)
     alerts.push({
@@ -78,7 +80,8 @@ export function alertsOf({ now, mails, shop, disk, backup, certificate, offset }
       about: mails.newestFailed,
       values: { count: String(mails.failed), error: mails.error },
     });
-  if (backup !== null && now - backup > BACKUP_MS)
+  // One of the future was made while the clock was wrong: nobody knows how old it is.
+  if (backup !== null && (now - backup > backupHours * HOUR_MS + BACKUP_MS || backup > now + HOUR_MS))
     alerts.push({ kind: 'backup', about: '', values: { day: backup === 0 ? '?' : day(backup) } });
   const days = certificate === null ? null : daysNearEnd(certificate, now);
   if (certificate !== null && days !== null)

@@ -21,7 +21,7 @@ import { alertsOf, problemsOf, type Observation } from '#src/watch/verdict.ts';
 
 export type WatchSettings = Pick<
   Environment,
-  'dataDir' | 'pocketbaseUrl' | 'siteUrl' | 'stripe' | 'shopMode' | 'heartbeatUrl'
+  'dataDir' | 'pocketbaseUrl' | 'siteUrl' | 'stripe' | 'shopMode' | 'heartbeatUrl' | 'backup'
 >;
 
 /** What a test replaces. */
@@ -38,6 +38,8 @@ export interface Watch {
 }
 
 const HEALTH_MS = 10_000;
+/** Between two backups that somebody makes by hand. */
+const DAY_HOURS = 24;
 /** What changes slowly, and is asked of other machines. */
 const SLOW_MS = 3_600_000;
 
@@ -61,7 +63,7 @@ export function createWatch(
   report: Pick<Report, 'note'>,
   { now, statfs, certificate }: WatchTools = { now: Date.now, certificate: readCertificate },
 ): Watch {
-  const { dataDir, pocketbaseUrl, siteUrl, stripe, shopMode, heartbeatUrl } = settings;
+  const { dataDir, pocketbaseUrl, siteUrl, stripe, shopMode, heartbeatUrl, backup: backups } = settings;
   // The hooks write into it, too.
   mkdirSync(watchFolder(dataDir), { recursive: true, mode: 0o700 });
   const heartbeat = heartbeatUrl === undefined ? null : createHeartbeat(heartbeatUrl, report.note);
@@ -83,7 +85,10 @@ export function createWatch(
   const take = async (): Promise<Observation> => {
     await checkSlowly();
     const at = now();
-    const found = withRows(dataDir, (ask) => ({ mails: mailState(ask, at), shop: shopState(ask, at) }));
+    const found = withRows(dataDir, (ask) => ({
+      mails: mailState(ask, at, shopMode === 'demo'),
+      shop: shopState(ask, at),
+    }));
     return {
       now: at,
       backend: await backend.ask(HEALTH_MS),
@@ -91,7 +96,9 @@ export function createWatch(
       mails: found?.mails ?? null,
       shop: found?.shop ?? null,
       disk: await freeDisk(dataDir, statfs),
-      backup: lastGoodBackup(readState(dataDir)),
+      // Where none is asked for any more, one of before is no promise.
+      backup: backups.place === undefined ? null : lastGoodBackup(readState(dataDir)),
+      backupHours: backups.everyHours === 0 ? DAY_HOURS : backups.everyHours,
       ...slow,
       offset: heartbeat?.offset() ?? slow.offset,
     };

@@ -39,14 +39,14 @@ export function isAlertDue(alert: Pick<Alert, 'about'>, last: SentAlert | null, 
   return since >= AGAIN_MS || (since >= HOUR_MS && last.about !== alert.about);
 }
 
-/** Of all keys of mails about a kind. The time follows, so that they stand in its order. */
-export function alertKeyStart(kind: AlertKind): string {
-  return `alert:${kind}:`;
+/** Of all keys of mails about a kind since a moment (ms), which stand in the order of their times; without it: of all of them. */
+export function alertKeyStart(kind: AlertKind, since?: number): string {
+  return `alert:${kind}:${since === undefined ? '' : new Date(since).toISOString()}`;
 }
 
 /** Key of the mail, as the outbox has it: it says when somebody was told, and of what, also after a restart. */
 export function alertKey({ kind, about }: Alert, now: number): string {
-  return `${alertKeyStart(kind)}${new Date(now).toISOString()}:${about.slice(0, 40)}`;
+  return `${alertKeyStart(kind, now)}:${about.slice(0, 40)}`;
 }
 
 /** What a key says; null: it is none of an alert. */

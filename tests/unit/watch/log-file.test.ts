@@ -51,6 +51,23 @@ test('forgets what is older than its days, and leaves what is not its own', () =
   expect(readdirSync(folder)).toEqual(['server.1.jsonl']);
 });
 
+test('no line of a shop with few visitors is older than its days', () => {
+  let days = 0;
+  const log = openLog({ folder, name: 'gate', limits, now: () => Date.now() + days * 86_400_000 });
+  const kept = (): number[] => readdirSync(folder).flatMap((name) => lines(name).map(({ n }) => n ?? -1));
+  for (; days <= 40; days += 1) {
+    log.write({ n: days });
+    log.flush();
+    // Files have the time of this machine.
+    const written = new Date(Date.now() + days * 86_400_000);
+    utimesSync(join(folder, 'gate.jsonl'), written, written);
+    if (days === 6) expect(readdirSync(folder)).toEqual(['gate.jsonl']);
+    if (days === 9) expect(readdirSync(folder).toSorted()).toEqual(['gate.1.jsonl', 'gate.jsonl']);
+    expect(Math.min(...kept())).toBeGreaterThanOrEqual(days - 15);
+    expect(kept().length).toBeGreaterThanOrEqual(Math.min(days, 7));
+  }
+});
+
 test('a folder that cannot be written to ends nothing', () => {
   writeFileSync(join(folder, 'file'), '');
   const log = openLog({ folder: join(folder, 'file'), name: 'gate', limits });

@@ -39,14 +39,15 @@ function contentOfFile(file: string): string {
   return text;
 }
 
-function lastAlert(app: Pick<core.App, 'findRecordsByFilter'>, kind: AlertKind): SentAlert | null {
-  const from = alertKeyStart(kind);
-  const mail = first(app, 'mails', 'key >= {:from} && key < {:to}', { from, to: from.replace(/:$/, ';') }, '-key');
+/** The last one until `now`: what the clock has dated into the future while it was wrong tells nothing. */
+function lastAlert(app: Pick<core.App, 'findRecordsByFilter'>, kind: AlertKind, now: number): SentAlert | null {
+  const [from, to] = [alertKeyStart(kind), alertKeyStart(kind, now + 1)];
+  const mail = first(app, 'mails', 'key >= {:from} && key < {:to}', { from, to }, '-key');
   return mail === null ? null : sentAlertOfKey(mail.getString('key'));
 }
 
 function queue(tx: core.App, alert: Alert, now: number): void {
-  if (!isAlertDue(alert, lastAlert(tx, alert.kind), now)) return;
+  if (!isAlertDue(alert, lastAlert(tx, alert.kind, now), now)) return;
   const shop = mailShop(tx);
   const key = alertKey(alert, now);
   const envelope = { kind: 'alert', order: '', key, to: shop.email, reply_to: '', attachments: [] };
@@ -60,7 +61,7 @@ export function tellAlerts(app: App, now: number): void {
   for (const alert of readAlerts(contentOfFile(`${folder}/${ALERT_FILE}`), now, OLD_MS)) {
     const error = attempt(() => {
       // Looked at before, so that a shop that is well waits for no writer.
-      if (isAlertDue(alert, lastAlert(app, alert.kind), now)) app.runInTransaction((tx) => queue(tx, alert, now));
+      if (isAlertDue(alert, lastAlert(app, alert.kind, now), now)) app.runInTransaction((tx) => queue(tx, alert, now));
     });
     if (error !== null) app.logger().error('Nobody could be told of an alert', 'kind', alert.kind, 'error', error);
   }
