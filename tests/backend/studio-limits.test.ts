@@ -128,6 +128,10 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
   // Who sells, how it is taxed, and what the law has them say: settings.
   shop: [
     'address',
+    'bank_bic',
+    'bank_holder',
+    'bank_iban',
+    'bank_name',
     'brand',
     'country',
     'currency',
@@ -146,6 +150,8 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
     'publication_director',
     'registration',
     'share_capital',
+    'transfer',
+    'transfer_days',
     ...inEachLocale('vat_exempt_note'),
     'vat_number',
     'vat_scheme',

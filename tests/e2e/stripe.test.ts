@@ -349,7 +349,7 @@ test.describe('by bank transfer, on a small phone', () => {
       await page.goto(`${localePath(locale, '/checkout_done')}${search}${hash}`);
       const [title, heading, copy, code] = WORDS[locale];
       await expect(doneTitle(page)).toHaveText(title);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(page.getByText('FR14 2004 1010 0505 0001 3M02 606')).toBeVisible();
       await expect(page.getByRole('button', { name: copy })).toBeVisible();
       await expect(page.getByRole('img', { name: code })).toBeVisible();
