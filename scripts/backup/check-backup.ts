@@ -19,13 +19,14 @@ type Shop = Pick<Environment, 'dataDir' | 'cacheDir' | 'siteUrl' | 'shopDir' | '
   readonly backup: Pick<Environment['backup'], 'place' | 'access'>;
 };
 
-/** Where the newest backup of this shop lies. @throws OperatorError where there is none. */
+/** Where the newest backup of this shop lies; one of a time to come, by a clock that ran ahead, only where there is no other. @throws OperatorError where there is none. */
 export async function newestBackup({ siteUrl, backup }: Pick<Shop, 'siteUrl' | 'backup'>): Promise<string> {
   const { place, access } = backup;
   if (place === undefined)
     throw new OperatorError('Where the backups are is not known: set BACKUP_TO in .env, or name one ("-- FILE").');
   const store = openStore(place, access);
-  const [newest] = archivesOf(siteUrl, await store.list());
+  const archives = archivesOf(siteUrl, await store.list());
+  const newest = archives.find(({ at }) => at <= Date.now()) ?? archives[0];
   if (newest === undefined)
     throw new OperatorError(`There is no backup of ${siteUrl} in ${store.where}. Make one: "npm run backup".`);
   return place.kind === 'folder' ? join(place.folder, newest.name) : `${store.where}${newest.name}`;

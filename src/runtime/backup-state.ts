@@ -4,14 +4,25 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Times are ms since the epoch. */
+export interface GoodBackup {
+  readonly at: number;
+  readonly name: string;
+  readonly where: string;
+  readonly bytes: number;
+  /** How many files that records name are not in it, because the shop has lost them. */
+  readonly missing?: number;
+}
+
 export interface BackupState {
   /** The last one that is whole. */
-  readonly good?: { readonly at: number; readonly name: string; readonly where: string; readonly bytes: number };
+  readonly good?: GoodBackup;
+  /** The last one that lacked fewer files than those after it: it is not removed. */
+  readonly fuller?: { readonly name: string; readonly missing: number };
   /** A failure since then. */
   readonly failed?: { readonly at: number; readonly problem: string };
 }
 
-function stateFile(dataDir: string): string {
+export function stateFile(dataDir: string): string {
   return join(dataDir, 'backup.json');
 }
 
@@ -26,9 +37,10 @@ export function readState(dataDir: string): BackupState {
   }
 }
 
-/** ms since the epoch; 0: each one has failed; null: none was ever tried. */
-export function lastGoodBackup({ good, failed }: BackupState): number | null {
-  return good?.at ?? (failed === undefined ? null : 0);
+/** ms since the epoch; 0: each one has failed, or it is of a clock that ran ahead; null: none was ever tried. */
+export function lastGoodBackup({ good, failed }: BackupState, now: number): number | null {
+  if (good !== undefined) return good.at > now ? 0 : good.at;
+  return failed === undefined ? null : 0;
 }
 
 /** Written beside and renamed: whoever reads has the whole of it. */

@@ -91,7 +91,7 @@ export function createWatch(
       mails: found?.mails ?? null,
       shop: found?.shop ?? null,
       disk: await freeDisk(dataDir, statfs),
-      backup: lastGoodBackup(readState(dataDir)),
+      backup: lastGoodBackup(readState(dataDir), at),
       ...slow,
       offset: heartbeat?.offset() ?? slow.offset,
     };
