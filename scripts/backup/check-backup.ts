@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { archivesOf } from '#scripts/backup/archive-name.ts';
 import { openStore } from '#scripts/backup/archive-store.ts';
 import { restoreBackup, type Restored } from '#scripts/backup/restore-backup.ts';
+import { WORK, withWorkFolder } from '#scripts/backup/work-folder.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { startBackend } from '#src/backend-server/backend-process.ts';
 import { requireColumns } from '#src/backend-server/database-columns.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
-import { runFolder } from '#src/runtime/data-folder.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { takeLock } from '#src/runtime/process-lock.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
 type Shop = Pick<Environment, 'dataDir' | 'cacheDir' | 'siteUrl' | 'shopDir' | 'pocketbaseBin'> & {
@@ -63,11 +62,7 @@ export async function checkBackup(
   report: Report,
 ): Promise<Restored> {
   const { dataDir, backup } = shop;
-  await mkdir(runFolder(dataDir), { recursive: true, mode: 0o700 });
-  const lock = takeLock(join(runFolder(dataDir), 'backup-check.lock'), 'npm run backup:check');
-  if (typeof lock === 'string') throw new OperatorError(`A backup is being checked: ${lock}. Wait until it is done.`);
-  const folder = join(dataDir, 'backup-check');
-  try {
+  return withWorkFolder(dataDir, WORK.check, async (folder) => {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
     const restored = await restoreBackup(
@@ -76,8 +71,5 @@ export async function checkBackup(
     );
     await tryStart(shop, folder, report);
     return restored;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-    lock.release();
-  }
+  });
 }

@@ -1,6 +1,6 @@
 /** A backup, from the running shop to an archive that is whole. */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { archiveName, archivesOf } from '#scripts/backup/archive-name.ts';
@@ -12,12 +12,11 @@ import { filesIn, hashFile } from '#scripts/backup/hash-files.ts';
 import { gapsOf, MANIFEST, type ArchivedFile, type Manifest } from '#scripts/backup/manifest.ts';
 import { superseded } from '#scripts/backup/retention.ts';
 import { DATABASE, stageBackup } from '#scripts/backup/stage.ts';
+import { WORK, withWorkFolder } from '#scripts/backup/work-folder.ts';
 import { POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
 import type { BackupPlace, BackupSettings } from '#src/runtime/backup-settings.ts';
-import { runFolder } from '#src/runtime/data-folder.ts';
 import { PROJECT_ROOT, runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
-import { takeLock } from '#src/runtime/process-lock.ts';
 import { withStep, type Report, type Step } from '#src/runtime/progress.ts';
 
 export type BackedUpShop = Pick<Environment, 'dataDir' | 'shopDir' | 'siteUrl' | 'pocketbaseUrl'> & {
@@ -153,8 +152,12 @@ function requireLast({ dataDir }: BackedUpShop, { where }: ArchiveStore, names: 
   );
 }
 
-async function make(shop: BackedUpShop, { place, recipients }: BackupOptions, report: Report): Promise<MadeBackup> {
-  const folder = join(shop.dataDir, 'backup-stage');
+async function make(
+  shop: BackedUpShop,
+  { place, recipients }: BackupOptions,
+  folder: string,
+  report: Report,
+): Promise<MadeBackup> {
   const store = openStore(place, shop.backup.access);
   try {
     // Whether it can be reached is known before the long work.
@@ -176,8 +179,6 @@ async function make(shop: BackedUpShop, { place, recipients }: BackupOptions, re
     return { name, where: store.where, bytes, manifest, removed: await removeOld(store, shop, at, report) };
   } catch (error) {
     throw fullDisk(error, folder) ?? error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -188,19 +189,15 @@ async function make(shop: BackedUpShop, { place, recipients }: BackupOptions, re
 export async function makeBackup(shop: BackedUpShop, options: BackupOptions, report: Report): Promise<MadeBackup> {
   const { dataDir } = shop;
   requireShop(shop);
-  await mkdir(runFolder(dataDir), { recursive: true, mode: 0o700 });
-  const lock = takeLock(join(runFolder(dataDir), 'backup.lock'), 'npm run backup');
-  if (typeof lock === 'string')
-    throw new OperatorError(`Another backup is being made: ${lock}. Wait until it is done.`);
-  try {
-    return await make(shop, options, report);
-  } catch (error) {
-    await writeState(dataDir, {
-      ...readState(dataDir),
-      failed: { at: Date.now(), problem: describeError(error) },
-    }).catch((problem: unknown) => report.note(describeError(problem)));
-    throw error;
-  } finally {
-    lock.release();
-  }
+  return withWorkFolder(dataDir, WORK.make, async (folder) => {
+    try {
+      return await make(shop, options, folder, report);
+    } catch (error) {
+      await writeState(dataDir, {
+        ...readState(dataDir),
+        failed: { at: Date.now(), problem: describeError(error) },
+      }).catch((problem: unknown) => report.note(describeError(problem)));
+      throw error;
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { archivesOf } from '#scripts/backup/archive-name.ts';
 import { openStore } from '#scripts/backup/archive-store.ts';
 import { attemptApart, type Attempt } from '#scripts/backup/own-process.ts';
+import { removeLeftWork } from '#scripts/backup/work-folder.ts';
 import { readState, writeState, type BackupState } from '#src/runtime/backup-state.ts';
 import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
@@ -58,7 +59,8 @@ async function attempt(environment: Environment, report: Report, make: () => Pro
 }
 
 /**
- * Makes backups as BACKUP_EVERY says, until the service ends; none where BACKUP_TO is not set, and only of a shop whose data are here.
+ * Makes backups as BACKUP_EVERY says, until the service ends; none where BACKUP_TO is not set, and only of a shop whose data are here. What an earlier
+ * one has left that was killed is removed first.
  * @param make What makes one.
  */
 export function keepBackups(
@@ -68,7 +70,13 @@ export function keepBackups(
 ): void {
   const { backup, dataDir } = environment;
   const { place, recipients, everyHours } = backup;
-  if (place === undefined || everyHours === 0 || !runsPocketBase(environment)) return;
+  if (!runsPocketBase(environment)) return;
+  try {
+    removeLeftWork(dataDir);
+  } catch (error) {
+    report.note(`! A copy of the shop that an ended backup has left in ${dataDir} stays: ${describeError(error)}`);
+  }
+  if (place === undefined || everyHours === 0) return;
   if (recipients.length === 0) {
     report.note(
       'No backup is made by itself: BACKUP_RECIPIENT is not set ("npm run backup -- --new-key" makes a key).',

@@ -52,7 +52,7 @@ test('a process that is killed is named so, and what one warns of is passed on',
 /** What the schedule says first of a shop whose store has these archives, and how often it has tried to make one. */
 async function firstNote(archives: readonly string[]) {
   const folder = mkdtempSync(join(dataDir, 'shop-'));
-  mkdirSync(join(folder, 'archives'));
+  for (const name of ['archives', 'backup-stage']) mkdirSync(join(folder, name));
   for (const name of archives) writeFileSync(join(folder, 'archives', name), '');
   const variables = {
     DATA_DIR: folder,
@@ -67,6 +67,8 @@ async function firstNote(archives: readonly string[]) {
   keepBackups(readEnvironment(variables), { report, signal: ending.signal }, make);
   await vi.waitUntil(() => notes.some((note) => note.startsWith('! No backup')));
   ending.abort();
+  // Left by one that was killed: it goes with the next start.
+  expect(readdirSync(folder)).not.toContain('backup-stage');
   return { notes, tries: make.mock.calls.length, state: readState(folder), left: readdirSync(variables.BACKUP_TO) };
 }
 
