@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { archiveName } from '#scripts/backup/archive-name.ts';
 import { newestBackup } from '#scripts/backup/check-backup.ts';
 import { makeBackup, type MadeBackup } from '#scripts/backup/make-backup.ts';
+import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { readState, writeState } from '#src/runtime/backup-state.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -110,6 +111,25 @@ test('an archive that a clock which ran ahead has named takes the place of none'
   expect(made.removed).toEqual([]);
   expect(readdirSync(archives).sort()).toEqual([made.name, ahead]);
   expect(await newestBackup(shop())).toBe(join(archives, made.name));
+});
+
+test('data of a newer version are told when they are restored', async () => {
+  const restored = async (migration: string): Promise<readonly string[]> => {
+    const database = new DatabaseSync(join(root, 'data/pb_data/data.db'));
+    database.prepare('INSERT INTO _migrations VALUES (?)').run(migration);
+    database.close();
+    const { made } = await backUp();
+    const into = mkdtempSync(join(root, 'into-'));
+    const source = join(archives, made.name);
+    const access = shop().backup.access;
+    return (await restoreBackup({ source, into, keyFile: undefined, access }, silentReport())).notices;
+  };
+  expect([...(await restored('1790000001_users.js')), ...(await restored('1640988000_init.go'))]).toEqual([]);
+  expect(await restored('1999999999_later.js')).toEqual([
+    expect.stringMatching(
+      /^the backup is of version .* does not know, such as 1999999999_later\.js\. Start that version/,
+    ),
+  ]);
 });
 
 test('keys that may not list unfinished uploads make backups all the same, and it is told', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { lastGoodBackup, readState, writeState } from '#src/runtime/backup-state.ts';
-import { attemptApart } from '#scripts/backup/own-process.ts';
+import { attemptApart, type Attempt } from '#scripts/backup/own-process.ts';
 import { dueIn, keepBackups } from '#scripts/backup/schedule.ts';
 import { settingsFile } from '#scripts/backup/settings-file.ts';
 import { checkBackupDisk, checkLastBackup } from '#scripts/doctor/backup-checks.ts';
@@ -62,7 +62,10 @@ async function firstNote(archives: readonly string[]) {
   };
   const ending = new AbortController();
   const notes: string[] = [];
-  const make = vi.fn(async () => ({ problem: 'It was ended by SIGKILL.', warnings: ['! 3 files are missing.'] }));
+  const make = vi.fn<() => Promise<Attempt>>(async () => ({
+    problem: 'It was ended by SIGKILL.',
+    warnings: ['! 3 files are missing.'],
+  }));
   const report = { ...silentReport(), note: (text: string) => void notes.push(text) };
   keepBackups(readEnvironment(variables), { report, signal: ending.signal }, make);
   await vi.waitUntil(() => notes.some((note) => note.startsWith('! No backup')));
