@@ -48,7 +48,7 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['go-live', 'add-locale'];
+const EXPLAINED = ['go-live', 'add-locale', 'backup', 'restore', 'backup:check'];
 
 function usage() {
   const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(17) + ' ' + COMMANDS[name]);

@@ -37,7 +37,7 @@ async function must({ send, refuse }: S3Sender, call: S3Call): Promise<Response>
   return answer.ok ? answer : refuse(call, `was answered ${answer.status}: there is no such bucket or object`);
 }
 
-/** Takes back what a backup that was killed has sent of this shop: it is in no list, and costs money. */
+/** Takes back what a backup that was killed has sent of archives whose keys begin so. */
 async function endUnfinished(sender: S3Sender, start: string): Promise<void> {
   const answer = await must(sender, { method: 'GET', key: '', query: { uploads: '', prefix: start } });
   const xml = await answer.text();
@@ -103,9 +103,10 @@ export function bucketStore(settings: S3Settings, prefix: string): ArchiveStore 
   return {
     where,
     list: async () => (await client.list(prefix)).map((key) => key.slice(prefix.length)),
+    // Up to the second "_": shop.example must not take back what shop.example.org is sending.
+    removeUnfinished: (name) => endUnfinished(sender, `${prefix}${name.split('_').slice(0, 2).join('_')}_`),
     async write(name, archive) {
       try {
-        await endUnfinished(sender, prefix + name.split('_').slice(0, 2).join('_'));
         return await upload(sender, prefix + name, archive);
       } finally {
         archive.destroy();

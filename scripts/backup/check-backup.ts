@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import { archivesOf } from '#scripts/backup/archive-name.ts';
 import { openStore } from '#scripts/backup/archive-store.ts';
 import { restoreBackup, type Restored } from '#scripts/backup/restore-backup.ts';
+import { WORK, withWorkFolder } from '#scripts/backup/work-folder.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { startBackend } from '#src/backend-server/backend-process.ts';
 import { requireColumns } from '#src/backend-server/database-columns.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
-import { runFolder } from '#src/runtime/data-folder.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { takeLock } from '#src/runtime/process-lock.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
 type Shop = Pick<Environment, 'dataDir' | 'cacheDir' | 'siteUrl' | 'shopDir' | 'pocketbaseBin'> & {
   readonly backup: Pick<Environment['backup'], 'place' | 'access'>;
 };
 
-/** Where the newest backup of this shop lies. @throws OperatorError where there is none. */
+/** Where the newest backup of this shop lies; one of a time to come, by a clock that ran ahead, only where there is no other. @throws OperatorError where there is none. */
 export async function newestBackup({ siteUrl, backup }: Pick<Shop, 'siteUrl' | 'backup'>): Promise<string> {
   const { place, access } = backup;
   if (place === undefined)
     throw new OperatorError('Where the backups are is not known: set BACKUP_TO in .env, or name one ("-- FILE").');
   const store = openStore(place, access);
-  const [newest] = archivesOf(siteUrl, await store.list());
+  const archives = archivesOf(siteUrl, await store.list());
+  const newest = archives.find(({ at }) => at <= Date.now()) ?? archives[0];
   if (newest === undefined)
     throw new OperatorError(`There is no backup of ${siteUrl} in ${store.where}. Make one: "npm run backup".`);
   return place.kind === 'folder' ? join(place.folder, newest.name) : `${store.where}${newest.name}`;
@@ -62,11 +62,7 @@ export async function checkBackup(
   report: Report,
 ): Promise<Restored> {
   const { dataDir, backup } = shop;
-  await mkdir(runFolder(dataDir), { recursive: true, mode: 0o700 });
-  const lock = takeLock(join(runFolder(dataDir), 'backup-check.lock'), 'npm run backup:check');
-  if (typeof lock === 'string') throw new OperatorError(`A backup is being checked: ${lock}. Wait until it is done.`);
-  const folder = join(dataDir, 'backup-check');
-  try {
+  return withWorkFolder(dataDir, WORK.check, async (folder) => {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
     const restored = await restoreBackup(
@@ -75,8 +71,5 @@ export async function checkBackup(
     );
     await tryStart(shop, folder, report);
     return restored;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-    lock.release();
-  }
+  });
 }

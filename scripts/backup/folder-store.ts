@@ -36,6 +36,8 @@ export function folderStore(folder: string): ArchiveStore {
   return {
     where: folder,
     list: () => inWords('The folder of the backups (BACKUP_TO) cannot be used', folder, list),
+    // It is written over by the next one.
+    removeUnfinished: () => Promise.resolve(),
     write: (name, archive) =>
       inWords(`The backup could not be written to ${folder}`, join(folder, name), async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });

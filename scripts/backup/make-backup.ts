@@ -1,23 +1,22 @@
 /** A backup, from the running shop to an archive that is whole. */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { archiveName, archivesOf } from '#scripts/backup/archive-name.ts';
 import { openStore, type ArchiveStore } from '#scripts/backup/archive-store.ts';
 import { packArchive } from '#scripts/backup/archive.ts';
-import { readState, writeState } from '#src/runtime/backup-state.ts';
+import { readState, stateFile, writeState, type BackupState, type GoodBackup } from '#src/runtime/backup-state.ts';
 import { fullDisk } from '#scripts/backup/full-disk.ts';
 import { filesIn, hashFile } from '#scripts/backup/hash-files.ts';
 import { gapsOf, MANIFEST, type ArchivedFile, type Manifest } from '#scripts/backup/manifest.ts';
 import { superseded } from '#scripts/backup/retention.ts';
 import { DATABASE, stageBackup } from '#scripts/backup/stage.ts';
+import { WORK, withWorkFolder } from '#scripts/backup/work-folder.ts';
 import { POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
 import type { BackupPlace, BackupSettings } from '#src/runtime/backup-settings.ts';
-import { runFolder } from '#src/runtime/data-folder.ts';
 import { PROJECT_ROOT, runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
-import { takeLock } from '#src/runtime/process-lock.ts';
 import { withStep, type Report, type Step } from '#src/runtime/progress.ts';
 
 export type BackedUpShop = Pick<Environment, 'dataDir' | 'shopDir' | 'siteUrl' | 'pocketbaseUrl'> & {
@@ -115,10 +114,20 @@ async function send(
   return store.write(name, archive.pipe(flow));
 }
 
-/** Only what this shop has put there, and only after a new backup is whole. A failure is told, and the backup counts. */
-async function removeOld(store: ArchiveStore, { siteUrl, backup }: BackedUpShop, report: Report): Promise<string[]> {
+/**
+ * Only what this shop has put there, and only after a new backup is whole. A failure is told, and the backup counts. Archives of a time to come, which a clock that
+ * ran ahead has named, are left alone: the new one is the newest. So is the last one that has files which later ones lack.
+ */
+async function removeOld(
+  store: ArchiveStore,
+  { dataDir, siteUrl, backup }: BackedUpShop,
+  madeAt: number,
+  report: Report,
+): Promise<string[]> {
   try {
-    const old = superseded(archivesOf(siteUrl, await store.list()), backup.keep).map(({ name }) => name);
+    const { fuller } = readState(dataDir);
+    const until = archivesOf(siteUrl, await store.list()).filter(({ at }) => at <= madeAt);
+    const old = superseded(until, backup.keep).flatMap(({ name }) => (name === fuller?.name ? [] : [name]));
     for (const name of old) await store.remove(name);
     return old;
   } catch (error) {
@@ -127,26 +136,49 @@ async function removeOld(store: ArchiveStore, { siteUrl, backup }: BackedUpShop,
   }
 }
 
-async function make(shop: BackedUpShop, { place, recipients }: BackupOptions, report: Report): Promise<MadeBackup> {
-  const folder = join(shop.dataDir, 'backup-stage');
+/** The state after a backup that lacks `missing` files. */
+function stateAfter({ good: last, fuller }: BackupState, good: GoodBackup & { readonly missing: number }): BackupState {
+  const before = fuller ?? (last === undefined ? undefined : { name: last.name, missing: last.missing ?? 0 });
+  return before !== undefined && good.missing > before.missing ? { good, fuller: before } : { good };
+}
+
+/** @throws OperatorError where the last backup is not where it was put. */
+function requireLast({ dataDir }: BackedUpShop, { where }: ArchiveStore, names: readonly string[]): void {
+  const { good } = readState(dataDir);
+  if (good === undefined || good.where !== where || names.includes(good.name)) return;
+  throw new OperatorError(
+    `The last backup, ${good.name}, is not in ${where} any more: is the disk mounted that BACKUP_TO is meant to be on? ` +
+      `If you have removed it yourself, remove ${stateFile(dataDir)} too, and run "npm run backup".`,
+  );
+}
+
+async function make(
+  shop: BackedUpShop,
+  { place, recipients }: BackupOptions,
+  folder: string,
+  report: Report,
+): Promise<MadeBackup> {
   const store = openStore(place, shop.backup.access);
   try {
     // Whether it can be reached is known before the long work.
-    await store.list();
+    requireLast(shop, store, await store.list());
     const manifest = await prepare(shop, folder, report);
     const name = archiveName(shop.siteUrl, manifest.at, recipients.length > 0 ? 'encrypted' : 'plain');
+    await store
+      .removeUnfinished(name)
+      .catch((error: unknown) => report.note(`! What an unfinished backup has left stays: ${describeError(error)}`));
     const bytes = await withStep(
       report,
       `Archive to ${store.where}`,
       (step) => send(store, name, folder, recipients, step),
       sizeInWords,
     );
-    await writeState(shop.dataDir, { good: { at: manifest.at, name, where: store.where, bytes } });
-    return { name, where: store.where, bytes, manifest, removed: await removeOld(store, shop, report) };
+    const { at, missing } = manifest;
+    const good = { at, name, where: store.where, bytes, missing: missing.length };
+    await writeState(shop.dataDir, stateAfter(readState(shop.dataDir), good));
+    return { name, where: store.where, bytes, manifest, removed: await removeOld(store, shop, at, report) };
   } catch (error) {
     throw fullDisk(error, folder) ?? error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -157,19 +189,15 @@ async function make(shop: BackedUpShop, { place, recipients }: BackupOptions, re
 export async function makeBackup(shop: BackedUpShop, options: BackupOptions, report: Report): Promise<MadeBackup> {
   const { dataDir } = shop;
   requireShop(shop);
-  await mkdir(runFolder(dataDir), { recursive: true, mode: 0o700 });
-  const lock = takeLock(join(runFolder(dataDir), 'backup.lock'), 'npm run backup');
-  if (typeof lock === 'string')
-    throw new OperatorError(`Another backup is being made: ${lock}. Wait until it is done.`);
-  try {
-    return await make(shop, options, report);
-  } catch (error) {
-    await writeState(dataDir, {
-      ...readState(dataDir),
-      failed: { at: Date.now(), problem: describeError(error) },
-    }).catch((problem: unknown) => report.note(describeError(problem)));
-    throw error;
-  } finally {
-    lock.release();
-  }
+  return withWorkFolder(dataDir, WORK.make, async (folder) => {
+    try {
+      return await make(shop, options, folder, report);
+    } catch (error) {
+      await writeState(dataDir, {
+        ...readState(dataDir),
+        failed: { at: Date.now(), problem: describeError(error) },
+      }).catch((problem: unknown) => report.note(describeError(problem)));
+      throw error;
+    }
+  });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { unpackArchive } from '#scripts/backup/archive.ts';
 import { readKeys } from '#scripts/backup/encryption.ts';
 import { MANIFEST, type Manifest } from '#scripts/backup/manifest.ts';
+import { newerNotices } from '#scripts/backup/newer-code.ts';
 import { openArchive } from '#scripts/backup/open-archive.ts';
 import { verifyData } from '#scripts/backup/verify-data.ts';
 import type { BucketAccess } from '#src/runtime/backup-settings.ts';
@@ -23,7 +24,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** What was wrong with the shop before it was backed up. */
+  /** What was wrong with the shop before it was backed up, and whether this code is too old for it. */
   readonly notices: readonly string[];
 }
 
@@ -83,11 +84,12 @@ export async function restoreBackup(options: RestoreOptions, report: Report): Pr
     const manifest = await readManifest(part);
     const { problems, notices } = await withStep(report, 'Checks', (step) => verifyData(part, manifest, step));
     if (problems.length > 0) refuse(problems);
+    const newer = await newerNotices(manifest);
     await tighten(part);
     // The data last: with them it is a shop.
     const names = (await readdir(part)).sort((a, b) => Number(a === 'pb_data') - Number(b === 'pb_data'));
     for (const name of names) await rename(join(part, name), join(into, name));
-    return { manifest, notices };
+    return { manifest, notices: [...notices, ...newer] };
   } finally {
     stream.destroy();
     await rm(part, { recursive: true, force: true, maxRetries: 5 });

@@ -1,11 +1,13 @@
 /** Backups that `npm start` makes by itself. */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readState, type BackupState } from '#src/runtime/backup-state.ts';
-import { PROJECT_ROOT, runsPocketBase, type Environment } from '#src/runtime/environment.ts';
+import { archivesOf } from '#scripts/backup/archive-name.ts';
+import { openStore } from '#scripts/backup/archive-store.ts';
+import { attemptApart, type Attempt } from '#scripts/backup/own-process.ts';
+import { removeLeftWork } from '#scripts/backup/work-folder.ts';
+import { readState, writeState, type BackupState } from '#src/runtime/backup-state.ts';
+import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
-import { lastLines } from '#src/runtime/run-command.ts';
+import type { Report } from '#src/runtime/progress.ts';
 import type { Service } from '#src/runtime/service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,33 +16,67 @@ const AGAIN_MS = HOUR_MS;
 /** A clock that was moved, or a backup made by hand, is seen so soon. */
 const LONGEST_WAIT_MS = HOUR_MS / 4;
 
-/** ms until the next backup is due; 0: now. */
-export function dueIn({ good, failed }: BackupState, everyHours: number, now: number): number {
-  const regular = good === undefined ? now : good.at + everyHours * HOUR_MS;
-  const again = failed === undefined ? now : failed.at + AGAIN_MS;
-  return Math.max(0, regular - now, again - now);
+/**
+ * ms until the next backup is due; 0: now. What is said to have been in the future was written by a clock that was wrong, and counts for nothing.
+ * @param failedAt When this process has seen one fail, ms since the epoch: the state may be one that cannot be written.
+ */
+export function dueIn({ good, failed }: BackupState, everyHours: number, now: number, failedAt?: number): number {
+  const after = (at: number | undefined, ms: number): number => (at === undefined || at > now ? 0 : at + ms - now);
+  return Math.max(0, after(good?.at, everyHours * HOUR_MS), after(failed?.at, AGAIN_MS), after(failedAt, AGAIN_MS));
 }
 
-/** Runs `npm run backup` in a process of its own, which needs memory and may fail. Gives what it said last where it did not end well. */
-function makeInOwnProcess(signal: AbortSignal): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(PROJECT_ROOT, 'scripts/cli.js'), 'backup'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      signal,
-      windowsHide: true,
-    });
-    let output = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.once('error', (error) => resolve(describeError(error)));
-    child.once('close', (code) => resolve(code === 0 ? null : lastLines(output, 4)));
-  });
+/** Why this shop leaves the backups of its name to another one: a copy of it, restored to try it, would remove those of the real one. */
+async function isAnothers({ backup, dataDir, siteUrl }: Environment): Promise<string | null> {
+  const { place, access } = backup;
+  if (place === undefined || readState(dataDir).good !== undefined) return null;
+  const store = openStore(place, access);
+  const [newest] = archivesOf(siteUrl, await store.list());
+  if (newest === undefined) return null;
+  return (
+    `${store.where} has backups of ${siteUrl} (${newest.name}), and none was made from this DATA_DIR. ` +
+    'If this is the shop now, run "npm run backup" once; if it is a copy of it, give it another BACKUP_TO or set BACKUP_EVERY=0.'
+  );
 }
 
-/** Makes backups as BACKUP_EVERY says, until the service ends; none where BACKUP_TO is not set, and only of a shop whose data are here. */
-export function keepBackups(environment: Environment, { report, signal }: Service): void {
+/** Makes one, and notes a failure that the process itself had no time to note. */
+async function attempt(environment: Environment, report: Report, make: () => Promise<Attempt>): Promise<string | null> {
+  const { dataDir } = environment;
+  const before = readState(dataDir).failed?.at;
+  const problem = await isAnothers(environment)
+    .then(async (others) => {
+      if (others !== null) return others;
+      const made = await make();
+      for (const warning of made.warnings) report.note(warning);
+      return made.problem;
+    })
+    .catch(describeError);
+  const state = readState(dataDir);
+  if (problem !== null && state.failed?.at === before)
+    await writeState(dataDir, { ...state, failed: { at: Date.now(), problem } }).catch((error: unknown) =>
+      report.note(describeError(error)),
+    );
+  return problem;
+}
+
+/**
+ * Makes backups as BACKUP_EVERY says, until the service ends; none where BACKUP_TO is not set, and only of a shop whose data are here. What an earlier
+ * one has left that was killed is removed first.
+ * @param make What makes one.
+ */
+export function keepBackups(
+  environment: Environment,
+  { report, signal }: Pick<Service, 'report' | 'signal'>,
+  make = () => attemptApart(signal),
+): void {
   const { backup, dataDir } = environment;
   const { place, recipients, everyHours } = backup;
-  if (place === undefined || everyHours === 0 || !runsPocketBase(environment)) return;
+  if (!runsPocketBase(environment)) return;
+  try {
+    removeLeftWork(dataDir);
+  } catch (error) {
+    report.note(`! A copy of the shop that an ended backup has left in ${dataDir} stays: ${describeError(error)}`);
+  }
+  if (place === undefined || everyHours === 0) return;
   if (recipients.length === 0) {
     report.note(
       'No backup is made by itself: BACKUP_RECIPIENT is not set ("npm run backup -- --new-key" makes a key).',
@@ -48,19 +84,20 @@ export function keepBackups(environment: Environment, { report, signal }: Servic
     return;
   }
   const follow = async (): Promise<void> => {
+    let failedAt: number | undefined;
     while (!signal.aborted) {
-      const wait = dueIn(readState(dataDir), everyHours, Date.now());
+      const wait = dueIn(readState(dataDir), everyHours, Date.now(), failedAt);
       if (wait === 0) {
-        const problem = await makeInOwnProcess(signal);
+        const problem = await attempt(environment, report, make);
         if (signal.aborted) return;
         report.note(
           problem === null ? `Backup: ${readState(dataDir).good?.name ?? 'made'}` : `! No backup: ${problem}`,
         );
-        if (problem === null) continue;
+        failedAt = problem === null ? undefined : Date.now();
+      } else {
+        const pause = Math.min(wait, LONGEST_WAIT_MS);
+        await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
       }
-      await sleep(Math.min(Math.max(wait, 1000), LONGEST_WAIT_MS), undefined, { signal, ref: false }).catch(
-        () => undefined,
-      );
     }
   };
   void follow();

@@ -1,6 +1,7 @@
 import { holdDataFolder } from '#src/runtime/data-folder.ts';
 import { readEnvironment, runsPocketBase } from '#src/runtime/environment.ts';
 import { keepBackend } from '#scripts/backend/keep-backend.ts';
+import { keepBackups } from '#scripts/backup/schedule.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { runService } from '#src/runtime/service.ts';
 
@@ -16,6 +17,7 @@ export function run(): Promise<void> {
     }
     holdDataFolder(environment, 'npm run backend', service);
     await keepBackend(environment, service, false);
+    keepBackups(environment, service);
     service.report.note(`Dashboard: ${pocketbaseUrl}/_/ (superuser ${superuserEmail}; Ctrl-C ends it)`);
   });
 }

@@ -12,7 +12,7 @@ import {
   checkPorts,
   checkShopFolder,
 } from '#scripts/doctor/machine-checks.ts';
-import { checkLastBackup } from '#scripts/doctor/backup-checks.ts';
+import { checkBackupDisk, checkLastBackup } from '#scripts/doctor/backup-checks.ts';
 import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
@@ -72,6 +72,7 @@ export async function run(): Promise<void> {
     checkJobs(environment),
     ...checkHeartbeat(environment),
     checkLastBackup(environment, Date.now()),
+    ...checkBackupDisk(environment),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),

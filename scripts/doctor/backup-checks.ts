@@ -1,10 +1,8 @@
-import { readState } from '#src/runtime/backup-state.ts';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { oldestBackupMs, readState } from '#src/runtime/backup-state.ts';
 import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import type { Finding } from '#src/runtime/finding.ts';
-
-const HOUR_MS = 3_600_000;
-/** A day, and an hour in which the next one is made. */
-const OLDEST_MS = 25 * HOUR_MS;
 
 type BackedUp = Pick<Environment, 'dataDir' | 'pocketbaseUrl' | 'shopMode' | 'backup'>;
 
@@ -31,9 +29,42 @@ export function checkLastBackup({ backup, dataDir, shopMode, ...rest }: BackedUp
     const remedy = 'Set BACKUP_TO and BACKUP_RECIPIENT (docs/operators.md, "Backups").';
     return { subject, state: 'notice', text: 'none: BACKUP_TO is not set', remedy };
   }
-  if (good === undefined || now - good.at > OLDEST_MS) {
-    const remedy = '"npm run backup" makes one; "npm start" makes one each day where BACKUP_RECIPIENT is set.';
-    return { subject, state: 'notice', text: good === undefined ? last : `${last}: older than a day`, remedy };
+  if (good !== undefined && good.at > now) {
+    const remedy = 'The clock of this machine was wrong, or is. Put it right, then "npm run backup".';
+    return { subject, state: 'notice', text: `${last}: in a time to come`, remedy };
+  }
+  if (good === undefined || now - good.at > oldestBackupMs(backup.everyHours)) {
+    const remedy = '"npm run backup" makes one; "npm start" makes them by itself where BACKUP_RECIPIENT is set.';
+    return {
+      subject,
+      state: 'notice',
+      text: good === undefined ? last : `${last}: older than BACKUP_EVERY says`,
+      remedy,
+    };
+  }
+  if ((good.missing ?? 0) > 0) {
+    const remedy =
+      'Are all of pb_data/storage there? Files that were lost come back with an older backup; what is kept in S3 by a setting of the dashboard is in no backup.';
+    return { subject, state: 'notice', text: `${last}: ${good.missing} files that records name are not in it`, remedy };
   }
   return { subject, state: 'good', text: last };
+}
+
+/** The device of the nearest folder that is there. */
+function deviceOf(folder: string): number {
+  const { dev } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  return dev ?? deviceOf(dirname(folder));
+}
+
+/** Whether the backups would go with the disk of the shop; nothing where they go to a bucket. @param device Of a folder. */
+export function checkBackupDisk({ backup, dataDir }: BackedUp, device = deviceOf): Finding[] {
+  const { place } = backup;
+  if (place?.kind !== 'folder') return [];
+  const subject = 'Disk of the backups';
+  if (device(place.folder) !== device(dataDir))
+    return [{ subject, state: 'good', text: 'another one than that of the shop' }];
+  const remedy =
+    'Is the disk mounted that BACKUP_TO is meant to be on? Else name a folder on another disk, or a bucket.';
+  const text = `BACKUP_TO=${place.folder} is on the disk of DATA_DIR: both go together`;
+  return [{ subject, state: 'notice', text, remedy }];
 }

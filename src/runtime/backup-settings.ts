@@ -105,7 +105,8 @@ export function parseBackup(value: (name: Name | 'S3_BUCKET') => string, root: s
   if (!recipients.every((recipient) => RECIPIENT.test(recipient)))
     refuse(
       'BACKUP_RECIPIENT',
-      value('BACKUP_RECIPIENT'),
+      // It may be the secret key: never into a log.
+      '(hidden)',
       'a public key that begins with age1 is needed ("npm run backup -- --new-key" makes one)',
     );
   const everyHours = Number(value('BACKUP_EVERY'));

@@ -18,23 +18,20 @@ export interface Observation {
   readonly disk: FreeDisk;
   /** ms since 1970 of the last good backup; 0: each one has failed; null: none is asked for, or none was tried yet. */
   readonly backup: number | null;
-  /** Hours between two backups. */
-  readonly backupHours: number;
+  /** ms after which it is too old. */
+  readonly backupOldestMs: number;
   readonly certificate: Certificate | null;
   /** ms that this clock is ahead; null: nobody says. */
   readonly offset: number | null;
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A mail server that does not answer holds up the job for a while. */
 const MINUTE_JOB_MS = 5 * MINUTE_MS;
 const MAIL_MS = 10 * MINUTE_MS;
 /** Share of the disk below which it counts as full. */
 const FULL = 0.03;
 const LOW = 0.15;
-/** What a backup takes, at most. */
-const BACKUP_MS = 2 * HOUR_MS;
 /** Signatures of the provider of payments are good for five minutes. */
 const CLOCK_MS = 2 * MINUTE_MS;
 
@@ -72,7 +69,16 @@ function shopAlerts({ untoldPayments, findings, newestFinding, failedBuild }: Sh
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What the operator is to be told. */
-export function alertsOf({ now, mails, shop, disk, backup, backupHours, certificate, offset }: Observation): Alert[] {
+export function alertsOf({
+  now,
+  mails,
+  shop,
+  disk,
+  backup,
+  backupOldestMs,
+  certificate,
+  offset,
+}: Observation): Alert[] {
   const alerts: Alert[] = [...(shop === null ? [] : shopAlerts(shop)), ...diskAlert(disk)];
   if (mails !== null && mails.failed > 0)
     alerts.push({
@@ -80,8 +86,7 @@ export function alertsOf({ now, mails, shop, disk, backup, backupHours, certific
       about: mails.newestFailed,
       values: { count: String(mails.failed), error: mails.error },
     });
-  // One of the future was made while the clock was wrong: nobody knows how old it is.
-  if (backup !== null && (now - backup > backupHours * HOUR_MS + BACKUP_MS || backup > now + HOUR_MS))
+  if (backup !== null && now - backup > backupOldestMs)
     alerts.push({ kind: 'backup', about: '', values: { day: backup === 0 ? '?' : day(backup) } });
   const days = certificate === null ? null : daysNearEnd(certificate, now);
   if (certificate !== null && days !== null)

@@ -13,7 +13,7 @@ import { backendProbe, type BackendProbe } from '#src/watch/backend-probe.ts';
 import { readCertificate, type Certificate } from '#src/watch/certificate.ts';
 import { clockOffset } from '#src/watch/clock-offset.ts';
 import { createHeartbeat } from '#src/watch/heartbeat.ts';
-import { lastGoodBackup, readState } from '#src/runtime/backup-state.ts';
+import { lastGoodBackup, oldestBackupMs, readState } from '#src/runtime/backup-state.ts';
 import { mailState } from '#src/watch/mail-state.ts';
 import { withRows } from '#src/watch/rows.ts';
 import { shopState } from '#src/watch/shop-state.ts';
@@ -38,8 +38,6 @@ export interface Watch {
 }
 
 const HEALTH_MS = 10_000;
-/** Between two backups that somebody makes by hand. */
-const DAY_HOURS = 24;
 /** What changes slowly, and is asked of other machines. */
 const SLOW_MS = 3_600_000;
 
@@ -97,8 +95,8 @@ export function createWatch(
       shop: found?.shop ?? null,
       disk: await freeDisk(dataDir, statfs),
       // Where none is asked for any more, one of before is no promise.
-      backup: backups.place === undefined ? null : lastGoodBackup(readState(dataDir)),
-      backupHours: backups.everyHours === 0 ? DAY_HOURS : backups.everyHours,
+      backup: backups.place === undefined ? null : lastGoodBackup(readState(dataDir), at),
+      backupOldestMs: oldestBackupMs(backups.everyHours),
       ...slow,
       offset: heartbeat?.offset() ?? slow.offset,
     };

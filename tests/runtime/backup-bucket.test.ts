@@ -93,11 +93,14 @@ describe.skipIf(gateway.binary === null)(`backups in a bucket (${gateway.why})`,
     expect(await (await uploads('GET', '')).text()).not.toContain(NAME);
   });
 
-  test('what one that was killed has sent is taken back by the next one', async () => {
-    expect((await uploads('POST', `vitrine/${NAME}`)).status).toBe(200);
+  test('what one that was killed has sent is taken back by the next one, and what another shop sends is not', async () => {
+    const other = NAME.replace('shop.example', 'shop.example.org');
+    for (const name of [NAME, other]) expect((await uploads('POST', `vitrine/${name}`)).status).toBe(200);
     expect(await (await uploads('GET', '')).text()).toContain(NAME);
-    await store().write(NAME, Readable.from([Buffer.from('next')]));
-    expect(await (await uploads('GET', '')).text()).not.toContain(NAME);
+    await store().removeUnfinished(NAME);
+    const left = await (await uploads('GET', '')).text();
+    expect(left).not.toContain(NAME);
+    expect(left).toContain(other);
   });
 
   test('a wrong key, a bucket that is not there and an archive that is not there are told in words', async () => {

@@ -104,9 +104,13 @@ it('start tells a busy port before any work', async () => {
 
 describe('backend', () => {
   it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
-    'ends PocketBase and itself on %s',
+    'keeps backups, and ends PocketBase and itself on %s',
     async (signal) => {
-      const env = await settings();
+      const env: NodeJS.ProcessEnv = {
+        ...(await settings()),
+        BACKUP_TO: join(folder, 'archives'),
+        BACKUP_RECIPIENT: '',
+      };
       const child = spawn(process.execPath, [CLI, 'backend'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
       let output = '';
@@ -117,6 +121,7 @@ describe('backend', () => {
           if (output.includes('Dashboard:')) resolve();
         });
       });
+      expect(output).toContain('No backup is made by itself: BACKUP_RECIPIENT is not set');
       const url = env['POCKETBASE_URL'] ?? '';
       expect(await isHealthy(url)).toBe(true);
       child.kill(signal);
