@@ -2,20 +2,8 @@
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { BANK_TEXT_LENGTH, type BankLine } from '#src/contract/transfers-api.ts';
+import { directionOf, directionPlace, placesOf, plain, type Column } from '#scripts/bank-csv/columns.ts';
 import { parseAmount, parseDay } from '#scripts/bank-csv/values.ts';
-
-/** Names of columns, without accents and in small letters. Where a file has several of one kind the first counts, but for texts. */
-const COLUMNS = {
-  day: /^(?:booking |transaction |operation |posting )?date\b|^date (?:operation|comptable|d.operation|de l.operation)|^data\b|^buchungs(?:tag|datum)|^datum/,
-  credit: /^credit|^avere|^accredit|^entrate|^haben|^gutschrift|^paid in|^money in/,
-  amount: /^(?:amount|montant|importo|betrag|umsatz\b)/,
-  text: /descri|detail|reference|remittance|libelle|communication|motif|causale|verwendungszweck|buchungstext|label|memo|narrative/,
-  sender: /name|payer|counterpart|contrepartie|emetteur|donneur|ordinante|controparte|auftraggeber|zahlungspflicht/,
-  iban: /iban/,
-  id: /transaction id|^id\b|bank reference|umsatz-?id|identifi/,
-  currency: /^currency|^devise|^divisa|^wahrung/,
-} as const;
-type Column = keyof typeof COLUMNS;
 
 /** Rows that stand above the names of columns at most: account, balance, dates. */
 const PREAMBLE_ROWS = 30;
@@ -24,7 +12,7 @@ export interface ReadExport {
   readonly lines: readonly BankLine[];
   /** Rows of money that has gone. */
   readonly outgoing: number;
-  /** Rows that could not be read, as the file counts them. */
+  /** Rows that could not be read, also because nothing says whether the money has come or gone; as the file counts them. */
   readonly unreadable: readonly number[];
 }
 
@@ -36,14 +24,6 @@ export function decode(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-function plain(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
-
-function placesOf(names: readonly string[], column: Column): number[] {
-  return names.flatMap((name, place) => (COLUMNS[column].test(name) ? [place] : []));
 }
 
 /** The row with the names of columns, by its place; null: none has a day, an amount and a text. */
@@ -58,11 +38,16 @@ function findHead(
   return null;
 }
 
-function keyOf(id: string, cells: readonly string[]): string {
-  const digest = createHash('sha256')
-    .update(id === '' ? cells.join('\u0000') : id)
-    .digest('hex');
-  return `bank ${digest}`;
+/** Names rows. What a bank calls an id may be the same in every row, so the whole row counts; of rows that are all the same, each has its own name. */
+function rowKeys(): (cells: readonly string[]) => string {
+  const seen = new Map<string, number>();
+  return (cells) => {
+    const row = cells.join('\u0000');
+    const earlier = seen.get(row) ?? 0;
+    seen.set(row, earlier + 1);
+    const digest = createHash('sha256').update(earlier === 0 ? row : `${row}\u0000${earlier}`);
+    return `bank ${digest.digest('hex')}`;
+  };
 }
 
 /** Null where the file has no row with the names of a day, an amount and a text. */
@@ -70,22 +55,26 @@ export function readExport(text: string): ReadExport | null {
   const { data } = Papa.parse<string[]>(text.replace('\ufeff', ''), { skipEmptyLines: 'greedy' });
   const head = findHead(data);
   if (head === null) return null;
+  const rows = data.slice(head.at + 1);
+  const directionAt = directionPlace(head.names, rows);
+  const keyOf = rowKeys();
   const lines: BankLine[] = [];
   const unreadable: number[] = [];
   let outgoing = 0;
-  for (const [index, cells] of data.slice(head.at + 1).entries()) {
+  for (const [index, cells] of rows.entries()) {
     const all = (column: Column): string[] => placesOf(head.names, column).map((place) => (cells[place] ?? '').trim());
     const one = (column: Column): string => all(column)[0] ?? '';
     const credit = one('credit');
     const amount = parseAmount(credit === '' ? one('amount') : credit);
     const day = parseDay(one('day'));
+    const direction = directionAt === null ? 'in' : directionOf(cells[directionAt] ?? '');
     // A column of credits is empty where money has gone.
     const isOut = amount === null ? placesOf(head.names, 'credit').length > 0 && credit === '' : amount <= 0;
-    if (isOut) outgoing += 1;
-    else if (amount === null || day === null) unreadable.push(head.at + index + 2);
+    if (isOut || direction === 'out') outgoing += 1;
+    else if (amount === null || day === null || direction === 'unknown') unreadable.push(head.at + index + 2);
     else
       lines.push({
-        key: keyOf(one('id'), cells),
+        key: keyOf(cells),
         amount,
         day,
         currency: one('currency').toUpperCase(),

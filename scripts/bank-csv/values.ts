@@ -1,14 +1,16 @@
 /** Amounts and days as banks write them in CSV files. Pure. */
 
-/** Minor units of '1.234,56', '1,234.56 EUR', '+44,90', '12.00-' or '(12.00)'; null: no amount. Less than 0: money that has gone. */
+/** Minor units of '1.234,56', '1,234.56 EUR', '+44,90', '12.00-' or '(12.00)'; null: no amount, or one that can be read in two ways. Less than 0: money that has gone. */
 export function parseAmount(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f'’]|EUR|€/gi, '');
   const isNegative = /^-|^\(|-$|^−/.test(bare);
   const digits = bare.replace(/^[+−(-]|[)−-]$/g, '');
-  const found = /^(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(digits);
-  const [, grouped = '', mark = '', cents = ''] = found ?? [];
+  const found = /^(\d+|\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(digits);
+  const [, grouped = '', group = '', mark = '', cents = ''] = found ?? [];
+  // '44.900' may be 44.9 or 44,900.
+  const isUnclear = group !== '' && mark === '' && grouped.split(group).length === 2;
   // What stands between groups is no decimal mark.
-  if (found === null || (mark !== '' && grouped.includes(mark))) return null;
+  if (found === null || isUnclear || (mark !== '' && mark === group)) return null;
   const whole = grouped.replace(/[.,]/g, '');
   const amount = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
   return Number.isSafeInteger(amount) ? (isNegative ? -amount : amount) : null;

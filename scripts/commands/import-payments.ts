@@ -15,6 +15,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /** Why a line was not written down. */
 const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known'>, string>> = {
   again: 'the same amount of the same day is written down already: if it has come twice, write it down by hand',
+  key_used: 'its key is that of other money that is written down: write it down by hand, with another key',
   no_order: 'no order is named in its text',
   several: 'more than one order is named in its text',
   not_by_transfer: 'the order is not paid by transfer: give the money back',
@@ -64,7 +65,8 @@ export async function run(): Promise<void> {
   const { lines, outgoing, unreadable } = await readFileOf(file);
   const results = await sendLines(readEnvironment(), lines, dry);
   let left = unreadable.length;
-  for (const row of unreadable) console.log(`✗ row ${row}: its date or its amount cannot be read`);
+  for (const row of unreadable)
+    console.log(`✗ row ${row}: its date, its amount or whether it is a credit cannot be read`);
   for (const [index, { outcome, number }] of results.entries()) {
     const line = lines[index];
     if (line === undefined || outcome === 'known') continue;

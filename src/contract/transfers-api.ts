@@ -28,13 +28,15 @@ export interface TransfersRequest {
 }
 
 /**
- * `known`: written down before, by this or by hand. `again`: the same amount of the same day is there under another name. `no_order`: no order is named.
+ * `known`: written down before, by this or by hand. `again`: the same amount of the same day is there under another name. `key_used`: another
+ * amount, or that of another order, is there under this name. `no_order`: no order is named.
  * `several`: more than one. `not_by_transfer`: it is paid in another way. `amount`: an order's number alone, and another amount than is owed.
  */
 export type LineOutcome =
   | 'booked'
   | 'known'
   | 'again'
+  | 'key_used'
   | 'no_order'
   | 'several'
   | 'not_by_transfer'

@@ -110,3 +110,15 @@ test('one line that is wrong holds up no other', async () => {
   const [row] = await backend.admin.collection('transfers').getFullList({ filter: "key = 'b4'" });
   expect(row).toMatchObject({ by: `_superusers ${SUPERUSER.email}`, sender: 'Zoë Müller' });
 });
+
+test('a key that two lines share never hides money, and the account of the shop is no sender', async () => {
+  const [first, second] = [await place(), await place()];
+  const [one, two] = [first, second].map(({ order }) => order.transfer?.reference ?? '');
+  const lines = [{ ...lineOf('c1', `${one}`), iban: ACCOUNT.bank_iban.toLowerCase() }, lineOf('c1', `${two}`)];
+  const expected = [`booked ${first.order.number}`, `key_used ${second.order.number}`];
+  expect(await outcomesOf(lines)).toEqual(expected);
+  expect(await outcomesOf([{ ...lineOf('c1', `${one}`), amount: 100 }])).toEqual([`key_used ${first.order.number}`]);
+  expect(await outcomesOf(lines.slice(0, 1))).toEqual([`known ${first.order.number}`]);
+  const [row] = await backend.admin.collection('transfers').getFullList({ filter: "key = 'c1'" });
+  expect(row).toMatchObject({ order: first.record.id, sender: 'Zoë Müller', sender_iban: '' });
+});

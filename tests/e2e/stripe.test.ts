@@ -1,5 +1,7 @@
 /** A shop that takes money: its own build in live mode, a real backend, a fake of Stripe behind it and a stub of Stripe's script. */
 import type { Page } from 'playwright/test';
+import { formatDate } from '#src/domain/format/dates.ts';
+import { transferDay } from '#src/domain/order/transfer-day.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import type { CataloguePayload, ProductPayload } from '#src/contract/payload.ts';
 import { accessProblems } from '#tests/support/axe.ts';
@@ -315,7 +317,8 @@ test.describe('without Stripe', () => {
 });
 
 test.describe('by bank transfer, on a small phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  // Ahead of Paris: there the last moment of the deadline is on the next day.
+  test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'Indian/Reunion' });
   const WORDS = {
     en: ['We are waiting for your transfer', 'Your transfer', 'Copy: IBAN', 'QR code of this transfer'],
     fr: ['Nous attendons votre virement', 'Votre virement', 'Copier : IBAN', 'QR code de ce virement'],
@@ -344,9 +347,12 @@ test.describe('by bank transfer, on a small phone', () => {
     await page.keyboard.press('Enter');
     await expect(doneTitle(page)).toHaveText(WORDS.en[0]);
     await expect(page.locator('[data-cart-badge]').first()).toBeHidden();
+    const placed = await admin.collection('orders').getFirstListItem("method = 'transfer'", { sort: '-created' });
+    const lastDay = transferDay(Date.parse(String(placed['expires'])));
     const { search, hash } = new URL(page.url());
     for (const locale of LOCALES) {
       await page.goto(`${localePath(locale, '/checkout_done')}${search}${hash}`);
+      await expect(page.getByText(formatDate(locale, lastDay))).toBeVisible();
       const [title, heading, copy, code] = WORDS[locale];
       await expect(doneTitle(page)).toHaveText(title);
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();

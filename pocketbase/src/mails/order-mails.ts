@@ -7,7 +7,7 @@ import {
   type ParcelText,
   type ReturnText,
 } from '#pocketbase/mails/parcel-blocks.ts';
-import { accountBlocks, endedBlocks } from '#pocketbase/mails/transfer-blocks.ts';
+import { accountBlocks, deadlineBlocks, endedBlocks, returnedText } from '#pocketbase/mails/transfer-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/mails/words.ts';
 import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
 import { addressLines, type Address } from '#src/domain/address/address.ts';
@@ -178,13 +178,6 @@ function demoNote({ order, say }: Letter): Block[] {
   return order.demo ? [{ kind: 'note', text: say('demoNote') }] : [];
 }
 
-/** The reservation, as long as there is one. */
-function reserved(letter: Letter): Block[] {
-  const { order, say } = letter;
-  if (order.expiresAt === '') return [];
-  return [{ kind: 'text', text: say('reservedUntil', { moment: when(letter, order.expiresAt) }) }];
-}
-
 /** Subject, title and first paragraph, then what the kind adds, then what all have. */
 function letterWith(
   letter: Letter,
@@ -225,8 +218,9 @@ function confirmed(letter: Letter): Mail {
 
 function toBePaid(letter: Letter, kind: 'payment_failed' | 'resume_payment'): Mail {
   const { say, order, amount, link } = letter;
+  const until = order.expiresAt;
   return letterWith(letter, kind, { amount: amount(order.quote.total) }, [
-    ...reserved(letter),
+    ...(until === '' ? [] : [{ kind: 'text' as const, text: say('reservedUntil', { moment: when(letter, until) }) }]),
     { kind: 'action', label: say('payNow'), address: link },
     { kind: 'facts', rows: reference(letter) },
     goods(letter),
@@ -235,11 +229,11 @@ function toBePaid(letter: Letter, kind: 'payment_failed' | 'resume_payment'): Ma
 }
 
 function byTransfer(letter: Letter, kind: OrderMailKind & `transfer_${string}`, received = 0): Mail {
-  const { say, order, amount, link } = letter;
+  const { say, order, amount, link, locale } = letter;
   const missing = amount(order.transfer?.amount ?? 0);
   return letterWith(letter, kind, { amount: amount(received), missing }, [
     ...accountBlocks(say, amount, order.transfer),
-    ...reserved(letter),
+    ...deadlineBlocks(say, locale, order.expiresAt),
     { kind: 'action', label: say('seeTransfer'), address: link },
     { kind: 'facts', rows: reference(letter) },
     goods(letter),
@@ -373,8 +367,11 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   transfer_awaited: (letter) => byTransfer(letter, 'transfer_awaited'),
   transfer_reminder: (letter) => byTransfer(letter, 'transfer_reminder'),
   transfer_part: (letter, { amount }) => byTransfer(letter, 'transfer_part', amount),
-  transfer_returned: (letter, { amount }) =>
-    letterWith(letter, 'transfer_returned', { amount: letter.amount(amount) }, closedOrder(letter)),
+  transfer_returned: (letter, { amount }) => {
+    const values = { amount: letter.amount(amount) };
+    const text = letter.say(returnedText(letter.order), values);
+    return letterWith(letter, 'transfer_returned', values, closedOrder(letter), text);
+  },
   transfer_expired: (letter, { amount }) =>
     letterWith(letter, 'transfer_expired', {}, [
       ...endedBlocks(letter.say, amount === 0 ? '' : letter.amount(amount)),

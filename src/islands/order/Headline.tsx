@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { Phase } from '#src/islands/order/phase.ts';
+import { textOf, type Phase } from '#src/islands/order/phase.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import { OrderProgress } from '#src/islands/order/OrderProgress.tsx';
 import { useTitle } from '#src/islands/order/use-title.ts';
@@ -93,7 +93,7 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
         <h2 ref={heading} tabIndex={-1}>
           {t(isOnItsWay ? `fulfilment.${fulfilment}` : `title.${title}`)}
         </h2>
-        {!isOnItsWay && title !== 'withdrawn' && <p>{t(`text.${phase}`, words)}</p>}
+        {!isOnItsWay && title !== 'withdrawn' && <p>{t(`text.${textOf(order, phase)}`, words)}</p>}
         {late !== '' && <p>{late}</p>}
         {phase === 'failed' && <p>{paymentWords(t, order.paymentError)}</p>}
         {canPay && expiresAt !== '' && <p>{t('reserved', { time: formatTime(locale, new Date(expiresAt)) })}</p>}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { OrderView, TransferView } from '#src/contract/shop-api.ts';
 import { TransferQr } from '#src/islands/order/TransferQr.tsx';
+import { formatDate } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { inFours } from '#src/domain/money/iban.ts';
+import { transferDay } from '#src/domain/order/transfer-day.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { loadTransferWords } from '#src/wording/transfer-words.ts';
 
@@ -16,11 +17,6 @@ export interface TransferDetailsProps {
 
 /** What stands there and, where that is something else, what is copied. */
 type Row = readonly [key: 'amount' | 'holder' | 'iban' | 'bic' | 'bank' | 'reference', shown: string, copied?: string];
-
-/** The last day on which the money counts, as the deadline is the midnight after it. */
-function lastDay(locale: Locale, expiresAt: string): string {
-  return formatDay(locale, new Date(Date.parse(expiresAt) - 1));
-}
 
 /** Where the money goes: to be copied line by line, or scanned. */
 export function TransferDetails({ locale, order, transfer }: TransferDetailsProps) {
@@ -51,7 +47,9 @@ export function TransferDetails({ locale, order, transfer }: TransferDetailsProp
       {transfer.received > 0 && (
         <p>{t('part', { received: money(transfer.received), amount: money(transfer.amount) })}</p>
       )}
-      {order.expiresAt !== '' && <p>{t('until', { day: lastDay(locale, order.expiresAt) })}</p>}
+      {order.expiresAt !== '' && (
+        <p>{t('until', { day: formatDate(locale, transferDay(Date.parse(order.expiresAt))) })}</p>
+      )}
       <dl className="facts-list">
         {rows
           .filter(([, shown]) => shown !== '')

@@ -57,6 +57,11 @@ export function phaseOf(order: OrderView, { now, payingAt, since }: Waiting): Ph
   return now - payingAt < WORD_MS ? 'checking' : 'unpaid';
 }
 
+/** Which text the page says of a phase. Money that was transferred may have left the shopper's account without having come. */
+export function textOf(order: Pick<OrderView, 'method'>, phase: Phase): Phase | 'expired_transfer' {
+  return phase === 'expired' && order.method === 'transfer' ? 'expired_transfer' : phase;
+}
+
 /** ms until the next look: soon at first, then ever more seldom, at most every half minute. */
 export function pollDelay(polls: number): number {
   return Math.min(1000 * 1.5 ** Math.max(0, polls - 2), 30_000);

@@ -14,7 +14,12 @@ test.each([
   ['1\u202f234,56', 123_456],
   ["1'234.56", 123_456],
   ['1234', 123_400],
-  ['1.234', 123_400],
+  ['1.234.567', 123_456_700],
+  // Nobody knows which of two amounts these are.
+  ['1.234', null],
+  ['44,900', null],
+  ['1234.567', null],
+  ['1.234,567', null],
   ['-12,00', -1200],
   ['12,00-', -1200],
   ['(12.00)', -1200],
@@ -72,6 +77,47 @@ describe('an export', () => {
     const keys = (text: string) => readExport(text)?.lines.map(({ key }) => key);
     expect(keys(CASES.English)).toEqual(keys(`\ufeff${CASES.English}`));
     expect(keys(CASES.English)).not.toEqual(keys(CASES.English.replace('T1', 'T3')));
+  });
+
+  test('has another key for each of two rows that are the same, and for rows that share what the bank calls an id', () => {
+    const keys = (text: string) => readExport(text)?.lines.map(({ key }) => key) ?? [];
+    const row = '23/11/2026,RF37K7QMX2PA,44.90,NONREF\n';
+    const head = 'Date,Description,Amount,Bank reference\n';
+    const both = keys(`${head}${row}${row}`);
+    expect(new Set(both).size).toBe(2);
+    expect(keys(`${head}${row}`)).toEqual(both.slice(0, 1));
+    const other = keys(`${head}${row}${row.replace('RF37K7QMX2PA', 'RF12ABCDEFGH')}`);
+    expect(new Set(other).size).toBe(2);
+  });
+
+  test.each([
+    ['IBAN Auftragskonto;Bankname Auftragskonto', 'Name Zahlungsbeteiligter;IBAN Zahlungsbeteiligter'],
+    ['IBAN;Account name', 'Counterparty name;Counterparty account IBAN'],
+    ['IBAN du compte;Nom de la banque', 'Nom de la contrepartie;IBAN contrepartie'],
+    ['IBAN conto;Intestatario', 'Ordinante;IBAN ordinante'],
+    ['Auftragskonto;Bankname', 'Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN'],
+  ])('takes the sender from the columns of the sender, not from %s', (own, theirs) => {
+    const text = `${own};Date;Libellé;Montant;${theirs}\nFR76SHOP;Bank X;23/11/2026;RF37K7QMX2PA;44,90;Zoë;DE89\n`;
+    expect(readExport(text)?.lines).toMatchObject([{ sender: 'Zoë', iban: 'DE89' }]);
+  });
+
+  test.each([
+    ['Soll/Haben', 'H', 'S'],
+    ['S/H', 'H', 'S'],
+    ['Sens', 'Crédit', 'Débit'],
+    ['Segno', '+', '-'],
+    ['Credit/Debit', 'CR', 'DR'],
+    ['Debit Credit Indicator', 'C', 'D'],
+    ['Dare/Avere', 'A', 'D'],
+    ['Type', 'CREDIT', 'DEBIT'],
+  ])('a column %s says which amounts have come', (name, come, gone) => {
+    const text = `Date;Libellé;Montant;${name}\n23/11/2026;a;44,90;${come}\n24/11/2026;b;800,00;${gone}\n`;
+    expect(readExport(text)).toMatchObject({ lines: [{ text: 'a', amount: 4490 }], outgoing: 1, unreadable: [] });
+  });
+
+  test('what neither has come nor gone is for somebody to look at', () => {
+    const text = 'Date;Libellé;Montant;Sens\n23/11/2026;a;44,90;C\n24/11/2026;b;800,00;?\n25/11/2026;c;1,00;\n';
+    expect(readExport(text)).toMatchObject({ lines: [{ text: 'a' }], outgoing: 0, unreadable: [3, 4] });
   });
 
   test('a row that cannot be read holds up no other', () => {

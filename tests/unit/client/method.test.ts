@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { chosenMethod, methodsOf } from '#src/islands/checkout/method.ts';
-import { phaseOf } from '#src/islands/order/phase.ts';
+import { phaseOf, textOf } from '#src/islands/order/phase.ts';
 import { EMPTY_DRAFT, parseDraft } from '#src/stores/checkout/draft.ts';
 import { sampleOrder } from '#tests/unit/mails/sample-order.ts';
 
@@ -43,4 +43,10 @@ test('the page of an order says what becomes of its transfer', () => {
   expect(phase({ state: 'expired', paid: 0 })).toBe('expired');
   expect(phase({ state: 'expired', paid: 100, refunded: 0 })).toBe('returning');
   expect(phase({ state: 'cancelled', paid: 100, refunded: 100 })).toBe('refunded');
+});
+
+test('the page of an expired order denies that money was taken only where the shop would know', () => {
+  expect(textOf({ method: 'transfer' }, 'expired')).toBe('expired_transfer');
+  expect(textOf({ method: 'provider' }, 'expired')).toBe('expired');
+  expect(textOf({ method: 'transfer' }, 'transfer')).toBe('transfer');
 });

@@ -11,6 +11,7 @@ import { orderMail, type OrderMailInput } from '#pocketbase/mails/order-mails.ts
 import type { ParcelText, ReturnText } from '#pocketbase/mails/parcel-blocks.ts';
 import { returnNotice, returnReceipt, type ReturnFacts } from '#pocketbase/mails/return-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
+import { sayIn } from '#pocketbase/mails/words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { CONFIRMATIONS } from '#src/domain/person/account-link.ts';
@@ -254,6 +255,38 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
       expect(text).toContain(words);
     expect(text).toContain(formatAmount(locale, 119_605, 'EUR'));
     expect(text).not.toContain('BIC');
+  });
+
+  test('the last day for a transfer is the day before the midnight at which the order ends', () => {
+    // Midnight in Paris: the end of 30 November.
+    const change = { ...AWAITED, expiresAt: '2026-11-30T23:00:00.000Z' };
+    for (const kind of ['transfer_awaited', 'transfer_reminder'] as const) {
+      const text = renderText(LETTERHEAD, orderMail(kind, {}, input(locale, change)));
+      expect(text).toMatch(/30 novemb(?:er|re) 2026/i);
+      expect(text).not.toMatch(/00:00|1 d[eéi]cemb/i);
+    }
+  });
+
+  test('what is said of a transfer that goes back is true of its order', () => {
+    const say = sayIn(locale);
+    const amount = formatAmount(locale, 5000, 'EUR');
+    const extra = { id: 't', amount: 5000 };
+    const textOf = (state: OrderView['state']) =>
+      renderText(LETTERHEAD, orderMail('transfer_returned', extra, input(locale, { state })));
+    const [goesOn, ended] = [say('transfer_returned_text', { amount }), say('transfer_returned_ended', { amount })];
+    const flatText = (text: string) => text.replace(/\s+/g, ' ');
+    for (const state of ['open', 'completed'] as const) expect(flatText(textOf(state))).toContain(flatText(goesOn));
+    for (const state of ['expired', 'cancelled'] as const) expect(flatText(textOf(state))).toContain(flatText(ended));
+  });
+
+  test('once a part of a transfer goes back, no mail promises that the order goes on', () => {
+    const say = sayIn(locale);
+    const mailOf = (amount: number) => orderMail('transfer_expired', { amount }, input(locale, UNPAID));
+    const said = (amount: number) =>
+      mailOf(amount).blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+    expect(said(0)).toContain(say('transferMeanwhile'));
+    expect(said(5000)).not.toContain(say('transferMeanwhile'));
+    expect(said(5000)).toContain(say('transferPartAfter'));
   });
 
   test('colours are those of the palette, in both rooms', () => {

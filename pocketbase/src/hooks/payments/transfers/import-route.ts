@@ -5,8 +5,10 @@ import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal
 import { bodyOf, isBody, own } from '#pocketbase/hooks/orders/request.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
+import { bankOf } from '#pocketbase/hooks/payments/transfers/account.ts';
 import { knownAs, matchLine } from '#pocketbase/hooks/payments/transfers/match.ts';
 import { BANK_LINES, BANK_TEXT_LENGTH, type BankLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
+import { tidyIban } from '#src/domain/money/iban.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
@@ -34,6 +36,14 @@ function readLine(value: unknown): BankLine | null {
   };
 }
 
+const KNOWN = { same: 'known', hand: 'known', again: 'again', used: 'key_used' } as const;
+
+/** Where the money of a line came from. Some banks name the shop's own account too: '' where the file means that. */
+function senderIban(tx: core.App, line: BankLine): string {
+  const iban = tidyIban(line.iban);
+  return iban === bankOf(tx)?.bank_iban ? '' : fitted('transfers', 'sender_iban', iban);
+}
+
 /** Writes a line down. `by`: who has sent it. */
 function book(tx: core.App, line: BankLine, by: string, dry: boolean): Omit<Result, 'key'> {
   const matched = matchLine(tx, line);
@@ -46,7 +56,7 @@ function book(tx: core.App, line: BankLine, by: string, dry: boolean): Omit<Resu
       .newQuery('UPDATE transfers SET key = {:key} WHERE id = {:id}')
       .bind({ key: line.key, id: known.id })
       .execute();
-  if (known !== null) return { outcome: known.how === 'again' ? 'again' : 'known', number };
+  if (known !== null) return { outcome: KNOWN[known.how], number };
   if (dry) return { outcome: 'booked', number };
   const row = new Record(tx.findCollectionByNameOrId('transfers'), {
     order: order.id,
@@ -54,7 +64,7 @@ function book(tx: core.App, line: BankLine, by: string, dry: boolean): Omit<Resu
     received: `${line.day} 00:00:00.000Z`,
     key: line.key,
     sender: fitted('transfers', 'sender', line.sender),
-    sender_iban: fitted('transfers', 'sender_iban', line.iban.replace(/\s/g, '')),
+    sender_iban: senderIban(tx, line),
   });
   signChange(row, by, 'imported');
   tx.save(row);

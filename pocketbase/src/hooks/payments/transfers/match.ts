@@ -31,14 +31,15 @@ export function matchLine(app: core.App, line: BankLine): Match {
   return guessed[0] === undefined ? unmatched('no_order') : unmatched('amount', guessed[0]);
 }
 
-/** How the money of a line is written down already; null: it is not. `hand`: by somebody who did not know the bank's name of it. */
+/** How the money of a line is written down already; null: it is not. `hand`: by somebody who did not know the bank's name of it. `used`: its name is that of other money. */
 export function knownAs(
   app: core.App,
   line: BankLine,
   order: core.Record,
-): { readonly how: 'same' | 'hand' | 'again'; readonly id: string } | null {
+): { readonly how: 'same' | 'hand' | 'again' | 'used'; readonly id: string } | null {
   const same = first(app, 'transfers', 'key = {:key}', { key: line.key });
-  if (same !== null) return { how: 'same', id: same.id };
+  const isSame = same?.getString('order') === order.id && same.getInt('amount') === line.amount;
+  if (same !== null) return { how: isSame ? 'same' : 'used', id: same.id };
   const alike = find(app, 'transfers', 'order = {:order}', { order: order.id }).filter(
     (row) => row.getInt('amount') === line.amount,
   );
