@@ -182,6 +182,51 @@ describe('money that comes', () => {
     expect(await ordersOf(open.backend).getOne(record.id)).toMatchObject({ paid: 2000, payment_state: 'unpaid' });
   });
 
+  test('is written down once more by hand, on another day or after the import: that is refused, and says what to do', async () => {
+    const { record } = await open.place();
+    await open.receive(record.id, 4490, { key: 'bank of the import', received: '2026-01-02 00:00:00.000Z' });
+    const again = open.receive(record.id, 4490);
+    const said = { code: 'transfer_known', message: expect.stringContaining('The order is paid') };
+    await expect(again).rejects.toMatchObject({ status: 400, response: { data: { key: said } } });
+    const second = await open.place();
+    await open.receive(second.record.id, 1000, { received: '2026-01-02 00:00:00.000Z' });
+    await expect(open.receive(second.record.id, 1000, { received: '2026-01-05 00:00:00.000Z' })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await open.refundsOf(record.id)).toEqual([]);
+    expect(await ordersOf(open.backend).getOne(second.record.id)).toMatchObject({ paid: 1000 });
+  });
+
+  test('goes back to the account that it came from, also where another one has paid', async () => {
+    const [zoe, anna] = [
+      { sender: 'Zoë Müller', sender_iban: 'DE89370400440532013000' },
+      { sender: 'Anna Verdi', sender_iban: IBAN },
+    ];
+    const { record } = await open.place();
+    await open.receive(record.id, 5000, zoe);
+    await open.receive(record.id, 4490, { ...anna, key: `anna ${record.id}` });
+    const part = await open.place();
+    await open.receive(part.record.id, 1000, zoe);
+    await open.receive(part.record.id, 2000, anna);
+    await open.receive(part.record.id, 500);
+    await ordersOf(open.backend).update(part.record.id, { order_state: 'cancelled' });
+    await open.minuteAt(0);
+    const notes = async () => {
+      const [first, second, third] = [...(await open.refundsOf(record.id)), ...(await open.refundsOf(part.record.id))];
+      const findings = await open.findings();
+      return [first, second, third].map((refund) => findings.find((one) => one.record === refund?.id)?.note ?? '');
+    };
+    await expect
+      .poll(notes)
+      .toEqual([
+        expect.stringMatching(/€5\.10 .*the money came from Zoë Müller, DE89 3704 0044 0532 0130 00\./),
+        expect.stringMatching(/€44\.90 .*the money came from Anna Verdi, FR14 2004 1010 0505 0001 3M02 606\./),
+        expect.stringContaining(
+          'the money came from €10.00 from Zoë Müller, DE89 3704 0044 0532 0130 00; €20.00 from Anna Verdi, FR14 2004 1010 0505 0001 3M02 606; €5.00 from an unknown account.',
+        ),
+      ]);
+  });
+
   test('comes again for an order that is paid: all of that goes back', async () => {
     const { record } = await open.place();
     await open.receive(record.id, 4490);

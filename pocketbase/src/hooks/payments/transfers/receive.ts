@@ -5,6 +5,7 @@
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { refundable, requestRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { lateTransferKey } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { transferFacts, transferPayment } from '#pocketbase/hooks/payments/transfers/facts.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 
@@ -40,7 +41,12 @@ export function receiveTransfer(tx: core.App, transfer: core.Record): void {
   const [paid, settled] = [fresh(tx, 'payments', payment.id), fresh(tx, 'orders', order.id)];
   const extra = surplus(tx, paid, settled, wasPaid, amount);
   if (extra > 0) {
-    requestRefund(tx, paid, { amount: extra, reason: 'more than was owed', key: `late-${transfer.id}`, by: 'shop' });
+    requestRefund(tx, paid, {
+      amount: extra,
+      reason: 'more than was owed',
+      key: lateTransferKey(transfer.id),
+      by: 'shop',
+    });
     queueMail(tx, 'transfer_returned', settled, { id: transfer.id, amount: extra });
   } else if (settled.getString('payment_state') === 'unpaid' && settled.getString('order_state') === 'open')
     queueMail(tx, 'transfer_part', settled, { id: transfer.id, amount });
