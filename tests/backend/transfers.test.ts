@@ -120,6 +120,47 @@ describe('an order', () => {
   });
 });
 
+describe('what is held without money', () => {
+  test('is two orders for one mail address, until one of them is paid', async () => {
+    const email = 'holder@customer.example';
+    const ask = () => callRoute(open.backend, 'order', orderRequest(open.shop, { method: 'transfer', email }));
+    const first = await open.place({ email: 'Holder@Customer.example' });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).body).toMatchObject({ code: 'too_many', retryAfter: 600 });
+    await open.receive(first.record.id, 4490);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('is five orders and a hundred pieces of one origin, which is known until they are paid', async () => {
+    const { admin } = open.backend;
+    const rules = [{ label: '/api/test', audience: '', duration: 1, maxRequests: 1 }];
+    const ask = (quantity: number) =>
+      callRoute(
+        open.backend,
+        'order',
+        orderRequest(open.shop, {
+          method: 'transfer',
+          lines: [{ item: open.shop.item.id, quantity }],
+          expectedTotal: quantity * 2000 + (quantity >= 5 ? 0 : 490),
+        }),
+      );
+    const unpaid = "origin != '' && order_state = 'open' && payment_state = 'unpaid'";
+    for (const { id } of await ordersOf(open.backend).getFullList({ filter: unpaid }))
+      await ordersOf(open.backend).update(id, { order_state: 'cancelled' });
+    await admin.settings.update({ rateLimits: { enabled: true, rules } });
+    expect((await ask(99)).status).toBe(200);
+    expect((await ask(2)).body.code).toBe('held_too_much');
+    const [big] = await ordersOf(open.backend).getFullList({ filter: unpaid });
+    await ordersOf(open.backend).update(big?.id ?? '', { order_state: 'cancelled' });
+    for (let count = 0; count < 5; count += 1) expect((await ask(1)).status).toBe(200);
+    await open.clock.set(3 * DAY_MS);
+    await admin.crons.run('vitrine_retention');
+    await expect.poll(async () => (await ordersOf(open.backend).getOne(big?.id ?? '')).origin).toBe('');
+    expect((await ask(1)).body.code).toBe('held_too_much');
+    await admin.settings.update({ rateLimits: { enabled: false } });
+  });
+});
+
 describe('money that comes', () => {
   test('is what was owed: the order is paid, as by a card', async () => {
     const { record, token } = await open.place();
@@ -241,6 +282,17 @@ describe('money that comes', () => {
     await open.receive(record.id, 4490);
     expect(await stateOf(record.id)).toEqual(['open', 'paid']);
     expect(await open.mailsOf(record.id)).toContain('order_confirmed');
+  });
+
+  test('comes weeks after the end: it opens nothing any more, and goes back', async () => {
+    const { record } = await open.place();
+    await expire(record.id);
+    await open.clock.set(27 * DAY_MS);
+    await open.receive(record.id, 4490);
+    expect(await stateOf(record.id)).toEqual(['expired', 'unpaid']);
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 4490, state: 'pending' }]);
+    expect((await open.mailsOf(record.id)).at(-1)).toBe('transfer_returned');
+    expect(await open.documentsOf(record.id)).toEqual([]);
   });
 
   test('comes late, and the goods are sold: all of it goes back', async () => {

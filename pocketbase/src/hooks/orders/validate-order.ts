@@ -21,7 +21,7 @@ import { byId } from '#pocketbase/hooks/query.ts';
 import { termsHold } from '#pocketbase/hooks/terms.ts';
 import type { FieldProblem, OrderAnswer, OrderRequest, WantedLine } from '#src/contract/shop-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
-import { mostPieces } from '#src/domain/order/fair-share.ts';
+import { mostPieces, TRANSFERS_FOR_EMAIL } from '#src/domain/order/fair-share.ts';
 import { mayRequestInvoice } from '#src/domain/money/italian-invoice.ts';
 import { phoneProblem } from '#src/domain/person/phone.ts';
 import { HIGHEST_TOTAL } from '#src/domain/order/quote.ts';
@@ -70,6 +70,8 @@ interface Facts {
   readonly same: { readonly id: string; readonly hash: string } | null;
   readonly inCart: number;
   readonly forEmail: number;
+  /** How many of them are to be paid by transfer. */
+  readonly transfersForEmail: number;
   readonly heldOrders: HeldOrders;
   readonly heldPieces: Held['pieces'];
   readonly numberTaken: 0 | 1;
@@ -86,6 +88,7 @@ const FACTS = `
     'same', (SELECT json_object('id', id, 'hash', request_hash) FROM orders WHERE cart = {:cart} AND key = {:key}),
     'inCart', (SELECT COUNT(*) FROM orders WHERE cart = {:cart} AND ${OPEN}),
     'forEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN}),
+    'transfersForEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN} AND +method = 'transfer'),
     'heldOrders', ${HELD_ORDERS_SQL},
     'heldPieces', ${HELD_PIECES_SQL},
     'numberTaken', EXISTS (SELECT 1 FROM orders WHERE number = {:number}),
@@ -162,6 +165,14 @@ function shareRefusal({ states, quote, items }: PricedCart, needed: readonly Wan
   });
 }
 
+/** Whether the cart or the mail address has enough orders that wait for their money. Those by transfer are counted apart: they wait for days. */
+function isCrowded({ inCart, forEmail, transfersForEmail }: Facts, isByTransfer: boolean): boolean {
+  const isFull = isByTransfer
+    ? transfersForEmail >= TRANSFERS_FOR_EMAIL
+    : forEmail - transfersForEmail >= OPEN_FOR_EMAIL;
+  return isFull || inCart >= OPEN_IN_CART;
+}
+
 /** Returns a refusal, or the order that the same key has placed before, or what place-order.ts can write. */
 export function validateOrder(app: core.App, placing: Placing): Refused | OrderAnswer | Orderable {
   const { request, user, limited, now } = placing;
@@ -174,10 +185,11 @@ export function validateOrder(app: core.App, placing: Placing): Refused | OrderA
   }
   const gaps = missingByLaw(app, facts.seq ?? 0);
   if (gaps.length > 0) return refusal('not_open', `The shop does not take orders yet. ${gaps.join(' ')}`);
-  if (facts.inCart >= OPEN_IN_CART || facts.forEmail >= OPEN_FOR_EMAIL)
+  const isByTransfer = request.method === 'transfer';
+  if (isCrowded(facts, isByTransfer))
     return refusal('too_many', 'Too many orders are waiting for their payment', { retryAfter: RETRY_SECONDS });
   const held = { ...facts.heldOrders, pieces: facts.heldPieces };
-  if (limited && holdsTooMuch(held, request.lines))
+  if (limited && holdsTooMuch(held, request.lines, isByTransfer))
     return refusal('held_too_much', 'Too much of this origin is waiting for its payment', {
       retryAfter: RETRY_SECONDS,
     });
@@ -193,7 +205,7 @@ export function validateOrder(app: core.App, placing: Placing): Refused | OrderA
       number: facts.numberTaken === 1 ? drawNumber() : number,
       seq: facts.seq ?? 0,
       held: facts.heldOrders,
-      bank: request.method === 'transfer' ? facts.cart.shop.bank : null,
+      bank: isByTransfer ? facts.cart.shop.bank : null,
       needed,
     }
   );
