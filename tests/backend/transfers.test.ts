@@ -79,8 +79,10 @@ describe('an order', () => {
       transfer: { amount: 4490, received: 0, holder: ACCOUNT.bank_holder, iban: IBAN, bank: ACCOUNT.bank_name },
     });
     expect(order.transfer?.qr.split('\n').slice(5)).toEqual([ACCOUNT.bank_holder, IBAN, 'EUR44.90', '', reference]);
-    expect(termOf(record.expires)).toBeGreaterThan(5 * DAY_MS);
-    expect(termOf(record.expires)).toBeLessThan(8 * DAY_MS + HOUR_MS);
+    expect(termOf(order.expiresAt)).toBeGreaterThan(5 * DAY_MS);
+    expect(termOf(order.expiresAt)).toBeLessThan(8 * DAY_MS + HOUR_MS);
+    // Money that comes on the last day is seen a working day later.
+    expect(termOf(record.expires) - termOf(order.expiresAt)).toBeGreaterThan(DAY_MS - 2 * HOUR_MS);
     expect(await stockOf(open.backend, open.shop.item.id)).toBe(before - 2);
     expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited']);
     const [mail] = await open.backend.admin.collection('mails').getFullList({ filter: `order = '${record.id}'` });
@@ -129,6 +131,17 @@ describe('what is held without money', () => {
     expect((await ask()).body).toMatchObject({ code: 'too_many', retryAfter: 600 });
     await open.receive(first.record.id, 4490);
     expect((await ask()).status).toBe(200);
+  });
+
+  test('is acknowledged each time, and is eight orders an hour for one mail address', async () => {
+    const email = 'often@customer.example';
+    for (let count = 0; count < 8; count += 1) {
+      const { record, token } = await open.place({ email });
+      expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited']);
+      await callRoute(open.backend, 'order-cancel', { token });
+    }
+    const { body } = await callRoute(open.backend, 'order', orderRequest(open.shop, { method: 'transfer', email }));
+    expect(body.code).toBe('too_many');
   });
 
   test('is five orders and a hundred pieces of one origin, which is known until they are paid', async () => {
@@ -205,9 +218,20 @@ describe('money that comes', () => {
     const refunds = open.backend.admin.collection('refunds');
     await refunds.update(refund?.id ?? '', { transferred: '2026-01-02 00:00:00.000Z' });
     expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 510, state: 'succeeded' }]);
-    expect(await statusOf(open.backend, token)).toMatchObject({ paid: 5000, refunded: 510 });
+    expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'paid', paid: 5000, refunded: 510 });
+    const request = { order: record.id, key: 'p'.repeat(32), amount: 1000, reason: 'broken' };
+    const { body } = await callRoute<{ refund?: string }>(
+      open.backend,
+      'refund',
+      request,
+      open.backend.admin.authStore.token,
+    );
+    expect(body).toMatchObject({ state: 'pending', order: { payment: 'paid' } });
+    const price = (await open.refundsOf(record.id)).find(({ amount }) => amount === 1000);
+    await refunds.update(price?.id ?? '', { transferred: '2026-01-02 00:00:00.000Z' });
+    expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'part_refunded', refunded: 1510 });
     // It was never a price: no credit note.
-    expect(await open.documentsOf(record.id)).toEqual(['invoice 4490']);
+    expect(await open.documentsOf(record.id)).toEqual(['invoice 4490', 'credit_note 1000']);
     await expect(refunds.update(refund?.id ?? '', { transferred: '' })).rejects.toMatchObject({ status: 400 });
     await open.minuteAt(0);
     await expect.poll(mine).toEqual([]);

@@ -14,6 +14,8 @@ export const HELD_TRANSFERS = 5;
 export const HELD_PIECES_BY_TRANSFER = 100;
 /** Such orders that one mail address may have open at a time. */
 export const TRANSFERS_FOR_EMAIL = 2;
+/** Such orders that one mail address may place in an hour: each brings a mail at once, and placing and cancelling costs nothing. */
+export const TRANSFERS_AN_HOUR = 8;
 
 /** Of an item that would be running out one origin holds at most half, but always so many pieces: a set of chairs. */
 const LEAST = 4;

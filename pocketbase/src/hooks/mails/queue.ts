@@ -4,7 +4,7 @@ import { creditFiles, debitFiles, saleFiles } from '#pocketbase/hooks/documents/
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
-import { asksForMoney, canBePaid } from '#pocketbase/hooks/mails/unpaid-mails.ts';
+import { asksForMoney, canBePaid, isCounted } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
@@ -53,9 +53,10 @@ function keyOf(kind: OrderMailKind, order: string, about: string): string {
   return key.length > COLUMNS.mails.key ? `${kind}:${order}:${$security.sha256(about)}` : key;
 }
 
-function mayAsk(tx: core.App, order: core.Record): boolean {
+function mayAsk(tx: core.App, kind: OrderMailKind, order: core.Record): boolean {
   const now = nowMs();
-  return canBePaid(order, now) && mayMailUnpaid(tx, order.getString('email'), now);
+  if (!canBePaid(order, now)) return false;
+  return !isCounted(kind) || mayMailUnpaid(tx, order.getString('email'), now);
 }
 
 /** The mail that tells the shopper (a dispute: the shop) of an order, once for each kind, and for each refund or dispute. */
@@ -67,7 +68,7 @@ export function queueMail<Kind extends OrderMailKind>(
 ): void {
   const key = keyOf(kind, order.id, extra.id ?? '');
   if (isQueued(tx, key)) return;
-  if (asksForMoney(kind) && !mayAsk(tx, order)) return;
+  if (asksForMoney(kind) && !mayAsk(tx, kind, order)) return;
   writeOrderMail(tx, kind, order, extra, key);
 }
 

@@ -17,11 +17,11 @@ import { requestText } from '#pocketbase/hooks/orders/request-text.ts';
 import { placeProblems } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
-import { byId } from '#pocketbase/hooks/query.ts';
+import { byId, storedDate } from '#pocketbase/hooks/query.ts';
 import { termsHold } from '#pocketbase/hooks/terms.ts';
 import type { FieldProblem, OrderAnswer, OrderRequest, WantedLine } from '#src/contract/shop-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
-import { mostPieces, TRANSFERS_FOR_EMAIL } from '#src/domain/order/fair-share.ts';
+import { mostPieces, TRANSFERS_AN_HOUR, TRANSFERS_FOR_EMAIL } from '#src/domain/order/fair-share.ts';
 import { mayRequestInvoice } from '#src/domain/money/italian-invoice.ts';
 import { phoneProblem } from '#src/domain/person/phone.ts';
 import { HIGHEST_TOTAL } from '#src/domain/order/quote.ts';
@@ -31,6 +31,7 @@ const LEAST_TOTAL = 50;
 /** Unpaid orders that one cart, and one address, may have open at a time: each holds stock. */
 const OPEN_IN_CART = 5;
 const OPEN_FOR_EMAIL = 10;
+const HOUR_MS = 60 * 60 * 1000;
 /** Seconds until a refused one may try again: some orders have been paid or have expired by then. */
 const RETRY_SECONDS = 600;
 
@@ -72,6 +73,8 @@ interface Facts {
   readonly forEmail: number;
   /** How many of them are to be paid by transfer. */
   readonly transfersForEmail: number;
+  /** Orders by transfer that the address has placed within an hour, also those that were cancelled. */
+  readonly transfersLately: number;
   readonly heldOrders: HeldOrders;
   readonly heldPieces: Held['pieces'];
   readonly numberTaken: 0 | 1;
@@ -89,6 +92,7 @@ const FACTS = `
     'inCart', (SELECT COUNT(*) FROM orders WHERE cart = {:cart} AND ${OPEN}),
     'forEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN}),
     'transfersForEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN} AND +method = 'transfer'),
+    'transfersLately', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND +created > {:hourAgo} AND +method = 'transfer'),
     'heldOrders', ${HELD_ORDERS_SQL},
     'heldPieces', ${HELD_PIECES_SQL},
     'numberTaken', EXISTS (SELECT 1 FROM orders WHERE number = {:number}),
@@ -96,12 +100,21 @@ const FACTS = `
     'replaced', (SELECT replaced FROM terms_versions WHERE digest = {:terms} AND locale = {:locale})
   ) AS json`;
 
-function readAll(tx: core.App, { request, origin, limited }: Placing, number: string): Facts {
+function readAll(tx: core.App, { request, origin, limited, now }: Placing, number: string): Facts {
   const { cart, key, email, terms, locale, lines, country, coupon } = request;
   const items = lines.map(({ item }) => item);
   const parameters = factParameters({ items, country, coupon, email: mailboxOf(email) });
   const from = limited ? origin : '';
-  return askJson(tx, FACTS, { ...parameters, origin: from, cart, key, number, terms, locale }) as Facts;
+  return askJson(tx, FACTS, {
+    ...parameters,
+    origin: from,
+    cart,
+    key,
+    number,
+    terms,
+    locale,
+    hourAgo: storedDate(now - HOUR_MS),
+  }) as Facts;
 }
 
 function contactProblems(
@@ -166,9 +179,9 @@ function shareRefusal({ states, quote, items }: PricedCart, needed: readonly Wan
 }
 
 /** Whether the cart or the mail address has enough orders that wait for their money. Those by transfer are counted apart: they wait for days. */
-function isCrowded({ inCart, forEmail, transfersForEmail }: Facts, isByTransfer: boolean): boolean {
+function isCrowded({ inCart, forEmail, transfersForEmail, transfersLately }: Facts, isByTransfer: boolean): boolean {
   const isFull = isByTransfer
-    ? transfersForEmail >= TRANSFERS_FOR_EMAIL
+    ? transfersForEmail >= TRANSFERS_FOR_EMAIL || transfersLately >= TRANSFERS_AN_HOUR
     : forEmail - transfersForEmail >= OPEN_FOR_EMAIL;
   return isFull || inCart >= OPEN_IN_CART;
 }
