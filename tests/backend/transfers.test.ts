@@ -86,7 +86,14 @@ describe('an order', () => {
     expect(await stockOf(open.backend, open.shop.item.id)).toBe(before - 2);
     expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited']);
     const [mail] = await open.backend.admin.collection('mails').getFullList({ filter: `order = '${record.id}'` });
-    for (const words of ['FR14 2004 1010 0505 0001 3M02 606', reference.replace(/(.{4})(?=.)/g, '$1 '), '€44.90'])
+    const files: readonly { readonly name: string; readonly page?: string }[] = mail?.['attachments'];
+    expect(files.map(({ page }) => page)).toEqual(['cgv', 'retpolicy', undefined]);
+    for (const words of [
+      ...files.map(({ name }) => name),
+      'FR14 2004 1010 0505 0001 3M02 606',
+      reference.replace(/(.{4})(?=.)/g, '$1 '),
+      '€44.90',
+    ])
       expect(mail?.['text']).toContain(words);
   });
 

@@ -9,13 +9,14 @@ import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
-import { confirmationAttachments } from '#pocketbase/mails/attachments.ts';
+import { confirmationAttachments, type FormRecipient } from '#pocketbase/mails/attachments.ts';
 import type { Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
+import type { OrderView } from '#src/contract/shop-api.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 import type { ContactTexts } from '#src/domain/person/contact.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
@@ -72,10 +73,27 @@ export function queueMail<Kind extends OrderMailKind>(
   writeOrderMail(tx, kind, order, extra, key);
 }
 
-/** The documents of a refund (its id), with the mails that are about one. */
-function refundFiles(tx: core.App, kind: OrderMailKind, refund: string): MailAttachment[] {
-  if (kind === 'refunded') return creditFiles(tx, refund);
-  return kind === 'refund_failed' ? debitFiles(tx, refund) : [];
+/** What goes with a mail. An order by transfer is acknowledged at once, with the terms; what its contract brings comes with the confirmation. */
+function filesOf(
+  tx: core.App,
+  kind: OrderMailKind,
+  order: core.Record,
+  view: OrderView,
+  about: { readonly shop: FormRecipient; readonly refund: string },
+): MailAttachment[] {
+  const agreed = (): MailAttachment[] => confirmationAttachments(view, order.getString('terms'), about.shop);
+  switch (kind) {
+    case 'order_confirmed':
+      return [...saleFiles(tx, order.id), ...agreed(), ...guaranteeAttachment(tx, view.locale)];
+    case 'transfer_awaited':
+      return agreed();
+    case 'refunded':
+      return creditFiles(tx, about.refund);
+    case 'refund_failed':
+      return debitFiles(tx, about.refund);
+    default:
+      return [];
+  }
 }
 
 function writeOrderMail<Kind extends OrderMailKind>(
@@ -89,14 +107,7 @@ function writeOrderMail<Kind extends OrderMailKind>(
   const toShop = kind === 'dispute';
   const shop = toShop ? mailShop(tx) : mailShop(tx, view.locale);
   const locale = toShop ? shop.locale : view.locale;
-  const attachments =
-    kind === 'order_confirmed'
-      ? [
-          ...saleFiles(tx, order.id),
-          ...confirmationAttachments(view, order.getString('terms'), shop),
-          ...guaranteeAttachment(tx, view.locale),
-        ]
-      : refundFiles(tx, kind, extra.id ?? '');
+  const attachments = filesOf(tx, kind, order, view, { shop, refund: extra.id ?? '' });
   const mail = orderMail(kind, extra, {
     order: view,
     seller: shop,
