@@ -299,6 +299,28 @@ describe('money that comes', () => {
       ]);
   });
 
+  test('was never there, or less of it: its amount is lowered, and what waits to go back is less or not needed', async () => {
+    const transfers = open.backend.admin.collection('transfers');
+    const wrong = await open.place();
+    const mistaken = await open.receive(wrong.record.id, 3000);
+    await transfers.update(mistaken.id, { amount: 0 });
+    expect(await statusOf(open.backend, wrong.token)).toMatchObject({ paid: 0, transfer: { amount: 4490 } });
+    const { record, token } = await open.place();
+    const mistyped = await open.receive(record.id, 44_900);
+    await transfers.update(mistyped.id, { amount: 5000 });
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 510, state: 'pending' }]);
+    await transfers.update(mistyped.id, { amount: 4490 });
+    expect(await open.refundsOf(record.id)).toMatchObject([{ state: 'failed', error: 'written down by mistake' }]);
+    expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'paid', paid: 4490, owed: 0 });
+    expect(await open.documentsOf(record.id)).toEqual(['invoice 4490']);
+    for (const amount of [4489, 0, 4491])
+      await expect(transfers.update(mistyped.id, { amount })).rejects.toMatchObject({ status: 400 });
+    await expect(open.receive(record.id, 0)).rejects.toMatchObject({ status: 400 });
+    await open.minuteAt(0);
+    const dropped = (await open.refundsOf(record.id)).map(({ id }) => id);
+    expect((await open.findings()).filter((one) => dropped.includes(one.record))).toEqual([]);
+  });
+
   test('comes again for an order that is paid: all of that goes back', async () => {
     const { record } = await open.place();
     await open.receive(record.id, 4490);

@@ -54,7 +54,9 @@ export function senderOf(
   refund: core.Record,
   amount: (minor: number) => string,
 ): string {
-  const rows = find(app, 'transfers', 'order = {:order}', { order: refund.getString('order') }, 'created');
+  const rows = find(app, 'transfers', 'order = {:order}', { order: refund.getString('order') }, 'created').filter(
+    (row) => row.getInt('amount') > 0,
+  );
   const own = rows.find((row) => refund.getString('key') === lateTransferKey(row.id));
   if (own !== undefined) return own.getString('sender_iban') === '' ? '' : accountOf(own);
   const named = rows.filter((row) => row.getString('sender_iban') !== '');

@@ -4,6 +4,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf } from '#pocketbase/hooks/orders/steps.ts';
+import { amountProblems, followCorrection } from '#pocketbase/hooks/payments/transfers/correct.ts';
 import { receiveTransfer } from '#pocketbase/hooks/payments/transfers/receive.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
@@ -11,7 +12,7 @@ import { tidyIban } from '#src/domain/money/iban.ts';
 
 /** Clocks differ: a day is in the future from here on, ms. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
-const FIXED = ['order', 'amount', 'received', 'key', 'sender', 'sender_iban', 'by'];
+const FIXED = ['order', 'received', 'key', 'sender', 'sender_iban', 'by'];
 
 /** Key of what somebody writes down: a second press, or a second person on that day, makes the same one. */
 function handKey(order: string, amount: number, received: string): string {
@@ -54,15 +55,21 @@ function newProblems(app: core.App, record: core.Record): Problem[] {
   const isAhead = millis(record, 'received') > nowMs() + AHEAD_MS;
   return [
     ...payableProblems(app, record),
+    ...(record.getInt('amount') < 1 ? [problem('amount', 'transfer_nothing', 'Enter what has come, in cents')] : []),
     ...(isAhead ? [problem('received', 'date_future', 'This is in the future')] : []),
     ...(isKnown(app, record) ? [knownProblem(app, record)] : []),
   ];
 }
 
-function changedProblems(record: core.Record, before: core.Record): Problem[] {
-  return fixedFields(record, before, FIXED).map(({ field }) =>
-    problem(field, 'transfer_fixed', 'Money that has come stays as it was written down'),
+function changedProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
+  const fixed = fixedFields(record, before, FIXED).map(({ field }) =>
+    problem(
+      field,
+      'transfer_fixed',
+      'Money that has come stays as it was written down. Where it was a mistake, set its amount to 0 and write it down anew',
+    ),
   );
+  return [...fixed, ...amountProblems(app, record, before)];
 }
 
 export const transferHooks: CollectionHooks = {
@@ -75,9 +82,10 @@ export const transferHooks: CollectionHooks = {
     if (record.getString('key') !== '') return;
     record.set('key', handKey(record.getString('order'), record.getInt('amount'), record.getString('received')));
   },
-  check: (app, record, before) => (before === null ? newProblems(app, record) : changedProblems(record, before)),
+  check: (app, record, before) => (before === null ? newProblems(app, record) : changedProblems(app, record, before)),
   saved(app, record, before) {
     if (before === null) receiveTransfer(app, record);
+    else followCorrection(app, record, before);
   },
   requested: (app) => sendNewMails(app),
   keep: () => [problem('id', 'kept', 'Money that has come stays written down')],
