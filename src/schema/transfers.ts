@@ -6,8 +6,8 @@ import { SENDER_LENGTH } from '#src/domain/money/received-transfer.ts';
 /** Money that a bank has received for an order: written down by an operator, or matched from a bank's export. */
 export const transfers = collection({
   order: relation('orders', { required: true }),
-  /** Minor units. */
-  amount: money({ min: 1 }),
+  /** Minor units; 0: it was written down by mistake. */
+  amount: money({}),
   /** The day on which the bank has booked it. */
   received: date({}),
   /** Name of the row at the bank: the same one never counts twice. */

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HELD_ORDERS_SQL, HELD_PIECES_SQL } from '#pocketbase/hooks/orders/held-stock.ts';
 import { SHOP_ROUTE, type OrderAnswer, type OrderRequest, type ShopRefusal } from '#src/contract/shop-api.ts';
-import { HELD_ORDERS, HELD_PIECES } from '#src/domain/order/fair-share.ts';
+import { HELD_ORDERS, HELD_PIECES, HELD_PIECES_BY_TRANSFER, HELD_TRANSFERS } from '#src/domain/order/fair-share.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
 import {
   callRoute,
   startOrderShop,
@@ -20,6 +21,8 @@ let shop: OrderShop;
 beforeAll(async () => {
   backend = await startTestBackend();
   shop = await startOrderShop(backend, 10_000);
+  const { id } = await backend.admin.collection('shop').getFirstListItem('');
+  await backend.admin.collection('shop').update(id, ACCOUNT);
   // Only requests of nobody's are counted: what is looked at here is what an order itself may hold.
   const rules = [{ label: '/api/test', audience: '', duration: 1, maxRequests: 1 }];
   const trustedProxy = { headers: ['X-Forwarded-For'], useLeftmostIP: false };
@@ -114,6 +117,17 @@ describe('pieces', () => {
     const left = await Promise.all(items.map((item) => stockOf(backend, item)));
     expect(left.reduce((sum, pieces) => sum + pieces, 0)).toBe(500 - HELD_PIECES);
   });
+});
+
+test('what is to be paid by transfer is less, and closes the checkout for no card', async () => {
+  const byTransfer = (quantity: number) => order({ ...some(shop.item.id, quantity), method: 'transfer' });
+  const big = await byTransfer(HELD_PIECES_BY_TRANSFER - 1);
+  expect(big.status).toBe(200);
+  expect(await byTransfer(2)).toMatchObject(REFUSED);
+  await callRoute(backend, 'order-cancel', { token: big.body.token });
+  for (let count = 0; count < HELD_TRANSFERS; count += 1) expect((await byTransfer(1)).status).toBe(200);
+  expect(await byTransfer(1)).toMatchObject(REFUSED);
+  for (let count = 0; count < 2; count += 1) expect((await order(some(shop.item.id, 99))).status).toBe(200);
 });
 
 describe('what is running out', () => {

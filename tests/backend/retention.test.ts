@@ -153,13 +153,20 @@ describe('is forgotten after the term that the operator has set, not before', ()
       insertRow(backend, 'order_attempts', { id, scope: id, hour: daysAgo(days).slice(0, 13), count: 1 });
     attempt('attemptold00000', 6);
     attempt('attemptyoung000', 4);
-    const [old, young] = [await placeOrder(backend, shop), await placeOrder(backend, shop)];
-    move('orders', old.record.id, 'created', daysAgo(6));
+    const [old, young, waiting] = [
+      await placeOrder(backend, shop),
+      await placeOrder(backend, shop),
+      await placeOrder(backend, shop),
+    ];
+    await ordersOf(backend).update(old.record.id, { order_state: 'cancelled' });
+    for (const { record } of [old, waiting]) move('orders', record.id, 'created', daysAgo(6));
     move('orders', young.record.id, 'created', daysAgo(4));
     await runJob();
     expect(await kept('order_attempts', ['attemptold00000', 'attemptyoung000'])).toEqual(['attemptyoung000']);
     expect((await ordersOf(backend).getOne(old.record.id)).origin).toBe('');
     expect((await ordersOf(backend).getOne(young.record.id)).origin).not.toBe('');
+    // What it holds without money is still counted.
+    expect((await ordersOf(backend).getOne(waiting.record.id)).origin).not.toBe('');
     await setTerms({ attempts_days: RETENTION.attempts_days.term });
   });
 

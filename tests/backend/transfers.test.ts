@@ -79,12 +79,21 @@ describe('an order', () => {
       transfer: { amount: 4490, received: 0, holder: ACCOUNT.bank_holder, iban: IBAN, bank: ACCOUNT.bank_name },
     });
     expect(order.transfer?.qr.split('\n').slice(5)).toEqual([ACCOUNT.bank_holder, IBAN, 'EUR44.90', '', reference]);
-    expect(termOf(record.expires)).toBeGreaterThan(5 * DAY_MS);
-    expect(termOf(record.expires)).toBeLessThan(8 * DAY_MS + HOUR_MS);
+    expect(termOf(order.expiresAt)).toBeGreaterThan(5 * DAY_MS);
+    expect(termOf(order.expiresAt)).toBeLessThan(8 * DAY_MS + HOUR_MS);
+    // Money that comes on the last day is seen a working day later.
+    expect(termOf(record.expires) - termOf(order.expiresAt)).toBeGreaterThan(DAY_MS - 2 * HOUR_MS);
     expect(await stockOf(open.backend, open.shop.item.id)).toBe(before - 2);
     expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited']);
     const [mail] = await open.backend.admin.collection('mails').getFullList({ filter: `order = '${record.id}'` });
-    for (const words of ['FR14 2004 1010 0505 0001 3M02 606', reference.replace(/(.{4})(?=.)/g, '$1 '), '€44.90'])
+    const files: readonly { readonly name: string; readonly page?: string }[] = mail?.['attachments'];
+    expect(files.map(({ page }) => page)).toEqual(['cgv', 'retpolicy', undefined]);
+    for (const words of [
+      ...files.map(({ name }) => name),
+      'FR14 2004 1010 0505 0001 3M02 606',
+      reference.replace(/(.{4})(?=.)/g, '$1 '),
+      '€44.90',
+    ])
       expect(mail?.['text']).toContain(words);
   });
 
@@ -120,6 +129,29 @@ describe('an order', () => {
   });
 });
 
+describe('what is held without money', () => {
+  test('is two orders for one mail address, until one of them is paid', async () => {
+    const email = 'holder@customer.example';
+    const ask = () => callRoute(open.backend, 'order', orderRequest(open.shop, { method: 'transfer', email }));
+    const first = await open.place({ email: 'Holder@Customer.example' });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).body).toMatchObject({ code: 'too_many', retryAfter: 600 });
+    await open.receive(first.record.id, 4490);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('is acknowledged each time, and is eight orders an hour for one mail address', async () => {
+    const email = 'often@customer.example';
+    for (let count = 0; count < 8; count += 1) {
+      const { record, token } = await open.place({ email });
+      expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited']);
+      await callRoute(open.backend, 'order-cancel', { token });
+    }
+    const { body } = await callRoute(open.backend, 'order', orderRequest(open.shop, { method: 'transfer', email }));
+    expect(body.code).toBe('too_many');
+  });
+});
+
 describe('money that comes', () => {
   test('is what was owed: the order is paid, as by a card', async () => {
     const { record, token } = await open.place();
@@ -145,6 +177,11 @@ describe('money that comes', () => {
     });
     await open.receive(record.id, 490);
     expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'paid', paid: 4490 });
+    // No mail server was there meanwhile: what asks for the rest is not sent any more.
+    await open.minuteAt(HOUR_MS);
+    const part = `order = '${record.id}' && kind = 'transfer_part'`;
+    const waiting = async () => (await open.backend.admin.collection('mails').getFirstListItem(part))['next_try'];
+    await expect.poll(waiting, { timeout: 10_000 }).toBe('');
     expect(await open.mailsOf(record.id)).toEqual(['transfer_awaited', 'transfer_part', 'order_confirmed']);
     expect(await open.documentsOf(record.id)).toEqual(['invoice 4490']);
   });
@@ -164,9 +201,19 @@ describe('money that comes', () => {
     const refunds = open.backend.admin.collection('refunds');
     await refunds.update(refund?.id ?? '', { transferred: '2026-01-02 00:00:00.000Z' });
     expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 510, state: 'succeeded' }]);
-    expect(await statusOf(open.backend, token)).toMatchObject({ paid: 5000, refunded: 510 });
-    // It was never a price: no credit note.
-    expect(await open.documentsOf(record.id)).toEqual(['invoice 4490']);
+    expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'paid', paid: 5000, refunded: 510 });
+    const request = { order: record.id, key: 'p'.repeat(32), amount: 1000, reason: 'broken' };
+    const { body } = await callRoute<{ refund?: string }>(
+      open.backend,
+      'refund',
+      request,
+      open.backend.admin.authStore.token,
+    );
+    expect(body).toMatchObject({ state: 'pending', order: { payment: 'paid' } });
+    const price = (await open.refundsOf(record.id)).find(({ amount }) => amount === 1000);
+    await refunds.update(price?.id ?? '', { transferred: '2026-01-02 00:00:00.000Z' });
+    expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'part_refunded', refunded: 1510 });
+    expect(await open.documentsOf(record.id)).toEqual(['invoice 4490', 'credit_note 1000']);
     await expect(refunds.update(refund?.id ?? '', { transferred: '' })).rejects.toMatchObject({ status: 400 });
     await open.minuteAt(0);
     await expect.poll(mine).toEqual([]);
@@ -180,6 +227,73 @@ describe('money that comes', () => {
     await open.receive(record.id, 1000, { received, key: 'bank 2' });
     await expect(open.receive(record.id, 1000, { received, key: 'bank 2' })).rejects.toMatchObject({ status: 400 });
     expect(await ordersOf(open.backend).getOne(record.id)).toMatchObject({ paid: 2000, payment_state: 'unpaid' });
+  });
+
+  test('is written down once more by hand, on another day or after the import: that is refused, and says what to do', async () => {
+    const { record } = await open.place();
+    await open.receive(record.id, 4490, { key: 'bank of the import', received: '2026-01-02 00:00:00.000Z' });
+    const again = open.receive(record.id, 4490);
+    const said = { code: 'transfer_known', message: expect.stringContaining('The order is paid') };
+    await expect(again).rejects.toMatchObject({ status: 400, response: { data: { key: said } } });
+    const second = await open.place();
+    await open.receive(second.record.id, 1000, { received: '2026-01-02 00:00:00.000Z' });
+    await expect(open.receive(second.record.id, 1000, { received: '2026-01-05 00:00:00.000Z' })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await open.refundsOf(record.id)).toEqual([]);
+    expect(await ordersOf(open.backend).getOne(second.record.id)).toMatchObject({ paid: 1000 });
+  });
+
+  test('goes back to the account that it came from, also where another one has paid', async () => {
+    const [zoe, anna] = [
+      { sender: 'Zoë Müller', sender_iban: 'DE89370400440532013000' },
+      { sender: 'Anna Verdi', sender_iban: IBAN },
+    ];
+    const { record } = await open.place();
+    await open.receive(record.id, 5000, zoe);
+    await open.receive(record.id, 4490, { ...anna, key: `anna ${record.id}` });
+    const part = await open.place();
+    await open.receive(part.record.id, 1000, zoe);
+    await open.receive(part.record.id, 2000, anna);
+    await open.receive(part.record.id, 500);
+    await ordersOf(open.backend).update(part.record.id, { order_state: 'cancelled' });
+    await open.minuteAt(0);
+    const notes = async () => {
+      const [first, second, third] = [...(await open.refundsOf(record.id)), ...(await open.refundsOf(part.record.id))];
+      const findings = await open.findings();
+      return [first, second, third].map((refund) => findings.find((one) => one.record === refund?.id)?.note ?? '');
+    };
+    await expect
+      .poll(notes)
+      .toEqual([
+        expect.stringMatching(/€5\.10 .*the money came from Zoë Müller, DE89 3704 0044 0532 0130 00\./),
+        expect.stringMatching(/€44\.90 .*the money came from Anna Verdi, FR14 2004 1010 0505 0001 3M02 606\./),
+        expect.stringContaining(
+          'the money came from €10.00 from Zoë Müller, DE89 3704 0044 0532 0130 00; €20.00 from Anna Verdi, FR14 2004 1010 0505 0001 3M02 606; €5.00 from an unknown account.',
+        ),
+      ]);
+  });
+
+  test('was never there, or less of it: its amount is lowered, and what waits to go back is less or not needed', async () => {
+    const transfers = open.backend.admin.collection('transfers');
+    const wrong = await open.place();
+    const mistaken = await open.receive(wrong.record.id, 3000);
+    await transfers.update(mistaken.id, { amount: 0 });
+    expect(await statusOf(open.backend, wrong.token)).toMatchObject({ paid: 0, transfer: { amount: 4490 } });
+    const { record, token } = await open.place();
+    const mistyped = await open.receive(record.id, 44_900);
+    await transfers.update(mistyped.id, { amount: 5000 });
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 510, state: 'pending' }]);
+    await transfers.update(mistyped.id, { amount: 4490 });
+    expect(await open.refundsOf(record.id)).toMatchObject([{ state: 'failed', error: 'written down by mistake' }]);
+    expect(await statusOf(open.backend, token)).toMatchObject({ payment: 'paid', paid: 4490, owed: 0 });
+    expect(await open.documentsOf(record.id)).toEqual(['invoice 4490']);
+    for (const amount of [4489, 0, 4491])
+      await expect(transfers.update(mistyped.id, { amount })).rejects.toMatchObject({ status: 400 });
+    await expect(open.receive(record.id, 0)).rejects.toMatchObject({ status: 400 });
+    await open.minuteAt(0);
+    const dropped = (await open.refundsOf(record.id)).map(({ id }) => id);
+    expect((await open.findings()).filter((one) => dropped.includes(one.record))).toEqual([]);
   });
 
   test('comes again for an order that is paid: all of that goes back', async () => {
@@ -196,6 +310,17 @@ describe('money that comes', () => {
     await open.receive(record.id, 4490);
     expect(await stateOf(record.id)).toEqual(['open', 'paid']);
     expect(await open.mailsOf(record.id)).toContain('order_confirmed');
+  });
+
+  test('comes weeks after the end: it opens nothing any more, and goes back', async () => {
+    const { record } = await open.place();
+    await expire(record.id);
+    await open.clock.set(27 * DAY_MS);
+    await open.receive(record.id, 4490);
+    expect(await stateOf(record.id)).toEqual(['expired', 'unpaid']);
+    expect(await open.refundsOf(record.id)).toMatchObject([{ amount: 4490, state: 'pending' }]);
+    expect((await open.mailsOf(record.id)).at(-1)).toBe('transfer_returned');
+    expect(await open.documentsOf(record.id)).toEqual([]);
   });
 
   test('comes late, and the goods are sold: all of it goes back', async () => {

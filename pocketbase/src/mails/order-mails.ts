@@ -201,18 +201,28 @@ function letterWith(
   };
 }
 
-function confirmed(letter: Letter): Mail {
-  const { say, order, amount, link } = letter;
-  return letterWith(letter, 'order_confirmed', { amount: amount(order.paid) }, [
-    { kind: 'action', label: say('seeOrder'), address: link },
-    { kind: 'facts', rows: reference(letter) },
-    goods(letter),
-    sums(letter),
+function ordered(letter: Letter): Block[] {
+  return [{ kind: 'facts', rows: reference(letter) }, goods(letter), sums(letter)];
+}
+
+/** What an acknowledgement must hold on a durable medium (Directive 2011/83/EU, art. 8(7); in Italy D.Lgs. 70/2003, art. 13(2)). */
+function contract(letter: Letter): Block[] {
+  const { say } = letter;
+  return [
+    ...ordered(letter),
     ...vat(letter),
     whereTo(letter),
     { kind: 'heading', text: say('withdrawalTitle') },
     { kind: 'text', text: say('withdrawalText') },
     ...enclosed(letter),
+  ];
+}
+
+function confirmed(letter: Letter): Mail {
+  const { say, order, amount, link } = letter;
+  return letterWith(letter, 'order_confirmed', { amount: amount(order.paid) }, [
+    { kind: 'action', label: say('seeOrder'), address: link },
+    ...contract(letter),
   ]);
 }
 
@@ -222,9 +232,7 @@ function toBePaid(letter: Letter, kind: 'payment_failed' | 'resume_payment'): Ma
   return letterWith(letter, kind, { amount: amount(order.quote.total) }, [
     ...(until === '' ? [] : [{ kind: 'text' as const, text: say('reservedUntil', { moment: when(letter, until) }) }]),
     { kind: 'action', label: say('payNow'), address: link },
-    { kind: 'facts', rows: reference(letter) },
-    goods(letter),
-    sums(letter),
+    ...ordered(letter),
   ]);
 }
 
@@ -235,39 +243,21 @@ function byTransfer(letter: Letter, kind: OrderMailKind & `transfer_${string}`, 
     ...accountBlocks(say, amount, order.transfer),
     ...deadlineBlocks(say, locale, order.expiresAt),
     { kind: 'action', label: say('seeTransfer'), address: link },
-    { kind: 'facts', rows: reference(letter) },
-    goods(letter),
-    sums(letter),
+    ...(kind === 'transfer_awaited' ? contract(letter) : ordered(letter)),
   ]);
 }
 
-function givenBack(letter: Letter, given: number): Mail {
+/** The sums of the order as they are now: also where a refund has failed, and what was said before is not so. */
+function givenBack(letter: Letter, kind: 'refunded' | 'refund_failed', given: number): Mail {
   const { say, order, amount, link } = letter;
-  return letterWith(letter, 'refunded', { amount: amount(given) }, [
+  return letterWith(letter, kind, { amount: amount(given) }, [
     {
       kind: 'facts',
       rows: [
         ...reference(letter),
         [say('paid'), amount(order.paid)],
-        [say('refundedNow'), amount(given)],
+        ...(kind === 'refunded' ? [[say('refundedNow'), amount(given)] as const] : []),
         [say('refundedTotal'), amount(order.refunded)],
-      ],
-    },
-    { kind: 'action', label: say('seeOrder'), address: link },
-    ...enclosed(letter),
-  ]);
-}
-
-/** What was said before is not so: the sums of the order, as they are now. */
-function notGivenBack(letter: Letter, amount: number): Mail {
-  const { say, order, link } = letter;
-  return letterWith(letter, 'refund_failed', { amount: letter.amount(amount) }, [
-    {
-      kind: 'facts',
-      rows: [
-        ...reference(letter),
-        [say('paid'), letter.amount(order.paid)],
-        [say('refundedTotal'), letter.amount(order.refunded)],
       ],
     },
     { kind: 'action', label: say('seeOrder'), address: link },
@@ -381,8 +371,8 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   return_accepted: (letter, extra) => aboutReturn(letter, 'return_accepted', extra),
   return_refused: (letter, extra) => aboutReturn(letter, 'return_refused', extra),
   return_received: (letter, extra) => aboutReturn(letter, 'return_received', extra),
-  refunded: (letter, { amount }) => givenBack(letter, amount),
-  refund_failed: (letter, { amount }) => notGivenBack(letter, amount),
+  refunded: (letter, { amount }) => givenBack(letter, 'refunded', amount),
+  refund_failed: (letter, { amount }) => givenBack(letter, 'refund_failed', amount),
   order_cancelled: cancelled,
   order_expired: expired,
   dispute: disputed,

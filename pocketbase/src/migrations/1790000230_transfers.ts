@@ -71,7 +71,10 @@ migrate(
       rules: { ...readable(OPERATOR), createRule: OPERATOR, updateRule: OPERATOR },
       fields: [
         relation('order', 'orders', 'The order that the money is for.', { required: true }),
-        whole('amount', 'Cents that have come.', { min: 1 }),
+        whole(
+          'amount',
+          'Cents that have come; 0: written down by mistake. It can be lowered as long as nothing depends on it.',
+        ),
         date('received', 'The day on which the bank has booked it; empty: today.'),
         line('key', "The bank's name of this booking: the same one never counts twice. Empty: the shop makes one.", {
           required: true,

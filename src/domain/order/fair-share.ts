@@ -1,5 +1,6 @@
 /**
- * How many pieces one origin may reserve before it has paid. An order reserves its pieces for half an hour, and placing one is free.
+ * How many pieces one origin may reserve before it has paid. An order reserves its pieces for half an hour, or for days until its transfer is
+ * there, and placing one is free.
  * Offices and mobile networks share an address, so the limits allow for many people who shop at the same time.
  */
 
@@ -7,6 +8,14 @@
 export const HELD_ORDERS = 30;
 /** Pieces in them. A larger order is a matter for the shop and its customer. */
 export const HELD_PIECES = 200;
+
+/** The same for orders that are to be paid by transfer, which are counted apart. */
+export const HELD_TRANSFERS = 5;
+export const HELD_PIECES_BY_TRANSFER = 100;
+/** Such orders that one mail address may have open at a time. */
+export const TRANSFERS_FOR_EMAIL = 2;
+/** Such orders that one mail address may place in an hour: each brings a mail at once, and placing and cancelling costs nothing. */
+export const TRANSFERS_AN_HOUR = 8;
 
 /** Of an item that would be running out one origin holds at most half, but always so many pieces: a set of chairs. */
 const LEAST = 4;

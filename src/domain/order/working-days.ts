@@ -15,9 +15,24 @@ function isWorkingDay(day: number): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
+/** Working days after the last one that a shopper is told: money that comes on that day is seen in the account a day later. */
+const GRACE_DAYS = 1;
+
 /** The end of the last of `days` (1 or more) working days after the day of `now`, ms since the epoch. */
 export function afterWorkingDays(now: number, days: number): number {
   let day = Math.floor(centralEuropean(now) / DAY_MS);
   for (let left = days; left > 0; left -= isWorkingDay(day) ? 1 : 0) day += 1;
+  return midnight(day + 1);
+}
+
+/** When an order ends whose transfer is to be there by `until`, which is the end of a working day, ms since the epoch. */
+export function endAfter(until: number): number {
+  return afterWorkingDays(until - 1, GRACE_DAYS);
+}
+
+/** The reverse of `endAfter`: what a shopper is told of an order that ends so. */
+export function toldBefore(end: number): number {
+  let day = Math.floor(centralEuropean(end - 1) / DAY_MS);
+  for (let left = GRACE_DAYS; left > 0; left -= isWorkingDay(day) ? 1 : 0) day -= 1;
   return midnight(day + 1);
 }

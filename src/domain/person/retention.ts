@@ -54,7 +54,7 @@ export const RETENTION = {
     term: 2,
     least: 1,
     most: 30,
-    help: 'Days that attempts (refused cards, codes), and where an order came from, are kept. The privacy policy says two.',
+    help: 'Days that attempts (refused cards, codes), and where an order came from, are kept. Of an order that waits for its payment it is kept until then. The privacy policy says both.',
   },
   vitals_days: {
     // A month of this year beside the same of the last.

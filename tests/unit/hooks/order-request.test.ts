@@ -142,23 +142,37 @@ test('only an object is a body, and only its own properties are read', () => {
 });
 
 test('an origin holds at most thirty orders and two hundred pieces, with those that it asks for', () => {
-  const holding = (count: number, pieces: number) => ({ count, newest: 1, pieces: [['a', pieces]] as const });
+  const holding = (count: number, pieces: number) => ({ count, transfers: 0, pieces: [['a', pieces, 0]] as const });
   const lines = [
     { item: 'a', quantity: 1 },
     { item: 'b', quantity: 2 },
   ];
-  expect([holdsTooMuch(holding(29, 197), lines), holdsTooMuch(holding(29, 198), lines)]).toEqual([false, true]);
-  expect(holdsTooMuch(holding(30, 0), lines)).toBe(true);
+  const judged = (held: Parameters<typeof holdsTooMuch>[0]) => holdsTooMuch(held, lines, false);
+  expect([judged(holding(29, 197)), judged(holding(29, 198)), judged(holding(30, 0))]).toEqual([false, true, true]);
+});
+
+test('what is to be paid by transfer has limits of its own: it holds its goods for days', () => {
+  const lines = [{ item: 'a', quantity: 1 }];
+  const holding = (transfers: number, pieces: number) => ({
+    count: 29,
+    transfers,
+    pieces: [['a', pieces, 1]] as const,
+  });
+  const judged = [holding(4, 99), holding(4, 100), holding(5, 1)].map((held) => holdsTooMuch(held, lines, true));
+  expect(judged).toEqual([false, true, true]);
+  expect(holdsTooMuch(holding(29, 2000), lines, false)).toBe(false);
+  expect(holdsTooMuch({ count: 30, transfers: 0, pieces: [['a', 200, 0]] }, lines, true)).toBe(false);
 });
 
 test('what an origin holds of an item counts for that item alone', () => {
   const held = {
     count: 1,
     newest: 1,
+    transfers: 1,
     pieces: [
-      ['a', 6],
-      ['b', 1],
-      ['a', 2],
+      ['a', 6, 0],
+      ['b', 1, 0],
+      ['a', 2, 1],
     ] as const,
   };
   const lines = ['a', 'b', 'c'].map((item) => ({ item, quantity: 3 }));

@@ -336,6 +336,17 @@ test('a demonstration says so in every mail', () => {
   }
 });
 
+test.each(LOCALES)('in %s the acknowledgement of an order by transfer holds what the confirmation does', (locale) => {
+  const awaited = orderMail('transfer_awaited', {}, input(locale, AWAITED)).blocks;
+  const confirmed = orderMail('order_confirmed', {}, input(locale)).blocks.filter(
+    (block) => !['title', 'action'].includes(block.kind),
+  );
+  // All but its first paragraph, which says that the money has come.
+  expect(awaited).toEqual(expect.arrayContaining(confirmed.slice(1)));
+  const reminder = renderText(LETTERHEAD, orderMail('transfer_reminder', {}, input(locale, AWAITED)));
+  expect(reminder).not.toContain('terms.txt');
+});
+
 describe('attachments', () => {
   const recipient = { legalName: 'Vitrine Exemple SAS', address: '69001 Lyon', email: 'hello@vitrine.example' };
   const digest = '0123456789ab'.padEnd(64, 'c');

@@ -4,18 +4,19 @@ import { creditFiles, debitFiles, saleFiles } from '#pocketbase/hooks/documents/
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
-import { asksForMoney, canBePaid } from '#pocketbase/hooks/mails/unpaid-mails.ts';
+import { asksForMoney, canBePaid, isCounted } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
-import { confirmationAttachments } from '#pocketbase/mails/attachments.ts';
+import { confirmationAttachments, type FormRecipient } from '#pocketbase/mails/attachments.ts';
 import type { Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
+import type { OrderView } from '#src/contract/shop-api.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 import type { ContactTexts } from '#src/domain/person/contact.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
@@ -53,9 +54,10 @@ function keyOf(kind: OrderMailKind, order: string, about: string): string {
   return key.length > COLUMNS.mails.key ? `${kind}:${order}:${$security.sha256(about)}` : key;
 }
 
-function mayAsk(tx: core.App, order: core.Record): boolean {
+function mayAsk(tx: core.App, kind: OrderMailKind, order: core.Record): boolean {
   const now = nowMs();
-  return canBePaid(order, now) && mayMailUnpaid(tx, order.getString('email'), now);
+  if (!canBePaid(order, now)) return false;
+  return !isCounted(kind) || mayMailUnpaid(tx, order.getString('email'), now);
 }
 
 /** The mail that tells the shopper (a dispute: the shop) of an order, once for each kind, and for each refund or dispute. */
@@ -67,14 +69,31 @@ export function queueMail<Kind extends OrderMailKind>(
 ): void {
   const key = keyOf(kind, order.id, extra.id ?? '');
   if (isQueued(tx, key)) return;
-  if (asksForMoney(kind) && !mayAsk(tx, order)) return;
+  if (asksForMoney(kind) && !mayAsk(tx, kind, order)) return;
   writeOrderMail(tx, kind, order, extra, key);
 }
 
-/** The documents of a refund (its id), with the mails that are about one. */
-function refundFiles(tx: core.App, kind: OrderMailKind, refund: string): MailAttachment[] {
-  if (kind === 'refunded') return creditFiles(tx, refund);
-  return kind === 'refund_failed' ? debitFiles(tx, refund) : [];
+/** What goes with a mail. An order by transfer is acknowledged at once, with the terms; what its contract brings comes with the confirmation. */
+function filesOf(
+  tx: core.App,
+  kind: OrderMailKind,
+  order: core.Record,
+  view: OrderView,
+  about: { readonly shop: FormRecipient; readonly refund: string },
+): MailAttachment[] {
+  const agreed = (): MailAttachment[] => confirmationAttachments(view, order.getString('terms'), about.shop);
+  switch (kind) {
+    case 'order_confirmed':
+      return [...saleFiles(tx, order.id), ...agreed(), ...guaranteeAttachment(tx, view.locale)];
+    case 'transfer_awaited':
+      return agreed();
+    case 'refunded':
+      return creditFiles(tx, about.refund);
+    case 'refund_failed':
+      return debitFiles(tx, about.refund);
+    default:
+      return [];
+  }
 }
 
 function writeOrderMail<Kind extends OrderMailKind>(
@@ -88,14 +107,7 @@ function writeOrderMail<Kind extends OrderMailKind>(
   const toShop = kind === 'dispute';
   const shop = toShop ? mailShop(tx) : mailShop(tx, view.locale);
   const locale = toShop ? shop.locale : view.locale;
-  const attachments =
-    kind === 'order_confirmed'
-      ? [
-          ...saleFiles(tx, order.id),
-          ...confirmationAttachments(view, order.getString('terms'), shop),
-          ...guaranteeAttachment(tx, view.locale),
-        ]
-      : refundFiles(tx, kind, extra.id ?? '');
+  const attachments = filesOf(tx, kind, order, view, { shop, refund: extra.id ?? '' });
   const mail = orderMail(kind, extra, {
     order: view,
     seller: shop,

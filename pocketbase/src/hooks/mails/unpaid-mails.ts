@@ -2,10 +2,17 @@
 import { byId, millis } from '#pocketbase/hooks/query.ts';
 import type { OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 
-const UNPAID: readonly OrderMailKind[] = ['resume_payment', 'payment_failed', 'transfer_awaited', 'transfer_reminder'];
+/** A mailbox gets so many of them in an hour, and no more. */
+const COUNTED: readonly OrderMailKind[] = ['resume_payment', 'payment_failed'];
+/** Each of them is sent: the law wants an acknowledgement of each order. How many there can be is limited by the orders (validate-order.ts). */
+const BY_TRANSFER: readonly OrderMailKind[] = ['transfer_awaited', 'transfer_reminder', 'transfer_part'];
 
 export function asksForMoney(kind: string): boolean {
-  return UNPAID.some((one) => one === kind);
+  return [...COUNTED, ...BY_TRANSFER].some((one) => one === kind);
+}
+
+export function isCounted(kind: OrderMailKind): boolean {
+  return COUNTED.includes(kind);
 }
 
 /** Whether an order can be paid at `now` (ms): a provider may tell of a refused card, or a mail server be back, long after. */

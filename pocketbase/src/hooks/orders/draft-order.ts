@@ -8,7 +8,7 @@ import { viewOf, type ShownLine, type ShownOrder } from '#pocketbase/hooks/order
 import { storedDate } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { transferDays } from '#src/domain/money/received-transfer.ts';
-import { afterWorkingDays } from '#src/domain/order/working-days.ts';
+import { afterWorkingDays, endAfter } from '#src/domain/order/working-days.ts';
 import { SOLD_NAME, SOLD_VALUES } from '#src/schema/derived/limits.ts';
 
 /** ms that the stock of an unpaid order is reserved. */
@@ -17,8 +17,8 @@ const RESERVED_MS = 30 * 60 * 1000;
 /** Until when the goods are held, and when the shopper is reminded (ms; 0: not). */
 function termOf(now: number, bank: BankFacts | null): { readonly expires: number; readonly remind: number } {
   if (bank === null) return { expires: now + RESERVED_MS, remind: 0 };
-  const expires = afterWorkingDays(now, transferDays(bank.transfer_days));
-  return { expires, remind: Math.round((now + expires) / 2) };
+  const told = afterWorkingDays(now, transferDays(bank.transfer_days));
+  return { expires: endAfter(told), remind: Math.round((now + told) / 2) };
 }
 
 function orderColumns(

@@ -17,11 +17,11 @@ import { requestText } from '#pocketbase/hooks/orders/request-text.ts';
 import { placeProblems } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
-import { byId } from '#pocketbase/hooks/query.ts';
+import { byId, storedDate } from '#pocketbase/hooks/query.ts';
 import { termsHold } from '#pocketbase/hooks/terms.ts';
 import type { FieldProblem, OrderAnswer, OrderRequest, WantedLine } from '#src/contract/shop-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
-import { mostPieces } from '#src/domain/order/fair-share.ts';
+import { mostPieces, TRANSFERS_AN_HOUR, TRANSFERS_FOR_EMAIL } from '#src/domain/order/fair-share.ts';
 import { mayRequestInvoice } from '#src/domain/money/italian-invoice.ts';
 import { phoneProblem } from '#src/domain/person/phone.ts';
 import { HIGHEST_TOTAL } from '#src/domain/order/quote.ts';
@@ -31,6 +31,7 @@ const LEAST_TOTAL = 50;
 /** Unpaid orders that one cart, and one address, may have open at a time: each holds stock. */
 const OPEN_IN_CART = 5;
 const OPEN_FOR_EMAIL = 10;
+const HOUR_MS = 60 * 60 * 1000;
 /** Seconds until a refused one may try again: some orders have been paid or have expired by then. */
 const RETRY_SECONDS = 600;
 
@@ -70,6 +71,10 @@ interface Facts {
   readonly same: { readonly id: string; readonly hash: string } | null;
   readonly inCart: number;
   readonly forEmail: number;
+  /** How many of them are to be paid by transfer. */
+  readonly transfersForEmail: number;
+  /** Orders by transfer that the address has placed within an hour, also those that were cancelled. */
+  readonly transfersLately: number;
   readonly heldOrders: HeldOrders;
   readonly heldPieces: Held['pieces'];
   readonly numberTaken: 0 | 1;
@@ -86,6 +91,8 @@ const FACTS = `
     'same', (SELECT json_object('id', id, 'hash', request_hash) FROM orders WHERE cart = {:cart} AND key = {:key}),
     'inCart', (SELECT COUNT(*) FROM orders WHERE cart = {:cart} AND ${OPEN}),
     'forEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN}),
+    'transfersForEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN} AND +method = 'transfer'),
+    'transfersLately', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND +created > {:hourAgo} AND +method = 'transfer'),
     'heldOrders', ${HELD_ORDERS_SQL},
     'heldPieces', ${HELD_PIECES_SQL},
     'numberTaken', EXISTS (SELECT 1 FROM orders WHERE number = {:number}),
@@ -93,12 +100,21 @@ const FACTS = `
     'replaced', (SELECT replaced FROM terms_versions WHERE digest = {:terms} AND locale = {:locale})
   ) AS json`;
 
-function readAll(tx: core.App, { request, origin, limited }: Placing, number: string): Facts {
+function readAll(tx: core.App, { request, origin, limited, now }: Placing, number: string): Facts {
   const { cart, key, email, terms, locale, lines, country, coupon } = request;
   const items = lines.map(({ item }) => item);
   const parameters = factParameters({ items, country, coupon, email: mailboxOf(email) });
   const from = limited ? origin : '';
-  return askJson(tx, FACTS, { ...parameters, origin: from, cart, key, number, terms, locale }) as Facts;
+  return askJson(tx, FACTS, {
+    ...parameters,
+    origin: from,
+    cart,
+    key,
+    number,
+    terms,
+    locale,
+    hourAgo: storedDate(now - HOUR_MS),
+  }) as Facts;
 }
 
 function contactProblems(
@@ -162,6 +178,14 @@ function shareRefusal({ states, quote, items }: PricedCart, needed: readonly Wan
   });
 }
 
+/** Whether the cart or the mail address has enough orders that wait for their money. Those by transfer are counted apart: they wait for days. */
+function isCrowded({ inCart, forEmail, transfersForEmail, transfersLately }: Facts, isByTransfer: boolean): boolean {
+  const isFull = isByTransfer
+    ? transfersForEmail >= TRANSFERS_FOR_EMAIL || transfersLately >= TRANSFERS_AN_HOUR
+    : forEmail - transfersForEmail >= OPEN_FOR_EMAIL;
+  return isFull || inCart >= OPEN_IN_CART;
+}
+
 /** Returns a refusal, or the order that the same key has placed before, or what place-order.ts can write. */
 export function validateOrder(app: core.App, placing: Placing): Refused | OrderAnswer | Orderable {
   const { request, user, limited, now } = placing;
@@ -174,10 +198,11 @@ export function validateOrder(app: core.App, placing: Placing): Refused | OrderA
   }
   const gaps = missingByLaw(app, facts.seq ?? 0);
   if (gaps.length > 0) return refusal('not_open', `The shop does not take orders yet. ${gaps.join(' ')}`);
-  if (facts.inCart >= OPEN_IN_CART || facts.forEmail >= OPEN_FOR_EMAIL)
+  const isByTransfer = request.method === 'transfer';
+  if (isCrowded(facts, isByTransfer))
     return refusal('too_many', 'Too many orders are waiting for their payment', { retryAfter: RETRY_SECONDS });
   const held = { ...facts.heldOrders, pieces: facts.heldPieces };
-  if (limited && holdsTooMuch(held, request.lines))
+  if (limited && holdsTooMuch(held, request.lines, isByTransfer))
     return refusal('held_too_much', 'Too much of this origin is waiting for its payment', {
       retryAfter: RETRY_SECONDS,
     });
@@ -193,7 +218,7 @@ export function validateOrder(app: core.App, placing: Placing): Refused | OrderA
       number: facts.numberTaken === 1 ? drawNumber() : number,
       seq: facts.seq ?? 0,
       held: facts.heldOrders,
-      bank: request.method === 'transfer' ? facts.cart.shop.bank : null,
+      bank: isByTransfer ? facts.cart.shop.bank : null,
       needed,
     }
   );

@@ -5,6 +5,7 @@ import type { BankFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import type { OrderLineRecord, OrderRecord, PaymentRecord } from '#src/contract/records.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
+import { toldBefore } from '#src/domain/order/working-days.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
 
 /** An order's tokens have this shape; anything else is not looked up. */
@@ -33,6 +34,12 @@ export type ShownLine = Omit<OrderLineRecord, 'id' | 'collectionName' | 'created
 /** '2026-01-31 10:00:00.000Z' in the form of a browser; '' stays. */
 export function isoDate(date: string): string {
   return date.replace(' ', 'T');
+}
+
+/** Of an order that is paid by transfer: the end of the last day that its money may come, which is before the order ends. */
+function toldEnd({ method, expires }: Pick<OrderRecord, 'method' | 'expires'>): string {
+  const iso = isoDate(expires);
+  return method === 'transfer' && iso !== '' ? new Date(toldBefore(Date.parse(iso))).toISOString() : iso;
 }
 
 function lineView(line: ShownLine): OrderLineView {
@@ -67,7 +74,7 @@ export function viewOf(
     number: order.number,
     locale: storedLocale(order.locale),
     placedAt: isoDate(order.created),
-    expiresAt: isoDate(order.expires),
+    expiresAt: toldEnd(order),
     state: order.order_state,
     payment: order.payment_state,
     processing: payment?.state === 'processing',

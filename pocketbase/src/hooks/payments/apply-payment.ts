@@ -17,6 +17,7 @@ import {
   refundable,
   refundedOf,
   requestRefund,
+  surplusOf,
 } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { PaymentRecord } from '#src/contract/records.ts';
@@ -133,7 +134,10 @@ function passPaid(tx: core.App, id: string): void {
 function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   const payments = find(tx, 'payments', 'order = {:id}', { id });
   const [paid, refunded] = [total(payments, 'captured'), refundedOf(tx, id)];
-  const target = paymentState(payments, paid, refunded);
+  const { asked, given } = surplusOf(tx, payments);
+  // What was paid too much and goes back makes no order one whose price was given back. Where nothing else was paid, it is all there is.
+  const target =
+    asked < paid ? paymentState(payments, paid - asked, refunded - given) : paymentState(payments, paid, refunded);
   const isPaid = payments.some(isTaken);
   if (isPaid && target !== 'paid') passPaid(tx, id);
   // A refusal is taken back before anything else happens.

@@ -31,6 +31,20 @@ export function refundedOf(tx: core.App, order: string): number {
   return sum(find(tx, 'refunds', "order = {:order} && state = 'succeeded'", { order }));
 }
 
+/**
+ * Minor units of transfers that were no price: nobody needed them, so they go back. `asked`: all of them; `given`: what has gone back by now.
+ */
+export function surplusOf(
+  tx: core.App,
+  payments: readonly core.Record[],
+): { readonly asked: number; readonly given: number } {
+  const transfers = payments.filter((payment) => payment.getString('provider') === 'transfer');
+  const rows = transfers
+    .flatMap((payment) => refundsOf(tx, payment))
+    .filter((row) => row.getString('key').startsWith('late-') && row.getString('state') !== 'failed');
+  return { asked: sum(rows), given: sum(rows.filter((row) => row.getString('state') === 'succeeded')) };
+}
+
 function addRow(tx: core.App, payment: core.Record, fields: Readonly<Record<string, unknown>>): core.Record {
   const row = new Record(tx.findCollectionByNameOrId('refunds'), {
     order: payment.getString('order'),

@@ -49,9 +49,10 @@ function sayFailed(app: JobApp, refund: core.Record): string {
 
 function sayByTransfer(app: JobApp, refund: core.Record): string {
   const order = byId(app, 'orders', refund.getString('order'));
-  const sender = senderOf(app, refund.getString('order'));
+  const currency = order?.getString('currency') ?? '';
+  const sender = senderOf(app, refund, (minor) => formatAmount(DEFAULT_LOCALE, minor, currency));
   const account = sender === '' ? 'ask the customer for their account' : `the money came from ${sender}`;
-  return `Transfer ${amountOf(refund, order?.getString('currency') ?? '')} to the customer (${refund.getString('reason')}): ${account}. Then enter the day as 'transferred' in this row of refunds`;
+  return `Transfer ${amountOf(refund, currency)} to the customer (${refund.getString('reason')}): ${account}. Then enter the day as 'transferred' in this row of refunds`;
 }
 
 function sayOverdue(_app: JobApp, record: core.Record): string {

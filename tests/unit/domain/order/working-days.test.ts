@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centralEuropean } from '#src/domain/format/dates.ts';
-import { afterWorkingDays } from '#src/domain/order/working-days.ts';
+import { afterWorkingDays, endAfter, toldBefore } from '#src/domain/order/working-days.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
@@ -34,4 +34,14 @@ test('the end is a local midnight, after as many days from Monday to Friday as w
       expect(working).toBe(days);
     }),
   );
+});
+
+test.each([
+  // Told until the end of a Monday, of a Friday, and of the Friday before summer time ends.
+  ['2026-11-30T23:00:00Z', '2026-12-01T23:00:00Z'],
+  ['2026-11-27T23:00:00Z', '2026-11-30T23:00:00Z'],
+  ['2026-10-23T22:00:00Z', '2026-10-26T23:00:00Z'],
+])('an order whose transfer is to be there by %s ends at %s', (told, end) => {
+  expect(endAfter(at(told))).toBe(at(end));
+  expect(toldBefore(at(end))).toBe(at(told));
 });

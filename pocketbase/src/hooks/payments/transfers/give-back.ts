@@ -10,6 +10,11 @@ import { inFours } from '#src/domain/money/iban.ts';
 export const BY_TRANSFER =
   "EXISTS (SELECT 1 FROM payments WHERE payments.id = refunds.payment AND payments.provider = 'transfer')";
 
+/** Key of the refund of one row (id) of `transfers`, whose money nobody needed. */
+export function lateTransferKey(transfer: string): string {
+  return `late-${transfer}`;
+}
+
 /** Clocks differ: a moment is in the future from here on, ms. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
@@ -36,11 +41,31 @@ export function followTransferred(tx: core.App, refund: core.Record, before: cor
   applyPayment(tx, transferFacts(payment, { refunds: [{ ...made, state: 'succeeded', error: '' }] }));
 }
 
-/** Where the money of an order (id) came from, as far as a bank has said it: 'Zoë Müller, DE89 …'; '' where none has. */
-export function senderOf(app: Pick<core.App, 'findRecordsByFilter'>, order: string): string {
-  const last = find(app, 'transfers', 'order = {:order}', { order }, '-created').find(
-    (row) => row.getString('sender_iban') !== '',
+function accountOf(row: core.Record): string {
+  return [row.getString('sender'), inFours(row.getString('sender_iban'))].filter((part) => part !== '').join(', ');
+}
+
+/**
+ * Where the money of a refund came from, as far as a bank has said it: 'Zoë Müller, DE89 …'; '' where none has. A refund of one transfer goes
+ * back to its sender; where several have paid, all are named with what each has sent. `amount`: how an amount in minor units is written.
+ */
+export function senderOf(
+  app: Pick<core.App, 'findRecordsByFilter'>,
+  refund: core.Record,
+  amount: (minor: number) => string,
+): string {
+  const rows = find(app, 'transfers', 'order = {:order}', { order: refund.getString('order') }, 'created').filter(
+    (row) => row.getInt('amount') > 0,
   );
-  if (last === undefined) return '';
-  return [last.getString('sender'), inFours(last.getString('sender_iban'))].filter((part) => part !== '').join(', ');
+  const own = rows.find((row) => refund.getString('key') === lateTransferKey(row.id));
+  if (own !== undefined) return own.getString('sender_iban') === '' ? '' : accountOf(own);
+  const named = rows.filter((row) => row.getString('sender_iban') !== '');
+  const [first] = named;
+  if (first === undefined) return '';
+  if (rows.every((row) => row.getString('sender_iban') === first.getString('sender_iban'))) return accountOf(first);
+  const known = named.map((row) => `${amount(row.getInt('amount'))} from ${accountOf(row)}`);
+  const unknown = rows
+    .filter((row) => row.getString('sender_iban') === '')
+    .map((row) => `${amount(row.getInt('amount'))} from an unknown account`);
+  return [...known, ...unknown].join('; ');
 }

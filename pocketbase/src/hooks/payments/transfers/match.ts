@@ -1,6 +1,7 @@
 /** Which order a line of a bank's export pays. */
 import { find, first } from '#pocketbase/hooks/query.ts';
 import type { BankLine, LineOutcome } from '#src/contract/transfers-api.ts';
+import { isByHand } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
 import { namedOrders } from '#src/domain/money/creditor-reference.ts';
 
 export type Match = { readonly order: core.Record } | { readonly outcome: LineOutcome; readonly number: string };
@@ -43,7 +44,7 @@ export function knownAs(
   const alike = find(app, 'transfers', 'order = {:order}', { order: order.id }).filter(
     (row) => row.getInt('amount') === line.amount,
   );
-  const byHand = alike.find((row) => row.getString('key').startsWith('hand '));
+  const byHand = alike.find((row) => isByHand(row.getString('key')));
   if (byHand !== undefined) return { how: 'hand', id: byHand.id };
   const again = alike.find((row) => row.getString('received').startsWith(line.day));
   return again === undefined ? null : { how: 'again', id: again.id };

@@ -5,14 +5,28 @@
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { refundable, requestRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { lateTransferKey } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { transferFacts, transferPayment } from '#pocketbase/hooks/payments/transfers/facts.ts';
-import { byId, first } from '#pocketbase/hooks/query.ts';
+import { nowMs } from '#pocketbase/clock.ts';
+import { byId, find, first, millis } from '#pocketbase/hooks/query.ts';
 
 /** Read anew: within a transaction a record does not know that it was saved before. */
 function fresh(tx: core.App, collection: string, id: string): core.Record {
   const record = byId(tx, collection, id);
   if (record === null) throw new Error(`${collection} ${id} is gone.`);
   return record;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days after its end in which the money of an order still opens it again: longer, and its price and its address are of another time. */
+const REOPEN_DAYS = 14;
+
+/** Whether the order has ended too long ago for money to open it again. */
+function isLongOver(tx: core.App, order: core.Record): boolean {
+  if (order.getString('order_state') !== 'expired') return false;
+  const ends = "order = {:order} && machine = 'order' && to = 'expired'";
+  const [last] = find(tx, 'order_history', ends, { order: order.id }, '-created', 1);
+  return last === undefined || millis(last, 'created') < nowMs() - REOPEN_DAYS * DAY_MS;
 }
 
 /** What of the payment nobody needs, after `transfer` has been counted. Minor units. */
@@ -35,12 +49,17 @@ export function receiveTransfer(tx: core.App, transfer: core.Record): void {
   const wasPaid = payment.getString('state') === 'succeeded';
   // What is on its way back pays for nothing.
   const isBegun = payment.getInt('captured') > refundable(tx, payment);
-  const isEnough = captured >= order.getInt('total') && !isBegun;
+  const isEnough = captured >= order.getInt('total') && !isBegun && !isLongOver(tx, order);
   applyPayment(tx, transferFacts(payment, { captured, status: wasPaid || isEnough ? 'succeeded' : 'open' }));
   const [paid, settled] = [fresh(tx, 'payments', payment.id), fresh(tx, 'orders', order.id)];
   const extra = surplus(tx, paid, settled, wasPaid, amount);
   if (extra > 0) {
-    requestRefund(tx, paid, { amount: extra, reason: 'more than was owed', key: `late-${transfer.id}`, by: 'shop' });
+    requestRefund(tx, paid, {
+      amount: extra,
+      reason: 'more than was owed',
+      key: lateTransferKey(transfer.id),
+      by: 'shop',
+    });
     queueMail(tx, 'transfer_returned', settled, { id: transfer.id, amount: extra });
   } else if (settled.getString('payment_state') === 'unpaid' && settled.getString('order_state') === 'open')
     queueMail(tx, 'transfer_part', settled, { id: transfer.id, amount });
