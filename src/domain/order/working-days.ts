@@ -31,7 +31,7 @@ export function endAfter(until: number): number {
 }
 
 /** The reverse of `endAfter`: what a shopper is told of an order that ends so. */
-export function toldBefore(end: number): number {
+export function shownDeadline(end: number): number {
   let day = Math.floor(centralEuropean(end - 1) / DAY_MS);
   for (let left = GRACE_DAYS; left > 0; left -= isWorkingDay(day) ? 1 : 0) day -= 1;
   return midnight(day + 1);

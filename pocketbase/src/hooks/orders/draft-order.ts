@@ -17,8 +17,8 @@ const RESERVED_MS = 30 * 60 * 1000;
 /** Until when the goods are held, and when the shopper is reminded (ms; 0: not). */
 function termOf(now: number, bank: BankFacts | null): { readonly expires: number; readonly remind: number } {
   if (bank === null) return { expires: now + RESERVED_MS, remind: 0 };
-  const told = afterWorkingDays(now, transferDays(bank.transfer_days));
-  return { expires: endAfter(told), remind: Math.round((now + told) / 2) };
+  const shown = afterWorkingDays(now, transferDays(bank.transfer_days));
+  return { expires: endAfter(shown), remind: Math.round((now + shown) / 2) };
 }
 
 function orderColumns(

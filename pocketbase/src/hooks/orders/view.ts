@@ -5,7 +5,7 @@ import type { BankFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import type { OrderLineRecord, OrderRecord, PaymentRecord } from '#src/contract/records.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
-import { toldBefore } from '#src/domain/order/working-days.ts';
+import { shownDeadline } from '#src/domain/order/working-days.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
 
 /** An order's tokens have this shape; anything else is not looked up. */
@@ -37,9 +37,9 @@ export function isoDate(date: string): string {
 }
 
 /** Of an order that is paid by transfer: the end of the last day that its money may come, which is before the order ends. */
-function toldEnd({ method, expires }: Pick<OrderRecord, 'method' | 'expires'>): string {
+function shownEnd({ method, expires }: Pick<OrderRecord, 'method' | 'expires'>): string {
   const iso = isoDate(expires);
-  return method === 'transfer' && iso !== '' ? new Date(toldBefore(Date.parse(iso))).toISOString() : iso;
+  return method === 'transfer' && iso !== '' ? new Date(shownDeadline(Date.parse(iso))).toISOString() : iso;
 }
 
 function lineView(line: ShownLine): OrderLineView {
@@ -74,7 +74,7 @@ export function viewOf(
     number: order.number,
     locale: storedLocale(order.locale),
     placedAt: isoDate(order.created),
-    expiresAt: toldEnd(order),
+    expiresAt: shownEnd(order),
     state: order.order_state,
     payment: order.payment_state,
     processing: payment?.state === 'processing',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centralEuropean } from '#src/domain/format/dates.ts';
-import { afterWorkingDays, endAfter, toldBefore } from '#src/domain/order/working-days.ts';
+import { afterWorkingDays, endAfter, shownDeadline } from '#src/domain/order/working-days.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
@@ -41,7 +41,7 @@ test.each([
   ['2026-11-30T23:00:00Z', '2026-12-01T23:00:00Z'],
   ['2026-11-27T23:00:00Z', '2026-11-30T23:00:00Z'],
   ['2026-10-23T22:00:00Z', '2026-10-26T23:00:00Z'],
-])('an order whose transfer is to be there by %s ends at %s', (told, end) => {
-  expect(endAfter(at(told))).toBe(at(end));
-  expect(toldBefore(at(end))).toBe(at(told));
+])('an order whose transfer is to be there by %s ends at %s', (shown, end) => {
+  expect(endAfter(at(shown))).toBe(at(end));
+  expect(shownDeadline(at(end))).toBe(at(shown));
 });
