@@ -103,7 +103,8 @@ test('an order forgets the address that it came from after two days, and not bef
   const placedDaysAgo = (id: string, days: number): void =>
     withDatabase(backend, (database) => {
       const date = new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
-      database.prepare('UPDATE orders SET created = ? WHERE id = ?').run(date, id);
+      // Nobody has paid it, so it ended long ago.
+      database.prepare("UPDATE orders SET created = ?, order_state = 'expired' WHERE id = ?").run(date, id);
     });
   placedDaysAgo(old.id, 2.1);
   placedDaysAgo(young.id, 1.9);

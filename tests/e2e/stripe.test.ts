@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { transferDay } from '#src/domain/order/transfer-day.ts';
+import { shownDeadline } from '#src/domain/order/working-days.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import type { CataloguePayload, ProductPayload } from '#src/contract/payload.ts';
 import { accessProblems } from '#tests/support/axe.ts';
@@ -348,7 +349,7 @@ test.describe('by bank transfer, on a small phone', () => {
     await expect(doneTitle(page)).toHaveText(WORDS.en[0]);
     await expect(page.locator('[data-cart-badge]').first()).toBeHidden();
     const placed = await admin.collection('orders').getFirstListItem("method = 'transfer'", { sort: '-created' });
-    const lastDay = transferDay(Date.parse(String(placed['expires'])));
+    const lastDay = transferDay(shownDeadline(Date.parse(String(placed['expires']))));
     const { search, hash } = new URL(page.url());
     for (const locale of LOCALES) {
       await page.goto(`${localePath(locale, '/checkout_done')}${search}${hash}`);
