@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { islandMessages } from '#src/i18n/i18n.ts';
+import { wordsOfMode } from '#src/islands/checkout/mode-words.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+
+const FOLDER = join(PROJECT_ROOT, 'src', 'islands', 'checkout');
+const all = islandMessages('fr', 'checkout');
+const keysOf = (demo: boolean) => new Set(Object.keys(wordsOfMode(all, demo)));
+
+/** The files that ask for a word; `outcome.paid` is asked for as `outcome.${…}`. */
+function filesWith(word: string): readonly string[] {
+  const asked = [`'${word}'`, `\`${word.replace(/\.\w+$/, '.$')}{`];
+  return readdirSync(FOLDER).filter((file) => {
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    return file !== 'mode-words.ts' && asked.some((form) => text.includes(form));
+  });
+}
+
+describe('the words of the checkout', () => {
+  it('are those of its mode: each is there in one mode at least', () => {
+    const [demo, live] = [keysOf(true), keysOf(false)];
+    expect(Object.keys(all).filter((key) => !demo.has(key) && !live.has(key))).toEqual([]);
+    expect([live.has('paymentSafe'), live.has('outcome.paid')]).toEqual([true, false]);
+    expect([demo.has('paymentSafe'), demo.has('outcome.paid')]).toEqual([false, true]);
+  });
+
+  it('that a mode leaves out are asked for only where the mode was asked, or by what only one mode draws', () => {
+    const guarded = /\bdemo\b/;
+    const ofOneMode = ['StripeBox.tsx', 'DemoBank.tsx', 'use-flow.ts'];
+    const left = Object.keys(all).filter((key) => !keysOf(true).has(key) || !keysOf(false).has(key));
+    const unguarded = left.flatMap((word) =>
+      filesWith(word).filter(
+        (file) => !ofOneMode.includes(file) && !guarded.test(readFileSync(join(FOLDER, file), 'utf8')),
+      ),
+    );
+    expect(left.filter((word) => filesWith(word).length === 0)).toEqual([]);
+    expect(unguarded).toEqual([]);
+  });
+});
