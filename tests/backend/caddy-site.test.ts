@@ -28,24 +28,26 @@ let gate: TestGate;
 let pages: ServedFolder;
 let running: RunningCaddy;
 let port: number;
+/** Of the backend alone, for pages of a CDN. */
+let ownPort: number;
 let ca: Buffer;
-const origin = (): string => `https://localhost:${port}`;
+const origin = (at = port): string => `https://localhost:${at}`;
 
 beforeAll(async () => {
   if (caddy.binary === null) return;
   folder = await mkdtemp(join(tmpdir(), 'vitrine-site-'));
-  port = await freePort();
+  [port, ownPort] = [await freePort(), await freePort()];
   backend = await startTestBackend({ gated: true, origins: [origin()] });
   shop = await startOrderShop(backend, 1000);
   gate = await openGate(backend, { trustedProxy: ['X-Forwarded-For'], origins: [origin()] });
   pages = await serveFiles();
   const ports = { pages: Number(new URL(pages.server.url).port), backend: Number(new URL(gate.url).port) };
-  const site = caddySite({ name: 'one', site: origin(), backend: origin(), ports });
-  running = await startCaddy(caddy.binary, site, { folder, port });
+  const sites = [origin(), origin(ownPort)].map((at) => caddySite({ name: 'one', site: origin(), backend: at, ports }));
+  running = await startCaddy(caddy.binary, sites.join('\n'), { folder, port });
   // It listens before it has made its certificate.
   const isUp = async (): Promise<boolean> => {
     ca = await readFile(join(folder, 'caddy/pki/authorities/local/root.crt'));
-    return (await ask('/')).status === 200;
+    return (await ask('/')).status === 200 && (await ask('/', { at: ownPort })).status === 404;
   };
   await vi.waitUntil(() => isUp().catch(() => false), { timeout: 30_000 });
 });
@@ -64,13 +66,15 @@ interface Asking {
   readonly body?: object;
   /** Address of this machine that it comes from. */
   readonly from?: string;
+  /** Port; that of the shop where it is absent. */
+  readonly at?: number;
 }
 
-function options(path: string, { method = 'GET', headers = {}, body, from }: Asking): RequestOptions {
+function options(path: string, { method = 'GET', headers = {}, body, from, at = port }: Asking): RequestOptions {
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const address = from === undefined ? {} : { localAddress: from };
-  const to = { host: '127.0.0.1', port, servername: 'localhost', ca, agent: false } as const;
-  return { ...to, path, method, headers: { host: `localhost:${port}`, ...type, ...headers }, ...address };
+  const to = { host: '127.0.0.1', port: at, servername: 'localhost', ca, agent: false } as const;
+  return { ...to, path, method, headers: { host: `localhost:${at}`, ...type, ...headers }, ...address };
 }
 
 /** Sends the path exactly as it stands here. */
@@ -214,6 +218,42 @@ describe.skipIf(caddy.binary === null)(`one origin behind Caddy (${caddy.why})`,
       expect(await originOfOrder('127.0.0.3')).not.toBe(one);
       for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip'])
         expect([header, await originOfOrder('127.0.0.2', { [header]: '198.51.100.1' })]).toEqual([header, one]);
+    },
+  );
+});
+
+describe.skipIf(caddy.binary === null)(`pages of a CDN, the backend at an origin of its own (${caddy.why})`, () => {
+  const post = (from: string): Promise<Reply> =>
+    ask('/api/shop/order', { method: 'POST', body: orderRequest(shop), headers: { origin: from }, at: ownPort });
+  /** What a browser asks before it sends JSON, and who somebody is, to another origin. */
+  const preflight = (from: string): Promise<Reply> => {
+    const asked = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    };
+    return ask('/api/shop/order', { method: 'OPTIONS', headers: { origin: from, ...asked }, at: ownPort });
+  };
+
+  test('the shop’s pages may order, and nobody else’s', async () => {
+    const asked = await preflight(origin());
+    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, origin()]);
+    expect(asked.headers['access-control-allow-headers']).toMatch(/authorization.*content-type/i);
+    const placed = await post(origin());
+    expect([placed.status, placed.headers['access-control-allow-origin']]).toEqual([200, origin()]);
+    for (const other of ['https://elsewhere.example', origin(ownPort), 'null'])
+      expect((await preflight(other)).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('nothing depends on cookies', async () => {
+    const answers = [await preflight(origin()), await post(origin())];
+    for (const { headers } of answers)
+      expect([headers['set-cookie'], headers['access-control-allow-credentials']]).toEqual([undefined, undefined]);
+  });
+
+  test.each(['/', '/studio', '/_/', '/api/settings', '/api/collections/_superusers/auth-with-password'])(
+    '%s is not there',
+    async (path) => {
+      expect((await ask(path, { at: ownPort })).status).toBe(404);
     },
   );
 });
