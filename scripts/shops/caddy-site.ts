@@ -40,6 +40,8 @@ export function caddySite({
     '\t}',
     '\thandle @backend {',
     ...proxy(ports.backend, [
+      "\t\t\t# The visitor's address alone, as Caddy knows it: what a visitor writes is thrown away.",
+      '\t\t\theader_up X-Forwarded-For {client_ip}',
       '\t\t\t# Shorter than the gate keeps a connection (75 s).',
       '\t\t\ttransport http {',
       '\t\t\t\tkeepalive 60s',

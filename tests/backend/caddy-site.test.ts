@@ -21,6 +21,9 @@ const caddy = await caddyTool();
 /** Superusers by the id of their collection. */
 const SUPERUSERS_ID = 'pbc_3142635823';
 
+/** Where the CDN's requests come from. */
+const CDN = '127.0.0.9';
+
 let folder: string;
 let backend: TestBackend;
 let shop: OrderShop;
@@ -43,7 +46,9 @@ beforeAll(async () => {
   pages = await serveFiles();
   const ports = { pages: Number(new URL(pages.server.url).port), backend: Number(new URL(gate.url).port) };
   const sites = [origin(), origin(ownPort)].map((at) => caddySite({ name: 'one', site: origin(), backend: at, ports }));
-  running = await startCaddy(caddy.binary, sites.join('\n'), { folder, port });
+  // As docs/deployment.md has it for a CDN before the server.
+  const global = ['servers {', `trusted_proxies static ${CDN}`, 'client_ip_headers CF-Connecting-IP', '}'];
+  running = await startCaddy(caddy.binary, sites.join('\n'), { folder, port, global });
   // It listens before it has made its certificate.
   const isUp = async (): Promise<boolean> => {
     ca = await readFile(join(folder, 'caddy/pki/authorities/local/root.crt'));

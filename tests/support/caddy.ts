@@ -50,6 +50,14 @@ export interface RunningCaddy {
   stop(): Promise<void>;
 }
 
+interface CaddyOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly env?: Record<string, string>;
+  /** Lines of its global options. */
+  readonly global?: readonly string[];
+}
+
 /**
  * Runs Caddy with this file until it is stopped. Its certificates are in `folder`, and it asks nobody for any.
  * @param port Where it is to listen. @throws what it has said where it does not.
@@ -57,14 +65,14 @@ export interface RunningCaddy {
 export async function startCaddy(
   binary: string,
   config: string,
-  { folder, port, env = {} }: { readonly folder: string; readonly port: number; readonly env?: Record<string, string> },
+  { folder, port, env = {}, global = [] }: CaddyOptions,
 ): Promise<RunningCaddy> {
   const file = join(folder, 'Caddyfile');
-  const global = ['admin off', 'skip_install_trust', 'auto_https disable_redirects'];
-  await writeFile(file, `{\n${global.map((line) => `\t${line}\n`).join('')}}\n${config}`);
-  const own = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...env };
+  const own = ['admin off', 'skip_install_trust', 'auto_https disable_redirects'];
+  await writeFile(file, `{\n${[...own, ...global].map((line) => `\t${line}\n`).join('')}}\n${config}`);
+  const environment = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...env };
   const child: ChildProcess = spawn(binary, ['run', '--config', file], {
-    env: own,
+    env: environment,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
