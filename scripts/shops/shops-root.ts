@@ -1,8 +1,6 @@
-/** Where the shops of this server are: `ROOT/shops/NAME`, beside `ROOT/releases` (docs/decisions/0242). Imports nothing of the shop: it is asked before settings are read. */
+/** Where the shops of this server are: `ROOT/shops/NAME`, beside `ROOT/releases` (docs/decisions/0242). */
 import { basename, dirname, join, resolve } from 'node:path';
-
-/** The folder of package.json. */
-const INSTALLED = resolve(import.meta.dirname, '../..');
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 /** A part of a user's name, of a unit's and of a file's. */
 const NAME = /^[a-z](?:-?[a-z0-9]){0,19}$/;
@@ -17,7 +15,7 @@ export function isShopName(name: string): boolean {
  * VITRINE_ROOT, else the folder with `releases` that this one lies in, else this folder itself (a clone).
  * @param installed The folder of package.json.
  */
-export function shopsRoot(env: NodeJS.ProcessEnv, installed = INSTALLED): string {
+export function shopsRoot(env: NodeJS.ProcessEnv, installed = PROJECT_ROOT): string {
   const given = env['VITRINE_ROOT'] ?? '';
   if (given !== '') return resolve(given);
   const above = dirname(installed);

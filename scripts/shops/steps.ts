@@ -1,19 +1,24 @@
 /** What is left to be done by hand, as root: nothing here changes the system, or deletes what cannot be made again. */
 import type { AddedShop } from '#scripts/shops/add-shop.ts';
-import { commandFor } from '#scripts/shops/command-words.ts';
+import { commandFor, startOf } from '#scripts/shops/command-words.ts';
 import { shopPlace } from '#scripts/shops/shops-root.ts';
 import { userOf } from '#scripts/shops/systemd-unit.ts';
 
 /** After a shop was made. */
 export function stepsToRun(root: string, { name, site, ports, email, place }: AddedShop): string {
   const user = userOf(name);
+  const { clone } = startOf(root);
+  const ofClone =
+    clone === undefined
+      ? ''
+      : `\n     sudo chown -R ${user}: ${clone}    # a clone compiles into itself; shops beside each other want a package (npm run package)`;
   return `The shop "${name}" has a folder: ${place.folder}
   ${site}, ports ${ports.pages} and ${ports.backend} of this machine, superuser ${email} (its password: SUPERUSER_PASSWORD in vitrine.env)
 
 1. Write the mail server (SMTP_…), the keys of Stripe and where backups go into ${place.settings}
 2. Its user, and its unit:
      sudo useradd --system --no-create-home --home-dir ${place.folder} --shell /usr/sbin/nologin ${user}
-     sudo chown -R ${user}: ${place.folder}
+     sudo chown -R ${user}: ${place.folder}${ofClone}
      sudo install -m 644 ${place.unit} /etc/systemd/system/
      sudo systemctl daemon-reload && sudo systemctl enable --now vitrine@${name}
 3. Its address (/etc/caddy/Caddyfile has the line "import sites/*.caddy"):

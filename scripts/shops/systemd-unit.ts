@@ -1,12 +1,12 @@
 /** The unit of one shop, closed as far as Node, PocketBase and the picture tools allow. docs/deployment.md says what each line is for. */
+import type { Start } from '#scripts/shops/command-words.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
 export interface UnitOf {
   readonly name: string;
   /** `ROOT/shops/NAME`: all that it may write. */
   readonly folder: string;
-  /** What starts the shop: a program and its arguments. */
-  readonly start: readonly string[];
+  readonly start: Start;
 }
 
 /** What a unit would take for something else: blanks, quotes, `%`, `$`. */
@@ -19,13 +19,14 @@ export function userOf(name: string): string {
 
 /** @throws OperatorError where a path cannot be written into a unit. */
 export function systemdUnit({ name, folder, start }: UnitOf): string {
-  const odd = [folder, ...start].find((text) => !PLAIN.test(text));
+  const { command, clone } = start;
+  const odd = [folder, ...command].find((text) => !PLAIN.test(text));
   if (odd !== undefined)
     throw new OperatorError(
       `"${odd}" cannot stand in a unit of systemd: use a folder whose path has letters, digits and . / @ + - _ alone, such as /srv/vitrine.`,
     );
   // Else the release itself could not be read.
-  const home = [folder, ...start].some((text) => /^\/(?:home|root)\//.test(text)) ? 'read-only' : 'yes';
+  const home = [folder, ...command].some((text) => /^\/(?:home|root)\//.test(text)) ? 'read-only' : 'yes';
   return `[Unit]
 Description=Vitrine, the shop ${name}
 After=network-online.target
@@ -37,7 +38,7 @@ StartLimitIntervalSec=0
 Type=exec
 User=${userOf(name)}
 Environment=VITRINE_SHOP=${name}
-ExecStart=${start.join(' ')}
+ExecStart=${command.join(' ')}
 Restart=always
 RestartSec=10
 # The command ends what it has started, in order: the worker within 10 s, PocketBase within 5, gate and server within 1 each.
@@ -53,7 +54,7 @@ UMask=0077
 
 # It reads the system and writes its own folder, nothing else. A folder for backups is one more: systemctl edit vitrine@${name}
 ProtectSystem=strict
-ReadWritePaths=${folder}
+ReadWritePaths=${[folder, clone ?? []].flat().join(' ')}
 ProtectHome=${home}
 PrivateTmp=yes
 PrivateDevices=yes

@@ -225,6 +225,14 @@ describe.skipIf(caddy.binary === null)(`one origin behind Caddy (${caddy.why})`,
         expect([header, await originOfOrder('127.0.0.2', { [header]: '198.51.100.1' })]).toEqual([header, one]);
     },
   );
+
+  test.skipIf(process.platform !== 'linux')('a CDN before it tells visitors’ addresses, and it alone', async () => {
+    const one = await originOfOrder(CDN, { 'cf-connecting-ip': '198.51.100.1' });
+    expect(await originOfOrder(CDN, { 'cf-connecting-ip': '198.51.100.2' })).not.toBe(one);
+    const forged = { 'cf-connecting-ip': '198.51.100.1', 'x-forwarded-for': '198.51.100.3' };
+    expect(await originOfOrder(CDN, forged)).toBe(one);
+    expect(await originOfOrder('127.0.0.2', forged)).toBe(await originOfOrder('127.0.0.2'));
+  });
 });
 
 describe.skipIf(caddy.binary === null)(`pages of a CDN, the backend at an origin of its own (${caddy.why})`, () => {
