@@ -37,6 +37,7 @@ StartLimitIntervalSec=0
 [Service]
 Type=exec
 User=${userOf(name)}
+WorkingDirectory=${folder}
 Environment=VITRINE_SHOP=${name}
 ExecStart=${command.join(' ')}
 Restart=always

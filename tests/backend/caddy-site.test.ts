@@ -10,7 +10,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { caddySite } from '#scripts/shops/caddy-site.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
+import { startServer } from '#src/publishing/http/server.ts';
 import { freePort } from '#src/runtime/ports.ts';
+import { silentReport } from '#src/runtime/progress.ts';
 import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 import { caddyTool, startCaddy, type RunningCaddy } from '#tests/support/caddy.ts';
 import { openGate, type TestGate } from '#tests/support/gate.ts';
@@ -232,6 +234,21 @@ describe.skipIf(caddy.binary === null)(`one origin behind Caddy (${caddy.why})`,
     const forged = { 'cf-connecting-ip': '198.51.100.1', 'x-forwarded-for': '198.51.100.3' };
     expect(await originOfOrder(CDN, forged)).toBe(one);
     expect(await originOfOrder('127.0.0.2', forged)).toBe(await originOfOrder('127.0.0.2'));
+  });
+
+  test('a request waits while the shop starts again', async () => {
+    const { server, dist, folder: served } = pages;
+    await server.stop();
+    const asked = ask('/cart');
+    const again = {
+      root: dist,
+      port: Number(new URL(server.url).port),
+      host: '127.0.0.1',
+      cacheDir: join(served, 'cache'),
+    };
+    const started = await startServer({ ...again, report: silentReport() });
+    expect((await asked).status).toBe(200);
+    await started.stop();
   });
 });
 
