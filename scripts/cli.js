@@ -15,7 +15,7 @@ const COMMANDS = {
   worker: 'publish each edit by itself, from a running PocketBase into dist/',
   serve: 'serve the dist/ that is there',
   backend: 'PocketBase alone',
-  shop: 'one of several shops on this server: add, list, remove; with "-- --shop NAME" every command is for that shop (-- --help)',
+  shop: 'one of several shops on this server: add, files, list, remove; with "-- --shop NAME" every command is for that shop (-- --help)',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
   'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
   'add-locale': 'write the migration and the empty words of a new language (-- de)',

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { addShop } from '#scripts/shops/add-shop.ts';
 import { readShop, shopNames } from '#scripts/shops/read-shops.ts';
 import { shopsRoot } from '#scripts/shops/shops-root.ts';
-import { stepsToRemove, stepsToRun } from '#scripts/shops/steps.ts';
+import { stepsToInstall, stepsToRemove, stepsToRun } from '#scripts/shops/steps.ts';
+import { renewSystemFiles } from '#scripts/shops/system-files.ts';
 import { isHealthy } from '#src/backend-server/backend-process.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
 const HELP = `npm run shop -- add NAME --site https://shop.example   makes a shop: settings with secrets of its own, free ports, a unit of systemd, a site of Caddy
+npm run shop -- files NAME                             writes its unit and its site anew, from its settings: after a change of these, or for a copy (staging)
 npm run shop -- list                                   which there are, where, and whether their backends answer
 npm run shop -- remove NAME                            says what is to be done; removes nothing
 npm run shop -- --help                                 this text
@@ -35,7 +37,7 @@ function parse(args: readonly string[]): Options {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [action = '', name = '', ...more] = positionals;
     const isWhole = more.length === 0 && (action === 'list' ? name === '' : name !== '');
-    if (isWhole && ['add', 'list', 'remove'].includes(action)) return { action, name, ...values };
+    if (isWhole && ['add', 'files', 'list', 'remove'].includes(action)) return { action, name, ...values };
   } catch {
     // Said below.
   }
@@ -61,6 +63,7 @@ export async function run(): Promise<void> {
   const root = shopsRoot(process.env);
   if (action === 'list') return console.log(await list(root));
   if (action === 'add') return console.log(stepsToRun(root, await addShop(root, { name, ...wanted })));
+  if (action === 'files') return console.log(stepsToInstall(root, renewSystemFiles(root, name)));
   if (!shopNames(root).includes(name)) throw new OperatorError(`There is no shop "${name}" in ${root}/shops.`);
   console.log(stepsToRemove(root, name));
 }

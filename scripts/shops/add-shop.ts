@@ -1,13 +1,11 @@
 /** Makes the folder of a new shop, with settings, unit and Caddy site. */
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { caddySite } from '#scripts/shops/caddy-site.ts';
 import { freePorts } from '#scripts/shops/free-ports.ts';
 import { readShop, shopNames } from '#scripts/shops/read-shops.ts';
 import { settingsText, type NewShop } from '#scripts/shops/settings-text.ts';
 import { isShopName, NAME_WORDS, shopPlace, type ShopPlace } from '#scripts/shops/shops-root.ts';
-import { startOf } from '#scripts/shops/command-words.ts';
-import { systemdUnit } from '#scripts/shops/systemd-unit.ts';
+import { systemFiles } from '#scripts/shops/system-files.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import { isLoopback } from '#src/runtime/loopback.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -59,12 +57,11 @@ export async function addShop(root: string, wanted: Wanted): Promise<AddedShop> 
     refuseTaken(root, name, site);
     const place = shopPlace(root, name);
     const shop: NewShop = { name, site, backend, email, folder: place.folder, ports: await freePorts(root) };
-    const unit = systemdUnit({ name, folder: place.folder, start: startOf(root) });
+    const files = systemFiles(root, shop);
     mkdirSync(place.folder, { mode: 0o700 });
     // Whatever the umask is.
     chmodSync(join(root, 'shops'), 0o755);
-    writeFileSync(place.unit, unit);
-    writeFileSync(place.caddy, caddySite(shop));
+    for (const [file, text] of files) writeFileSync(file, text);
     // Last: with its settings it is a shop.
     writeFileSync(place.settings, settingsText(shop), { mode: 0o600 });
     return { ...shop, place };

@@ -106,11 +106,25 @@ describe('a shop that was added', () => {
     [['add', 'three', '--site', 'https://three.example', '--email', 'me'], /--email me is not usable/],
     [['add', 'Three', '--site', 'https://three.example'], /"Three" cannot name a shop: a name has small letters/],
     [['remove', 'three'], /There is no shop "three"/],
+    [['files', 'three'], /There is no shop "three"/],
     [['empty'], /"empty" is not understood/],
   ])('%j is refused', async (args, words) => {
     const { code, output } = await shop(...args);
     expect([code, output]).toEqual([1, expect.stringMatching(words)]);
     await expect(stat(join(root, 'shops/three'))).rejects.toThrow('ENOENT');
+  });
+
+  it('has its unit and its site written anew from its settings, such as another address', async () => {
+    const before = await readFile(place('two', 'vitrine.env'), 'utf8');
+    await change('two', { SITE_URL: 'https://new.example', PUBLIC_BACKEND_URL: 'https://new.example', PORT: '4999' });
+    await rm(place('two', 'vitrine@two.service'));
+    const { code, output } = await shop('files', 'two');
+    expect([code, output]).toEqual([0, expect.stringMatching(/https:\/\/new\.example[\s\S]*restart vitrine@two/)]);
+    const caddy = await readFile(place('two', 'two.caddy'), 'utf8');
+    expect(caddy).toContain('https://new.example {');
+    expect(caddy).toContain('reverse_proxy 127.0.0.1:4999 {');
+    expect(await readFile(place('two', 'vitrine@two.service'), 'utf8')).toContain('User=vitrine-two');
+    await writeFile(place('two', 'vitrine.env'), before);
   });
 
   it('is not removed by "remove", which says how', async () => {
