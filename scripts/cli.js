@@ -17,6 +17,7 @@ const COMMANDS = {
   worker: 'publish each edit by itself, from a running PocketBase into dist/',
   serve: 'serve the dist/ that is there',
   backend: 'PocketBase alone',
+  shop: 'one of several shops on this server: add, files, list, remove; with "-- --shop NAME" every command is for that shop (-- --help)',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
   'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
   'add-locale': 'write the migration and the empty words of a new language (-- de)',
@@ -50,7 +51,7 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['go-live', 'add-locale', 'backup', 'restore', 'backup:check'];
+const EXPLAINED = ['shop', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check'];
 
 function usage() {
   const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(17) + ' ' + COMMANDS[name]);
@@ -73,7 +74,8 @@ function explain(error) {
 /** The languages of a shop are asked for where code is loaded, which is before a command reads `.env`. Tests have those of the demo. */
 function readLanguages(name) {
   const file = new URL('../.env', import.meta.url);
-  if (process.env.SHOP_LANGUAGES !== undefined || /^(?:test|verify|mutate)/.test(name) || !existsSync(file)) return;
+  if (process.env.VITRINE_SHOP || process.env.SHOP_LANGUAGES !== undefined) return;
+  if (/^(?:test|verify|mutate)/.test(name) || !existsSync(file)) return;
   const { SHOP_LANGUAGES } = parseEnv(readFileSync(file, 'utf8'));
   if (SHOP_LANGUAGES !== undefined) process.env.SHOP_LANGUAGES = SHOP_LANGUAGES;
 }
@@ -99,6 +101,8 @@ async function main() {
   else if (problem !== undefined) fail(problem);
   else {
     keepCompiled();
+    const { chooseShop } = await import('#scripts/shops/choose-shop.ts');
+    chooseShop(process.argv, process.env);
     readLanguages(name);
     const command = await import('./commands/' + name.replace(':', '-') + '.ts');
     await command.run();

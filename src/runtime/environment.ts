@@ -318,11 +318,11 @@ export function hookEnvironment({
 }
 
 /**
- * Reads and checks all variables. Without an argument `.env` in the project's folder is read first; the real environment
- * wins over it. An empty value counts as unset. Throws an OperatorError of one line that names the bad variable.
+ * Reads and checks all variables. Without an argument `.env` in the project's folder is read first, unless it is for a shop
+ * with settings of its own (VITRINE_SHOP); the real environment wins over it. An empty value counts as unset. Throws an OperatorError of one line that names the bad variable.
  */
 export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
-  if (source === undefined) loadEnvFile(join(PROJECT_ROOT, '.env'));
+  if (source === undefined && !process.env['VITRINE_SHOP']) loadEnvFile(join(PROJECT_ROOT, '.env'));
   const values = source ?? process.env;
   const given = (name: Variable): string => values[name]?.trim() ?? '';
   const value = (name: Variable): string => given(name) || VARIABLES[name];

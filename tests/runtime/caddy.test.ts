@@ -2,12 +2,10 @@
  * The Caddyfile of a release, run by a real Caddy, beside the project's own server on the same files. Fetched once and kept in CACHE_DIR;
  * where it cannot be had the tests are skipped by name.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { writeHostFiles } from '#src/publishing/targets/host-files.ts';
@@ -15,7 +13,7 @@ import { type Server, startServer } from '#src/publishing/http/server.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 import type { HostRedirect } from '#src/publishing/site/redirects.ts';
 import { Output } from '#src/publishing/render/output.ts';
-import { caddyTool } from '#tests/support/caddy.ts';
+import { caddyTool, startCaddy, type RunningCaddy } from '#tests/support/caddy.ts';
 
 const caddy = await caddyTool();
 
@@ -44,6 +42,8 @@ const FILES: Readonly<Record<string, string>> = {
   'sw.js': 'worker',
   'sitemap.xml': '<urlset/>',
   '404.html': 'Page not found',
+  '500.html': 'Internal Server Error',
+  'fr/500.html': 'Erreur interne',
   'fr/404.html': 'Page introuvable',
   'it/404.html': 'Pagina non trovata',
 };
@@ -51,7 +51,7 @@ const FILES: Readonly<Record<string, string>> = {
 let folder: string;
 let own: Server;
 let url = '';
-let child: ChildProcess | undefined;
+let running: RunningCaddy | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-caddy-'));
@@ -65,28 +65,13 @@ beforeAll(async () => {
   if (caddy.binary === null) return;
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, VITRINE_ADDRESS: url, VITRINE_ROOT: root, HOME: folder, XDG_DATA_HOME: folder };
-  const global = join(folder, 'Caddyfile');
-  output.write('../Caddyfile', `{\n\tadmin off\n}\nimport ${join(root, 'builds/Caddyfile')}\n`);
-  child = spawn(caddy.binary, ['run', '--config', global], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await vi.waitUntil(
-    async () => {
-      if (child?.exitCode !== null) throw new Error(said);
-      return (await fetch(url).catch(() => null)) !== null;
-    },
-    { timeout: 30_000 },
-  );
+  const env = { VITRINE_ADDRESS: url, VITRINE_ROOT: root };
+  running = await startCaddy(caddy.binary, `import ${join(root, 'builds/Caddyfile')}\n`, { folder, port, env });
 });
 
 afterAll(async () => {
   await own.stop();
-  if (child !== undefined && child.exitCode === null) {
-    const gone = once(child, 'exit');
-    child.kill();
-    await gone;
-  }
+  await running?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -139,6 +124,9 @@ describe.skipIf(caddy.binary === null)(`Caddy answers as the shop's own server d
     '/none',
     '/fr/rien',
     '/it/nessuna',
+    '/500',
+    '/500.html',
+    '/fr/500',
   ])('%s', async (path) => {
     const [theirs, ours] = await Promise.all([ask(url, path), ask(own.url, path)]);
     expect(theirs.status).toBe(ours.status);

