@@ -15,6 +15,7 @@ import {
 import { checkBackupDisk, checkLastBackup } from '#scripts/doctor/backup-checks.ts';
 import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
+import { checkSender } from '#scripts/doctor/sender-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
 import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
 import { checkHeartbeat } from '#scripts/doctor/watch-checks.ts';
@@ -65,6 +66,7 @@ export async function run(): Promise<void> {
     ...checkLiveMode(environment),
     ...checkDemoData(environment),
     checkMail(environment),
+    ...(await checkSender(environment)),
     ...checkPayments(environment),
     ...(await checkWallets(environment)),
     checkOpenForOrders(environment),
