@@ -4,7 +4,7 @@ import type { SenderFinding } from '#src/contract/mail-delivery.ts';
 import { fillPlaces } from '#src/domain/text/places.ts';
 import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import type { Finding } from '#src/runtime/finding.ts';
-import { lookUpSender } from '#src/watch/sender/look-up.ts';
+import { checkSenderDomain } from '#src/watch/sender/check-sender-domain.ts';
 import { storedSender } from '#src/watch/sender/stored-sender.ts';
 
 type Settings = Pick<Environment, 'shopMode' | 'dataDir' | 'pocketbaseUrl' | 'mail' | 'mailDelivery'>;
@@ -30,5 +30,5 @@ export async function checkSender(environment: Settings): Promise<Finding[]> {
   const subject = 'Sender';
   if (!runsPocketBase(environment) && mail?.from === undefined)
     return [{ subject, state: 'notice', text: 'the sender that PocketBase elsewhere has set cannot be seen' }];
-  return (await lookUpSender(storedSender(environment), mailDelivery)).map(inWords);
+  return (await checkSenderDomain(storedSender(environment), mailDelivery)).map(inWords);
 }

@@ -6,9 +6,9 @@ export const SENDER_CODES = [
   'domain_foreign',
   'dns_silent',
   'spf_good',
-  'spf_other',
+  'spf_found',
   'spf_none',
-  'spf_two',
+  'spf_several',
   'spf_broken',
   'spf_everybody',
   'spf_lookups',
@@ -24,7 +24,7 @@ export const SENDER_CODES = [
   'dmarc_good',
   'dmarc_watch',
   'dmarc_none',
-  'dmarc_two',
+  'dmarc_several',
   'dmarc_broken',
   'dmarc_unsigned',
 ] as const;
@@ -50,7 +50,7 @@ export interface SenderFinding {
 }
 
 /** What the watch has found, for the hooks. */
-export interface SenderLook {
+export interface SenderCheck {
   /** ms since 1970. */
   readonly at: number;
   /** Sender of the shop's mails; '': none is known. */

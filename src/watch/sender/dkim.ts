@@ -24,7 +24,7 @@ function bitsOf(kind: string, key: string): number | null {
   return null;
 }
 
-function judge(name: string, selector: string, records: readonly string[]): SenderFinding {
+function evaluate(name: string, selector: string, records: readonly string[]): SenderFinding {
   const tags = tagsOf(records.find((record) => /(?:^|;)\s*p\s*=/.test(record)) ?? '');
   const finding = (
     code: SenderFinding['code'],
@@ -57,7 +57,7 @@ export async function checkDkim(
   );
   const there = keys.filter(({ records }) => records.length > 0);
   const missing = set.length > 0 ? keys.filter(({ records }) => records.length === 0) : [];
-  const findings = there.map(({ selector, records }) => judge(nameOf(selector), selector, records));
+  const findings = there.map(({ selector, records }) => evaluate(nameOf(selector), selector, records));
   const lost = missing.map(({ selector }): SenderFinding => ({
     code: 'dkim_none',
     state: 'wrong',

@@ -14,14 +14,14 @@ function namesOf(domain: string): string[] {
   return above.slice(0, NAMES);
 }
 
-function judge(domain: string, owner: string, records: readonly string[]): SenderFinding {
+function evaluate(domain: string, owner: string, records: readonly string[]): SenderFinding {
   const finding = (code: SenderFinding['code'], state: SenderFinding['state'], policy = ''): SenderFinding => ({
     code,
     state,
     values: { domain: owner, policy },
     enter: null,
   });
-  if (records.length > 1) return finding('dmarc_two', 'wrong');
+  if (records.length > 1) return finding('dmarc_several', 'wrong');
   const tags = tagsOf(records[0] ?? '');
   const own = (tags.get('p') ?? '').toLowerCase();
   const policy = owner === domain ? own : (tags.get('sp') ?? own).toLowerCase();
@@ -35,7 +35,7 @@ export async function checkDmarc(dns: Dns, domain: string, address: string): Pro
     // The nearest one counts alone.
     // oxlint-disable-next-line no-await-in-loop
     const records = (await dns.txt(`_dmarc.${owner}`)).filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text));
-    if (records.length > 0) return judge(domain, owner, records);
+    if (records.length > 0) return evaluate(domain, owner, records);
   }
   const value = `v=DMARC1; p=none; rua=mailto:${address}`;
   return { code: 'dmarc_none', state: 'wrong', values: { domain }, enter: { name: `_dmarc.${domain}`, value } };

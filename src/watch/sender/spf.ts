@@ -99,7 +99,7 @@ function withInclude(record: string, include: string): string {
     : `${record.slice(0, all.index)} include:${include}${record.slice(all.index)}`;
 }
 
-function judge(
+function evaluate(
   domain: string,
   host: string,
   record: string,
@@ -122,7 +122,7 @@ function judge(
   const end = directives.find(({ name }) => name === 'all');
   if (redirect === '' && (end === undefined || end.sign === '?')) return found('spf_open', 'notice', { domain });
   return provider === null
-    ? found('spf_other', 'good', { domain, host: host || '?' })
+    ? found('spf_found', 'good', { domain, host: host || '?' })
     : found('spf_good', 'good', { domain, provider: provider.name });
 }
 
@@ -140,8 +140,8 @@ export async function checkSpf(
     const allowed = include === undefined ? allowing(host) : `include:${include}`;
     return found('spf_none', 'wrong', { domain }, { name: domain, value: `v=spf1 ${allowed} ~all` });
   }
-  if (records.length > 1) return found('spf_two', 'wrong', { domain, count: String(records.length) });
+  if (records.length > 1) return found('spf_several', 'wrong', { domain, count: String(records.length) });
   const reading: Reading = { lookups: 0, includes: new Set(), everybody: false, broken: '' };
   await readRecord(dns, record, reading);
-  return judge(domain, host, record, reading, provider);
+  return evaluate(domain, host, record, reading, provider);
 }

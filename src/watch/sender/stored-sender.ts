@@ -1,7 +1,7 @@
 /** Who the shop's mails come from, and which server takes them, as the database says while PocketBase runs or not. */
 import type { Environment } from '#src/runtime/environment.ts';
 import { withRows, type Ask } from '#src/watch/rows.ts';
-import type { Sender } from '#src/watch/sender/look-up.ts';
+import type { Sender } from '#src/watch/sender/check-sender-domain.ts';
 
 /** What PocketBase has as sender until somebody sets one (pocketbase/src/hooks/mails/send.ts). */
 const UNSET_SENDER = 'support@example.com';

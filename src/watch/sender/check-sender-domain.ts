@@ -32,7 +32,7 @@ async function unlessSilent(
 }
 
 /** Takes 5 s at most, and asks the DNS 40 times at most. */
-export async function lookUpSender(
+export async function checkSenderDomain(
   { address, host }: Sender,
   { selectors, dnsServers }: Settings,
 ): Promise<SenderFinding[]> {
