@@ -1,4 +1,5 @@
 /** The server that takes the shop's mails, and how the shop learns whether they arrive. */
+import { Resolver } from 'node:dns';
 
 /** The server that takes the shop's mails. */
 export interface MailServer {
@@ -43,7 +44,6 @@ const SECRET_CHARACTERS = 16;
 /** Letters that stand in an address and in a header as they are. */
 const SECRET = new RegExp(`^[\\w.~-]{${SECRET_CHARACTERS},}$`);
 const SELECTOR = /^[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/;
-const NAME_SERVER = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?|\[[\da-f:]+\](?::\d{1,5})?)$/i;
 
 export const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
@@ -74,6 +74,16 @@ export function parseMail(
   };
 }
 
+/** Node knows best what it takes. */
+function isNameServer(text: string): boolean {
+  try {
+    new Resolver().setServers([text]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function listOf(text: string): readonly string[] {
   return text
     .split(',')
@@ -83,16 +93,25 @@ function listOf(text: string): readonly string[] {
 
 /** @param refuse Throws the error about a variable that is not usable. */
 export function parseMailDelivery(value: Value, refuse: Refuse): MailDelivery {
-  const read = (name: Name, pattern: RegExp, expected: string, shown = value(name)): readonly string[] => {
+  const read = (
+    name: Name,
+    isUsable: (part: string) => boolean,
+    expected: string,
+    shown = value(name),
+  ): readonly string[] => {
     const parts = listOf(value(name));
-    return parts.every((part) => pattern.test(part)) ? parts : refuse(name, shown, expected);
+    return parts.every(isUsable) ? parts : refuse(name, shown, expected);
   };
   return {
-    selectors: read('DKIM_SELECTOR', SELECTOR, 'a name is needed, or several with commas between them'),
-    dnsServers: read('DNS_SERVERS', NAME_SERVER, 'IP addresses are needed, with a port where it is not 53'),
+    selectors: read(
+      'DKIM_SELECTOR',
+      (part) => SELECTOR.test(part),
+      'a name is needed, or several with commas between them',
+    ),
+    dnsServers: read('DNS_SERVERS', isNameServer, 'IP addresses are needed, with a port where it is not 53'),
     eventSecrets: read(
       'MAIL_EVENTS_SECRET',
-      SECRET,
+      (part) => SECRET.test(part),
       `${SECRET_CHARACTERS} or more letters and digits without accents are needed`,
       '(hidden)',
     ),

@@ -92,6 +92,7 @@ describe('what is looked at of the delivery of mails', () => {
 
   it('is refused where it cannot be used, a secret without showing it', () => {
     expect(messageOf({ DNS_SERVERS: 'dns.example' })).toMatch(/^DNS_SERVERS=dns.example is not usable: IP addresses/);
+    expect(messageOf({ DNS_SERVERS: '127.0.0.1:70000' })).toMatch(/^DNS_SERVERS=127.0.0.1:70000 is not usable/);
     expect(messageOf({ DKIM_SELECTOR: 'a b' })).toMatch(/^DKIM_SELECTOR=a b is not usable/);
     expect(messageOf({ MAIL_EVENTS_SECRET: 'short' })).toMatch(/^MAIL_EVENTS_SECRET=\(hidden\) is not usable: 16/);
   });

@@ -33,6 +33,15 @@ function lastCheck(folder: string): SenderCheck | null {
   return check;
 }
 
+/** The watch finds the file within a minute. Where there is no watch nobody looks. */
+function askAgain(app: Pick<core.App, 'logger'>, folder: string): void {
+  if (folder === '') return;
+  const error = attempt(() => {
+    $os.writeFile(`${folder}/${SENDER_WANTED_FILE}`, `${nowMs()}`, MODE);
+  });
+  if (error !== null) app.logger().error('The DNS could not be asked for again', 'error', error);
+}
+
 function isTodo(word: string): word is Extract<MailWord, `sender_${string}_todo`> {
   return Object.hasOwn(words, word);
 }
@@ -50,8 +59,7 @@ export function mailCheckRoute(event: core.RequestEvent): MailCheckAnswer | Refu
   const { app } = event;
   const body = bodyOf(event);
   const folder = $os.getenv('WATCH_DIR');
-  if (folder !== '' && own(body, 'again') === true)
-    $os.writeFile(`${folder}/${SENDER_WANTED_FILE}`, `${nowMs()}`, MODE);
+  if (own(body, 'again') === true) askAgain(app, folder);
   const check = lastCheck(folder);
   const say = sayIn(localeAsked(app, body));
   return {
