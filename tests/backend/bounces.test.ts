@@ -171,8 +171,15 @@ describe('the watch', () => {
   const state = (): MailState | null => withRows(folder, (ask) => mailState(ask, Date.now(), true));
   const sent = (kind: string, to: string): void =>
     insertRow(office.backend, 'mails', {
-      ...{ id: kind.padEnd(15, '0').replace('_', '0'), kind, key: kind, to, locale: 'en', subject: 'A mail' },
-      ...{ html: '<p>x</p>', text: 'x', state: 'sent', next_try: '' },
+      id: kind.replace('_', '0').padEnd(15, '0'),
+      kind,
+      key: kind,
+      to,
+      locale: 'en',
+      subject: 'A mail',
+      html: '<p>x</p>',
+      text: 'x',
+      state: 'sent',
     });
   beforeEach(() => withDatabase(office.backend, (database) => database.exec('DELETE FROM mails')));
 
