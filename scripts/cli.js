@@ -26,8 +26,11 @@ const COMMANDS = {
   restore: 'a backup into an empty folder, checked (-- FILE --into FOLDER)',
   'backup:check': 'whether the shop could come back from its newest backup',
   'import:payments': "match the credits of a bank's CSV export with orders paid by transfer (-- FILE.csv --dry-run)",
+  'import:bounces':
+    'mark mails that have come back, by the reports of mail servers (-- FILE, a Maildir, or - for one that is piped in)',
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
-  doctor: 'say what is missing on this machine, and how to get it',
+  doctor:
+    'say what is missing on this machine, and how to get it (-- --mail me@example.org: sends a test mail of the running shop)',
   check: 'all checks: the three below, and those of strings, colours, migrations, specification and security',
   lint: 'rules of the code, and code that nobody uses',
   format: 'write all files as Prettier has them (-- src/domain: these)',

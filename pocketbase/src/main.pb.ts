@@ -51,6 +51,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/shop/mail-events',
+  (e) => require(`${__hooks}/vitrine.js`).mailsBack(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).MAIL_EVENTS_LIMIT),
+);
+routerAdd(
+  'POST',
   '/api/studio/{route}',
   (e) => require(`${__hooks}/vitrine.js`).studioRoute(e),
   $apis.bodyLimit(require(`${__hooks}/vitrine.js`).STUDIO_LIMIT),

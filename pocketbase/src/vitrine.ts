@@ -18,6 +18,8 @@ import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { trimLogs } from '#pocketbase/hooks/logs.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
+import { mailEvents } from '#pocketbase/hooks/mails/bounces/route.ts';
+import { bouncedMails } from '#pocketbase/hooks/mails/bounces/take-bounces.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
 import { runStep } from '#pocketbase/hooks/jobs/run-step.ts';
@@ -60,6 +62,7 @@ import { undoAsked } from '#pocketbase/hooks/studio/undo-step.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
+import { MAIL_EVENTS_BYTES } from '#src/contract/bounces.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
 
@@ -258,6 +261,17 @@ export function webhook(event: core.RequestEvent): void {
   sendNewMails(event.app);
 }
 
+/** Bytes of a request about mails that have come back. */
+export const MAIL_EVENTS_LIMIT = MAIL_EVENTS_BYTES;
+
+/** POST /api/shop/mail-events */
+export function mailsBack(event: core.RequestEvent): void {
+  const answer = unlessUnwritable(event, () => ({ given: mailEvents(event) }));
+  if ('refused' in answer) return answerWith(event, answer);
+  if (answer.given === null) return event.json(401, { message: 'MAIL_EVENTS_SECRET is asked for' });
+  answerWith(event, answer.given);
+}
+
 /** GET /api/shop/inbox/{mail}/{proof}/{part} */
 export function inboxView(event: core.RequestEvent): void {
   inboxPart(event);
@@ -338,6 +352,7 @@ export function minute(app: MailingApp & JobApp): void {
     remindShoppers(now),
     remindOfTransfers(now),
     makePages(),
+    bouncedMails(),
   ];
   for (const step of steps) runStep(app, step);
   tellOperator(app, now);

@@ -24,6 +24,8 @@ const PUBLIC: ReadonlySet<Variable> = new Set<Variable>([
   'SMTP_PORT',
   'SMTP_TLS',
   'MAIL_FROM',
+  'DKIM_SELECTOR',
+  'DNS_SERVERS',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_TEST_KEYS',
   'S3_BUCKET',

@@ -15,12 +15,16 @@ import {
 import { checkBackupDisk, checkLastBackup } from '#scripts/doctor/backup-checks.ts';
 import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
+import { checkSender } from '#scripts/doctor/sender-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
+import { sendTestMail } from '#scripts/doctor/test-mail.ts';
 import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
 import { checkHeartbeat } from '#scripts/doctor/watch-checks.ts';
 import { checkTargets } from '#src/publishing/targets/check-targets.ts';
 import { checkTrustedProxy } from '#src/backend-server/untrusted-header.ts';
-import { describeError } from '#src/runtime/operator-error.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { isEmail } from '#src/domain/person/email.ts';
+import { parseArgs } from 'node:util';
 
 const MARKS = { good: '✓', notice: '!', stops: '✗' } as const;
 
@@ -55,8 +59,29 @@ async function checkBrowser({ chromiumBin }: Environment): Promise<Finding> {
   }
 }
 
+const USAGE = 'npm run doctor -- [--mail me@example.org]';
+
+/** Where a test mail goes; undefined: none is wanted. @throws OperatorError of one line. */
+function readAddress(args: readonly string[]): string | undefined {
+  try {
+    const { mail } = parseArgs({ args: [...args], options: { mail: { type: 'string' } } }).values;
+    if (mail === undefined || isEmail(mail)) return mail;
+  } catch {
+    // Said below.
+  }
+  throw new OperatorError(`"${args.join(' ')}" is not understood: ${USAGE}`);
+}
+
+/** Sends a mail the way of all mails of the running shop. Exit code 1 where the mail server does not take it. */
+async function tryMail(environment: Environment, address: string): Promise<void> {
+  const { sent, text, look } = await sendTestMail(environment, address);
+  console.log(`\n${MARKS[sent ? 'good' : 'stops']} Test mail: ${text}${look === '' ? '' : `\n    → ${look}`}`);
+  if (!sent) process.exitCode = 1;
+}
+
 /** Says what this machine has, what it lacks and how to get it. Exit code 1 only for what stops `npm start`. */
 export async function run(): Promise<void> {
+  const address = readAddress(process.argv.slice(3));
   const { environment, finding } = checkSettings();
   const findings = [
     await checkPackages(),
@@ -65,6 +90,7 @@ export async function run(): Promise<void> {
     ...checkLiveMode(environment),
     ...checkDemoData(environment),
     checkMail(environment),
+    ...(await checkSender(environment)),
     ...checkPayments(environment),
     ...(await checkWallets(environment)),
     checkOpenForOrders(environment),
@@ -87,4 +113,5 @@ export async function run(): Promise<void> {
   const stopping = findings.filter(({ state }) => state === 'stops').length;
   console.log(stopping === 0 ? '\nNothing stops "npm start".' : `\n${stopping} of these stop "npm start".`);
   if (stopping > 0) process.exitCode = 1;
+  if (address !== undefined) await tryMail(environment, address);
 }

@@ -4,6 +4,14 @@ import { BACKUP_VARIABLES, parseBackup, type BackupSettings } from '#src/runtime
 import { chosenLocales } from '#src/domain/site/chosen-languages.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import { isLoopback } from '#src/runtime/loopback.ts';
+import {
+  EMAIL,
+  MAIL_VARIABLES,
+  parseMail,
+  parseMailDelivery,
+  type MailDelivery,
+  type MailServer,
+} from '#src/runtime/mail-server-settings.ts';
 import { METRICS_VARIABLES, parseMetrics, type MetricsSettings } from '#src/runtime/metrics-settings.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
@@ -35,12 +43,7 @@ export const VARIABLES = {
   SUPERUSER_PASSWORD: 'demo-superuser',
   SERVICE_EMAIL: 'build@vitrine.example',
   SERVICE_PASSWORD: '',
-  SMTP_HOST: '',
-  SMTP_PORT: '587',
-  SMTP_USER: '',
-  SMTP_PASSWORD: '',
-  SMTP_TLS: 'off',
-  MAIL_FROM: '',
+  ...MAIL_VARIABLES,
   SIGN_IN_PROVIDERS: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_PUBLISHABLE_KEY: '',
@@ -63,19 +66,6 @@ export const VARIABLES = {
 } as const;
 
 type Variable = keyof typeof VARIABLES;
-
-/** The server that takes the shop's mails. */
-interface MailServer {
-  readonly host: string;
-  readonly port: number;
-  /** '' where the server wants none. */
-  readonly user: string;
-  readonly password: string;
-  /** Encrypted from the first byte; else by STARTTLS where the server offers it. */
-  readonly tls: boolean;
-  /** Sender of the shop's mails; undefined: the shop's own address. */
-  readonly from: string | undefined;
-}
 
 /** `webhookSecret`: several with commas between them while one is being replaced. */
 interface StripeKeys {
@@ -119,6 +109,7 @@ export interface Environment {
   readonly servicePassword: string;
   /** undefined: what is set in PocketBase's dashboard stays. */
   readonly mail: MailServer | undefined;
+  readonly mailDelivery: MailDelivery;
   /** Other services that people may sign in with. */
   readonly signInServices: readonly SignInService[];
   /** Keys of the account at Stripe, '' where they are not set. A live shop takes no cards without them. */
@@ -188,27 +179,8 @@ function parseHeaders(name: Variable, value: string): string[] {
   return headers;
 }
 
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
-
 function parseEmail(name: Variable, value: string): string {
   return EMAIL.test(value) ? value : refuse(name, value, 'an e-mail address is needed');
-}
-
-function parseMail(value: (name: Variable) => string): MailServer | undefined {
-  const host = value('SMTP_HOST');
-  if (host === '') return undefined;
-  if (!/^[\w.:-]+$/.test(host)) refuse('SMTP_HOST', host, 'the name or address of a mail server is needed');
-  const tls = parseSwitch('SMTP_TLS', value('SMTP_TLS'));
-  const from = value('MAIL_FROM');
-  if (from !== '' && !EMAIL.test(from)) refuse('MAIL_FROM', from, 'an e-mail address is needed');
-  return {
-    host,
-    port: parsePort('SMTP_PORT', value('SMTP_PORT')),
-    user: value('SMTP_USER'),
-    password: value('SMTP_PASSWORD'),
-    tls: tls === 'on',
-    from: from === '' ? undefined : from,
-  };
 }
 
 function parseSignIn(value: string): readonly SignInService[] {
@@ -296,14 +268,16 @@ export function hookEnvironment({
   shopMode,
   siteUrl,
   stripe,
+  mailDelivery,
   serviceEmail,
   servicePassword,
   dataDir,
-}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe' | 'serviceEmail' | 'servicePassword' | 'dataDir'>): Record<
-  string,
-  string
-> {
+}: Pick<
+  Environment,
+  'shopMode' | 'siteUrl' | 'stripe' | 'mailDelivery' | 'serviceEmail' | 'servicePassword' | 'dataDir'
+>): Record<string, string> {
   return {
+    MAIL_EVENTS_SECRET: mailDelivery.eventSecrets.join(','),
     WATCH_DIR: watchFolder(dataDir),
     SERVICE_EMAIL: serviceEmail,
     SERVICE_PASSWORD: servicePassword,
@@ -367,7 +341,8 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
       given('SERVICE_PASSWORD') === ''
         ? passwordFrom(superuserPassword)
         : parsePassword('SERVICE_PASSWORD', given('SERVICE_PASSWORD')),
-    mail: parseMail(value),
+    mail: parseMail(value, parsePort, refuse),
+    mailDelivery: parseMailDelivery(value, refuse),
     signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),
     stripe: requireRealKeys(shopMode, parseStripe(value)),
     s3: parseBucket(value),

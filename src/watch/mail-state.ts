@@ -6,7 +6,7 @@ export interface MailState {
   readonly overdueMs: number;
   /** No mail reaches anybody: not even one to the shop's own address, or none of several people's. */
   readonly isDead: boolean;
-  /** Mails of the last day that could not be sent, and the newest of them; '': none. */
+  /** Mails of the last day that could not be sent, or came back without being a finding of their order, and the newest of them; '': none. */
   readonly failed: number;
   readonly newestFailed: string;
   /** What the mail server has said of it. */
@@ -24,7 +24,10 @@ const PEOPLE = 3;
 const NO_SERVER = 'No mail server is set';
 
 export const OVERDUE = `SELECT next_try FROM mails WHERE next_try > '' AND next_try <= ? AND state != 'sent' ORDER BY next_try LIMIT 1`;
-export const NEWEST = `SELECT id, kind, state, "to", error, attempts, created, updated FROM mails WHERE created > ? ORDER BY created DESC LIMIT ${MOST}`;
+export const NEWEST = `SELECT id, kind, state, "to", error, attempts, bounced, created, updated FROM mails WHERE created > ? ORDER BY created DESC LIMIT ${MOST}`;
+/** What a customer of an order does not get is a finding, of which somebody is told by another mail. */
+export const BACK = `SELECT id, bounce FROM mails WHERE bounced != '' AND bounced > ?
+  AND ("order" = '' OR kind IN ('dispute', 'return_notice')) ORDER BY bounced DESC LIMIT ${MOST}`;
 
 /** To the shop itself, in its own words: its address works, or none does. What a stranger has written may be refused for its words. */
 function isOwn({ kind }: Row): boolean {
@@ -41,15 +44,18 @@ export function mailState(ask: Ask, now: number, isDemo: boolean): MailState {
   const failed = rows.filter(
     ({ state, error }) => state === 'failed' && !(isDemo && String(error).startsWith(NO_SERVER)),
   );
+  const back = ask(BACK, stored(now - DAY_MS));
+  // The mail server takes it all the same.
+  const ownNewest = rows.find((row) => isOwn(row) && row['state'] === 'sent');
   const lastSent = Math.max(0, ...rows.filter(({ state }) => state === 'sent').map(({ updated }) => millisOf(updated)));
   // What was queued before the last success may have a wrong address; nothing that was queued since has arrived.
   const since = failed.filter(({ created, attempts }) => millisOf(created) > lastSent && Number(attempts) >= ATTEMPTS);
   const people = new Set(since.map(({ to }) => to));
   return {
     overdueMs: due === undefined ? 0 : now - millisOf(due['next_try']),
-    isDead: since.some(isOwn) || people.size >= PEOPLE,
-    failed: failed.length,
-    newestFailed: String(failed[0]?.['id'] ?? ''),
-    error: String(failed[0]?.['error'] ?? ''),
+    isDead: since.some(isOwn) || people.size >= PEOPLE || (ownNewest?.['bounced'] ?? '') !== '',
+    failed: failed.length + back.length,
+    newestFailed: String(failed[0]?.['id'] ?? back[0]?.['id'] ?? ''),
+    error: String(failed[0]?.['error'] ?? back[0]?.['bounce'] ?? ''),
   };
 }

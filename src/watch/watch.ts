@@ -16,12 +16,13 @@ import { createHeartbeat } from '#src/watch/heartbeat.ts';
 import { lastGoodBackup, oldestBackupMs, readState } from '#src/runtime/backup-state.ts';
 import { mailState } from '#src/watch/mail-state.ts';
 import { withRows } from '#src/watch/rows.ts';
+import { keepSenderCheck } from '#src/watch/sender/keep-sender-check.ts';
 import { shopState } from '#src/watch/shop-state.ts';
 import { alertsOf, problemsOf, type Observation } from '#src/watch/verdict.ts';
 
 export type WatchSettings = Pick<
   Environment,
-  'dataDir' | 'pocketbaseUrl' | 'siteUrl' | 'stripe' | 'shopMode' | 'heartbeatUrl' | 'backup'
+  'dataDir' | 'pocketbaseUrl' | 'siteUrl' | 'stripe' | 'shopMode' | 'heartbeatUrl' | 'backup' | 'mail' | 'mailDelivery'
 >;
 
 /** What a test replaces. */
@@ -66,6 +67,7 @@ export function createWatch(
   mkdirSync(watchFolder(dataDir), { recursive: true, mode: 0o700 });
   const heartbeat = heartbeatUrl === undefined ? null : createHeartbeat(heartbeatUrl, report.note);
   const backend = backendProbe(pocketbaseUrl);
+  const checkSenderInTime = keepSenderCheck(settings);
   let slow: Pick<Observation, 'certificate' | 'offset'> = { certificate: null, offset: null };
   let slowAt = Number.NEGATIVE_INFINITY;
   let failed = '';
@@ -110,7 +112,7 @@ export function createWatch(
         // What goes to another machine comes last, and holds up nothing here.
         const beaten = heartbeat?.beat(problemsOf(seen));
         writeAlerts(dataDir, { at: seen.now, alerts: alertsOf(seen) });
-        await beaten;
+        await Promise.all([beaten, checkSenderInTime(seen.now)]);
         failed = '';
         return seen;
       } catch (error) {

@@ -78,6 +78,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   reconcile: { body: nothing, answers: operators },
   transfers: { body: () => ({ lines: [], dry: false }), answers: operators },
   inbox: { body: () => ({ tokens: [] }), answers: everybody() },
+  'mail-check': { body: nothing, answers: operators },
+  'test-mail': { body: nothing, answers: operators },
   document: { body: ({ order, document }) => ({ ref: { order }, document }), answers: owner },
   withdraw: {
     body: ({ order }) => ({
@@ -137,6 +139,8 @@ const BOUND: Readonly<Record<string, Omit<Row, 'body'> & { readonly path?: strin
   'POST /api/shop/contact': { answers: everybody(400) },
   /** A demo has no secret to check a signature by; tests/backend/webhooks.test.ts tries a shop that has. */
   'POST /api/shop/webhook': { answers: everybody(503) },
+  /** There is no secret to show here; tests/backend/bounces.test.ts tries a shop that has one. */
+  'POST /api/shop/mail-events': { answers: everybody(503) },
   'GET /api/shop/inbox/{mail}/{proof}/{part}': { path: '/api/shop/inbox/any/any/mail', answers: everybody(404) },
   'GET /api/shop/document/{document}/{expires}/{proof}': {
     path: '/api/shop/document/any/any/any',

@@ -17,6 +17,7 @@ import * as countedRowStatements from '#src/watch/counted-rows.ts';
 import * as mailStatements from '#src/watch/mail-state.ts';
 import { createMetrics } from '#src/watch/metrics.ts';
 import { serveMetrics } from '#src/watch/metrics-server.ts';
+import * as senderStatements from '#src/watch/sender/stored-sender.ts';
 import * as shopStatements from '#src/watch/shop-state.ts';
 import { createWatch, type Watch } from '#src/watch/watch.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -327,7 +328,7 @@ describe('metrics', () => {
   });
 
   test('and looks ask the database by indexes alone', () => {
-    const modules = [countedRowStatements, mailStatements, shopStatements];
+    const modules = [countedRowStatements, mailStatements, senderStatements, shopStatements];
     const statements = modules.flatMap((module) => Object.values(module).filter((value) => typeof value === 'string'));
     expect(statements.length).toBeGreaterThan(8);
     const costly = withDatabase(backend, (database) => statements.flatMap((sql) => costlySteps(database, sql)));

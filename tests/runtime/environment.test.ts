@@ -38,6 +38,7 @@ describe('defaults', () => {
       serviceEmail: 'build@vitrine.example',
       servicePassword: expect.stringMatching(/^[0-9a-f]{64}$/),
       mail: undefined,
+      mailDelivery: { selectors: [], dnsServers: [], eventSecrets: [] },
       signInServices: [],
       stripe: { secretKey: '', publishableKey: '', webhookSecret: '', testKeys: 'off', api: 'https://api.stripe.com' },
       backup: {
@@ -76,6 +77,27 @@ describe('the proxy', () => {
   });
 });
 
+describe('what is looked at of the delivery of mails', () => {
+  it('is a list each', () => {
+    const secrets = 'first-secret-1234,second-secret-123';
+    expect(
+      readEnvironment({ DKIM_SELECTOR: 's1, s2', DNS_SERVERS: '127.0.0.1:5353,[::1]', MAIL_EVENTS_SECRET: secrets })
+        .mailDelivery,
+    ).toEqual({
+      selectors: ['s1', 's2'],
+      dnsServers: ['127.0.0.1:5353', '[::1]'],
+      eventSecrets: ['first-secret-1234', 'second-secret-123'],
+    });
+  });
+
+  it('is refused where it cannot be used, a secret without showing it', () => {
+    expect(messageOf({ DNS_SERVERS: 'dns.example' })).toMatch(/^DNS_SERVERS=dns.example is not usable: IP addresses/);
+    expect(messageOf({ DNS_SERVERS: '127.0.0.1:70000' })).toMatch(/^DNS_SERVERS=127.0.0.1:70000 is not usable/);
+    expect(messageOf({ DKIM_SELECTOR: 'a b' })).toMatch(/^DKIM_SELECTOR=a b is not usable/);
+    expect(messageOf({ MAIL_EVENTS_SECRET: 'short' })).toMatch(/^MAIL_EVENTS_SECRET=\(hidden\) is not usable: 16/);
+  });
+});
+
 describe('the keys of Stripe', () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_1',
@@ -89,6 +111,7 @@ describe('the keys of Stripe', () => {
       hookEnvironment(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'own-password', ...keys })),
     ).toEqual({
       WATCH_DIR: join(PROJECT_ROOT, '.data/watch'),
+      MAIL_EVENTS_SECRET: '',
       SERVICE_EMAIL: 'build@vitrine.example',
       // Made from the superuser's, so that each shop has its own, and slow to try passwords against.
       SERVICE_PASSWORD: scryptSync('own-password', 'the account of builds', 32).toString('hex'),

@@ -46,9 +46,10 @@ export interface MailOffice {
   stop(): Promise<void>;
 }
 
-export async function openMailOffice(): Promise<MailOffice> {
+/** @param env Settings of the hooks beside those of a demo. */
+export async function openMailOffice(env: Readonly<Record<string, string>> = {}): Promise<MailOffice> {
   const starting = startTestBackend({
-    env: { SHOP_MODE: 'demo', SITE_URL: MAIL_SITE },
+    env: { SHOP_MODE: 'demo', SITE_URL: MAIL_SITE, ...env },
     adapt: addProbe('mail', PROBE),
   });
   const [backend, sink] = await Promise.all([starting, startMailSink()]);

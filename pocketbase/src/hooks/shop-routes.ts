@@ -9,6 +9,8 @@ import { newsletter, newsletterConfirm } from '#pocketbase/hooks/accounts/newsle
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
 import { inbox } from '#pocketbase/hooks/mails/demo-inbox.ts';
+import { mailCheckRoute } from '#pocketbase/hooks/mails/mail-check.ts';
+import { testMailRoute } from '#pocketbase/hooks/mails/test-mail.ts';
 import {
   demoPaymentRoute,
   paymentRoute,
@@ -36,6 +38,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   reconcile: reconcileRoute,
   transfers: transfersRoute,
   inbox,
+  'mail-check': mailCheckRoute,
+  'test-mail': testMailRoute,
   document: documentRoute,
   withdraw,
   'return-request': returnRequest,

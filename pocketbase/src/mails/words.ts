@@ -1,6 +1,7 @@
 /** Words of the mails, i18n/{locale}/mail.json. */
 import type en from '#i18n/en/mail.json';
 import { storedLocale, type Locale } from '#src/domain/site/locale.ts';
+import { fillPlaces } from '#src/domain/text/places.ts';
 
 const WORDS = import.meta.glob<typeof en>('/i18n/*/mail.json', { eager: true, import: 'default' });
 
@@ -14,8 +15,7 @@ function wordsIn(locale: Locale): typeof en {
 export type MailWord = keyof typeof en;
 export type Say = (key: MailWord, values?: Readonly<Record<string, string>>) => string;
 
-/** Each `{{place}}` takes its value once; what people have written is never read for places. */
 export function sayIn(locale: Locale): Say {
   const words = wordsIn(locale);
-  return (key, values = {}) => words[key].replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
+  return (key, values = {}) => fillPlaces(words[key], values);
 }

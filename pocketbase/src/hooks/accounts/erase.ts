@@ -11,7 +11,7 @@ const STATEMENTS = `returns WHERE LOWER(email) = LOWER({:email}) AND "order" = '
 /** The account, and what its orders have said: their mails stay as rows, so that none is sent twice, and have no words any more. One that waits is sent first. */
 const OF_USER: readonly string[] = [
   'DELETE FROM consents WHERE user = {:user}',
-  `UPDATE mails SET "to" = '', reply_to = '', subject = '', html = '', text = '', attachments = '[]', error = '', secret = TRUE
+  `UPDATE mails SET "to" = '', reply_to = '', subject = '', html = '', text = '', attachments = '[]', error = '', bounce = '', secret = TRUE
    WHERE state != 'queued' AND "order" IN (SELECT id FROM orders WHERE user = {:user})`,
 ];
 

@@ -22,6 +22,10 @@ export const mailHooks: CollectionHooks = {
     'user',
     'secret',
     'good_until',
+    'bounced',
+    'bounce',
+    'soft_bounces',
+    'soft_bounced',
   ],
   check(_app, record, before) {
     const isGone =
@@ -34,6 +38,8 @@ export const mailHooks: CollectionHooks = {
     // Somebody wants to have it sent again: the job of the next minute does.
     record.set('attempts', 0);
     record.set('next_try', storedDate(nowMs()));
+    for (const field of ['bounced', 'bounce', 'soft_bounced']) record.set(field, '');
+    record.set('soft_bounces', 0);
   },
 };
 

@@ -1,0 +1,71 @@
+/** POST test-mail (contract/mail-check-api.ts): an operator sees what the mail server answers, and then whether the mail arrives. */
+import { nowMs } from '#pocketbase/clock.ts';
+import { postAtOnce } from '#pocketbase/hooks/accounts/mailer.ts';
+import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
+import { post } from '#pocketbase/hooks/mails/queue.ts';
+import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
+import { first } from '#pocketbase/hooks/query.ts';
+import { testMail } from '#pocketbase/mails/test-mail.ts';
+import { sayIn } from '#pocketbase/mails/words.ts';
+import type { TestMailAnswer } from '#src/contract/mail-check-api.ts';
+import { isEmail } from '#src/domain/person/email.ts';
+import { isLocale, type Locale } from '#src/domain/site/locale.ts';
+
+/** In an hour, by whoever asks. */
+const MOST = 10;
+const HOUR_S = 3600;
+
+/** The language that is asked for, else the shop's own. */
+export function localeAsked(app: Pick<core.App, 'findRecordsByFilter'>, body: Body): Locale {
+  const asked = own(body, 'locale');
+  return typeof asked === 'string' && isLocale(asked) ? asked : mailShop(app).locale;
+}
+
+/** Where it goes: to whoever asks. A superuser may send to anybody by PocketBase itself. null: not there. */
+function recipientOf({ auth }: core.RequestEvent, body: Body): string | null {
+  if (auth === undefined || auth === null) return null;
+  const to = own(body, 'to');
+  if (to === undefined) return auth.email();
+  const mayChoose = auth.collection().name === '_superusers';
+  return typeof to === 'string' && isEmail(to) && (mayChoose || to === auth.email()) ? to : null;
+}
+
+/** Queues it, and gives its key; null: too many were sent within the hour. */
+function queue(tx: core.App, by: string, to: string, locale: Locale): string | null {
+  const now = nowMs();
+  if (countAttempt(tx, `test mail ${by}`, now) > MOST) return null;
+  const key = `test_mail:${$security.randomString(30)}`;
+  const envelope = { kind: 'test_mail', order: '', key, to, reply_to: '', attachments: [] };
+  post(tx, envelope, mailShop(tx, locale).letterhead, testMail(locale, now));
+  return key;
+}
+
+export function testMailRoute(event: core.RequestEvent): TestMailAnswer | Refused {
+  const { app, auth } = event;
+  if (operatorOf(event) === '') return refusal('forbidden', 'Operators only');
+  const body = bodyOf(event);
+  const to = recipientOf(event, body);
+  if (to === null) return invalid([{ field: 'to', code: 'shape' }]);
+  const locale = localeAsked(app, body);
+  const keys: (string | null)[] = [];
+  postAtOnce(app, (tx) => {
+    const key = queue(tx, auth?.id ?? '', to, locale);
+    keys.push(key);
+    return key;
+  });
+  const [key = null] = keys;
+  if (key === null) return refusal('too_many', `At most ${MOST} an hour`, { retryAfter: HOUR_S });
+  const mail = first(app, 'mails', 'key = {:key}', { key });
+  const [sent, error] = [mail?.getString('state') === 'sent', mail?.getString('error') ?? ''];
+  const say = sayIn(locale);
+  return {
+    to,
+    sent,
+    error,
+    text: sent ? say('test_mail_sent', { to }) : say('test_mail_failed', { to, error }),
+    look: sent ? say('test_mail_look') : '',
+  };
+}
