@@ -1,9 +1,9 @@
 /** The code of the site, compiled: the same for any content, so it is kept until code or settings change. */
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ASTRO_BIN, astroEnvironment } from '#src/publishing/render/astro-build.ts';
+import { ASTRO_BIN, compileEnvironment } from '#src/publishing/render/astro-build.ts';
 import { whenFree, withBuildLock } from '#src/publishing/releases/build-lock.ts';
-import { type BuildSettings, codeDigest } from '#src/publishing/render/build-id.ts';
+import { type CompileSettings, compileDigest } from '#src/publishing/render/build-id.ts';
 import { runBuildProcess } from '#src/publishing/render/build-process.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { requireShopFolder } from '#src/runtime/shop-folder.ts';
@@ -33,12 +33,12 @@ async function removeOld(folder: string): Promise<void> {
  * @throws OperatorError with the end of Astro's output, or with what SHOP_DIR holds and nothing asks for.
  */
 export async function compiledSite(
-  settings: BuildSettings & { readonly cacheDir: string },
+  settings: CompileSettings & { readonly cacheDir: string },
   waits: (text: string) => void,
 ): Promise<string> {
   requireShopFolder(settings.shopDir);
   const folder = join(settings.cacheDir, 'compiled');
-  const target = join(folder, (await codeDigest(settings)).slice(0, 16));
+  const target = join(folder, (await compileDigest(settings)).slice(0, 16));
   const isThere = (now = new Date()): Promise<boolean> =>
     utimes(target, now, now).then(
       () => true,
@@ -52,7 +52,7 @@ export async function compiledSite(
     await rm(part, { recursive: true, force: true });
     await mkdir(part, { recursive: true });
     await runBuildProcess([`--max-semi-space-size=${YOUNG_MB}`, ASTRO_BIN, 'build'], {
-      ...astroEnvironment(settings),
+      ...compileEnvironment(settings),
       VITRINE_OUT_DIR: join(part, 'site'),
       VITRINE_RENDERER: join(part, 'renderer'),
     });

@@ -116,7 +116,7 @@ function readShop(client: PocketBase, report: Report): Promise<LiveContent> {
 function keptRenderer({ environment, report }: SiteBuilderOptions): KeptRenderer {
   return new KeptRenderer(async (pages) => {
     const compiled = await compiledSite(environment, report.note);
-    return { threads: createRenderer({ compiled, siteUrl: environment.siteUrl, pages }), compiled };
+    return { threads: createRenderer({ compiled, settings: environment, pages }), compiled };
   });
 }
 
