@@ -3,7 +3,9 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import type { BuildSettings, CompileSettings } from '#src/publishing/render/build-id.ts';
 import { pageEnvironment } from '#src/publishing/render/page-settings.ts';
 
-export const ASTRO_BIN = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
+/** Astro's command, in a project's folder. */
+export const ASTRO = 'node_modules/astro/bin/astro.mjs';
+export const ASTRO_BIN = join(PROJECT_ROOT, ASTRO);
 
 /** What astro.config.mjs reads to compile. What pages read later is left out: the code would be other code with it. */
 export function compileEnvironment(options: CompileSettings & { readonly cacheDir: string }): NodeJS.ProcessEnv {

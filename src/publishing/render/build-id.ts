@@ -9,7 +9,7 @@ import type { Content, Snapshot } from '#src/publishing/content/content.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 /** Everything that the bytes of a page may depend on, apart from content. */
-const CODE = [
+export const CODE = [
   'src',
   'i18n',
   'public',

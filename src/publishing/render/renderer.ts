@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
+import { codeFile } from '#src/runtime/places.ts';
 import type { ThreadAnswer, ThreadRequest, RenderedBatch, ThreadData } from '#src/publishing/render/render-batch.ts';
 import { pageEnvironment, type PageSettings } from '#src/publishing/render/page-settings.ts';
 import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-islands.ts';
@@ -51,7 +52,7 @@ class Thread {
   #ended: Error | null = null;
 
   constructor(workerData: ThreadData) {
-    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    this.#worker = new Worker(codeFile('src/publishing/render/thread.ts'), {
       workerData,
       execArgv: [],
       env: { ...process.env, ...pageEnvironment(workerData.settings), NODE_ENV: 'production' },

@@ -1,16 +1,15 @@
 /** Runs the worker in a process of its own, and starts another one when it ends. The new one continues from what is published. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { backOff } from '#src/runtime/back-off.ts';
-import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import type { WorkerOptions } from '#src/publishing/worker/follower.ts';
 
 /** Exit code of a worker that cannot go on with what it has: its code has changed, or the cache is gone. Another one begins from nothing. */
 export const BEGIN_ANEW = 75;
 
-const MAIN = join(PROJECT_ROOT, 'src/publishing/worker/main.ts');
+const MAIN = codeFile('src/publishing/worker/main.ts');
 const PAUSES = { firstMs: 500, longestMs: 30_000, steadyMs: 60_000 };
 /** Threads of a process for files and pictures: a page does not wait to be written until a picture is made. */
 const THREADS = String(availableParallelism() + 4);
