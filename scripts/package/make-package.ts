@@ -29,7 +29,9 @@ const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 12 } };
 async function copyAll(names: readonly string[], to: string): Promise<void> {
   for (const name of names) {
     await mkdir(dirname(join(to, name)), { recursive: true });
-    await cp(join(PROJECT_ROOT, name), join(to, name), { recursive: true, filter: (file) => !IDLE_FILE.test(file) });
+    // All of our own: what is compiled is known by the digest of the sources.
+    const filter = (file: string): boolean => !name.startsWith('node_modules/') || !IDLE_FILE.test(file);
+    await cp(join(PROJECT_ROOT, name), join(to, name), { recursive: true, filter });
   }
 }
 

@@ -11,7 +11,8 @@ import {
   UnreadablePicture,
   widthsFor,
 } from '#src/publishing/pictures/picture-variants.ts';
-import { pictureDigests, removeOldPictures, variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { pictureDigests, removeOldPictures } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { planesOf, ssim, type Planes } from '#src/publishing/pictures/ssim.ts';
 
 let folder: string;

@@ -11,8 +11,8 @@ import {
   type PictureSource,
   pictureSources,
   sourceDigest,
-  variantsFolder,
 } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 
 export interface PictureMakerOptions extends PictureOptions {
   /** Called when a picture is there, or given up, or could not be had this time. */

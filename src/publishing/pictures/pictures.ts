@@ -17,6 +17,7 @@ import {
   UnreadablePicture,
   variantsDigest,
 } from '#src/publishing/pictures/picture-variants.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 
 const DOWNLOAD_MS = 120_000;
 
@@ -37,11 +38,6 @@ const BRAND_FIELDS = { logo: 'logo', icon: 'icon', typeface_file: 'typeface' } a
 
 type BrandField = keyof typeof BRAND_FIELDS;
 export const BRAND_FIELD_NAMES: readonly BrandField[] = ['logo', 'icon', 'typeface_file'];
-
-/** Folder of all variants under the cache folder: `{digest}-{width}.{ext}`. */
-export function variantsFolder(cacheDir: string): string {
-  return join(cacheDir, 'pictures', 'variants');
-}
 
 /** Every picture that a page may show, once. */
 export function pictureSources(content: Content): PictureSource[] {

@@ -15,7 +15,8 @@ import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
-import { makePicture, pictureSources, variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { makePicture, pictureSources } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Renderer } from '#src/publishing/render/renderer.ts';

@@ -8,7 +8,7 @@ import { type LiveContent, openContent, type Position } from '#src/publishing/co
 import { SavedContent } from '#src/publishing/content/saved-content.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
 import type { PicturesLeft } from '#src/publishing/pictures/picture-maker.ts';
-import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { preparePreview, renderPreview } from '#src/publishing/preview/render-preview.ts';
 import { withBuildLock } from '#src/publishing/releases/build-lock.ts';
 import type { Disk } from '#src/publishing/releases/disk.ts';
