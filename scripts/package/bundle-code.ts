@@ -10,6 +10,8 @@ const ENTRIES = [
   'scripts/cli.js',
   ...PACKAGE_COMMANDS.map((name) => `scripts/commands/${name.replace(':', '-')}.ts`),
   'scripts/backup/snapshot-thread.ts',
+  'scripts/demo/seed-process.ts',
+  'src/publishing/worker/first-build.ts',
   'src/gate/main.ts',
   'src/publishing/worker/main.ts',
   'src/publishing/render/thread.ts',

@@ -23,9 +23,6 @@ here=$(dirname -- "$(readlink -f -- "$0")")
 exec "$here/bin/node" "$here/code/scripts-cli.js" "$@"
 `;
 
-/** Bytes count more than seconds: it is made once. */
-const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 12 } };
-
 async function copyAll(names: readonly string[], to: string): Promise<void> {
   for (const name of names) {
     await mkdir(dirname(join(to, name)), { recursive: true });
@@ -36,12 +33,12 @@ async function copyAll(names: readonly string[], to: string): Promise<void> {
 }
 
 /** The project as it compiles, for shops with other languages or files of their owner (src/runtime/compiler.ts). */
-async function packCompiler(out: string): Promise<void> {
+async function packCompiler(out: string, level: number): Promise<void> {
   await create(
     {
       file: join(out, 'compiler.tar.zst'),
       cwd: PROJECT_ROOT,
-      zstd: COMPRESSION,
+      zstd: { params: { [constants.ZSTD_c_compressionLevel]: level } },
       portable: true,
       filter: (file) => !file.startsWith('node_modules/') || !IDLE_FILE.test(file),
     },
@@ -69,13 +66,14 @@ async function placeExecutables(
 }
 
 /**
- * Fills `out`, which is emptied first. `cacheDir` has what is compiled, and PocketBase.
+ * Fills `out`, which is emptied first. `cacheDir` has what is compiled, and PocketBase. `compression`: of the compiler, zstd's level.
  * @throws OperatorError or esbuild's error where a part cannot be made.
  */
 export async function makePackage(
   environment: Pick<Environment, 'cacheDir' | 'pocketbaseBin'>,
   out: string,
   report: Report,
+  compression = 12,
 ): Promise<void> {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
@@ -88,5 +86,5 @@ export async function makePackage(
     await placeExecutables(environment, out, report);
     await copyAll(withDependencies(PROJECT_ROOT, 'sharp'), out);
   });
-  await withStep(report, 'Compiler', () => packCompiler(out));
+  await withStep(report, 'Compiler', () => packCompiler(out, compression));
 }

