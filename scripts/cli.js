@@ -47,6 +47,7 @@ const COMMANDS = {
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
   'bench:rebuild': 'from an edit to the published page, and a clean build, beside Eleventy and plain Astro',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
+  'bench:memory': 'what the package takes of disk and memory, idle and while it builds (-- --parts 31,10000)',
   'bench:growth':
     'what each route, rule and job costs in a shop of three years, beside one of the demo (-- --scale 0.1 --only order,job_minute)',
   'bench:web': 'the pages on a slow network, beside other shops',

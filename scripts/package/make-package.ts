@@ -1,7 +1,10 @@
 /** Makes the folder of a package: all that runs shops on this system, and nothing of it is written to when they run. */
+import { createWriteStream } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { constants } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
 import { create } from 'tar';
 import { bundleCode } from '#scripts/package/bundle-code.ts';
 import { compilerPackages, IDLE_FILE, withDependencies } from '#scripts/package/shipped-packages.ts';
@@ -34,16 +37,16 @@ async function copyAll(names: readonly string[], to: string): Promise<void> {
 
 /** The project as it compiles, for shops with other languages or files of their owner (src/runtime/compiler.ts). */
 async function packCompiler(out: string, level: number): Promise<void> {
-  await create(
+  const archive = create(
     {
-      file: join(out, 'compiler.tar.zst'),
       cwd: PROJECT_ROOT,
-      zstd: { params: { [constants.ZSTD_c_compressionLevel]: level } },
       portable: true,
       filter: (file) => !file.startsWith('node_modules/') || !IDLE_FILE.test(file),
     },
     [...CODE, 'pocketbase/src', ...compilerPackages(PROJECT_ROOT)],
   );
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: level } });
+  await pipeline(Readable.from(archive), compress, createWriteStream(join(out, 'compiler.tar.zst')));
 }
 
 /** What every shop without files of its owner's runs: compiled as such a shop would. */
