@@ -9,6 +9,7 @@ import { packageSizes } from '#scripts/package/sizes.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { PROJECT_ROOT, readEnvironment, VARIABLES } from '#src/runtime/environment.ts';
 import { freePort } from '#src/runtime/ports.ts';
+import { runCommand } from '#src/runtime/run-command.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
 import { fill, picture } from '#tests/build/test-shop.ts';
@@ -41,6 +42,17 @@ async function superuser(): Promise<PocketBase> {
   client.autoCancellation(false);
   await client.collection('_superusers').authWithPassword(VARIABLES.SUPERUSER_EMAIL, VARIABLES.SUPERUSER_PASSWORD);
   return client;
+}
+
+/** How the check of the container file ends, run as a container would: by the package's own Node. */
+async function health(): Promise<number | null> {
+  const text = await readFile(join(PROJECT_ROOT, 'Containerfile'), 'utf8');
+  const [, words = ''] = /^HEALTHCHECK [^\n]*\\\n\s+CMD (\[.*\])$/m.exec(text) ?? [];
+  const [program = '', ...args] = JSON.parse(words) as string[];
+  const { code } = await runCommand(program.replace('/opt/vitrine', path('package')), args, {
+    env: { PORT: settings['PORT'] },
+  });
+  return code;
 }
 
 async function page(address: string): Promise<string> {
@@ -95,7 +107,10 @@ describe.skipIf(isWindows)('a package', () => {
     await client.collection('home').update('home00000000001', { announcement_en: 'From a package' });
     await start.said('Published:');
     await expect.poll(() => page('/')).toContain('From a package');
+    expect(await health()).toBe(0);
     expect(await start.end('SIGTERM')).toBe(0);
+
+    expect(await health()).toBe(1);
 
     const doctor = run('doctor');
     expect(await doctor.ended).toBe(0);
