@@ -5,9 +5,9 @@ import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 
 type Answer<Value> =
-  | { readonly value: Value }
+  | { readonly isDone: true; readonly value: Value }
   /** `isOperators`: the person at the terminal can do something about it. */
-  | { readonly problem: string; readonly isOperators: boolean };
+  | { readonly isDone: false; readonly problem: string; readonly isOperators: boolean };
 
 /** Threads for files and pictures. */
 const THREADS = String(availableParallelism() + 4);
@@ -29,7 +29,7 @@ export function runApart<Value>(source: string, message: object): Promise<Value>
     });
     child.once('error', reject);
     child.once('message', (answer: Answer<Value>) => {
-      if ('value' in answer) resolve(answer.value);
+      if (answer.isDone) resolve(answer.value);
       else reject(answer.isOperators ? new OperatorError(answer.problem) : new Error(answer.problem));
     });
     // After its answer this changes nothing.
@@ -44,11 +44,11 @@ export function answerApart<Message>(task: (message: Message) => Promise<unknown
   const answer = (value: Answer<unknown>): void => void process.send?.(value, () => process.exit(0));
   process.once('message', (message: Message) => {
     task(message).then(
-      (value) => answer({ value }),
+      (value) => answer({ isDone: true, value }),
       (error: unknown) => {
         const isOperators = error instanceof OperatorError;
         const stack = error instanceof Error && error.stack !== undefined ? error.stack : String(error);
-        answer({ problem: isOperators ? describeError(error) : stack, isOperators });
+        answer({ isDone: false, problem: isOperators ? describeError(error) : stack, isOperators });
       },
     );
   });
