@@ -40,6 +40,8 @@ export function runApart<Value>(source: string, message: object): Promise<Value>
 
 /** The other side: does the task with the message that comes, answers, and ends. */
 export function answerApart<Message>(task: (message: Message) => Promise<unknown>): void {
+  // A signal to all processes of a command is the matter of the one that has asked: this one goes with it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit(1));
   const answer = (value: Answer<unknown>): void => void process.send?.(value, () => process.exit(0));
   process.once('message', (message: Message) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { readPictureIndex, writePictureIndex } from '#src/publishing/pictures/picture-index.ts';
-import { knownVariants } from '#src/publishing/pictures/picture-variants.ts';
+import { knownVariants } from '#src/publishing/pictures/kept-variants.ts';
 import {
   makePicture,
   type PictureOptions,

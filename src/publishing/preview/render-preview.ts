@@ -13,7 +13,7 @@ import { EXPIRES_FILE, previewPath } from '#src/contract/preview-files.ts';
 import type { DraftRecord, PreviewRecord, ShopRecord } from '#src/contract/records.ts';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { makePicture, pictureSources } from '#src/publishing/pictures/pictures.ts';
 import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';

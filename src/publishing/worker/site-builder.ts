@@ -6,7 +6,7 @@ import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { type LiveContent, openContent, type Position } from '#src/publishing/content/live-content.ts';
 import { SavedContent } from '#src/publishing/content/saved-content.ts';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import type { PicturesLeft } from '#src/publishing/pictures/picture-maker.ts';
 import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { preparePreview, renderPreview } from '#src/publishing/preview/render-preview.ts';
