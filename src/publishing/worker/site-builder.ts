@@ -202,10 +202,11 @@ async function preview({ options, tools, shown }: Opened, asked: PreviewRecord):
   const { client, environment, renderer } = tools;
   const { cacheDir, siteUrl, picturesUrl = '' } = environment;
   const { site } = tools.site;
-  const { threads } = await renderer.open(pageCount(site), site);
   const { snapshot } = shown;
   const mode = options.pictures ?? 'quick';
-  return renderPreview({ client, snapshot, site, renderer: threads, cacheDir, siteUrl, picturesUrl, mode }, asked);
+  return renderer.use(pageCount(site), site, ({ threads }) =>
+    renderPreview({ client, snapshot, site, renderer: threads, cacheDir, siteUrl, picturesUrl, mode }, asked),
+  );
 }
 
 /**

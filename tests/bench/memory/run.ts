@@ -13,10 +13,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makePackage } from '#scripts/package/make-package.ts';
 import { packageSizes, sizeTable } from '#scripts/package/sizes.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 import { fillHome, idleMemory, packedShop, peakOf, type PackedShop } from '#tests/bench/memory/packed-shop.ts';
-import { describeMemory, type Memory, watchPeak } from '#tests/bench/memory/pss.ts';
+import { describeMemory, type Memory } from '#tests/bench/memory/pss.ts';
 import { type Row, withRows } from '#tests/bench/rebuild/rows.ts';
 import { picture } from '#tests/build/test-shop.ts';
 
@@ -65,17 +66,14 @@ async function smallShop(vitrine: string, home: string): Promise<void> {
   await idleRow(shop, 'idle_mb_31');
   const command = await shop.start();
   const client = await shop.client();
-  const [record] = await client.collection('shop').getFullList();
+  const [home] = await client.collection('home').getFullList();
   const [product] = await client.collection('products').getFullList();
-  if (record === undefined || product === undefined) throw new Error('The demo has no shop, or no product.');
-  // Its name stands on every page.
-  const whole = await peakOf(command, () => client.collection('shop').update(record.id, { name: 'Peak' }));
+  if (home === undefined || product === undefined) throw new Error('The demo has no home page, or no product.');
+  const announcement = Object.fromEntries(LOCALES.map((locale) => [`announcement_${locale}`, 'On every page']));
+  const whole = await peakOf(command, () => client.collection('home').update(home.id, announcement));
+  console.log(`  every page: ${describeMemory(whole)}`);
   const image = await picture('#445566', 'peak.png', 4000, 3000);
-  const end = watchPeak(command.pid);
-  const from = command.output().length;
-  await client.collection('products').update(product.id, { 'images+': image });
-  await command.said(/Published:[^\n]*\n/, from);
-  const pictures = end();
+  const pictures = await peakOf(command, () => client.collection('products').update(product.id, { 'images+': image }));
   console.log(`  a picture: ${describeMemory(pictures)}`);
   await keepMemory('rebuild_peak_mb_31', (whole['all'] ?? 0) > (pictures['all'] ?? 0) ? whole : pictures);
   await command.end('SIGTERM');
