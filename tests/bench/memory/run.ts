@@ -66,11 +66,11 @@ async function smallShop(vitrine: string, home: string): Promise<void> {
   await idleRow(shop, 'idle_mb_31');
   const command = await shop.start();
   const client = await shop.client();
-  const [home] = await client.collection('home').getFullList();
+  const [front] = await client.collection('home').getFullList();
   const [product] = await client.collection('products').getFullList();
-  if (home === undefined || product === undefined) throw new Error('The demo has no home page, or no product.');
+  if (front === undefined || product === undefined) throw new Error('The demo has no home page, or no product.');
   const announcement = Object.fromEntries(LOCALES.map((locale) => [`announcement_${locale}`, 'On every page']));
-  const whole = await peakOf(command, () => client.collection('home').update(home.id, announcement));
+  const whole = await peakOf(command, () => client.collection('home').update(front.id, announcement));
   console.log(`  every page: ${describeMemory(whole)}`);
   const image = await picture('#445566', 'peak.png', 4000, 3000);
   const pictures = await peakOf(command, () => client.collection('products').update(product.id, { 'images+': image }));
