@@ -1,5 +1,6 @@
 /** The threads that render pages: opened when they are first needed, and kept from build to build. */
 import type { Renderer } from '#src/publishing/render/renderer.ts';
+import { collectGarbage } from '#src/runtime/small-heap.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 
 export interface OpenRenderer {
@@ -12,7 +13,7 @@ export interface OpenRenderer {
 export type OpenThreads = (pages: number) => Promise<OpenRenderer>;
 
 /** ms without a page after which the threads end: they take 60 MB each, and a third of a second to begin again. */
-const REST_MS = 5 * 60 * 1000;
+const REST_MS = 60_000;
 
 export class KeptRenderer {
   readonly #openThreads: OpenThreads;
@@ -32,7 +33,7 @@ export class KeptRenderer {
       return await task(await this.#opened(pages, frame));
     } finally {
       this.#users--;
-      if (this.#users === 0) this.#rest = setTimeout(() => void this.close(), REST_MS).unref();
+      if (this.#users === 0) this.#rest = setTimeout(() => void this.close().then(collectGarbage), REST_MS).unref();
     }
   }
 
