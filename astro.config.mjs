@@ -5,7 +5,6 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import i18next from 'astro-i18next';
 import { headersOf } from '#src/config.ts';
-import { NO_BACKEND } from '#src/domain/site/demo.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { contentReload } from '#src/integrations/content-reload.ts';
 import { inlineScript } from '#src/integrations/inline-script.ts';
@@ -20,11 +19,14 @@ import { shopFolder } from '#src/integrations/shop-folder.ts';
 import { serviceWorker } from '#src/integrations/service-worker.ts';
 import { searchIndexFiles } from '#src/integrations/search-index.ts';
 import { wholeCommands } from '#src/integrations/whole-commands.ts';
+import { pagePolicy } from '#src/publishing/render/page-policy.ts';
 import { SITEMAP } from '#src/publishing/render/sitemap.ts';
 
 const env = process.env;
-const siteUrl = env.SITE_URL || 'http://localhost:4321';
-const backendUrl = env.PUBLIC_BACKEND_URL || env.POCKETBASE_URL || 'http://127.0.0.1:8090';
+const DEFAULT_SITE = 'http://localhost:4321';
+const DEFAULT_BACKEND = 'http://127.0.0.1:8090';
+const siteUrl = env.SITE_URL || DEFAULT_SITE;
+const backendUrl = env.PUBLIC_BACKEND_URL || env.POCKETBASE_URL || DEFAULT_BACKEND;
 const picturesUrl = env.PICTURES_URL || '';
 const cacheDir = resolve(env.CACHE_DIR || '.cache');
 
@@ -48,22 +50,17 @@ export default defineConfig({
   },
   security: {
     csp: {
-      directives: [
-        "default-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        `img-src 'self' data:${picturesUrl === '' ? '' : ` ${new URL(picturesUrl).origin}`}`,
-        backendUrl === NO_BACKEND ? "connect-src 'self'" : `connect-src 'self' ${new URL(backendUrl).origin}`,
-      ],
+      // Of `astro dev`: a build puts those of its shop in their place (src/publishing/render/entry.ts).
+      directives: pagePolicy(backendUrl, picturesUrl),
     },
   },
   env: {
+    // 'secret' is Astro's word for what is read when a page is made: the compiled code is the same for every shop (docs/decisions/0249).
     schema: {
-      SITE_URL: envField.string({ context: 'server', access: 'public', default: siteUrl }),
-      PUBLIC_BACKEND_URL: envField.string({ context: 'server', access: 'public', default: backendUrl }),
-      STRIPE_PUBLISHABLE_KEY: envField.string({ context: 'server', access: 'public', default: '' }),
-      SHOP_MODE: envField.enum({ context: 'server', access: 'public', values: ['demo', 'live'], default: 'demo' }),
+      SITE_URL: envField.string({ context: 'server', access: 'secret', default: DEFAULT_SITE }),
+      PUBLIC_BACKEND_URL: envField.string({ context: 'server', access: 'secret', default: DEFAULT_BACKEND }),
+      STRIPE_PUBLISHABLE_KEY: envField.string({ context: 'server', access: 'secret', default: '' }),
+      SHOP_MODE: envField.enum({ context: 'server', access: 'secret', values: ['demo', 'live'], default: 'demo' }),
     },
   },
   integrations: [

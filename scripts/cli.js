@@ -4,9 +4,14 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { nodeProblem } from './node-version.js';
+
+/** In a package (src/runtime/places.ts) the commands stand beside this file, as JavaScript: those that run a shop. */
+const IS_PACKAGE = !existsSync(new URL('./commands', import.meta.url));
+const CALL = IS_PACKAGE ? 'vitrine ' : 'npm run ';
 
 const COMMANDS = {
   start: 'everything: PocketBase, demo data, production build, server',
@@ -40,12 +45,15 @@ const COMMANDS = {
   'test:model': 'random histories of the whole shop against its model (-- --histories 5000 --length 40 --seed 7)',
   mutate:
     'break the code at one place at a time, and say which places no test holds (-- --only src/domain/money --sample 50)',
+  package:
+    'make package/vitrine-VERSION, which runs shops without npm and without compiling (-- --no-archive: the folder alone)',
   sbom: 'write what the shop is made of: reports/sbom.json (CycloneDX) and reports/licences.md',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
   screenshots: 'build the static demo and renew the pictures of it in docs/screenshots',
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
   'bench:rebuild': 'from an edit to the published page, and a clean build, beside Eleventy and plain Astro',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
+  'bench:memory': 'what the package takes of disk and memory, idle and while it builds (-- --parts 31,10000)',
   'bench:growth':
     'what each route, rule and job costs in a shop of three years, beside one of the demo (-- --scale 0.1 --only order,job_minute)',
   'bench:web': 'the pages on a slow network, beside other shops',
@@ -56,8 +64,16 @@ const COMMANDS = {
 /** Commands whose own text says more than their line above. */
 const EXPLAINED = ['shop', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check'];
 
+/** @param {string} name of a command */
+function fileOf(name) {
+  const file = name.replace(':', '-');
+  return new URL(IS_PACKAGE ? './scripts-commands-' + file + '.js' : './commands/' + file + '.ts', import.meta.url);
+}
+
 function usage() {
-  const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(17) + ' ' + COMMANDS[name]);
+  const lines = Object.keys(COMMANDS)
+    .filter((name) => existsSync(fileOf(name)))
+    .map((name) => '  ' + CALL + name.padEnd(17) + ' ' + COMMANDS[name]);
   return 'Commands of Vitrine:\n' + lines.join('\n');
 }
 
@@ -76,7 +92,7 @@ function explain(error) {
 
 /** The languages of a shop are asked for where code is loaded, which is before a command reads `.env`. Tests have those of the demo. */
 function readLanguages(name) {
-  const file = new URL('../.env', import.meta.url);
+  const file = IS_PACKAGE ? join(process.cwd(), '.env') : new URL('../.env', import.meta.url);
   if (process.env.VITRINE_SHOP || process.env.SHOP_LANGUAGES !== undefined) return;
   if (/^(?:test|verify|mutate)/.test(name) || !existsSync(file)) return;
   const { SHOP_LANGUAGES } = parseEnv(readFileSync(file, 'utf8'));
@@ -85,9 +101,10 @@ function readLanguages(name) {
 
 /**
  * Node keeps what it made of each file of TypeScript, for this process and those that it starts: a command begins in a third of the processor's time. An entry has the
- * name of its file, so that the folder grows with the code alone; one that cannot be written is left out.
+ * name of its file, so that the folder grows with the code alone; one that cannot be written is left out. A package is never written to, and has no TypeScript.
  */
 function keepCompiled() {
+  if (IS_PACKAGE) return;
   if (process.env.NODE_COMPILE_CACHE === undefined)
     process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('../.cache/node', import.meta.url));
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
@@ -99,15 +116,18 @@ async function main() {
   if (name === undefined || name === 'help' || name === '--help') console.log(usage());
   else if (!Object.prototype.hasOwnProperty.call(COMMANDS, name))
     fail('There is no command "' + name + '".\n' + usage());
+  else if (!existsSync(fileOf(name)))
+    fail('"' + name + '" is a command of a clone of the project: a package runs shops, and has no code to work on.');
   else if (process.argv.includes('--help') && !EXPLAINED.includes(name))
-    console.log('npm run ' + name + ': ' + COMMANDS[name]);
+    console.log(CALL + name + ': ' + COMMANDS[name]);
   else if (problem !== undefined) fail(problem);
   else {
     keepCompiled();
     const { chooseShop } = await import('#scripts/shops/choose-shop.ts');
     chooseShop(process.argv, process.env);
     readLanguages(name);
-    const command = await import('./commands/' + name.replace(':', '-') + '.ts');
+    const file = fileOf(name);
+    const command = await import(file.href);
     await command.run();
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
 import { startGate, type RunningGate } from '#src/gate/start-gate.ts';
-import { buildBackend } from '#src/backend-server/backend-bundle.ts';
+import { backendCode } from '#src/backend-server/backend-code.ts';
 import { startBackend, type Backend } from '#src/backend-server/backend-process.ts';
 import { runFolder } from '#src/runtime/data-folder.ts';
 import { hookEnvironment, portOf, type Environment } from '#src/runtime/environment.ts';
@@ -79,7 +79,9 @@ export async function startLocalBackend(
   for (const { state, text } of checkPayments(environment)) if (state !== 'good') report.note(`Payments: ${text}`);
   await tightenData(environment, report);
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
-  const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase'), shopDir));
+  const folders = await withStep(report, 'Backend code', () =>
+    backendCode({ cacheDir, shopDir }, join(cacheDir, 'pocketbase'), report.note),
+  );
   const backend = await startBackend({
     binary,
     dataDir: join(dataDir, 'pb_data'),

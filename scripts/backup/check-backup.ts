@@ -6,7 +6,7 @@ import { archivesOf } from '#scripts/backup/archive-name.ts';
 import { openStore } from '#scripts/backup/archive-store.ts';
 import { restoreBackup, type Restored } from '#scripts/backup/restore-backup.ts';
 import { WORK, withWorkFolder } from '#scripts/backup/work-folder.ts';
-import { buildBackend } from '#src/backend-server/backend-bundle.ts';
+import { backendCode } from '#src/backend-server/backend-code.ts';
 import { startBackend } from '#src/backend-server/backend-process.ts';
 import { requireColumns } from '#src/backend-server/database-columns.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
@@ -38,7 +38,7 @@ export async function newestBackup({ siteUrl, backup }: Pick<Shop, 'siteUrl' | '
 async function tryStart(shop: Shop, folder: string, report: Report): Promise<void> {
   const { cacheDir, pocketbaseBin, shopDir } = shop;
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
-  const { migrationsDir } = await buildBackend(join(folder, 'built'), shopDir);
+  const { migrationsDir } = await backendCode({ cacheDir, shopDir }, join(folder, 'built'), report.note);
   const hooksDir = join(folder, 'no-hooks');
   await mkdir(hooksDir);
   const backend = await startBackend({

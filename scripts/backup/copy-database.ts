@@ -1,11 +1,12 @@
 /** A copy of the database as it is at one moment, while the shop goes on (docs/decisions/0220). */
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { codeFile } from '#src/runtime/places.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Step } from '#src/runtime/progress.ts';
 import { fullDisk } from '#scripts/backup/full-disk.ts';
 
-const THREAD = new URL('./snapshot-thread.ts', import.meta.url);
+const THREAD = codeFile('scripts/backup/snapshot-thread.ts');
 const LOOK_MS = 500;
 
 async function sizeOf(file: string): Promise<number> {

@@ -1,7 +1,6 @@
 /** `npm run backup` in a process of its own, which needs memory and may fail. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { codeFile } from '#src/runtime/places.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import { lastLines } from '#src/runtime/run-command.ts';
 
@@ -12,7 +11,7 @@ export interface Attempt {
   readonly warnings: readonly string[];
 }
 
-const COMMAND = [join(PROJECT_ROOT, 'scripts/cli.js'), 'backup'];
+const COMMAND = [codeFile('scripts/cli.js'), 'backup'];
 
 function problemOf(code: number | null, signal: NodeJS.Signals | null, errors: string): string | null {
   if (code === 0) return null;

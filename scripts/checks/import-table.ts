@@ -51,12 +51,12 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/service-worker/**': `${PURE} #src/service-worker/** #src/client #src/client/data-saving.ts`,
   'src/components/**': `${SHARED} #src/components/** ${ASTRO}`,
   'src/layouts/**': `${SHARED} ${of('#src/*/**', 'components layouts styles client')} ${ASTRO}`,
-  'src/integrations/**': `${SHARED} #src/integrations/** ${of('#src/runtime/*.ts', 'language-bundle shop-folder')} ${PUBLISHING} ${ASTRO} ${PACKAGES}`,
+  'src/integrations/**': `${SHARED} #src/integrations/** ${of('#src/runtime/*.ts', 'language-bundle places shop-folder')} ${PUBLISHING} ${ASTRO} ${PACKAGES}`,
   // The settings of a shop name its deployment targets.
-  'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES}`,
+  'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES} tar`,
   'src/watch/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'watch')} ${PACKAGES}`,
   'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES}`,
-  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment operator-error progress request-record access-log')}`,
+  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log')}`,
   ...Object.fromEntries(
     words(`${ORDER} http`).map((folder, at) => {
       const before =

@@ -22,6 +22,7 @@ import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
 import { checkHeartbeat } from '#scripts/doctor/watch-checks.ts';
 import { checkTargets } from '#src/publishing/targets/check-targets.ts';
 import { checkTrustedProxy } from '#src/backend-server/untrusted-header.ts';
+import { IS_PACKAGE } from '#src/runtime/places.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import { parseArgs } from 'node:util';
@@ -105,7 +106,7 @@ export async function run(): Promise<void> {
     await checkTrustedProxy(environment),
     ...(await checkFolders(environment)),
     await checkDisk(environment),
-    await checkBrowser(environment),
+    ...(IS_PACKAGE ? [] : [await checkBrowser(environment)]),
   ];
   for (const { subject, state, text, remedy } of findings) {
     console.log(`${MARKS[state]} ${subject}: ${text}${remedy === undefined ? '' : `\n    → ${remedy}`}`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
-import { whenFree } from '#src/publishing/releases/build-lock.ts';
+import { runApart } from '#src/runtime/apart.ts';
 import { openAccessLog, type AccessLog } from '#src/runtime/access-log.ts';
 import { holdDataFolder } from '#src/runtime/data-folder.ts';
 import { seedWhenEmpty } from '#scripts/demo/demo-data.ts';
@@ -14,7 +14,7 @@ import { requireMail } from '#scripts/doctor/machine-checks.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import { requireShopPort } from '#src/runtime/ports.ts';
 import type { Report } from '#src/runtime/progress.ts';
-import { buildShop } from '#src/publishing/worker/release.ts';
+import type { BuiltShop } from '#src/publishing/worker/release.ts';
 import { runService, type Service } from '#src/runtime/service.ts';
 import { requireVatRates } from '#scripts/doctor/vat-checks.ts';
 import { startWorker } from '#src/publishing/worker/start-worker.ts';
@@ -91,8 +91,8 @@ async function bringUp(environment: Environment, service: Service, isServed: boo
   if (signal.aborted) return;
   const pictures = shopMode === 'live' ? 'searched' : 'quick';
   if (!isServed) {
-    const build = () => buildShop({ environment, dist, report, pictures, held: true });
-    const { built, pages } = await whenFree(build, (text) => report.note(text));
+    const message = { environment, dist, pictures };
+    const { built, pages } = await runApart<BuiltShop>('src/publishing/worker/first-build.ts', message);
     if (!built) report.note(`Build: up to date, ${pages} pages`);
     await serve(environment, service, log);
   }

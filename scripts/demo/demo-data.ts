@@ -1,10 +1,8 @@
 import type PocketBase from 'pocketbase';
 import type { Environment } from '#src/runtime/environment.ts';
-import { connectSuperuser } from '#src/publishing/worker/make-snapshot.ts';
+import { runApart } from '#src/runtime/apart.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
-import { seedGenerated } from '#scripts/demo/seed-generated.ts';
-import { seedDemo } from '#scripts/demo/seed.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 
 async function connected(
@@ -18,21 +16,35 @@ async function connected(
         'To begin with the pages of the demo, start once with SHOP_MODE=demo, stop, and run "npm run go-live".',
     );
   try {
+    // What fills a shop is loaded by whoever does: a start looks only whether there is something.
+    const { connectSuperuser } = await import('#src/publishing/worker/make-snapshot.ts');
     await task(await connectSuperuser(environment, report));
   } catch (error) {
     throw error instanceof ContentError ? new OperatorError(error.message) : error;
   }
 }
 
-/** Fills an empty PocketBase with the demo shop. Throws an OperatorError when it cannot be reached or used. */
+/** Fills an empty PocketBase with the demo shop, in a process of its own. Throws an OperatorError when it cannot be reached or used. */
 export function seedWhenEmpty(environment: Environment, report: Report): Promise<void> {
   return connected(environment, report, async (client) => {
-    const seeded = await seedDemo({ client, report });
-    if (seeded === 'already seeded') report.note('Demo data: already there');
+    const { totalItems } = await client.collection('shop').getList(1, 1, { fields: 'id' });
+    if (totalItems > 0) report.note('Demo data: already there');
+    else await runApart('scripts/demo/seed-process.ts', environment);
+  });
+}
+
+/** What that process does. */
+export function fillWithDemo(environment: Environment, report: Report): Promise<void> {
+  return connected(environment, report, async (client) => {
+    const { seedDemo } = await import('#scripts/demo/seed.ts');
+    await seedDemo({ client, report });
   });
 }
 
 /** Adds generated products until there are `total`. Throws an OperatorError when PocketBase cannot be reached or refuses one. */
 export function addGeneratedProducts(environment: Environment, report: Report, total: number): Promise<void> {
-  return connected(environment, report, (client) => seedGenerated({ client, report, total }));
+  return connected(environment, report, async (client) => {
+    const { seedGenerated } = await import('#scripts/demo/seed-generated.ts');
+    await seedGenerated({ client, report, total });
+  });
 }

@@ -5,7 +5,7 @@ import type { Environment } from '#src/runtime/environment.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import { type BuiltShop, buildShop } from '#src/publishing/worker/release.ts';
 import { withDemoBackend } from '#scripts/demo/throw-away-backend.ts';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { NO_BACKEND } from '#src/domain/site/demo.ts';
 
 export interface StaticDemoOptions {

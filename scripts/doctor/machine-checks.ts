@@ -6,7 +6,13 @@ import type { Finding } from '#src/runtime/finding.ts';
 import { PROJECT_ROOT, portOf, runsPocketBase, VARIABLES, type Environment } from '#src/runtime/environment.ts';
 import { storedMailHost } from '#src/backend-server/mail-settings.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
-import { cachedPocketBase, cacheState, versionProblem } from '#src/backend-server/pocketbase-binary.ts';
+import {
+  cachedPocketBase,
+  cacheState,
+  shippedPocketBase,
+  versionProblem,
+} from '#src/backend-server/pocketbase-binary.ts';
+import { IS_PACKAGE } from '#src/runtime/places.ts';
 import { POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
 import { installedPip } from '#src/backend-server/pip-wheel.ts';
 import { storedRow } from '#src/runtime/stored-row.ts';
@@ -18,6 +24,7 @@ const LEAST_BYTES = 300_000_000;
 const COMFORTABLE_BYTES = 2_000_000_000;
 
 export async function checkPackages(): Promise<Finding> {
+  if (IS_PACKAGE) return { subject: 'Node', state: 'good', text: `${process.versions.node}, of this package` };
   const ownNode = process.execPath.startsWith(join(PROJECT_ROOT, 'node_modules'));
   if (!existsSync(join(PROJECT_ROOT, 'node_modules/astro'))) {
     return { subject: 'Packages', state: 'stops', text: 'not installed', remedy: 'Run "npm install".' };
@@ -73,6 +80,8 @@ export async function checkPocketBase({ cacheDir, pocketbaseBin }: Environment):
     const remedy = `Point POCKETBASE_BIN at version ${POCKETBASE_VERSION}, or unset it.`;
     return [{ subject, state: 'stops', text: `POCKETBASE_BIN: ${problem}`, remedy }];
   }
+  const shipped = shippedPocketBase();
+  if (shipped !== undefined) return [{ subject, state: 'good', text: `${POCKETBASE_VERSION}, of this package` }];
   const path = cachedPocketBase(cacheDir);
   const state = await cacheState(path);
   if (state === 'good') return [{ subject, state, text: `${POCKETBASE_VERSION}, ${path}` }];
@@ -121,7 +130,7 @@ export async function checkFolders(environment: Environment): Promise<Finding[]>
   const { dataDir, cacheDir } = environment;
   const findings: Finding[] = await checkReaders(environment);
   for (const [subject, folder] of [
-    ['Project folder', PROJECT_ROOT],
+    ...(IS_PACKAGE ? [] : [['Project folder', PROJECT_ROOT] as const]),
     ['DATA_DIR', dataDir],
     ['CACHE_DIR', cacheDir],
   ] as const) {

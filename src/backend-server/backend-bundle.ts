@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { languageBundle, languagePlugin } from '#src/runtime/language-bundle.ts';
+import { PROJECT_ROOT } from '#src/runtime/places.ts';
 import { ownWords, requireShopFolder } from '#src/runtime/shop-folder.ts';
 
 /** The words of mails and documents that the owner has in SHOP_DIR, in the place of ours. */
@@ -21,7 +21,7 @@ const ownWordsPlugins = (shopDir: string): Plugin[] => [
   languagePlugin((file) => ownWords(shopDir, file) ?? readFileSync(file, 'utf8')),
 ];
 
-const SOURCE = fileURLToPath(new URL('../../pocketbase/src/', import.meta.url));
+const SOURCE = path.join(PROJECT_ROOT, 'pocketbase/src/');
 
 /** The VM knows ES2022 in the main, CommonJS, and no Node. */
 const COMMON = {

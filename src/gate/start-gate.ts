@@ -1,9 +1,8 @@
 /** Keeps the gate open, in a process of its own: what the command, the server or a build does never delays an order. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import type { GateOptions } from '#src/gate/gate.ts';
-import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
+import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 import type { RequestCounts } from '#src/runtime/request-record.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
@@ -29,7 +28,7 @@ export interface RunningGate {
   stop(): Promise<void>;
 }
 
-const MAIN = join(PROJECT_ROOT, 'src/gate/main.ts');
+const MAIN = codeFile('src/gate/main.ts');
 /** ms between a gate that ended and the next one: at first, and at most. */
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect } from 'vite';
-import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

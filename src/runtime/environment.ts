@@ -17,11 +17,11 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
 import { isStaticHost, parseS3 } from '#src/publishing/targets/settings.ts';
+import { SETTINGS_ROOT } from '#src/runtime/places.ts';
 import { passwordFrom } from '#src/runtime/service-password.ts';
 import { parseServices, type SignInService } from '#src/runtime/sign-in-services.ts';
 
-/** The folder of package.json. */
-export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
+export { PROJECT_ROOT } from '#src/runtime/places.ts';
 
 /** Every variable that Vitrine reads, with its default; '' means none. Each is explained in .env.example. */
 export const VARIABLES = {
@@ -296,7 +296,7 @@ export function hookEnvironment({
  * with settings of its own (VITRINE_SHOP); the real environment wins over it. An empty value counts as unset. Throws an OperatorError of one line that names the bad variable.
  */
 export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
-  if (source === undefined && !process.env['VITRINE_SHOP']) loadEnvFile(join(PROJECT_ROOT, '.env'));
+  if (source === undefined && !process.env['VITRINE_SHOP']) loadEnvFile(join(SETTINGS_ROOT, '.env'));
   const values = source ?? process.env;
   const given = (name: Variable): string => values[name]?.trim() ?? '';
   const value = (name: Variable): string => given(name) || VARIABLES[name];
@@ -326,11 +326,11 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     pocketbaseUrl,
     publicBackendUrl: parseUrl('PUBLIC_BACKEND_URL', value('PUBLIC_BACKEND_URL') || pocketbaseUrl, true),
     trustedProxy: parseHeaders('TRUSTED_PROXY', value('TRUSTED_PROXY')),
-    pocketbaseBin: value('POCKETBASE_BIN') === '' ? undefined : resolve(PROJECT_ROOT, value('POCKETBASE_BIN')),
-    dataDir: resolve(PROJECT_ROOT, value('DATA_DIR')),
-    cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),
-    dist: resolve(PROJECT_ROOT, value('DIST_DIR')),
-    shopDir: value('SHOP_DIR') === '' ? undefined : resolve(PROJECT_ROOT, value('SHOP_DIR')),
+    pocketbaseBin: value('POCKETBASE_BIN') === '' ? undefined : resolve(SETTINGS_ROOT, value('POCKETBASE_BIN')),
+    dataDir: resolve(SETTINGS_ROOT, value('DATA_DIR')),
+    cacheDir: resolve(SETTINGS_ROOT, value('CACHE_DIR')),
+    dist: resolve(SETTINGS_ROOT, value('DIST_DIR')),
+    shopDir: value('SHOP_DIR') === '' ? undefined : resolve(SETTINGS_ROOT, value('SHOP_DIR')),
     shopMode,
     languages: parseLanguages(value('SHOP_LANGUAGES')),
     serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
@@ -351,7 +351,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     staticHost: parseHost(value('STATIC_HOST')),
     heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
     metrics: parseMetrics(value, refuse),
-    backup: parseBackup(value, PROJECT_ROOT, refuse),
+    backup: parseBackup(value, SETTINGS_ROOT, refuse),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }

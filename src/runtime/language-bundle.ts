@@ -1,11 +1,10 @@
 /** What bundlers do about languages: what the chosen ones are like becomes literals, and words are found by their folder. */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { LOCALES } from '#src/domain/site/locale.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
+import { PROJECT_ROOT } from '#src/runtime/places.ts';
 
 /** The columns of the table of languages. One module each, or a script would carry those of all others. */
 export const LANGUAGE_MODULE = /\/src\/domain\/site\/language\/[\w-]+\.ts$/;
@@ -28,7 +27,7 @@ const ours: ReadWords = (file) => readFileSync(file, 'utf8');
 /** The files of a namespace in the languages of the shop, as the object that Vite makes of them. */
 function wordsOf(namespace: string, read: ReadWords): string {
   const paths = LOCALES.map((locale) => `/i18n/${locale}/${namespace}.json`);
-  const entries = paths.map((path) => `${JSON.stringify(path)}: ${read(join(ROOT, path)).trim()}`);
+  const entries = paths.map((path) => `${JSON.stringify(path)}: ${read(join(PROJECT_ROOT, path)).trim()}`);
   return `({ ${entries.join(', ')} })`;
 }
 

@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
-
-const PROJECT_ROOT = join(import.meta.dirname, '../..');
+import { PROJECT_ROOT } from '#src/runtime/places.ts';
 
 /** What the folder may hold, as docs/brand.md says it. */
 const POSSIBLE =

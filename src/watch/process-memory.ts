@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 
 const ROLES: readonly (readonly [string, RegExp])[] = [
-  ['gate', /src\/gate\/main\.ts/],
-  ['worker', /src\/publishing\/worker\/main\.ts/],
+  ['gate', /src[/-]gate[/-]main\.[jt]s/],
+  ['worker', /src[/-]publishing[/-]worker[/-]main\.[jt]s/],
   ['pocketbase', /--hooksDir=/],
 ];
 

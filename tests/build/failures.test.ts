@@ -111,7 +111,7 @@ describe('a build that fails says one line and leaves the public folder as it wa
 
   it('when the pages cannot be rendered', async () => {
     const { environment, ...rest } = shop.options();
-    const broken = buildShop({ ...rest, environment: { ...environment, shopMode: 'neither' as 'demo' } });
+    const broken = buildShop({ ...rest, environment: { ...environment, picturesUrl: 'no address' } });
     expect(await refusalOf(broken)).toMatch(/^Astro could not build the pages/);
   });
 

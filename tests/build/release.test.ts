@@ -1,7 +1,8 @@
-import { readdir, readFile, readlink, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
+import { buildShop } from '#src/publishing/worker/release.ts';
 import type { BuildManifest } from '#src/contract/manifest.ts';
 import { pageFile, publishedPath } from '#src/contract/files.ts';
 import { isPayload, type Payload, payloadPath, type ProductPayload } from '#src/contract/payload.ts';
@@ -285,6 +286,23 @@ describe('a second build', () => {
     expect(await shop.build({ cache: 'fresh-cache', dist: other })).toMatchObject({ id, built: true });
     const [first, second] = await Promise.all([fingerprint(shop.dist), fingerprint(other)]);
     expect(second).toEqual(first);
+  });
+
+  it('of a shop at another address is made of the same compiled code', async () => {
+    const compiled = join(shop.folder, 'cache/compiled');
+    const before = await readdir(compiled);
+    const dist = join(shop.folder, 'elsewhere-dist');
+    await mkdir(join(shop.folder, 'elsewhere'));
+    await symlink(compiled, join(shop.folder, 'elsewhere/compiled'));
+    const options = shop.options({ cache: 'elsewhere', dist });
+    const live = { shopMode: 'live', stripe: { publishableKey: 'pk_live_elsewhere' } } as const;
+    const at = { siteUrl: 'https://elsewhere.example', publicBackendUrl: 'https://elsewhere-backend.example' };
+    await buildShop({ ...options, environment: { ...options.environment, ...at, ...live } });
+    const page = await readFile(join(dist, 'index.html'), 'utf8');
+    expect(page).toContain('<link rel="canonical" href="https://elsewhere.example/">');
+    expect(page).toContain("connect-src 'self' https://elsewhere-backend.example;");
+    expect(await readFile(join(dist, 'checkout.html'), 'utf8')).toContain('pk_live_elsewhere');
+    expect(await readdir(compiled)).toEqual(before);
   });
 
   it('after an edit of a price and a picture changes only the files that show them, and keeps what open pages need', async () => {

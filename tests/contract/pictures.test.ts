@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#src/config.ts';
-import { ENCODING } from '#src/publishing/pictures/picture-encode.ts';
-import {
-  knownVariants,
-  makeVariants,
-  UnreadablePicture,
-  widthsFor,
-} from '#src/publishing/pictures/picture-variants.ts';
-import { pictureDigests, removeOldPictures, variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { ENCODING } from '#src/publishing/pictures/picture-settings.ts';
+import { knownVariants, UnreadablePicture } from '#src/publishing/pictures/kept-variants.ts';
+import { makeVariants, widthsFor } from '#src/publishing/pictures/picture-variants.ts';
+import { makeApart } from '#src/publishing/pictures/picture-helper.ts';
+import { SHARP_VERSIONS } from '#src/publishing/pictures/sharp-versions.ts';
+import { childrenOf, readProcess } from '#tests/bench/build/tree-memory.ts';
+import { pictureDigests, removeOldPictures } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { planesOf, ssim, type Planes } from '#src/publishing/pictures/ssim.ts';
 
 let folder: string;
@@ -190,5 +190,33 @@ describe('the cache', () => {
     expect(await readdir(variants)).not.toEqual(expect.arrayContaining([expect.stringMatching(`^${used.digest}`)]));
     expect(await knownVariants(shown.digest, variants)).toEqual(shown);
     expect(left).toContain('just-being-written.part');
+  });
+});
+
+/** Command lines of what this process has started (Linux). */
+function helpers(): string[] {
+  return childrenOf(process.pid)
+    .map((pid) => readProcess(`/proc/${pid}/cmdline`))
+    .filter((line) => line.includes('picture-process'));
+}
+
+describe('the process that makes pictures', () => {
+  it('makes what would be made here, says what cannot be decoded, and ends when none is left', async () => {
+    const master = await plain('#336699', 700, 350);
+    const apart = join(folder, 'apart');
+    const task = { bytes: master, folder: apart, mode: 'quick', upload: null } as const;
+    const broken = { ...task, bytes: new TextEncoder().encode('no picture') };
+    const [made, refused] = await Promise.allSettled([makeApart(task), makeApart(broken)]);
+    expect(made).toEqual({ status: 'fulfilled', value: await makeVariants(master, join(folder, 'here'), 'quick') });
+    expect(refused).toMatchObject({ status: 'rejected', reason: expect.any(UnreadablePicture) });
+    expect(await readdir(apart)).toEqual(await readdir(join(folder, 'here')));
+    if (process.platform === 'linux') expect(helpers()).toHaveLength(1);
+    await expect.poll(helpers, { timeout: 60_000 }).toEqual([]);
+    const logo = await makeApart({ ...task, upload: 'logo' });
+    expect(logo).toMatchObject({ upload: 'logo' });
+  });
+
+  it('is not asked for what names the files: the versions of its library are read, not loaded', () => {
+    expect(JSON.stringify(SHARP_VERSIONS)).toBe(JSON.stringify(sharp.versions));
   });
 });

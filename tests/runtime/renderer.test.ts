@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 import { fileDigest, Output } from '#src/publishing/render/output.ts';
+import { BENCH_SETTINGS } from '#tests/bench/build/settings.ts';
 import { createRenderer, type Renderer, type RenderJob } from '#src/publishing/render/renderer.ts';
 
 /** As many as there are threads on any machine that runs the tests. */
@@ -25,7 +26,7 @@ async function rendererOf(name: string, make: string): Promise<Renderer> {
       return { setFrame: (next) => (frame = next), async make({ path, payload }) { ${make} } };
     }`,
   );
-  return createRenderer({ compiled, siteUrl: 'https://x', pages: PAGES });
+  return createRenderer({ compiled, settings: BENCH_SETTINGS, pages: PAGES });
 }
 
 function* jobs(count: number): Generator<RenderJob> {

@@ -17,7 +17,7 @@ import { runTargets } from '#src/publishing/targets/run-targets.ts';
 import { createS3Client, type S3Settings, signed } from '#src/publishing/targets/s3-client.ts';
 import { putObject, type S3TargetSettings, sortByOwner } from '#src/publishing/targets/s3-objects.ts';
 import { createS3Target } from '#src/publishing/targets/s3-target.ts';
-import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { goTool } from '#tests/support/go-tool.ts';
 import { type Files, publishFiles, releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
 

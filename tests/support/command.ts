@@ -1,6 +1,7 @@
 /** A command of ours in a process of its own, as an operator runs it. */
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { ASTRO_BIN } from '#src/publishing/render/astro-build.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
@@ -34,6 +35,12 @@ export function runOurs(name: string, settings: Settings): RunningCommand {
   return runScript(`npm run ${name}`, [join(PROJECT_ROOT, 'scripts/cli.js'), name], settings);
 }
 
+/** Runs `vitrine {name}` of a package for somebody who has nothing else: in a folder of theirs, with their settings, and a path of the system's programs. */
+export function runPackaged(vitrine: string, name: string, home: string, settings: Settings): RunningCommand {
+  const env = { HOME: home, PATH: '/usr/bin:/bin', ...settings };
+  return follow(`vitrine ${name}`, spawn(vitrine, [name], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
 /** Runs `npx astro …`. */
 export function runAstro(args: readonly string[], settings: Settings): RunningCommand {
   return runScript(`astro ${args.join(' ')}`, [ASTRO_BIN, ...args], settings);
@@ -41,11 +48,12 @@ export function runAstro(args: readonly string[], settings: Settings): RunningCo
 
 function runScript(name: string, args: readonly string[], settings: Settings): RunningCommand {
   const own = Object.entries(process.env).filter(([key]) => !key.startsWith('VITEST') && key !== 'NODE_ENV');
-  const child = spawn(process.execPath, [...args], {
-    cwd: PROJECT_ROOT,
-    env: { ...Object.fromEntries(own), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = { ...Object.fromEntries(own), ...settings };
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
+  return follow(name, spawn(process.execPath, [...args], { cwd: PROJECT_ROOT, env, stdio }));
+}
+
+function follow(name: string, child: ChildProcessByStdio<null, Readable, Readable>): RunningCommand {
   // A test that fails leaves none behind.
   const kill = (): void => void child.kill('SIGTERM');
   process.once('exit', kill);

@@ -13,7 +13,7 @@ import { silentReport } from '#src/runtime/progress.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
 import { type RunningWorker, startWorker } from '#src/publishing/worker/start-worker.ts';
 import { startServer } from '#src/publishing/http/server.ts';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
 import { stopSchedule } from '#tests/support/job-schedule.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';

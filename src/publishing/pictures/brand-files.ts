@@ -4,33 +4,14 @@ import type { Sharp } from 'sharp';
 import { ICON_SIDES, iconPath, LOGO_BOX, logoPath, typefacePath } from '#src/contract/brand-files.ts';
 import { type BrandUpload, uploadProblem } from '#src/domain/site/uploads.ts';
 import type { PictureFile } from '#src/publishing/content/content.ts';
-import {
-  DIGEST_LENGTH,
-  keepVariants,
-  knownVariants,
-  openMaster,
-  SHARP_VERSIONS,
-  type Variants,
-} from '#src/publishing/pictures/picture-variants.ts';
-
-const QUALITY = 90;
-
-/** Everything that changes the bytes of a file; part of its digest. */
-const SETTINGS = { version: 1, logo: LOGO_BOX, icon: ICON_SIDES, quality: QUALITY, sharp: SHARP_VERSIONS };
-
-/** Digest of the files that are made of a master, whose SHA-256 is given in hex. */
-export function brandDigest(master: string, upload: BrandUpload): string {
-  return createHash('sha256')
-    .update(master)
-    .update(JSON.stringify({ ...SETTINGS, upload }))
-    .digest('hex')
-    .slice(0, DIGEST_LENGTH);
-}
+import { keepVariants, knownVariants, type Variants } from '#src/publishing/pictures/kept-variants.ts';
+import { brandDigest, BRAND_QUALITY } from '#src/publishing/pictures/picture-digest.ts';
+import { openMaster } from '#src/publishing/pictures/picture-variants.ts';
 
 /** A drawing is smaller without loss, a photograph with some. */
 async function webpOf(picture: Sharp): Promise<Uint8Array> {
   const exact = await picture.clone().webp({ lossless: true, effort: 6 }).toBuffer();
-  const near = await picture.clone().webp({ quality: QUALITY, effort: 6 }).toBuffer();
+  const near = await picture.clone().webp({ quality: BRAND_QUALITY, effort: 6 }).toBuffer();
   return exact.length <= near.length ? exact : near;
 }
 

@@ -1,31 +1,8 @@
 /** From a picture in its widths to the bytes of AVIF and WebP. */
 import type { Sharp } from 'sharp';
 import type { PictureFormat } from '#src/contract/picture-paths.ts';
+import { ENCODING, type PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { type RawPicture, sharpOf, startSearch } from '#src/publishing/pictures/picture-search.ts';
-
-/**
- * `quick`: AVIF, and one quality for all. `searched`: for each picture and width the format and quality that say the same in the fewest bytes,
- * which takes ten times as long.
- */
-export type PictureMode = 'quick' | 'searched';
-
-/** Settings of both ways; they are part of the digest of a picture. */
-export const ENCODING = {
-  /** AVIF; effort 2 takes twice the time for a tenth fewer bytes: all that the first start of a shop waits for. */
-  quick: { quality: 45, effort: 1 },
-  /** WebP for browsers without AVIF. */
-  middle: { quality: 74, effort: 2 },
-  searched: {
-    /** Effort 4 takes three times the time for a tenth fewer bytes. */
-    avif: { effort: 3 },
-    webp: { effort: 5 },
-    /** SSIM that a variant has at least: more than the worst of the quick ones, and what nobody tells from the picture. */
-    ssim: 0.98,
-    /** Up to this width, px, a variant may be the first picture of a page on a phone, and weighs no more than that may. */
-    firstWidth: 640,
-    firstBytes: 15 * 1024,
-  },
-} as const;
 
 /** Where the search begins. */
 const NEAR: Readonly<Record<PictureFormat, number>> = { avif: 35, webp: 60 };

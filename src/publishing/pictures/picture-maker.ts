@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { readPictureIndex, writePictureIndex } from '#src/publishing/pictures/picture-index.ts';
-import { knownVariants } from '#src/publishing/pictures/picture-variants.ts';
+import { knownVariants } from '#src/publishing/pictures/kept-variants.ts';
 import {
   makePicture,
   type PictureOptions,
   type PictureSource,
   pictureSources,
   sourceDigest,
-  variantsFolder,
 } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 
 export interface PictureMakerOptions extends PictureOptions {
   /** Called when a picture is there, or given up, or could not be had this time. */

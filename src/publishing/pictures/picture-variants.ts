@@ -1,49 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURES, SOCIAL_PICTURE } from '#src/config.ts';
-import { formatsOf, middleWidths, picturePath, socialPicturePath, variantPaths } from '#src/contract/picture-paths.ts';
+import { formatsOf, middleWidths, picturePath, socialPicturePath } from '#src/contract/picture-paths.ts';
 import type { PictureFile } from '#src/publishing/content/content.ts';
-import { withSharedWidths } from '#src/publishing/pictures/share-widths.ts';
-import { ENCODING, encodePictures, type PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import { keepVariants, knownVariants, type Variants } from '#src/publishing/pictures/kept-variants.ts';
+import { JPEG, variantsDigest } from '#src/publishing/pictures/picture-digest.ts';
+import { encodePictures } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { type RawPicture, sharpOf } from '#src/publishing/pictures/picture-search.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** Without mozjpeg, which takes five times the time: what is shown is WebP or AVIF. */
-const JPEG = { quality: 72 } as const;
 
 /** Formats that a master may have; SVG is a document with scripts and references, not a picture. */
 const MASTERS: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff'];
 const MOST_PIXELS = 80_000_000;
 /** A variant of the master's own width is made where the widest of the table is at least so much smaller. */
 const WORTH = 1.15;
-
-/** Everything that changes the bytes of a variant; part of its digest. */
-const SETTINGS = {
-  version: 3,
-  widths: PICTURES.widths,
-  social: SOCIAL_PICTURE,
-  jpeg: JPEG,
-  encoding: ENCODING,
-  sharp: sharp.versions,
-};
-
-/** They change the bytes of what is made. */
-export const SHARP_VERSIONS = sharp.versions;
-
-export const DIGEST_LENGTH = 12;
-
-/** Digest of the variants of a master, whose SHA-256 is given in hex. */
-export function variantsDigest(master: string, mode: PictureMode): string {
-  return createHash('sha256')
-    .update(master)
-    .update(JSON.stringify({ ...SETTINGS, mode }))
-    .digest('hex')
-    .slice(0, DIGEST_LENGTH);
-}
 
 /** Widths in px, ascending: those of config PICTURES that the master has, none blown up. */
 export function widthsFor(master: number): number[] {
@@ -52,32 +25,6 @@ export function widthsFor(master: number): number[] {
   const most = PICTURES.widths.at(-1) ?? master;
   const whole = widest === undefined || (master < most && master >= widest * WORTH);
   return whole ? [...widths, master] : widths;
-}
-
-async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
-  const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, bytes);
-  await rename(part, file);
-}
-
-/** Beside the variants; written last, so that where it is, they are whole. */
-function noteFile(folder: string, digest: string): string {
-  return join(folder, `${digest}.json`);
-}
-
-/** The variants of a digest, when they are all there; null otherwise. Notes their use (`removeOldPictures`). */
-export async function knownVariants(digest: string, folder: string): Promise<PictureFile | null> {
-  const note = noteFile(folder, digest);
-  try {
-    const picture = withSharedWidths(JSON.parse(await readFile(note, 'utf8')) as PictureFile);
-    // Somebody may have emptied a part of the cache.
-    await Promise.all(variantPaths(picture).map((path) => stat(join(folder, basename(path)))));
-    const now = new Date();
-    await utimes(note, now, now);
-    return picture;
-  } catch {
-    return null;
-  }
 }
 
 async function rawOf(picture: Sharp): Promise<RawPicture> {
@@ -106,17 +53,6 @@ function socialOf(picture: RawPicture, colour: string): Promise<Buffer> {
     .resize({ ...SOCIAL_PICTURE, fit: 'contain', background: colour })
     .jpeg(JPEG)
     .toBuffer();
-}
-
-/** No picture that pages can show: other bytes, half of one, too many pixels, too long. Whoever tries again finds the same. */
-export class UnreadablePicture extends Error {
-  override readonly name = 'UnreadablePicture';
-}
-
-export interface Variants {
-  readonly picture: PictureFile;
-  /** Path of each → its bytes. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 /** A picture as it was uploaded, turned as its EXIF data says, and its px. @throws Error when it is none of the formats. */
@@ -150,19 +86,6 @@ async function variantsOf(master: Uint8Array, digest: string, mode: PictureMode)
   }
   files.set(socialPicturePath(digest), await socialOf(widest, colour));
   return { picture, files };
-}
-
-/** Puts what `make` gives into the folder. @throws UnreadablePicture where it gives nothing, or what the disk throws. */
-export async function keepVariants(folder: string, make: () => Promise<Variants>): Promise<PictureFile> {
-  const { picture, files } = await make().catch((error: unknown) => {
-    throw new UnreadablePicture(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '', {
-      cause: error,
-    });
-  });
-  await mkdir(folder, { recursive: true });
-  for (const [path, bytes] of files) await writeWhole(join(folder, basename(path)), bytes);
-  await writeWhole(noteFile(folder, picture.digest), JSON.stringify(picture));
-  return withSharedWidths(picture);
 }
 
 /**

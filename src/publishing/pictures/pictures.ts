@@ -9,14 +9,11 @@ import type { Content, PictureFile } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import type { BrandUpload } from '#src/domain/site/uploads.ts';
-import { brandDigest, makeBrandFiles } from '#src/publishing/pictures/brand-files.ts';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
-import {
-  DIGEST_LENGTH,
-  makeVariants,
-  UnreadablePicture,
-  variantsDigest,
-} from '#src/publishing/pictures/picture-variants.ts';
+import { knownVariants, UnreadablePicture } from '#src/publishing/pictures/kept-variants.ts';
+import { brandDigest, DIGEST_LENGTH, variantsDigest } from '#src/publishing/pictures/picture-digest.ts';
+import { makeApart } from '#src/publishing/pictures/picture-helper.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 
 const DOWNLOAD_MS = 120_000;
 
@@ -37,11 +34,6 @@ const BRAND_FIELDS = { logo: 'logo', icon: 'icon', typeface_file: 'typeface' } a
 
 type BrandField = keyof typeof BRAND_FIELDS;
 export const BRAND_FIELD_NAMES: readonly BrandField[] = ['logo', 'icon', 'typeface_file'];
-
-/** Folder of all variants under the cache folder: `{digest}-{width}.{ext}`. */
-export function variantsFolder(cacheDir: string): string {
-  return join(cacheDir, 'pictures', 'variants');
-}
 
 /** Every picture that a page may show, once. */
 export function pictureSources(content: Content): PictureSource[] {
@@ -146,11 +138,11 @@ export async function makePicture(
   const bytes = await download(client, source);
   try {
     const folder = variantsFolder(cacheDir);
+    const master = createHash('sha256').update(bytes).digest('hex');
     const picture =
-      source.upload === undefined
-        ? await makeVariants(bytes, folder, mode)
-        : await makeBrandFiles(bytes, source.upload, folder);
-    return { picture, master: createHash('sha256').update(bytes).digest('hex') };
+      (await knownVariants(sourceDigest(source, master, mode), folder)) ??
+      (await makeApart({ bytes, folder, mode, upload: source.upload ?? null }));
+    return { picture, master };
   } catch (error) {
     if (error instanceof UnreadablePicture) return unreadable(named, error.message);
     throw error;

@@ -1,21 +1,30 @@
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
-import type { BuildSettings } from '#src/publishing/render/build-id.ts';
+import type { BuildSettings, CompileSettings } from '#src/publishing/render/build-id.ts';
+import { pageEnvironment } from '#src/publishing/render/page-settings.ts';
 
-export const ASTRO_BIN = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
+/** Astro's command, in a project's folder. */
+export const ASTRO = 'node_modules/astro/bin/astro.mjs';
+export const ASTRO_BIN = join(PROJECT_ROOT, ASTRO);
 
-/** What astro.config.mjs reads. */
-export function astroEnvironment(options: BuildSettings & { readonly cacheDir: string }): NodeJS.ProcessEnv {
+/** What astro.config.mjs reads to compile. What pages read later is left out: the code would be other code with it. */
+export function compileEnvironment(options: CompileSettings & { readonly cacheDir: string }): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    SITE_URL: options.siteUrl,
-    PUBLIC_BACKEND_URL: options.publicBackendUrl,
-    SHOP_MODE: options.shopMode,
+    SITE_URL: '',
+    PUBLIC_BACKEND_URL: '',
+    POCKETBASE_URL: '',
+    SHOP_MODE: '',
+    STRIPE_PUBLISHABLE_KEY: '',
     SERVICE_WORKER: options.serviceWorker,
-    STRIPE_PUBLISHABLE_KEY: options.stripe.publishableKey,
     PICTURES_URL: options.picturesUrl ?? '',
     SHOP_DIR: options.shopDir ?? '',
     CACHE_DIR: options.cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
+}
+
+/** What astro.config.mjs reads for `astro dev`. */
+export function astroEnvironment(options: BuildSettings & { readonly cacheDir: string }): NodeJS.ProcessEnv {
+  return { ...compileEnvironment(options), ...pageEnvironment(options) };
 }

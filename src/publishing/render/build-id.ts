@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Environment, PROJECT_ROOT } from '#src/runtime/environment.ts';
+import type { PageSettings } from '#src/publishing/render/page-settings.ts';
 import { shopFiles } from '#src/runtime/shop-folder.ts';
 import type { Content, Snapshot } from '#src/publishing/content/content.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 /** Everything that the bytes of a page may depend on, apart from content. */
-const CODE = [
+export const CODE = [
   'src',
   'i18n',
   'public',
@@ -19,18 +20,14 @@ const CODE = [
   'tsconfig.json',
 ] as const;
 
-/** Settings that stand in pages. */
-export interface BuildSettings extends Pick<
-  Environment,
-  'siteUrl' | 'publicBackendUrl' | 'shopMode' | 'serviceWorker'
-> {
+/** Settings that stand in the compiled code. */
+export interface CompileSettings extends Pick<PageSettings, 'picturesUrl'>, Pick<Environment, 'serviceWorker'> {
   /** The owner's folder; undefined: there is none. */
   readonly shopDir?: Environment['shopDir'];
-  /** Where pictures are; undefined: on the site itself. */
-  readonly picturesUrl?: Environment['picturesUrl'];
-  /** '' where there is none: the checkout of a live shop is closed then. */
-  readonly stripe: Pick<Environment['stripe'], 'publishableKey'>;
 }
+
+/** Settings that stand in pages. */
+export type BuildSettings = CompileSettings & PageSettings;
 
 async function filesOf(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
@@ -71,13 +68,10 @@ export async function codeStamp(shopDir: Environment['shopDir']): Promise<string
     .digest('hex');
 }
 
-/** 64 hex digits over code and settings: what `astro build` compiles. */
-export async function codeDigest(settings: BuildSettings): Promise<string> {
-  const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe, picturesUrl = '', shopDir } = settings;
+/** 64 hex digits over the code and what is compiled with it: what `astro build` compiles. */
+export async function compileDigest({ serviceWorker, picturesUrl = '', shopDir }: CompileSettings): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(
-    JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl, LOCALES]),
-  );
+  hash.update(JSON.stringify([serviceWorker, picturesUrl, LOCALES]));
   const files = (await codeFiles()).map((name) => [name, join(PROJECT_ROOT, name)] as const);
   const own = shopDir === undefined ? [] : ownFiles(shopDir);
   for (const [name, path] of [...files, ...own])
@@ -86,6 +80,16 @@ export async function codeDigest(settings: BuildSettings): Promise<string> {
       .update(await readFile(path))
       .update('\0');
   return hash.digest('hex');
+}
+
+/** 64 hex digits over code and settings: all that pages are made from besides content. */
+export async function codeDigest(settings: BuildSettings): Promise<string> {
+  const { siteUrl, publicBackendUrl, shopMode, stripe } = settings;
+  const pages = JSON.stringify([siteUrl, publicBackendUrl, shopMode, stripe.publishableKey]);
+  return createHash('sha256')
+    .update(await compileDigest(settings))
+    .update(pages)
+    .digest('hex');
 }
 
 /** A record's own share: the sum of all is the same in any order, and moves with one record by what that one moves. */

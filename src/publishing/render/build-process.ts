@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
 /** Lines of its output that an error shows. */
@@ -14,16 +13,18 @@ function withoutTestRunner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /**
  * Runs a step of a build with Node in a process of its own, so that it always starts from nothing and gives all of its memory back.
+ * @param root The project's folder.
  * @param line Called with each line that it prints.
  * @throws OperatorError with the end of its output.
  */
 export async function runBuildProcess(
+  root: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   line: (text: string) => void = () => {},
 ): Promise<void> {
   const child = spawn(process.execPath, args, {
-    cwd: PROJECT_ROOT,
+    cwd: root,
     env: withoutTestRunner(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

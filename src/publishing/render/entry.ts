@@ -7,6 +7,7 @@ import { giveFrame, type PageLocals } from '#src/publishing/site/site.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { finishPage } from '#src/publishing/render/finish-page.ts';
+import { pagePolicy } from '#src/publishing/render/page-policy.ts';
 import type { RenderedFile, ThreadData } from '#src/publishing/render/render-batch.ts';
 import type { RenderJob } from '#src/publishing/render/renderer.ts';
 import { takeStyles } from '#src/publishing/render/route-styles.ts';
@@ -44,8 +45,11 @@ interface RenderTarget {
   readonly locals: PageLocals;
 }
 
-export function createPageMaker({ siteUrl, islands }: Omit<ThreadData, 'entry'>): PageMaker {
+export function createPageMaker({ settings, islands }: Omit<ThreadData, 'entry'>): PageMaker {
+  const { siteUrl, publicBackendUrl, picturesUrl = '' } = settings;
   const app = createPrerenderApp();
+  app.manifest.site = siteUrl;
+  if (app.manifest.csp !== undefined) app.manifest.csp.directives = [...pagePolicy(publicBackendUrl, picturesUrl)];
   const stylesOf = takeStyles(app.manifest);
   let frame: SiteFrame | undefined;
   let shells: Promise<ReadonlyMap<string, Route>> | undefined;

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { variantPaths } from '#src/contract/picture-paths.ts';
 import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
-import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
 
 /** Publishes the variants of pictures as `/i/{digest}-{width}.{ext}`, of the site itself or of the address that pictures have. */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pageFile } from '#src/contract/files.ts';
 import type { SiteRedirect } from '#src/publishing/site/redirects.ts';
 import { type Locale, localized } from '#src/domain/site/locale.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 import { absoluteUrl } from '#src/navigation/paths.ts';
+import { PROJECT_ROOT } from '#src/runtime/places.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
 
 interface Texts {
@@ -13,7 +15,7 @@ interface Texts {
 }
 
 function textsOf(locale: Locale): Texts {
-  const file = new URL(`../../../i18n/${locale}/redirect.json`, import.meta.url);
+  const file = join(PROJECT_ROOT, `i18n/${locale}/redirect.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Texts;
 }
 

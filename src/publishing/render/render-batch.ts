@@ -1,5 +1,6 @@
 /** What the threads of a renderer (thread.ts) and the one that starts them (renderer.ts) say to each other. */
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
+import type { PageSettings } from '#src/publishing/render/page-settings.ts';
 import { fileDigest } from '#src/publishing/render/output.ts';
 import type { IslandGraph } from '#src/publishing/render/preload-islands.ts';
 import type { RenderJob } from '#src/publishing/render/renderer.ts';
@@ -8,8 +9,7 @@ import type { RenderJob } from '#src/publishing/render/renderer.ts';
 export interface ThreadData {
   /** URL of the bundled entry.ts. */
   readonly entry: string;
-  /** Origin of the site. */
-  readonly siteUrl: string;
+  readonly settings: PageSettings;
   readonly islands: IslandGraph;
 }
 

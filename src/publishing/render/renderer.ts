@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
+import { codeFile } from '#src/runtime/places.ts';
 import type { ThreadAnswer, ThreadRequest, RenderedBatch, ThreadData } from '#src/publishing/render/render-batch.ts';
+import { pageEnvironment, type PageSettings } from '#src/publishing/render/page-settings.ts';
 import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-islands.ts';
 
 /** A page to be rendered. */
@@ -50,10 +52,10 @@ class Thread {
   #ended: Error | null = null;
 
   constructor(workerData: ThreadData) {
-    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    this.#worker = new Worker(codeFile('src/publishing/render/thread.ts'), {
       workerData,
       execArgv: [],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, ...pageEnvironment(workerData.settings), NODE_ENV: 'production' },
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
     });
     this.#worker.on('message', (answer: ThreadAnswer) => {
@@ -161,22 +163,30 @@ function takeAll({ files, bytes }: RenderedBatch, take: TakeFile): void {
 
 /**
  * @param compiled What src/publishing/render/compile-site.ts gave.
- * @param siteUrl Origin of the site.
+ * @param settings What pages say of the shop.
  * @param pages How many there are to render at most, about: so many threads are started.
  */
 export function createRenderer(options: {
   readonly compiled: string;
-  readonly siteUrl: string;
+  readonly settings: PageSettings;
   readonly pages: number;
 }): Renderer {
-  const { compiled, siteUrl, pages } = options;
+  const { compiled, pages } = options;
+  const { siteUrl, publicBackendUrl, shopMode, picturesUrl, stripe } = options.settings;
   const folder = join(compiled, 'renderer');
   const processors = availableParallelism();
   const most = processors > 2 ? processors - 1 : processors;
   return new Threads(
     {
       entry: pathToFileURL(join(folder, 'entry.mjs')).href,
-      siteUrl,
+      // Nothing else that the process knows.
+      settings: {
+        siteUrl,
+        publicBackendUrl,
+        shopMode,
+        picturesUrl,
+        stripe: { publishableKey: stripe.publishableKey },
+      },
       islands: JSON.parse(readFileSync(join(folder, GRAPH_FILE), 'utf8')) as IslandGraph,
     },
     Math.max(1, Math.min(most, Math.ceil(pages / WORTH_A_THREAD))),

@@ -5,7 +5,7 @@ import type { Elsewhere } from '#src/publishing/releases/release-store.ts';
 import { createS3Client } from '#src/publishing/targets/s3-client.ts';
 import { forEach, putObject, type S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
 import { keyElsewhere } from '#src/contract/pictures-elsewhere.ts';
-import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 
 /** For more pictures than this a look at what is there is worth its time: a first upload may have broken off. */
 const MANY = 100;

@@ -9,7 +9,7 @@ import { connectBackend, type BackendAccess } from '#src/publishing/content/back
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { openContent } from '#src/publishing/content/live-content.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { type Report, withStep } from '#src/runtime/progress.ts';
 import type { Content, Snapshot } from '#src/publishing/content/content.ts';
 import type { ContentError } from '#src/publishing/content/content-error.ts';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { PictureMaker, type PicturesLeft } from '#src/publishing/pictures/picture-maker.ts';
 import { haveSamePictures } from '#src/publishing/pictures/pictures.ts';
 import { shownContent } from '#src/publishing/pictures/waiting-content.ts';

@@ -6,9 +6,9 @@ import type { PreviewRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { type LiveContent, openContent, type Position } from '#src/publishing/content/live-content.ts';
 import { SavedContent } from '#src/publishing/content/saved-content.ts';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import type { PicturesLeft } from '#src/publishing/pictures/picture-maker.ts';
-import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { preparePreview, renderPreview } from '#src/publishing/preview/render-preview.ts';
 import { withBuildLock } from '#src/publishing/releases/build-lock.ts';
 import type { Disk } from '#src/publishing/releases/disk.ts';
@@ -116,7 +116,7 @@ function readShop(client: PocketBase, report: Report): Promise<LiveContent> {
 function keptRenderer({ environment, report }: SiteBuilderOptions): KeptRenderer {
   return new KeptRenderer(async (pages) => {
     const compiled = await compiledSite(environment, report.note);
-    return { threads: createRenderer({ compiled, siteUrl: environment.siteUrl, pages }), compiled };
+    return { threads: createRenderer({ compiled, settings: environment, pages }), compiled };
   });
 }
 
@@ -202,10 +202,11 @@ async function preview({ options, tools, shown }: Opened, asked: PreviewRecord):
   const { client, environment, renderer } = tools;
   const { cacheDir, siteUrl, picturesUrl = '' } = environment;
   const { site } = tools.site;
-  const { threads } = await renderer.open(pageCount(site), site);
   const { snapshot } = shown;
   const mode = options.pictures ?? 'quick';
-  return renderPreview({ client, snapshot, site, renderer: threads, cacheDir, siteUrl, picturesUrl, mode }, asked);
+  return renderer.use(pageCount(site), site, ({ threads }) =>
+    renderPreview({ client, snapshot, site, renderer: threads, cacheDir, siteUrl, picturesUrl, mode }, asked),
+  );
 }
 
 /**

@@ -1,19 +1,20 @@
 /** Runs the worker in a process of its own, and starts another one when it ends. The new one continues from what is published. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { backOff } from '#src/runtime/back-off.ts';
-import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import type { WorkerOptions } from '#src/publishing/worker/follower.ts';
 
 /** Exit code of a worker that cannot go on with what it has: its code has changed, or the cache is gone. Another one begins from nothing. */
 export const BEGIN_ANEW = 75;
 
-const MAIN = join(PROJECT_ROOT, 'src/publishing/worker/main.ts');
+const MAIN = codeFile('src/publishing/worker/main.ts');
 const PAUSES = { firstMs: 500, longestMs: 30_000, steadyMs: 60_000 };
 /** Threads of a process for files and pictures: a page does not wait to be written until a picture is made. */
 const THREADS = String(availableParallelism() + 4);
+/** Megabytes for what is young: by itself V8 takes several times that, and keeps it when nothing happens. */
+const YOUNG = '--max-semi-space-size=4';
 /** It has this long to end a build that it is in the middle of. */
 const STOP_MS = 10_000;
 
@@ -36,7 +37,12 @@ export function startWorker(message: WorkerMessage, report: Report): RunningWork
   const env = { UV_THREADPOOL_SIZE: THREADS, ...process.env };
   const start = (): void => {
     const startedAt = Date.now();
-    const now = fork(MAIN, [], { cwd: PROJECT_ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env });
+    const now = fork(MAIN, [], {
+      cwd: PROJECT_ROOT,
+      execArgv: [YOUNG],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env,
+    });
     child = now;
     now.once('error', (error) => report.note(`The worker cannot be started: ${error.message}`));
     now.once('exit', (code, signal) => {

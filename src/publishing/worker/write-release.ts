@@ -66,30 +66,31 @@ export async function writeRelease(
   const { site, stale, source, before, progress } = toWrite;
   const { siteUrl, cacheDir, picturesUrl = '' } = environment;
   const total = jobCount(stale);
-  const { threads, compiled } = await renderer.open(isFollowed ? pageCount(site) : total, site);
-  const stage = await store.stage();
-  try {
-    await writeSite({
-      site,
-      stale,
-      renderer: threads,
-      compiled,
-      siteUrl,
-      cacheDir,
-      picturesUrl,
-      build: { id: source.id, timestamp: source.timestamp },
-      before: stale.everything ? null : before,
-      sink: stage,
-      progress: (done) => progress(done, total),
-    });
-    // Nothing more is to be rendered, and what lists all files takes memory, too.
-    if (!isFollowed) await renderer.close();
-    await finish(stage, toWrite, tools);
-    const changed = stage.changed();
-    await staged();
-    return { changed, release: await stage.publish(source) };
-  } catch (error) {
-    await stage.abandon();
-    throw error;
-  }
+  return renderer.use(isFollowed ? pageCount(site) : total, site, async ({ threads, compiled }) => {
+    const stage = await store.stage();
+    try {
+      await writeSite({
+        site,
+        stale,
+        renderer: threads,
+        compiled,
+        siteUrl,
+        cacheDir,
+        picturesUrl,
+        build: { id: source.id, timestamp: source.timestamp },
+        before: stale.everything ? null : before,
+        sink: stage,
+        progress: (done) => progress(done, total),
+      });
+      // Nothing more is to be rendered, and what lists all files takes memory, too.
+      if (!isFollowed) await renderer.close();
+      await finish(stage, toWrite, tools);
+      const changed = stage.changed();
+      await staged();
+      return { changed, release: await stage.publish(source) };
+    } catch (error) {
+      await stage.abandon();
+      throw error;
+    }
+  });
 }

@@ -8,7 +8,7 @@ import { PICTURES } from '#src/config.ts';
 import { variantPaths } from '#src/contract/picture-paths.ts';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
 import { blankRow, type CollectionName, parseRecord, type Row } from '#src/publishing/content/parse.ts';
-import { variantsFolder } from '#src/publishing/pictures/pictures.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 /** Pictures that all products share in turn: pages name as many as those of the demo, files cost next to nothing. */

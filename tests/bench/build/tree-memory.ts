@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** '' for a process that has ended meanwhile. */
-function read(file: string): string {
+export function readProcess(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -10,10 +10,10 @@ function read(file: string): string {
   }
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`)
-      .flatMap((task) => read(`/proc/${pid}/task/${task}/children`).split(' '))
+      .flatMap((task) => readProcess(`/proc/${pid}/task/${task}/children`).split(' '))
       .filter((child) => child !== '')
       .map(Number);
   } catch {
@@ -23,7 +23,7 @@ function childrenOf(pid: number): number[] {
 
 /** Resident bytes of a process, its threads among them, and of all below it. What two of them share counts twice. */
 function residentBytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? '0';
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readProcess(`/proc/${pid}/status`))?.[1] ?? '0';
   return Number(kilobytes) * 1024 + childrenOf(pid).reduce((sum, child) => sum + residentBytes(child), 0);
 }
 

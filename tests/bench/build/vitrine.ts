@@ -20,7 +20,7 @@ const compiled = await compiledSite(settings, (text) => console.log(text));
 keepTextsInFile(join(cacheDir, 'records'));
 const live = liveSite(await readRecords(recordsFile), UNTRACKED);
 const stale = live.stale();
-const renderer = createRenderer({ compiled, siteUrl: settings.siteUrl, pages: jobCount(stale) });
+const renderer = createRenderer({ compiled, settings, pages: jobCount(stale) });
 const build = { id: 'be7c', timestamp: 0 };
 const sink = new Output(outDir);
 await writeSite({

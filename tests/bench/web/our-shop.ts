@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createHandler } from '#src/publishing/http/server.ts';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import type { BenchContent } from '#tests/bench/web/content.ts';

@@ -1,7 +1,7 @@
 /** All shops of the benchmark, behind their edges: ours, the bare page, and each peer that starts. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PictureMode } from '#src/publishing/pictures/picture-encode.ts';
+import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { benchContent } from '#tests/bench/web/content.ts';
 import { type Edge, startEdge } from '#tests/bench/web/edge.ts';
 import { proxyTo } from '#tests/bench/web/origin.ts';

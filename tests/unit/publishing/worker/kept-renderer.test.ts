@@ -1,37 +1,54 @@
-import { expect, test } from 'vitest';
-import type { Renderer } from '#src/publishing/render/renderer.ts';
-import { createSite } from '#src/publishing/site/create-site.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeptRenderer } from '#src/publishing/worker/kept-renderer.ts';
-import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
+import type { Renderer } from '#src/publishing/render/renderer.ts';
+import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 
-const site = createSite(fixtureSnapshot());
+const FRAME = { chrome: {}, shop: {}, terms: {}, transfer: null, guarantee: null } as unknown as SiteFrame;
+const HOUR_MS = 3_600_000;
 
-/** Threads that only note what is asked of them. */
-function noting(calls: string[]): Renderer {
-  return {
-    setFrame: ({ chrome }) => calls.push(`frame ${chrome === site.chrome}`),
-    render: async () => undefined,
-    close: async () => void calls.push('close'),
-  } as Renderer;
-}
+let opened: number;
+let closed: number;
+let kept: KeptRenderer;
 
-test('threads are opened once, with the frame, and again after they were closed', async () => {
-  const calls: string[] = [];
-  const kept = new KeptRenderer(async (pages) => {
-    calls.push(`open ${pages}`);
-    return { threads: noting(calls), compiled: 'folder' };
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = 0;
+  closed = 0;
+  kept = new KeptRenderer(async () => {
+    opened++;
+    const threads: Renderer = {
+      setFrame: () => {},
+      render: async () => {},
+      close: async () => {
+        closed++;
+      },
+    };
+    return { threads, compiled: 'compiled' };
   });
-  expect(kept.compiled).toBeNull();
-  const { threads } = await kept.open(5, site);
-  expect((await kept.open(9, site)).threads).toBe(threads);
-  expect(kept.compiled).toBe('folder');
-  await kept.close();
-  expect(kept.compiled).toBeNull();
-  await kept.open(2, site);
-  expect(calls).toEqual(['open 5', 'frame true', 'close', 'open 2', 'frame true']);
+});
+afterEach(() => vi.useRealTimers());
+
+const use = (): Promise<string> => kept.use(1, FRAME, async ({ compiled }) => compiled);
+
+test('threads that render pages are kept for the next ones, end when none come for long, and begin again', async () => {
+  expect(await use()).toBe('compiled');
+  await vi.advanceTimersByTimeAsync(1000);
+  await use();
+  expect([opened, closed]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect([opened, closed, kept.compiled]).toEqual([1, 1, null]);
+  await use();
+  expect([opened, closed]).toEqual([2, 1]);
 });
 
-test('what has never been opened needs no end', async () => {
-  const kept = new KeptRenderer(() => Promise.reject(new Error('not asked for')));
-  await expect(kept.close()).resolves.toBeUndefined();
+test('a build that takes long keeps its threads, also where another one has ended since', async () => {
+  let end = (): void => {};
+  const long = kept.use(1, FRAME, () => new Promise<void>((resolve) => (end = resolve)));
+  await use();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(closed).toBe(0);
+  end();
+  await long;
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(closed).toBe(1);
 });
