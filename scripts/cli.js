@@ -22,6 +22,7 @@ const COMMANDS = {
   backup: 'an encrypted copy of the running shop, to a folder or a bucket (-- --new-key: makes the key)',
   restore: 'a backup into an empty folder, checked (-- FILE --into FOLDER)',
   'backup:check': 'whether the shop could come back from its newest backup',
+  upgrade: 'bring the data of a stopped shop to this version, with a backup first (-- --dry-run, -- --back)',
   'import:payments': "match the credits of a bank's CSV export with orders paid by transfer (-- FILE.csv --dry-run)",
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',
@@ -48,7 +49,7 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['go-live', 'add-locale', 'backup', 'restore', 'backup:check'];
+const EXPLAINED = ['go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade'];
 
 function usage() {
   const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(17) + ' ' + COMMANDS[name]);
