@@ -63,6 +63,7 @@ export default defineConfig({
       SITE_URL: envField.string({ context: 'server', access: 'public', default: siteUrl }),
       PUBLIC_BACKEND_URL: envField.string({ context: 'server', access: 'public', default: backendUrl }),
       STRIPE_PUBLISHABLE_KEY: envField.string({ context: 'server', access: 'public', default: '' }),
+      STAGING: envField.enum({ context: 'server', access: 'public', values: ['on', 'off'], default: 'off' }),
       SHOP_MODE: envField.enum({ context: 'server', access: 'public', values: ['demo', 'live'], default: 'demo' }),
     },
   },

@@ -23,6 +23,7 @@ const COMMANDS = {
   restore: 'a backup into an empty folder, checked (-- FILE --into FOLDER)',
   'backup:check': 'whether the shop could come back from its newest backup',
   upgrade: 'bring the data of a stopped shop to this version, with a backup first (-- --dry-run, -- --back)',
+  staging: 'a copy of the shop without persons, to try things in (-- --into FOLDER)',
   'import:payments': "match the credits of a bank's CSV export with orders paid by transfer (-- FILE.csv --dry-run)",
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',
@@ -49,7 +50,7 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade'];
+const EXPLAINED = ['go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade', 'staging'];
 
 function usage() {
   const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(17) + ' ' + COMMANDS[name]);

@@ -16,6 +16,7 @@ const PUBLIC: ReadonlySet<Variable> = new Set<Variable>([
   'DIST_DIR',
   'SHOP_DIR',
   'SHOP_MODE',
+  'STAGING',
   'SHOP_LANGUAGES',
   'SERVICE_WORKER',
   'SUPERUSER_EMAIL',

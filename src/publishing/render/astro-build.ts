@@ -11,6 +11,7 @@ export function astroEnvironment(options: BuildSettings & { readonly cacheDir: s
     SITE_URL: options.siteUrl,
     PUBLIC_BACKEND_URL: options.publicBackendUrl,
     SHOP_MODE: options.shopMode,
+    STAGING: options.staging === true ? 'on' : 'off',
     SERVICE_WORKER: options.serviceWorker,
     STRIPE_PUBLISHABLE_KEY: options.stripe.publishableKey,
     PICTURES_URL: options.picturesUrl ?? '',

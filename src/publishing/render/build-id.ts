@@ -26,6 +26,8 @@ export interface BuildSettings extends Pick<
 > {
   /** The owner's folder; undefined: there is none. */
   readonly shopDir?: Environment['shopDir'];
+  /** A copy to try things in: each page says so. */
+  readonly staging?: Environment['staging'];
   /** Where pictures are; undefined: on the site itself. */
   readonly picturesUrl?: Environment['picturesUrl'];
   /** '' where there is none: the checkout of a live shop is closed then. */
@@ -73,10 +75,28 @@ export async function codeStamp(shopDir: Environment['shopDir']): Promise<string
 
 /** 64 hex digits over code and settings: what `astro build` compiles. */
 export async function codeDigest(settings: BuildSettings): Promise<string> {
-  const { siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe, picturesUrl = '', shopDir } = settings;
+  const {
+    siteUrl,
+    publicBackendUrl,
+    shopMode,
+    serviceWorker,
+    stripe,
+    picturesUrl = '',
+    shopDir,
+    staging = false,
+  } = settings;
   const hash = createHash('sha256');
   hash.update(
-    JSON.stringify([siteUrl, publicBackendUrl, shopMode, serviceWorker, stripe.publishableKey, picturesUrl, LOCALES]),
+    JSON.stringify([
+      siteUrl,
+      publicBackendUrl,
+      shopMode,
+      serviceWorker,
+      stripe.publishableKey,
+      picturesUrl,
+      LOCALES,
+      staging,
+    ]),
   );
   const files = (await codeFiles()).map((name) => [name, join(PROJECT_ROOT, name)] as const);
   const own = shopDir === undefined ? [] : ownFiles(shopDir);
