@@ -33,6 +33,7 @@ const PUBLIC: ReadonlySet<Variable> = new Set<Variable>([
   'S3_ENCODING',
   'PICTURES_URL',
   'STATIC_HOST',
+  'UPDATES_URL',
   'BACKUP_TO',
   'BACKUP_RECIPIENT',
   'BACKUP_KEEP',

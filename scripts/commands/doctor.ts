@@ -17,6 +17,7 @@ import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
 import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
+import { checkVersion } from '#scripts/doctor/version-checks.ts';
 import { checkHeartbeat } from '#scripts/doctor/watch-checks.ts';
 import { checkTargets } from '#src/publishing/targets/check-targets.ts';
 import { checkTrustedProxy } from '#src/backend-server/untrusted-header.ts';
@@ -71,6 +72,7 @@ export async function run(): Promise<void> {
     checkVatRates(environment),
     checkJobs(environment),
     ...checkHeartbeat(environment),
+    checkVersion(environment),
     checkLastBackup(environment, Date.now()),
     ...checkBackupDisk(environment),
     ...(await checkPocketBase(environment)),

@@ -11,6 +11,7 @@ import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
 import { passwordFrom } from '#src/runtime/service-password.ts';
 import { parseServices, type SignInService } from '#src/runtime/sign-in-services.ts';
 import { STAGING_VARIABLES, withoutReach } from '#src/runtime/staging-settings.ts';
+import { parseUpdates, UPDATES_VARIABLES } from '#src/runtime/updates-settings.ts';
 import { parseTargets } from '#src/runtime/target-settings.ts';
 
 /** The folder of package.json. */
@@ -61,6 +62,7 @@ export const VARIABLES = {
   ...METRICS_VARIABLES,
   ...BACKUP_VARIABLES,
   ...STAGING_VARIABLES,
+  ...UPDATES_VARIABLES,
   CHROMIUM_BIN: '',
 } as const;
 
@@ -140,6 +142,8 @@ export interface Environment {
   /** undefined: metrics are read nowhere. */
   readonly metrics: MetricsSettings | undefined;
   readonly backup: BackupSettings;
+  /** Where a new version of the shop's software is told; undefined: nowhere. */
+  readonly updatesUrl: string | undefined;
   readonly chromiumBin: string | undefined;
 }
 
@@ -369,6 +373,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
     metrics: parseMetrics(value, refuse),
     backup: parseBackup(value, PROJECT_ROOT, refuse),
+    updatesUrl: parseUpdates(value('UPDATES_URL'), refuse),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   });
 }

@@ -27,6 +27,7 @@ export function withoutReach(environment: Environment): Environment {
     buildHookUrl: undefined,
     heartbeatUrl: undefined,
     metrics: undefined,
+    updatesUrl: undefined,
     backup: { ...backup, place: undefined, recipients: [] },
   };
 }

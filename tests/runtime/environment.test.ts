@@ -67,6 +67,22 @@ describe('defaults', () => {
   });
 });
 
+describe('the address of new versions', () => {
+  it('is none unless it is set, and a safe one', () => {
+    expect(readEnvironment({}).updatesUrl).toBeUndefined();
+    const address = 'https://project.example/newest.json';
+    expect(readEnvironment({ UPDATES_URL: address }).updatesUrl).toBe(address);
+    expect(readEnvironment({ UPDATES_URL: address, STAGING: 'on' }).updatesUrl).toBeUndefined();
+    for (const wrong of [
+      'http://project.example/x',
+      'ftp://project.example',
+      'https://me:secret@project.example',
+      'on',
+    ])
+      expect(messageOf({ UPDATES_URL: wrong })).toMatch(/^UPDATES_URL=\(hidden\) is not usable: an https address/);
+  });
+});
+
 describe('a copy to try things in', () => {
   it('reaches nobody, whatever is set', () => {
     const settings = {
