@@ -1,4 +1,4 @@
-/** Looks once a day whether there is a new version of the shop's software, and leaves word for the hooks. Nothing of the shop is told to anybody. */
+/** Checks once a day whether there is a new version of the shop's software, and leaves word for the hooks. Nothing of the shop is told to anybody. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -15,13 +15,13 @@ import { describeError } from '#src/runtime/operator-error.ts';
 const WITHIN_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** What is kept between two looks, over restarts. */
+/** What is kept between two checks, over restarts. */
 interface Kept {
   /** When it was asked last, ms since the epoch, whatever came of it. */
   readonly askedAt: number;
   /** null: none that is newer than the code. */
   readonly newer: PublishedVersion | null;
-  /** Why the last look brought nothing; '': it did. */
+  /** Why the last check brought nothing; '': it did. */
   readonly problem: string;
 }
 
@@ -31,7 +31,7 @@ function fileOf(dataDir: string): string {
   return join(watchFolder(dataDir), VERSION_FILE);
 }
 
-/** What the last look has found. A version that the code has reached by now is none. */
+/** What the last check has found. A version that the code has reached by now is none. */
 export function readNewerVersion(dataDir: string, own = codeVersion()): Kept {
   try {
     const { askedAt, newer, problem } = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Kept;
@@ -64,7 +64,7 @@ async function fetchShort(url: string): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-async function look(url: string, before: Kept, own: string): Promise<Omit<Kept, 'askedAt'>> {
+async function ask(url: string, before: Kept, own: string): Promise<Omit<Kept, 'askedAt'>> {
   try {
     const found = parsePublishedVersion(await fetchShort(url));
     if (found === null) throw new Error('it is not in the form that is expected');
@@ -76,7 +76,7 @@ async function look(url: string, before: Kept, own: string): Promise<Omit<Kept, 
 }
 
 /**
- * Looks, where the last look is a day old. Never throws for what the other side does, and takes 10 s at most.
+ * Asks, where the last check is a day old. Never throws for what the other side does, and takes 10 s at most.
  * @param url undefined: it is switched off, and what was known is forgotten.
  * @param now ms since the epoch.
  */
@@ -98,5 +98,5 @@ export async function checkUpdates(
   }
   // Before the question: one that ends with the process was asked, too.
   keep(dataDir, { ...before, askedAt: now });
-  keep(dataDir, { askedAt: now, ...(await look(url, before, own)) });
+  keep(dataDir, { askedAt: now, ...(await ask(url, before, own)) });
 }
