@@ -60,6 +60,7 @@ export default defineConfig({
       SITE_URL: envField.string({ context: 'server', access: 'secret', default: DEFAULT_SITE }),
       PUBLIC_BACKEND_URL: envField.string({ context: 'server', access: 'secret', default: DEFAULT_BACKEND }),
       STRIPE_PUBLISHABLE_KEY: envField.string({ context: 'server', access: 'secret', default: '' }),
+      STAGING: envField.enum({ context: 'server', access: 'secret', values: ['on', 'off'], default: 'off' }),
       SHOP_MODE: envField.enum({ context: 'server', access: 'secret', values: ['demo', 'live'], default: 'demo' }),
     },
   },

@@ -30,6 +30,8 @@ const COMMANDS = {
   backup: 'an encrypted copy of the running shop, to a folder or a bucket (-- --new-key: makes the key)',
   restore: 'a backup into an empty folder, checked (-- FILE --into FOLDER)',
   'backup:check': 'whether the shop could come back from its newest backup',
+  upgrade: 'bring the data of a stopped shop to this version, with a backup first (-- --dry-run, -- --back)',
+  staging: 'a copy of the shop without persons, to try things in (-- --into FOLDER)',
   'import:payments': "match the credits of a bank's CSV export with orders paid by transfer (-- FILE.csv --dry-run)",
   'import:bounces':
     'mark mails that have come back, by the reports of mail servers (-- FILE, a Maildir, or - for one that is piped in)',
@@ -62,7 +64,7 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['shop', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check'];
+const EXPLAINED = ['shop', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade', 'staging'];
 
 /** @param {string} name of a command */
 function fileOf(name) {

@@ -109,8 +109,10 @@ export const SECURITY_HEADERS = {
  * Headers of every answer: the table of config, and, where pictures have an address of their own, the connection to it, which so begins before
  * the page is read; hosts that send early hints take them from here.
  * @param picturesUrl PICTURES_URL; '' where there is none.
+ * @param isStaging A copy to try things in, which search engines leave out.
  */
-export function headersOf(picturesUrl: string): Readonly<Record<string, string>> {
+export function headersOf(picturesUrl: string, isStaging = false): Readonly<Record<string, string>> {
+  if (isStaging) return { ...SECURITY_HEADERS, 'X-Robots-Tag': 'noindex' };
   if (picturesUrl === '') return SECURITY_HEADERS;
   return { ...SECURITY_HEADERS, Link: `<${new URL(picturesUrl).origin}>; rel=preconnect` };
 }

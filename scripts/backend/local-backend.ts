@@ -5,7 +5,8 @@ import { startGate, type RunningGate } from '#src/gate/start-gate.ts';
 import { backendCode } from '#src/backend-server/backend-code.ts';
 import { startBackend, type Backend } from '#src/backend-server/backend-process.ts';
 import { runFolder } from '#src/runtime/data-folder.ts';
-import { hookEnvironment, portOf, type Environment } from '#src/runtime/environment.ts';
+import { codeVersion, noteVersion } from '#src/runtime/code-version.ts';
+import { hookEnvironment, portOf, VARIABLES, type Environment } from '#src/runtime/environment.ts';
 import { applyMailServer } from '#src/backend-server/mail-settings.ts';
 import { requireColumns } from '#src/backend-server/database-columns.ts';
 import { checkPayments } from '#scripts/doctor/machine-checks.ts';
@@ -97,6 +98,7 @@ export async function startLocalBackend(
   });
   try {
     await applySettings(backend.url, environment, behind, report);
+    noteVersion(dataDir, { version: codeVersion(), settings: Object.keys(VARIABLES) });
     return backend;
   } catch (error) {
     await backend.stop();

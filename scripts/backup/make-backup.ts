@@ -1,5 +1,5 @@
 /** A backup, from the running shop to an archive that is whole. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -15,7 +15,8 @@ import { DATABASE, stageBackup } from '#scripts/backup/stage.ts';
 import { WORK, withWorkFolder } from '#scripts/backup/work-folder.ts';
 import { POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
 import type { BackupPlace, BackupSettings } from '#src/runtime/backup-settings.ts';
-import { PROJECT_ROOT, runsPocketBase, type Environment } from '#src/runtime/environment.ts';
+import { codeVersion } from '#src/runtime/code-version.ts';
+import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep, type Report, type Step } from '#src/runtime/progress.ts';
 
@@ -62,10 +63,6 @@ async function hashAll(folder: string, step: Step): Promise<ArchivedFile[]> {
   return files;
 }
 
-function versionOfCode(): string {
-  return (JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as { readonly version: string }).version;
-}
-
 /** Fills the folder with all that goes into the archive. */
 async function prepare(shop: BackedUpShop, folder: string, report: Report): Promise<Manifest> {
   const { at, database, missing } = await stageBackup(shop, folder, report);
@@ -73,7 +70,7 @@ async function prepare(shop: BackedUpShop, folder: string, report: Report): Prom
   const manifest: Manifest = {
     format: 1,
     at,
-    version: versionOfCode(),
+    version: codeVersion(),
     pocketbase: POCKETBASE_VERSION,
     siteUrl: shop.siteUrl,
     database,

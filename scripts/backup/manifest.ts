@@ -56,19 +56,26 @@ function countOf(database: DatabaseSync, table: string): number {
   return Number(row?.['count']);
 }
 
-/** Reads what a restored database must say, too. @throws SQLite's error where it is no database of a shop. */
-export function factsOf(database: DatabaseSync): DatabaseFacts {
-  const names = texts(database, "SELECT name FROM _collections WHERE type != 'view' ORDER BY name");
+/** None where the database is of a version that issued no documents: it is backed up before it is upgraded. */
+function seriesOf(database: DatabaseSync): Series[] {
+  const [table] = texts(database, "SELECT name FROM _collections WHERE name = 'document_series'");
+  if (table === undefined) return [];
   const series = database.prepare(
     'SELECT name, last, (SELECT COUNT(DISTINCT position) FROM documents WHERE series = document_series.name AND position <= last) AS documents ' +
       'FROM document_series ORDER BY name',
   );
+  return series
+    .all()
+    .map((row) => ({ name: String(row['name']), last: Number(row['last']), documents: Number(row['documents']) }));
+}
+
+/** Reads what a restored database must say, too. @throws SQLite's error where it is no database of a shop. */
+export function factsOf(database: DatabaseSync): DatabaseFacts {
+  const names = texts(database, "SELECT name FROM _collections WHERE type != 'view' ORDER BY name");
   return {
     migrations: texts(database, 'SELECT file FROM _migrations ORDER BY file'),
     counts: Object.fromEntries(names.map((name) => [name, countOf(database, name)])),
-    series: series
-      .all()
-      .map((row) => ({ name: String(row['name']), last: Number(row['last']), documents: Number(row['documents']) })),
+    series: seriesOf(database),
   };
 }
 

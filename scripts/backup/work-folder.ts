@@ -27,6 +27,18 @@ export const WORK = {
     command: 'npm run backup:check',
     busy: 'A backup is being checked',
   },
+  upgrade: {
+    folder: 'upgrade-trial',
+    lock: 'upgrade.lock',
+    command: 'npm run upgrade',
+    busy: 'An upgrade is being tried',
+  },
+  staging: {
+    folder: 'staging-raw',
+    lock: 'staging.lock',
+    command: 'npm run staging',
+    busy: 'A copy to try things in is being made',
+  },
 } as const satisfies Readonly<Record<string, Work>>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

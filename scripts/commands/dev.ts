@@ -18,7 +18,7 @@ export function run(): Promise<void> {
     holdDataFolder(environment, 'npm run dev', service);
     await requireShopPort(environment.port, environment.host);
     if (local) await keepBackend(environment, service, false);
-    if (local && environment.shopMode === 'demo') await seedWhenEmpty(environment, report);
+    if (local && environment.shopMode === 'demo' && !environment.staging) await seedWhenEmpty(environment, report);
     const watch = await watchContent({ environment, report });
     service.onStop(() => watch.stop());
 

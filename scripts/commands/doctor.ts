@@ -19,6 +19,7 @@ import { checkSender } from '#scripts/doctor/sender-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
 import { sendTestMail } from '#scripts/doctor/test-mail.ts';
 import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
+import { checkVersion } from '#scripts/doctor/version-checks.ts';
 import { checkHeartbeat } from '#scripts/doctor/watch-checks.ts';
 import { checkTargets } from '#src/publishing/targets/check-targets.ts';
 import { checkTrustedProxy } from '#src/backend-server/untrusted-header.ts';
@@ -98,6 +99,7 @@ export async function run(): Promise<void> {
     checkVatRates(environment),
     checkJobs(environment),
     ...checkHeartbeat(environment),
+    checkVersion(environment),
     checkLastBackup(environment, Date.now()),
     ...checkBackupDisk(environment),
     ...(await checkPocketBase(environment)),

@@ -9,7 +9,7 @@ import { startServer } from '#src/publishing/http/server.ts';
 /** Serves the build that is there; PocketBase need not run. */
 export function run(): Promise<void> {
   return runService(async ({ report, onStop }) => {
-    const { port, host, cacheDir, dist, picturesUrl, dataDir } = readEnvironment();
+    const { port, host, cacheDir, dist, picturesUrl, staging, dataDir } = readEnvironment();
     if (!existsSync(join(dist, 'index.html'))) {
       throw new OperatorError(
         `There is no build in ${dist} yet. Run "npm start", or "npm run build" while PocketBase runs.`,
@@ -17,7 +17,7 @@ export function run(): Promise<void> {
     }
     const log = openAccessLog(dataDir, 'server');
     const onAnswered = log.answered;
-    const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, report, onAnswered });
+    const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, staging, report, onAnswered });
     onStop(async () => {
       await server.stop();
       log.end();

@@ -38,7 +38,7 @@ function shopAddress({ host, port }: Environment): string {
 
 /** What to open, and with which login. */
 function welcome(environment: Environment, seconds: number): string {
-  const { pocketbaseUrl, shopMode, superuserEmail, superuserPassword } = environment;
+  const { pocketbaseUrl, shopMode, staging, superuserEmail, superuserPassword } = environment;
   const shop = shopAddress(environment);
   const lines = [
     '',
@@ -48,6 +48,8 @@ function welcome(environment: Environment, seconds: number): string {
     `  Studio      ${shop}/studio`,
     `  Dashboard   ${pocketbaseUrl}/_/`,
   ];
+  if (staging)
+    return [...lines, '', '  A copy to try things in (STAGING=on): nothing leaves it. Ctrl-C ends it.', ''].join('\n');
   if (shopMode === 'live') return [...lines, ...closedNotice(environment), '', '  Ctrl-C ends it.', ''].join('\n');
   const logins = [
     ['superuser', superuserEmail, superuserPassword, '(dashboard)'],
@@ -61,9 +63,9 @@ function welcome(environment: Environment, seconds: number): string {
 }
 
 async function serve(environment: Environment, { report, onStop }: Service, log: AccessLog): Promise<void> {
-  const { port, host, cacheDir, picturesUrl, dist } = environment;
+  const { port, host, cacheDir, picturesUrl, staging, dist } = environment;
   const onAnswered = log.answered;
-  const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, report, onAnswered });
+  const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, staging, report, onAnswered });
   onStop(async () => {
     await server.stop();
     log.end();
@@ -83,11 +85,11 @@ async function seed(environment: Environment, report: Report, isServed: boolean)
 /** All that comes besides pages. Where they are served already (`isServed`), it may take its time, and the worker makes the next release, in a process of its own. */
 async function bringUp(environment: Environment, service: Service, isServed: boolean, log: AccessLog): Promise<void> {
   const { report, signal } = service;
-  const { dist, pocketbaseUrl, shopMode } = environment;
+  const { dist, pocketbaseUrl, shopMode, staging } = environment;
   const local = runsPocketBase(environment);
   if (local) await keepBackend(environment, service, isServed, () => ({ server: log.counts() }));
   else report.note(`PocketBase at ${pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
-  if (local && shopMode === 'demo' && !signal.aborted) await seed(environment, report, isServed);
+  if (local && shopMode === 'demo' && !staging && !signal.aborted) await seed(environment, report, isServed);
   if (signal.aborted) return;
   const pictures = shopMode === 'live' ? 'searched' : 'quick';
   if (!isServed) {

@@ -9,6 +9,8 @@ export const PACKAGE_COMMANDS = [
   'seed',
   'shop',
   'go-live',
+  'upgrade',
+  'staging',
   'doctor',
   'vitals',
   'backup',

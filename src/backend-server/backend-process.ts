@@ -86,6 +86,19 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
   options.check?.(dataDir);
 }
 
+/**
+ * Takes the last migrations back that have run, all or none. The data are as the migrations' `down` leaves them; nobody else works with them.
+ * @param count How many.
+ * @throws OperatorError with PocketBase's own last lines; nothing is changed then.
+ */
+export async function revertMigrations(
+  options: Pick<BackendOptions, 'binary' | 'dataDir' | 'hooksDir' | 'migrationsDir'>,
+  count: number,
+): Promise<void> {
+  const args = ['migrate', 'down', `${count}`, ...commonFlags(options)];
+  await runOnce(options.binary, args, options.dataDir, 'the migrations could not be taken back', {}, 'y\n');
+}
+
 /** The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as `startBackend` does. */
 export async function serveBackend(options: BackendOptions): Promise<Backend> {
   return serveOn(await portFor(options), options);
@@ -138,10 +151,12 @@ async function runOnce(
   cwd: string,
   failure: string,
   env: Readonly<Record<string, string>> = {},
+  input = '',
 ): Promise<void> {
   const command = privately(binary, args);
   const { code, output } = await runCommand(command.file, command.args, {
     cwd,
+    input,
     timeoutMs: 120_000,
     env: { ...process.env, ...env },
   });

@@ -5,6 +5,7 @@
  * Editors read all content by PocketBase's own interface, unpublished records too, and write `drafts` and `previews` only (records.ts): what
  * they change reaches the content by `publish`, `import` and `undo`. Each of these is one transaction with all hooks, and one publication.
  */
+import type { PublishedVersion } from '#src/domain/site/published-version.ts';
 import type { PublicationAction } from '#src/contract/records.ts';
 
 export const STUDIO_ROUTE = '/api/studio/';
@@ -172,6 +173,12 @@ export interface ReferenceRequest {
 export interface ReferenceAnswer {
   /** Lowest price of the 30 days before, minor units; 0: it was not for sale before. */
   readonly reference: number;
+}
+
+/** POST version: whether there is a newer version of the shop's software than the one that runs. */
+export interface VersionAnswer {
+  /** null: none that is known. */
+  readonly newer: PublishedVersion | null;
 }
 
 /** Collections that tables of rows are exchanged of. */

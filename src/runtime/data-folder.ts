@@ -10,7 +10,12 @@ export function runFolder(dataDir: string): string {
   return join(dataDir, 'run');
 }
 
-function take(folder: string, what: string): HeldLock | string {
+/**
+ * Takes DATA_DIR for this process; who holds it, in words, where another does.
+ * @throws OperatorError where nothing can be written there.
+ */
+export function takeDataFolder(dataDir: string, what: string): HeldLock | string {
+  const folder = runFolder(dataDir);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return takeLock(join(folder, 'holder.lock'), what);
@@ -28,7 +33,7 @@ function take(folder: string, what: string): HeldLock | string {
 export function holdDataFolder(environment: Environment, what: string, service: Service): void {
   if (!runsPocketBase(environment)) return;
   const { dataDir } = environment;
-  const lock = take(runFolder(dataDir), what);
+  const lock = takeDataFolder(dataDir, what);
   if (typeof lock === 'string')
     throw new OperatorError(
       `The shop cannot start: ${lock} works with the data in ${dataDir} already. Stop that one first, or use another DATA_DIR.`,

@@ -14,12 +14,14 @@ import {
 } from '#src/runtime/mail-server-settings.ts';
 import { METRICS_VARIABLES, parseMetrics, type MetricsSettings } from '#src/runtime/metrics-settings.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
+import type { StaticHost } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
-import { isStaticHost, parseS3 } from '#src/publishing/targets/settings.ts';
 import { SETTINGS_ROOT } from '#src/runtime/places.ts';
 import { passwordFrom } from '#src/runtime/service-password.ts';
 import { parseServices, type SignInService } from '#src/runtime/sign-in-services.ts';
+import { STAGING_VARIABLES, withoutReach } from '#src/runtime/staging-settings.ts';
+import { parseUpdates, UPDATES_VARIABLES } from '#src/runtime/updates-settings.ts';
+import { parseTargets } from '#src/runtime/target-settings.ts';
 
 export { PROJECT_ROOT } from '#src/runtime/places.ts';
 
@@ -62,6 +64,8 @@ export const VARIABLES = {
   HEARTBEAT_URL: '',
   ...METRICS_VARIABLES,
   ...BACKUP_VARIABLES,
+  ...STAGING_VARIABLES,
+  ...UPDATES_VARIABLES,
   CHROMIUM_BIN: '',
 } as const;
 
@@ -98,6 +102,8 @@ export interface Environment {
   /** The owner's folder: styles, words and components that replace ours; undefined: there is none. */
   readonly shopDir: string | undefined;
   readonly shopMode: 'demo' | 'live';
+  /** A copy to try things in: of its other settings, those that lead out of it are as if they were not set. */
+  readonly staging: boolean;
   /** The languages of the shop, the first one without a prefix. */
   readonly languages: readonly Locale[];
   /** 'off' removes the service worker from all browsers that have it. */
@@ -127,6 +133,8 @@ export interface Environment {
   /** undefined: metrics are read nowhere. */
   readonly metrics: MetricsSettings | undefined;
   readonly backup: BackupSettings;
+  /** Where a new version of the shop's software is told; undefined: nowhere. */
+  readonly updatesUrl: string | undefined;
   readonly chromiumBin: string | undefined;
 }
 
@@ -229,11 +237,6 @@ function requireRealKeys(shopMode: 'demo' | 'live', stripe: StripeKeys): StripeK
   return stripe;
 }
 
-function parseBucket(value: (name: Variable) => string): S3TargetSettings | undefined {
-  const settings = parseS3(value);
-  return typeof settings === 'string' ? refuse('S3_BUCKET', value('S3_BUCKET'), settings) : settings;
-}
-
 function parsePictures(value: (name: Variable) => string, siteUrl: string): string | undefined {
   const given = value('PICTURES_URL');
   if (given === '') return undefined;
@@ -249,13 +252,6 @@ function parseHook(name: Variable, value: string): string | undefined {
   if (value === '') return undefined;
   const isUrl = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
   return isUrl ? value : refuse(name, '(hidden)', 'an http or https address is needed');
-}
-
-function parseHost(value: string): StaticHost | undefined {
-  if (value === '') return undefined;
-  return isStaticHost(value)
-    ? value
-    : refuse('STATIC_HOST', value, `one of ${Object.keys(HOST_LIMITS).join(', ')} is needed`);
 }
 
 /** Where the hooks and the watch leave word for each other (src/watch). */
@@ -319,7 +315,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
   }
   const siteUrl = parseUrl('SITE_URL', value('SITE_URL') || `http://localhost:${port}`, false);
-  return {
+  return withoutReach({
     port,
     host,
     siteUrl,
@@ -332,6 +328,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     dist: resolve(SETTINGS_ROOT, value('DIST_DIR')),
     shopDir: value('SHOP_DIR') === '' ? undefined : resolve(SETTINGS_ROOT, value('SHOP_DIR')),
     shopMode,
+    staging: parseSwitch('STAGING', value('STAGING')) === 'on',
     languages: parseLanguages(value('SHOP_LANGUAGES')),
     serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
     superuserEmail,
@@ -345,15 +342,15 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     mailDelivery: parseMailDelivery(value, refuse),
     signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),
     stripe: requireRealKeys(shopMode, parseStripe(value)),
-    s3: parseBucket(value),
     picturesUrl: parsePictures(value, siteUrl),
     buildHookUrl: parseHook('BUILD_HOOK_URL', value('BUILD_HOOK_URL')),
-    staticHost: parseHost(value('STATIC_HOST')),
+    ...parseTargets(value, refuse),
     heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
     metrics: parseMetrics(value, refuse),
     backup: parseBackup(value, SETTINGS_ROOT, refuse),
+    updatesUrl: parseUpdates(value('UPDATES_URL'), refuse),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
-  };
+  });
 }
 
 function loadEnvFile(path: string): void {

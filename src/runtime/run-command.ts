@@ -14,9 +14,11 @@ export interface CommandOptions {
   /** Another user and group than this program's own, by their numbers. */
   readonly uid?: number;
   readonly gid?: number;
+  /** What it reads; absent: nothing. */
+  readonly input?: string;
 }
 
-/** Runs a program without a shell and without input. Rejects only when it cannot be started (Node's error, code ENOENT). */
+/** Runs a program without a shell. Rejects only when it cannot be started (Node's error, code ENOENT). */
 export function runCommand(
   file: string,
   args: readonly string[],
@@ -26,7 +28,7 @@ export function runCommand(
     const child = spawn(file, args, {
       cwd: options.cwd,
       env: options.env ?? process.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       timeout: options.timeoutMs,
       uid: options.uid,
       gid: options.gid,
@@ -36,6 +38,8 @@ export function runCommand(
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+    // One that has ended before it has read this is no failure of its own.
+    child.stdin.on('error', () => undefined).end(options.input ?? '');
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, output }));
   });

@@ -6,6 +6,7 @@ import { PANELS } from '#src/studio/panels.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { useStudioLocation, type StudioLocation } from '#src/studio/studio-location.ts';
 import { forgetOldEdits } from '#src/studio/record/kept-edit.ts';
+import { NewVersion } from '#src/studio/NewVersion.tsx';
 import { SignedOut } from '#src/studio/SignedOut.tsx';
 import { StudioNav } from '#src/studio/StudioNav.tsx';
 
@@ -47,6 +48,7 @@ export function StudioShell({ studio }: { readonly studio: Studio }) {
       <StudioNav studio={studio} here={location.section} title={title} />
       <div ref={main} className="studio-main">
         <SignedOut studio={studio} />
+        <NewVersion studio={studio} />
         {body}
       </div>
     </div>

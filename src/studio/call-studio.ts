@@ -18,6 +18,7 @@ import {
   type StudioRefusal,
   type UndoAnswer,
   type UndoRequest,
+  type VersionAnswer,
 } from '#src/contract/studio-api.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 
@@ -28,6 +29,7 @@ interface StudioCalls {
   readonly undo: readonly [UndoRequest, UndoAnswer];
   readonly series: readonly [Readonly<Record<string, never>>, SeriesAnswer];
   readonly reference: readonly [ReferenceRequest, ReferenceAnswer];
+  readonly version: readonly [Readonly<Record<string, never>>, VersionAnswer];
   readonly import: readonly [ImportRequest, ImportAnswer];
   readonly export: readonly [ExportRequest, ExportAnswer];
 }

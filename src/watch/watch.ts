@@ -15,6 +15,7 @@ import { clockOffset } from '#src/watch/clock-offset.ts';
 import { createHeartbeat } from '#src/watch/heartbeat.ts';
 import { lastGoodBackup, oldestBackupMs, readState } from '#src/runtime/backup-state.ts';
 import { mailState } from '#src/watch/mail-state.ts';
+import { checkUpdates } from '#src/watch/updates.ts';
 import { withRows } from '#src/watch/rows.ts';
 import { keepSenderCheck } from '#src/watch/sender/keep-sender-check.ts';
 import { shopState } from '#src/watch/shop-state.ts';
@@ -22,7 +23,16 @@ import { alertsOf, problemsOf, type Observation } from '#src/watch/verdict.ts';
 
 export type WatchSettings = Pick<
   Environment,
-  'dataDir' | 'pocketbaseUrl' | 'siteUrl' | 'stripe' | 'shopMode' | 'heartbeatUrl' | 'backup' | 'mail' | 'mailDelivery'
+  | 'dataDir'
+  | 'pocketbaseUrl'
+  | 'siteUrl'
+  | 'stripe'
+  | 'shopMode'
+  | 'heartbeatUrl'
+  | 'backup'
+  | 'mail'
+  | 'mailDelivery'
+  | 'updatesUrl'
 >;
 
 /** What a test replaces. */
@@ -62,7 +72,7 @@ export function createWatch(
   report: Pick<Report, 'note'>,
   { now, statfs, certificate }: WatchTools = { now: Date.now, certificate: readCertificate },
 ): Watch {
-  const { dataDir, pocketbaseUrl, siteUrl, stripe, shopMode, heartbeatUrl, backup: backups } = settings;
+  const { dataDir, pocketbaseUrl, siteUrl, stripe, shopMode, heartbeatUrl, backup: backups, updatesUrl } = settings;
   // The hooks write into it, too.
   mkdirSync(watchFolder(dataDir), { recursive: true, mode: 0o700 });
   const heartbeat = heartbeatUrl === undefined ? null : createHeartbeat(heartbeatUrl, report.note);
@@ -112,7 +122,7 @@ export function createWatch(
         // What goes to another machine comes last, and holds up nothing here.
         const beaten = heartbeat?.beat(problemsOf(seen));
         writeAlerts(dataDir, { at: seen.now, alerts: alertsOf(seen) });
-        await Promise.all([beaten, checkSenderInTime(seen.now)]);
+        await Promise.all([beaten, checkSenderInTime(seen.now), checkUpdates(dataDir, updatesUrl, now())]);
         failed = '';
         return seen;
       } catch (error) {

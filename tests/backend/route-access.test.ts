@@ -127,6 +127,7 @@ const STUDIO: Readonly<Record<string, Row>> = {
     body: () => ({ item: 'nosuchitem00000', sale: '', starts: '2026-01-01 10:00:00.000Z' }),
     answers: editors(404),
   },
+  version: { body: nothing, answers: editors(200) },
   import: {
     body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: false }),
     answers: editors(400),

@@ -1,5 +1,5 @@
 /** The look at a running shop: a real PocketBase, a real mail server, and a sink for its sign of life. */
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { alertKey, type AlertKind } from '#src/domain/site/alerts.ts';
+import { VERSION_FILE } from '#src/domain/site/published-version.ts';
 import { logFolder, openAccessLog } from '#src/runtime/access-log.ts';
 import { writeState } from '#src/runtime/backup-state.ts';
 import { readEnvironment, watchFolder } from '#src/runtime/environment.ts';
@@ -371,6 +372,22 @@ describe('the access log', () => {
     expect(own.filter((word) => text.includes(word))).toEqual([]);
     expect(log.counts()).toMatchObject({ 'sale 2xx': 1 });
   });
+});
+
+test('an editor is told of a new version that the watch has read, and of none that is not in its form', async () => {
+  const editor = backend.client();
+  const who = { email: 'edith@shop.example', password: 'kp7-fjord-lamp-Q' };
+  await backend.admin.collection('users').create({ ...who, passwordConfirm: who.password, role: 'editor' });
+  await editor.collection('users').authWithPassword(who.email, who.password);
+  const answered = (): Promise<unknown> => editor.send('/api/studio/version', { method: 'POST', body: {} });
+  const file = join(watchFolder(folder), VERSION_FILE);
+  expect(await answered()).toEqual({ newer: null });
+  const newer = { version: '9.1.0', date: '2026-12-01', security: true, notes: 'https://project.example/9.1.0' };
+  await writeFile(file, JSON.stringify({ askedAt: 1, newer, problem: '' }));
+  expect(await answered()).toEqual({ newer });
+  await writeFile(file, JSON.stringify({ askedAt: 1, newer: { ...newer, notes: 'javascript:alert(1)' }, problem: '' }));
+  expect(await answered()).toEqual({ newer: null });
+  await rm(file);
 });
 
 test('no heartbeat comes from a server whose PocketBase is dead', async () => {

@@ -31,6 +31,7 @@ describe('defaults', () => {
       cacheDir: join(PROJECT_ROOT, '.cache'),
       dist: join(PROJECT_ROOT, 'dist'),
       shopMode: 'demo',
+      staging: false,
       languages: ['en', 'fr', 'it'],
       serviceWorker: 'on',
       superuserEmail: 'admin@vitrine.example',
@@ -64,6 +65,61 @@ describe('defaults', () => {
 
   it('stand for an empty value', () => {
     expect(readEnvironment({ PORT: '', SHOP_MODE: ' ' })).toEqual(readEnvironment({}));
+  });
+});
+
+describe('the address of new versions', () => {
+  it('is none unless it is set, and a safe one', () => {
+    expect(readEnvironment({}).updatesUrl).toBeUndefined();
+    const address = 'https://project.example/newest.json';
+    expect(readEnvironment({ UPDATES_URL: address }).updatesUrl).toBe(address);
+    expect(readEnvironment({ UPDATES_URL: address, STAGING: 'on' }).updatesUrl).toBeUndefined();
+    for (const wrong of [
+      'http://project.example/x',
+      'ftp://project.example',
+      'https://me:secret@project.example',
+      'on',
+    ])
+      expect(messageOf({ UPDATES_URL: wrong })).toMatch(/^UPDATES_URL=\(hidden\) is not usable: an https address/);
+  });
+});
+
+describe('a copy to try things in', () => {
+  it('reaches nobody, whatever is set', () => {
+    const settings = {
+      STAGING: 'on',
+      SMTP_HOST: 'mail.shop.example',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      S3_BUCKET: 'shop',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      PICTURES_URL: 'https://pictures.shop.example',
+      BUILD_HOOK_URL: 'https://host.example/hook',
+      STATIC_HOST: 'netlify',
+      HEARTBEAT_URL: 'https://switch.example/beat',
+      METRICS_ADDRESS: '127.0.0.1:9464',
+      BACKUP_TO: '/mnt/backups',
+      SIGN_IN_PROVIDERS: '[{"name":"google","clientId":"shop","clientSecret":"secret"}]',
+    };
+    const copy = readEnvironment(settings);
+    const others = readEnvironment({});
+    expect({ ...copy, staging: false, backup: others.backup, signInServices: copy.signInServices }).toEqual(others);
+    expect([copy.backup.place, copy.backup.recipients, copy.signInServices]).toEqual([undefined, [], []]);
+    expect(JSON.stringify(hookEnvironment(copy))).not.toContain('live_1');
+    // Each of them does something in the shop itself.
+    const shop = readEnvironment({ ...settings, STAGING: 'off' });
+    expect([shop.mail?.host, shop.s3?.bucket, shop.backup.place?.kind]).toEqual([
+      'mail.shop.example',
+      'shop',
+      'folder',
+    ]);
+  });
+
+  it('takes no money', () => {
+    const live = { SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'a-password-of-ours' };
+    expect(messageOf({ ...live, STAGING: 'on' })).toMatch(/^STAGING=on is not usable with SHOP_MODE=live/);
   });
 });
 

@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly cacheDir: string;
   /** PICTURES_URL: where the pictures of the build are; undefined: in it. */
   readonly picturesUrl?: string | undefined;
+  /** A copy to try things in. */
+  readonly staging?: boolean | undefined;
   readonly report: Report;
   /** Told of each request when it is over. */
   readonly onAnswered?: ((record: RequestRecord) => void) | undefined;
@@ -45,13 +47,14 @@ export function createHandler({
   root,
   cacheDir,
   picturesUrl = '',
+  staging = false,
   report,
-}: Pick<ServerOptions, 'root' | 'cacheDir' | 'picturesUrl' | 'report'>): (
+}: Pick<ServerOptions, 'root' | 'cacheDir' | 'picturesUrl' | 'staging' | 'report'>): (
   request: Asked,
   response: Response,
 ) => Promise<void> {
   const answer = createAnswerer(root, { compressed: join(cacheDir, 'compressed'), previews: previewsFolder(cacheDir) });
-  const common = headersOf(picturesUrl);
+  const common = headersOf(picturesUrl, staging);
   return async (request, response) => {
     const result = await answer(request).catch((error: unknown): Answer => {
       // Who comes back from paying brings a secret of Stripe's in the query.

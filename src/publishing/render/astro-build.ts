@@ -15,6 +15,7 @@ export function compileEnvironment(options: CompileSettings & { readonly cacheDi
     PUBLIC_BACKEND_URL: '',
     POCKETBASE_URL: '',
     SHOP_MODE: '',
+    STAGING: '',
     STRIPE_PUBLISHABLE_KEY: '',
     SERVICE_WORKER: options.serviceWorker,
     PICTURES_URL: options.picturesUrl ?? '',

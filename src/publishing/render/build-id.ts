@@ -84,8 +84,8 @@ export async function compileDigest({ serviceWorker, picturesUrl = '', shopDir }
 
 /** 64 hex digits over code and settings: all that pages are made from besides content. */
 export async function codeDigest(settings: BuildSettings): Promise<string> {
-  const { siteUrl, publicBackendUrl, shopMode, stripe } = settings;
-  const pages = JSON.stringify([siteUrl, publicBackendUrl, shopMode, stripe.publishableKey]);
+  const { siteUrl, publicBackendUrl, shopMode, stripe, staging = false } = settings;
+  const pages = JSON.stringify([siteUrl, publicBackendUrl, shopMode, stripe.publishableKey, staging]);
   return createHash('sha256')
     .update(await compileDigest(settings))
     .update(pages)

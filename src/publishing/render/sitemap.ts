@@ -88,13 +88,13 @@ async function writePart(
 
 /**
  * Writes `/sitemap.xml` with the alternates of each page, and `/robots.txt`.
- * @param most Pages of one sitemap: with more of them it is an index over several.
+ * @param options `most`: pages of one sitemap; with more of them it is an index over several. `isHidden`: search engines read none of it.
  */
 export async function writeSitemap(
   site: Pick<Site, 'pages'>,
   siteUrl: string,
   sink: FileSink,
-  most = MOST_PAGES,
+  { most = MOST_PAGES, isHidden = false }: { readonly most?: number | undefined; readonly isHidden?: boolean } = {},
 ): Promise<void> {
   const pages = new Map<string, Listed>();
   for (const [path, page] of indexedPages(site)) pages.set(absoluteUrl(siteUrl, path), page);
@@ -112,5 +112,6 @@ export async function writeSitemap(
     rmSync(folder, { recursive: true });
   }
   // Account pages stay open to crawlers, so that these see their noindex.
-  sink.write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`);
+  const rules = isHidden ? 'Disallow: /\n' : `Allow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`;
+  sink.write('robots.txt', `User-agent: *\n${rules}`);
 }

@@ -45,6 +45,8 @@ export interface WriteOptions {
   readonly cacheDir: string;
   /** PICTURES_URL: where pictures are; '' for the site itself. */
   readonly picturesUrl: string;
+  /** A copy to try things in. */
+  readonly staging?: boolean;
   readonly build: LatestBuild;
   /** The build that the sink holds; null: none. */
   readonly before: LatestBuild | null;
@@ -59,7 +61,19 @@ export interface WriteOptions {
  * @throws ContentError for a page that cannot be made, what a page throws, and Node's error when a file cannot be written.
  */
 export async function writeSite(options: WriteOptions): Promise<void> {
-  const { site, stale, renderer, compiled, siteUrl, cacheDir, picturesUrl, build, before, sink } = options;
+  const {
+    site,
+    stale,
+    renderer,
+    compiled,
+    siteUrl,
+    cacheDir,
+    picturesUrl,
+    staging = false,
+    build,
+    before,
+    sink,
+  } = options;
   const { progress = () => {} } = options;
   const { everything, removed, frame, search, sitemap, redirects, pictures } = stale;
   for (const file of removed.flatMap(filesOf)) sink.remove(file);
@@ -79,7 +93,7 @@ export async function writeSite(options: WriteOptions): Promise<void> {
   }
   if (sitemap) {
     for (const file of [...sink.digests().keys()].filter((name) => SITEMAP_PART.test(name))) sink.remove(file);
-    await writeSitemap(site, siteUrl, sink);
+    await writeSitemap(site, siteUrl, sink, { isHidden: staging });
   }
   let pages = 0;
   await renderer.render(jobsOf(stale), (file, bytes, digest) => {

@@ -12,13 +12,13 @@ interface HeaderRule {
 }
 
 /** What every answer carries, then what those below a path carry besides. */
-function headerRules(picturesUrl: string): readonly HeaderRule[] {
+function headerRules(picturesUrl: string, isStaging: boolean): readonly HeaderRule[] {
   // Hosts keep scripts for hours by themselves; a worker that is to go must not wait for that.
   const cached = ['/_astro/*', '/i/*', '/sw.js'].map((path) => ({
     path,
     headers: { 'Cache-Control': cacheControl(path) },
   }));
-  return [{ path: '/*', headers: headersOf(picturesUrl) }, ...cached];
+  return [{ path: '/*', headers: headersOf(picturesUrl, isStaging) }, ...cached];
 }
 
 /** `_headers`, as Netlify and Cloudflare Pages read it; other hosts ignore it. */
@@ -50,13 +50,15 @@ function redirectsFile(redirects: readonly HostRedirect[]): string {
 /**
  * Writes them; `builds/headers.json` is for hosts and deploy tools that read neither of the others.
  * @param picturesUrl PICTURES_URL; '' where pictures are in the public folder.
+ * @param isStaging A copy to try things in.
  */
 export function writeHostFiles(
   redirects: readonly HostRedirect[],
   picturesUrl: string,
   sink: Pick<FileSink, 'write'>,
+  isStaging = false,
 ): void {
-  const rules = headerRules(picturesUrl);
+  const rules = headerRules(picturesUrl, isStaging);
   sink.write('_headers', headersFile(rules));
   sink.write('_redirects', redirectsFile(taken(redirects)));
   sink.write('builds/Caddyfile', caddyfile(rules, taken(redirects)));

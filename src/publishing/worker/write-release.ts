@@ -24,7 +24,7 @@ export interface WriteTools {
   readonly store: Pick<ReleaseStore, 'stage'>;
   readonly renderer: KeptRenderer;
   readonly environment: Pick<Environment, 'siteUrl' | 'cacheDir'> &
-    Partial<Pick<Environment, 'picturesUrl' | 'staticHost'>>;
+    Partial<Pick<Environment, 'picturesUrl' | 'staticHost' | 'staging'>>;
   /** The shop will be built again: the threads stay. */
   readonly isFollowed: boolean;
   /** Called when the release is whole, before it is live. */
@@ -45,9 +45,9 @@ const isMoved = ({ everything, sitemap, redirects }: Stale): boolean => everythi
 
 /** What is written once all pages and pictures are there, because it lists or limits them. @throws OperatorError for what the host does not take. */
 async function finish(stage: Stage, { site, stale, source }: ToWrite, { environment }: WriteTools): Promise<void> {
-  const { picturesUrl = '', staticHost } = environment;
+  const { picturesUrl = '', staticHost, staging } = environment;
   const { added, removed } = stale.pictures;
-  if (isMoved(stale)) writeHostFiles(hostRedirects(site.redirects, picturesUrl), picturesUrl, stage);
+  if (isMoved(stale)) writeHostFiles(hostRedirects(site.redirects, picturesUrl), picturesUrl, stage, staging);
   if (stale.everything) stage.removeOthers();
   if (isMoved(stale) || added.length + removed.length > 0) writePaths(stage);
   if (isMoved(stale) || added.length > 0) checkHostLimits(staticHost, [...stage.files.keys(), ...stage.kept]);
@@ -64,7 +64,7 @@ export async function writeRelease(
 ): Promise<{ readonly changed: Changed; readonly release: ReleaseInfo }> {
   const { store, renderer, environment, isFollowed, staged } = tools;
   const { site, stale, source, before, progress } = toWrite;
-  const { siteUrl, cacheDir, picturesUrl = '' } = environment;
+  const { siteUrl, cacheDir, picturesUrl = '', staging = false } = environment;
   const total = jobCount(stale);
   return renderer.use(isFollowed ? pageCount(site) : total, site, async ({ threads, compiled }) => {
     const stage = await store.stage();
@@ -77,6 +77,7 @@ export async function writeRelease(
         siteUrl,
         cacheDir,
         picturesUrl,
+        staging,
         build: { id: source.id, timestamp: source.timestamp },
         before: stale.everything ? null : before,
         sink: stage,

@@ -4,6 +4,7 @@ import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { post } from '#pocketbase/hooks/mails/queue.ts';
 import { first } from '#pocketbase/hooks/query.ts';
+import { readWatchFile, watchFolder } from '#pocketbase/hooks/watch-files.ts';
 import { alertMail } from '#pocketbase/mails/alert-mail.ts';
 import {
   ALERT_FILE,
@@ -25,20 +26,6 @@ const MODE = 0o600 as unknown as os.FileMode;
 
 type App = JobApp & Pick<core.App, 'settings'>;
 
-/** Folder of the watch; '': there is none. */
-function watchFolder(): string {
-  return $os.getenv('WATCH_DIR');
-}
-
-/** The text of a file; '': it is not there. */
-function contentOfFile(file: string): string {
-  let text = '';
-  attempt(() => {
-    text = toString($os.readFile(file));
-  });
-  return text;
-}
-
 /** The last one until `now`: what the clock has dated into the future while it was wrong tells nothing. */
 function lastAlert(app: Pick<core.App, 'findRecordsByFilter'>, kind: AlertKind, now: number): SentAlert | null {
   const [from, to] = [alertKeyStart(kind), alertKeyStart(kind, now + 1)];
@@ -58,7 +45,7 @@ function queue(tx: core.App, alert: Alert, now: number): void {
 export function tellAlerts(app: App, now: number): void {
   const folder = watchFolder();
   if (folder === '' || !app.settings().smtp.enabled) return;
-  for (const alert of readAlerts(contentOfFile(`${folder}/${ALERT_FILE}`), now, OLD_MS)) {
+  for (const alert of readAlerts(readWatchFile(ALERT_FILE), now, OLD_MS)) {
     const error = attempt(() => {
       // Looked at before, so that a shop that is well waits for no writer.
       if (isAlertDue(alert, lastAlert(app, alert.kind, now), now)) app.runInTransaction((tx) => queue(tx, alert, now));

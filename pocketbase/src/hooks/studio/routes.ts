@@ -7,6 +7,7 @@ import { tellReference } from '#pocketbase/hooks/studio/reference.ts';
 import { listSeries } from '#pocketbase/hooks/studio/series.ts';
 import type { StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { undo } from '#pocketbase/hooks/studio/undo.ts';
+import { tellVersion } from '#pocketbase/hooks/studio/version.ts';
 
 type Route = (event: core.RequestEvent) => object | StudioRefused;
 
@@ -16,6 +17,7 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   undo,
   series: listSeries,
   reference: tellReference,
+  version: tellVersion,
   import: importTable,
   export: exportTable,
 };

@@ -7,19 +7,30 @@ import { createSite } from '#src/publishing/site/create-site.ts';
 import { benchSnapshot } from '#tests/bench/build/snapshot.ts';
 
 /** Keeps files as texts. */
-async function sitemapOf(site: Pick<Site, 'pages'>, most?: number): Promise<ReadonlyMap<string, string>> {
+async function sitemapOf(
+  site: Pick<Site, 'pages'>,
+  most?: number,
+  isHidden = false,
+): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   const sink: Pick<FileSink, 'write' | 'copy'> = {
     write: (file, content) => void files.set(file, Buffer.from(content).toString()),
     copy: (from, file) => void files.set(file, readFileSync(from, 'utf8')),
   };
-  await writeSitemap(site, 'https://shop.example', { ...sink, link() {}, remove() {}, digests: () => files }, most);
+  const all = { ...sink, link() {}, remove() {}, digests: () => files };
+  await writeSitemap(site, 'https://shop.example', all, { most, isHidden });
   return files;
 }
 
 const entriesOf = (xml: string | undefined): string[] => xml?.match(/<url>.*?<\/url>/gs) ?? [];
 
 describe('a sitemap', () => {
+  test('is not named by the robots.txt of a shop that is hidden', async () => {
+    const site = createSite(benchSnapshot(1));
+    expect((await sitemapOf(site, 10)).get('robots.txt')).toContain('Allow: /\n\nSitemap: https://shop.example/');
+    expect((await sitemapOf(site, 10, true)).get('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  });
+
   test('lists a page once, as the English one, where it has no words of its language', async () => {
     const { content, pictures } = benchSnapshot(3);
     const [first, ...others] = content.products;

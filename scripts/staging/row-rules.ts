@@ -1,0 +1,76 @@
+/**
+ * What becomes of the rows of each collection in a copy to try things in. A collection that is not named here does not compile: whoever adds one decides it. Kept is
+ * what the site shows to everybody, and what sells it; whatever is of persons, of sales, or a secret, goes.
+ */
+import type { Records } from '#src/contract/records.ts';
+
+export type RowRule = 'kept' | 'emptied';
+
+export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
+  orders: 'emptied',
+  order_lines: 'emptied',
+  order_history: 'emptied',
+  shipments: 'emptied',
+  returns: 'emptied',
+  payments: 'emptied',
+  refunds: 'emptied',
+  transfers: 'emptied',
+  disputes: 'emptied',
+  comparisons: 'emptied',
+  payment_events: 'emptied',
+  payment_findings: 'emptied',
+  job_findings: 'emptied',
+  coupon_uses: 'emptied',
+  documents: 'emptied',
+  document_series: 'emptied',
+  mails: 'emptied',
+  order_attempts: 'emptied',
+
+  users: 'emptied',
+  addresses: 'emptied',
+  carts: 'emptied',
+  consents: 'emptied',
+  contact_messages: 'emptied',
+  services: 'emptied',
+  // Who has changed what, and what nobody has published.
+  drafts: 'emptied',
+  previews: 'emptied',
+  revisions: 'emptied',
+  // A code is worth money in the shop itself.
+  coupons: 'emptied',
+  // What visitors and workers of the shop itself did.
+  vitals: 'emptied',
+  builds: 'emptied',
+
+  products: 'kept',
+  items: 'kept',
+  categories: 'kept',
+  manufacturers: 'kept',
+  stories: 'kept',
+  redirects: 'kept',
+  sales: 'kept',
+  price_history: 'kept',
+  home: 'kept',
+  pages: 'kept',
+  palette: 'kept',
+  shop: 'kept',
+  countries: 'kept',
+  shipping_rates: 'kept',
+  retention: 'kept',
+  terms_versions: 'kept',
+  changes: 'kept',
+};
+
+/** PocketBase's own collections. All are of accounts. */
+export const SYSTEM_ROW_RULES: Readonly<Record<string, RowRule>> = {
+  _superusers: 'emptied',
+  _externalAuths: 'emptied',
+  _mfas: 'emptied',
+  _otps: 'emptied',
+  _authOrigins: 'emptied',
+};
+
+/** Columns of kept collections that are emptied: nobody must pay to the real account of a shop that sends nothing. */
+export const EMPTIED_COLUMNS: Readonly<Partial<Record<keyof Records, readonly string[]>>> = {
+  shop: ['bank_holder', 'bank_iban', 'bank_bic', 'bank_name'],
+};

@@ -1,0 +1,58 @@
+/** The data of a shop that does not run, for this process alone. */
+import { existsSync } from 'node:fs';
+import { databaseFile, openAlone } from '#scripts/go-live/database.ts';
+import type { NamedShop } from '#scripts/upgrade/layout.ts';
+import { runFolder, takeDataFolder } from '#src/runtime/data-folder.ts';
+import { runsPocketBase } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { ownedProcess } from '#src/runtime/owned-process.ts';
+import type { HeldLock } from '#src/runtime/process-lock.ts';
+import type { Report } from '#src/runtime/progress.ts';
+
+/** @throws OperatorError where its data are elsewhere, or there are none. */
+export function requireData({ environment }: NamedShop): void {
+  const { dataDir, pocketbaseUrl } = environment;
+  if (!runsPocketBase(environment))
+    throw new OperatorError(
+      `PocketBase runs elsewhere (POCKETBASE_URL=${pocketbaseUrl}): upgrade on the machine that has its data.`,
+    );
+  if (!existsSync(databaseFile(dataDir)))
+    throw new OperatorError(`There is no shop in DATA_DIR=${dataDir}: nothing to upgrade. "npm start" makes one.`);
+}
+
+/** Keeps starts away until it is released. @throws OperatorError that says who works with the data. */
+async function holdShop({ name, environment }: NamedShop, report: Report): Promise<HeldLock> {
+  const { dataDir } = environment;
+  const lock = takeDataFolder(dataDir, 'npm run upgrade');
+  if (typeof lock === 'string') {
+    const unit = name === '' ? '' : `, such as "systemctl stop vitrine@${name}"`;
+    throw new OperatorError(
+      `${lock} works with the data in ${dataDir}. Stop the shop first${unit}. Nothing was changed. ` +
+        '"npm run upgrade -- --dry-run" tries the upgrade on a copy while the shop runs.',
+    );
+  }
+  try {
+    await ownedProcess(runFolder(dataDir), 'PocketBase').endOrphan(report);
+    // One that nobody has noted, too. It also brings SQLite's log into the file.
+    openAlone(databaseFile(dataDir)).close();
+    return lock;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Does `task` while all of these shops are held. */
+export async function withHeldShops<Value>(
+  shops: readonly NamedShop[],
+  report: Report,
+  task: () => Promise<Value>,
+): Promise<Value> {
+  const locks: HeldLock[] = [];
+  try {
+    for (const shop of shops) locks.push(await holdShop(shop, report));
+    return await task();
+  } finally {
+    for (const lock of locks) lock.release();
+  }
+}

@@ -1,0 +1,194 @@
+/**
+ * From the version that ran last to this code. The order is what makes it safe to be ended at any moment (docs/decisions/0245): copies and trials change nothing;
+ * then the note, then the code, by one rename, and the data last. The new code migrates old data at its start, and the old code never meets new data.
+ */
+import { dirname } from 'node:path';
+import { makeBackup } from '#scripts/backup/make-backup.ts';
+import { databaseFile } from '#scripts/go-live/database.ts';
+import { copyShop, removeOldCopies, requireCopyRoom } from '#scripts/upgrade/data-copy.ts';
+import { requireData, withHeldShops } from '#scripts/upgrade/hold-shop.ts';
+import { isOurs, makeKit, migrateData, ranMigrations, removeKit, type Build, type Kit } from '#scripts/upgrade/kit.ts';
+import { switchTo, type Layout, type NamedShop } from '#scripts/upgrade/layout.ts';
+import { readNote, removeNote, writeNote, type UpgradeNote } from '#scripts/upgrade/note.ts';
+import { tryMigrations } from '#scripts/upgrade/trial.ts';
+import { describeChange, describeVersions } from '#scripts/upgrade/what-changes.ts';
+import { compareVersions } from '#src/domain/site/version.ts';
+import { codeVersion, notedVersion, noteVersion } from '#src/runtime/code-version.ts';
+import { VARIABLES } from '#src/runtime/environment.ts';
+import type { StatFs } from '#src/runtime/free-disk.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { withStep, type Report } from '#src/runtime/progress.ts';
+
+/** What of a command differs: the terminal, and tests. */
+export interface Means {
+  readonly report: Report;
+  /** Now, ms since the epoch. */
+  readonly now: () => number;
+  /** Asks the person; false: nothing is to be changed. */
+  readonly confirm: (question: string) => Promise<boolean>;
+  readonly build?: Build;
+  readonly statfs?: StatFs;
+}
+
+/** One shop, looked at. */
+interface Planned extends NamedShop {
+  readonly kit: Kit;
+  readonly ran: readonly string[];
+  readonly pending: readonly string[];
+  readonly from: UpgradeNote['from'];
+}
+
+/** Of names of shops: `shop "moda": `, or nothing where there is but one. */
+export function label({ name }: Pick<NamedShop, 'name'>): string {
+  return name === '' ? '' : `${name}: `;
+}
+
+/** @throws OperatorError where the data are of newer code than this. */
+function requireOlderData(shop: NamedShop, ran: readonly string[], known: readonly string[]): void {
+  const unknown = ran.filter((file) => isOurs(file) && !known.includes(file));
+  const last = notedVersion(shop.environment.dataDir)?.version ?? '';
+  const isOlder = compareVersions(codeVersion(), last) < 0;
+  if (unknown.length === 0 && !isOlder) return;
+  const why =
+    unknown.length > 0
+      ? `have migrations that this code does not know, such as ${unknown[0]}`
+      : `are of version ${last}`;
+  throw new OperatorError(
+    `${label(shop)}this code (version ${codeVersion()}) is older than the data, which ${why}. Nothing was changed. ` +
+      'To go back, run "npm run upgrade -- --back" with the newer code.',
+  );
+}
+
+async function plan(shop: NamedShop, layout: Layout | null, means: Means): Promise<Planned> {
+  requireData(shop);
+  const { environment } = shop;
+  const { dataDir } = environment;
+  const kit = await makeKit(environment, means.report, means.build);
+  const ran = ranMigrations(dataDir);
+  requireOlderData(shop, ran, kit.known);
+  await requireCopyRoom(environment, means.statfs);
+  const { version = '', settings = null } = notedVersion(dataDir) ?? {};
+  const from = { version, settings, release: layout?.live ?? '' };
+  return { ...shop, kit, ran, pending: kit.known.filter((name) => !ran.includes(name)), from };
+}
+
+function isDone({ pending, environment }: Planned, layout: Layout | null): boolean {
+  const note = readNote(environment.dataDir);
+  const isUnfinished = note !== null && !note.done;
+  const isLive = layout === null || layout.live === layout.release;
+  return (
+    pending.length === 0 && isLive && !isUnfinished && notedVersion(environment.dataDir)?.version === codeVersion()
+  );
+}
+
+function describe(planned: readonly Planned[]): string {
+  const oldest = planned.map(({ from }) => from.version).sort(compareVersions)[0] ?? '';
+  const shops = planned.flatMap((shop) => {
+    const { version, settings } = shop.from;
+    const change = { from: version, to: codeVersion(), pending: shop.pending, settings };
+    return describeChange(change).map((line) => `${label(shop)}${line}`);
+  });
+  return [...shops, '', ...describeVersions(oldest, codeVersion()), ''].join('\n');
+}
+
+/** A backup where backups go, and a copy here. Gives the note of what is going to be done. */
+async function secure(shop: Planned, layout: Layout | null, { report, now }: Means): Promise<UpgradeNote> {
+  const { dataDir, backup } = shop.environment;
+  const { place, recipients } = backup;
+  const begun = readNote(dataDir);
+  const to = { version: codeVersion(), release: layout?.release ?? '' };
+  const goesOn = begun !== null && !begun.done && begun.to.version === to.version && begun.to.release === to.release;
+  // Where one that did not end has migrated the data, the way back is what it had copied.
+  if (goesOn && shop.ran.some((name) => !begun.ran.includes(name))) return begun;
+  if (place !== undefined && recipients.length > 0) await makeBackup(shop.environment, { place, recipients }, report);
+  else report.note(`! ${label(shop)}No backup elsewhere (BACKUP_TO, BACKUP_RECIPIENT): the copy in DATA_DIR is all.`);
+  const copy = await copyShop(shop.environment, 'upgrade', now(), report);
+  return { format: 1, at: now(), from: goesOn ? begun.from : shop.from, to, ran: shop.ran, copy, done: false };
+}
+
+/** Migrates all shops. Where the first one fails nothing has changed, and the code goes back; later ones are tried again by whoever runs it again. */
+async function migrateAll(
+  planned: readonly (Planned & { readonly note: UpgradeNote })[],
+  layout: Layout | null,
+  report: Report,
+): Promise<void> {
+  for (const [at, shop] of planned.entries()) {
+    const { dataDir } = shop.environment;
+    try {
+      await withStep(report, `${label(shop)}Migrations`, () => migrateData(shop.kit, dirname(databaseFile(dataDir))));
+    } catch (error) {
+      if (at === 0) {
+        if (layout !== null && layout.live !== null) switchTo(layout, layout.live);
+        for (const { environment } of planned) removeNote(environment.dataDir);
+      }
+      const state =
+        at === 0
+          ? 'The data and the code are as they were before: start the shop again.'
+          : `The code is new, the data of ${planned
+              .slice(0, at)
+              .map(({ name }) => name)
+              .join(', ')} are new, those of the others are old. ` +
+            'Run the command again, or go back with "npm run upgrade -- --back".';
+      throw new OperatorError(
+        `${label(shop)}The migrations failed, and were taken back: ${describeError(error)}\n${state}`,
+      );
+    }
+    writeNote(dataDir, { ...shop.note, done: true });
+    noteVersion(dataDir, { version: codeVersion(), settings: Object.keys(VARIABLES) });
+    await removeOldCopies(shop.environment, shop.note.copy);
+  }
+}
+
+async function apply(planned: readonly Planned[], layout: Layout | null, means: Means): Promise<void> {
+  const { report } = means;
+  const secured: (Planned & { readonly note: UpgradeNote })[] = [];
+  for (const shop of planned) secured.push({ ...shop, note: await secure(shop, layout, means) });
+  for (const { kit, environment } of planned) await tryMigrations(kit, environment.dataDir, report);
+  for (const { environment, note } of secured) writeNote(environment.dataDir, note);
+  if (layout !== null && layout.live !== layout.release) {
+    switchTo(layout, layout.release);
+    report.note(`Code: ${layout.root}/current leads to version ${codeVersion()}.`);
+  }
+  await migrateAll(secured, layout, report);
+  const copies = secured.map((shop) => `${shop.environment.dataDir}/${shop.note.copy}`).join(', ');
+  report.note(`Done: version ${codeVersion()}. The shop as it was before is in ${copies}.`);
+  report.note('Back again: "npm run upgrade -- --back", with this code.');
+}
+
+/**
+ * Upgrades the shops to this code. @param isTrial Only looks, and tries it on copies: the shops may run.
+ * @returns whether anything was changed.
+ * @throws OperatorError that says what state the shops are in.
+ */
+export async function upgrade(
+  shops: readonly NamedShop[],
+  layout: Layout | null,
+  isTrial: boolean,
+  means: Means,
+): Promise<boolean> {
+  const { report, confirm } = means;
+  const run = async (): Promise<boolean> => {
+    try {
+      const planned: Planned[] = [];
+      for (const shop of shops) planned.push(await plan(shop, layout, means));
+      if (planned.every((shop) => isDone(shop, layout))) {
+        report.note(`Nothing to do: version ${codeVersion()} has run on these data already.`);
+        return false;
+      }
+      report.note(describe(planned));
+      if (isTrial) {
+        for (const { kit, environment } of planned) await tryMigrations(kit, environment.dataDir, report);
+        report.note('The upgrade works on a copy. Nothing was changed (--dry-run).');
+        return false;
+      }
+      if (!(await confirm('Upgrade now?'))) throw new OperatorError('Nothing was changed.');
+      await apply(planned, layout, means);
+      return true;
+    } finally {
+      for (const { environment } of shops) await removeKit(environment);
+    }
+  };
+  if (isTrial) return run();
+  for (const shop of shops) requireData(shop);
+  return withHeldShops(shops, report, run);
+}

@@ -1,0 +1,196 @@
+/** From the data of the first release to this code and back: what fails or is killed on the way leaves the old or the new, and no order is lost without a word. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goBack } from '#scripts/upgrade/go-back.ts';
+import { readNote } from '#scripts/upgrade/note.ts';
+import { upgrade } from '#scripts/upgrade/upgrade.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
+import { databaseSchema, type DatabaseSchema } from '#tests/support/database-schema.ts';
+import { makeOldShop, meansOf, withMigration, type Heard, type OldShop } from '#tests/support/old-shop.ts';
+import { takeDataFolder } from '#src/runtime/data-folder.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+
+/** A migration of the next version: a place for a gift message. `up` and `down` begin with these. */
+const gift = (up = '', down = ''): string => `migrate((app) => {
+  ${up}
+  const orders = app.findCollectionByNameOrId('orders');
+  orders.fields.add(new TextField({ name: 'gift' }));
+  app.save(orders);
+}, (app) => {
+  ${down}
+  const orders = app.findCollectionByNameOrId('orders');
+  orders.fields.removeByName('gift');
+  app.save(orders);
+});`;
+const ON_LIVE_DATA = "if (!app.dataDir().includes('upgrade-trial')) throw new Error('database or disk is full');";
+
+let folder: string;
+let shop: OldShop;
+let today: DatabaseSchema;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
+  shop = await makeOldShop(join(folder, 'root'));
+  const fresh = await startTestBackend();
+  today = databaseSchema(fresh.dataDir);
+  await fresh.stop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ORDERS = "SELECT number || ' ' || order_state || ' ' || total FROM orders ORDER BY number";
+const FIRST = ['DCPC-6Y3E open 4490', 'FG5N-723S open 4490', 'Z77K-7RG2 cancelled 4490'];
+const FILES = 'SELECT file FROM _migrations ORDER BY applied, file';
+
+const up = async (means: Heard, isTrial = false): Promise<boolean> =>
+  upgrade([shop.shop], shop.layout(), isTrial, means);
+const back = async (means: Heard, lose: number | null, withBackup = false): Promise<void> =>
+  goBack([shop.shop], shop.layout(), { lose, withBackup }, means);
+
+/** Which code is live, what has run on the data, and whether an upgrade is noted. */
+function state(): { code: string; migrations: number; done: boolean | undefined } {
+  return {
+    code: shop.layout().live?.split('/').at(-1) ?? '',
+    migrations: shop.ask(FILES).length,
+    done: readNote(shop.dataDir)?.done,
+  };
+}
+
+/** All that today's data have run: PocketBase's own and ours. */
+const MIGRATIONS = 8 + readdirSync(join(PROJECT_ROOT, 'pocketbase/src/migrations')).length;
+const OLD = { code: '0.0.1', migrations: 18, done: undefined };
+const copies = (): string[] => readdirSync(shop.dataDir).filter((name) => /^(?:before-|upgrade-trial)/.test(name));
+
+test('a trial says what is coming, changes nothing, and needs no stopped shop', async () => {
+  const lock = takeDataFolder(shop.dataDir, 'npm start');
+  const means = meansOf();
+  expect(await up(means, true)).toBe(false);
+  expect(means.said()).toContain('a version that did not note its number');
+  expect(means.said()).toMatch(/New migrations \(\d+\): 1790000051_payment_findings, .*1790000230_transfers/);
+  expect(means.said()).toContain('works on a copy');
+  await expect(up(meansOf())).rejects.toThrow(
+    /npm start \(process \d+.*systemctl stop vitrine@moda.*Nothing was changed/,
+  );
+  if (typeof lock !== 'string') lock.release();
+  expect([state(), copies()]).toEqual([OLD, []]);
+});
+
+test.each<[string, Partial<Heard>, RegExp]>([
+  ['nobody says yes', { confirm: () => Promise.resolve(false) }, /^Nothing was changed/],
+  [
+    'the disk has no room',
+    { statfs: () => Promise.resolve({ bavail: 1, bfree: 1, blocks: 9, bsize: 4096 }) },
+    /0\.0 GB free, and 0\.2 GB are needed.*Nothing was changed/,
+  ],
+  [
+    'a migration fails on the copy',
+    { build: withMigration("migrate(() => { throw new Error('no such thing'); }, () => undefined);") },
+    /fail on a copy of the data, so nothing was changed[\s\S]*no such thing/,
+  ],
+  [
+    'a migration fails on the data, as on a full disk',
+    { build: withMigration(gift(ON_LIVE_DATA)) },
+    /were taken back[\s\S]*disk is full[\s\S]*as they were before: start the shop again/,
+  ],
+])('all stays as it was when %s', async (_case, more, words) => {
+  await expect(up(meansOf(more))).rejects.toThrow(words);
+  expect(state()).toEqual(OLD);
+  expect(shop.ask(ORDERS)).toEqual(FIRST);
+});
+
+test('data of newer code are left alone', async () => {
+  shop.run("INSERT INTO _migrations (file, applied) VALUES ('1888888888_later.js', 1)");
+  await expect(up(meansOf())).rejects.toThrow(/is older than the data, which have migrations.*1888888888_later/);
+  shop.run("DELETE FROM _migrations WHERE file = '1888888888_later.js'");
+  expect(state()).toEqual(OLD);
+});
+
+test.each<[string, ReturnType<typeof state>]>([
+  ['Migrations on the copy', OLD],
+  ['moda: Migrations', { ...OLD, code: '0.1.0', done: false }],
+  ['moda: Migrations done', { code: '0.1.0', migrations: MIGRATIONS, done: false }],
+])('one that is killed at "%s" leaves code that can start on the data', async (at, left) => {
+  const env = { ...process.env, UPGRADE: JSON.stringify({ shop: shop.shop, layout: shop.layout(), at }) };
+  const args = [join(PROJECT_ROOT, 'tests/support/killed-upgrade.ts')];
+  const { signal, stderr } = spawnSync(process.execPath, args, { cwd: PROJECT_ROOT, env, encoding: 'utf8' });
+  expect([signal, stderr]).toEqual(['SIGKILL', '']);
+  expect(state()).toEqual(left);
+  expect(shop.ask(ORDERS)).toEqual(FIRST);
+});
+
+test('an upgrade brings the schema of today, after a backup and a copy, and keeps all orders', async () => {
+  const root = shop.layout().root;
+  // The last one that was killed has changed the code already: the way back is known all the same.
+  expect(await up(meansOf())).toBe(true);
+  expect(state()).toMatchObject({ code: '0.1.0', done: true });
+  expect(databaseSchema(join(shop.dataDir, 'pb_data'))).toEqual(today);
+  expect(shop.ask(ORDERS)).toEqual(FIRST);
+  expect(readNote(shop.dataDir)?.from.release).toBe(join(root, 'releases/0.0.1'));
+  expect(copies()).toEqual([readNote(shop.dataDir)?.copy]);
+  expect(readdirSync(join(root, 'backups')).some((name) => name.endsWith('.tar.zst.age'))).toBe(true);
+  const again = meansOf();
+  expect(await up(again)).toBe(false);
+  expect(again.said()).toContain('Nothing to do');
+});
+
+test('back to the first release: what it cannot hold is said before, and no order goes', async () => {
+  shop.run("UPDATE orders SET method = 'transfer' WHERE number = 'DCPC-6Y3E'");
+  const refused = await back(meansOf(), null).catch((error: unknown) => String(error));
+  expect(refused).toMatch(/every order itself stays:[\s\S]* {2}- orders\.method: 1 value \(orders DCPC-6Y3E\)/);
+  expect(state()).toMatchObject({ code: '0.1.0', done: true });
+  const lose = Number(/--lose (\d+)/.exec(String(refused))?.[1]);
+  await back(meansOf(), lose);
+  expect(state()).toEqual(OLD);
+  expect(shop.ask(ORDERS)).toEqual(FIRST);
+  await expect(back(meansOf(), null)).rejects.toThrow('There is no upgrade to go back from');
+});
+
+test('with the data of now where nothing is lost by it', async () => {
+  await up(meansOf());
+  const [kept] = shop.ask('SELECT COUNT(*) FROM _migrations');
+  const next = { build: withMigration(gift()) };
+  await up(meansOf(next));
+  expect(state()).toMatchObject({ migrations: Number(kept) + 1, done: true });
+  shop.run("UPDATE orders SET total = 4711 WHERE number = 'FG5N-723S'");
+  const means = meansOf(next);
+  await back(means, null);
+  expect(state()).toMatchObject({ migrations: Number(kept), done: undefined });
+  expect(shop.ask(ORDERS)).toContain('FG5N-723S open 4711');
+});
+
+test('a way back that fails, or would take orders, changes nothing', async () => {
+  await up(meansOf({ build: withMigration(gift()) }));
+  const before = state();
+  for (const down of ["throw new Error('no way');", "app.db().newQuery('DELETE FROM orders').execute();"]) {
+    const failed = back(meansOf({ build: withMigration(gift('', down)) }), null);
+    await expect(failed).rejects.toThrow(/cannot be taken back: [\s\S]*(?:no way|remove orders)[\s\S]*--with-backup/);
+  }
+  expect(state()).toEqual(before);
+});
+
+test('with the copy from before: orders that came since are named, and go only when their number is said', async () => {
+  const next = { build: withMigration(gift()) };
+  const columns = shop.ask(
+    "SELECT name FROM pragma_table_info('orders') WHERE name NOT IN ('id', 'number', 'token', 'key')",
+  );
+  const list = columns.map((name) => `"${name}"`).join(', ');
+  shop.run(
+    `INSERT INTO orders (id, number, token, key, ${list}) SELECT 'ordersincethen1', 'NEWX-1234', 'token', 'key', ${list} FROM orders WHERE number = 'FG5N-723S'`,
+  );
+  shop.run("UPDATE orders SET payment_state = 'paid' WHERE number = 'DCPC-6Y3E'");
+  for (const lose of [null, 1, 3])
+    await expect(back(meansOf(next), lose, true)).rejects.toThrow(
+      /lost, though customers were told of them: NEWX-1234\. .*what they were: DCPC-6Y3E, NEWX-1234\.[\s\S]*--lose 2/,
+    );
+  expect(shop.ask(ORDERS)).toHaveLength(4);
+  const means = meansOf(next);
+  await back(means, 2, true);
+  expect(shop.ask("SELECT COUNT(*) || ' ' || SUM(payment_state = 'paid') FROM orders")).toEqual(['3 0']);
+  expect(shop.ask("SELECT name FROM pragma_table_info('orders') WHERE name = 'gift'")).toEqual([]);
+  // All that was there is kept.
+  const [, kept = ''] = /data of now are kept in (\S+?)\.$/m.exec(means.said()) ?? [];
+  expect(readFileSync(join(kept, 'pb_data/data.db')).includes('NEWX-1234')).toBe(true);
+});

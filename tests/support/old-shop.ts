@@ -1,0 +1,97 @@
+/** A shop on the data of the first release, laid out as on a server, that a test upgrades. */
+import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { newKey } from '#scripts/backup/encryption.ts';
+import { databaseFile, texts } from '#scripts/go-live/database.ts';
+import type { Build } from '#scripts/upgrade/kit.ts';
+import type { Layout, NamedShop } from '#scripts/upgrade/layout.ts';
+import type { Means } from '#scripts/upgrade/upgrade.ts';
+import { buildBackend } from '#src/backend-server/backend-bundle.ts';
+import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
+import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+
+export interface OldShop {
+  readonly shop: NamedShop;
+  readonly dataDir: string;
+  /** As it is now. */
+  layout(): Layout;
+  /** Asks the database. */
+  ask(sql: string): string[];
+  run(sql: string): void;
+}
+
+const NEW = '0.1.0';
+
+/** @param root An empty folder. */
+export async function makeOldShop(root: string): Promise<OldShop> {
+  const dataDir = join(root, 'shops/moda/data');
+  for (const version of ['0.0.1', NEW]) {
+    mkdirSync(join(root, 'releases', version), { recursive: true });
+    writeFileSync(join(root, 'releases', version, 'package.json'), JSON.stringify({ version }));
+  }
+  symlinkSync('releases/0.0.1', join(root, 'current'));
+  mkdirSync(join(dataDir, 'pb_data'), { recursive: true });
+  const within = <Value>(task: (database: DatabaseSync) => Value): Value => {
+    const database = new DatabaseSync(databaseFile(dataDir));
+    try {
+      return task(database);
+    } finally {
+      database.close();
+    }
+  };
+  const run = (sql: string): void => within((database) => database.exec(sql));
+  run(readFileSync(join(PROJECT_ROOT, 'tests/backend/first-release.sql'), 'utf8'));
+  const { recipient } = await newKey();
+  const { cacheDir, pocketbaseBin } = readEnvironment();
+  const environment = readEnvironment({
+    DATA_DIR: dataDir,
+    CACHE_DIR: cacheDir,
+    ...(pocketbaseBin === undefined ? {} : { POCKETBASE_BIN: pocketbaseBin }),
+    POCKETBASE_URL: 'http://127.0.0.1:9',
+    BACKUP_TO: join(root, 'backups'),
+    BACKUP_RECIPIENT: recipient,
+  });
+  // The executable is that of all tests.
+  const binary = await ensurePocketBase({ ...environment, report: silentReport() });
+  const own = { cacheDir: join(root, 'shops/moda/cache'), pocketbaseBin: binary };
+  return {
+    shop: { name: 'moda', environment: { ...environment, ...own } },
+    dataDir,
+    layout: () => ({ root, release: join(root, 'releases', NEW), live: realpathSync(join(root, 'current')) }),
+    ask: (sql) => within((database) => texts(database, sql)),
+    run,
+  };
+}
+
+/** Today's migrations, and one more. @param body JavaScript of PocketBase's VM. */
+export function withMigration(body: string): Build {
+  return async (out, shopDir) => {
+    const folders = await buildBackend(out, shopDir);
+    writeFileSync(join(folders.migrationsDir, '1999999999_next.js'), body);
+    return folders;
+  };
+}
+
+export interface Heard extends Means {
+  readonly said: () => string;
+}
+
+/** Says yes, and keeps what it is told. @param reach Called with the name of each step that begins. */
+export function meansOf(more: Partial<Means> = {}, reach: (label: string) => void = () => undefined): Heard {
+  const lines: string[] = [];
+  return {
+    report: {
+      note: (text) => void lines.push(text),
+      step: (label) => {
+        reach(label);
+        return { update: () => undefined, done: () => reach(`${label} done`), fail: () => undefined };
+      },
+    },
+    now: Date.now,
+    confirm: () => Promise.resolve(true),
+    said: () => lines.join('\n'),
+    ...more,
+  };
+}
