@@ -1,6 +1,7 @@
 /** What a shop says when nothing can be written: to shoppers in words, to whoever watches it by its health. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderAnswer, ShopRefusal } from '#src/contract/shop-api.ts';
 import { makeItem } from '#tests/backend/fixtures.ts';
@@ -124,4 +125,21 @@ test('health writes at most once a second, however many ask', async () => {
   for (let asked = 0; asked < 60; asked += 1) expect((await health())[0]).toBe(200);
   const seconds = (performance.now() - start) / 1000;
   expect((await probes()) - before).toBeLessThanOrEqual(1 + seconds);
+});
+
+test('an order waits for another program that writes, such as Litestream, and is placed', async () => {
+  const waits = async (): Promise<number> => {
+    const { waits: count } = (await (await fetch(`${backend.url}/api/test/held`)).json()) as { waits: number };
+    return count;
+  };
+  const before = await waits();
+  const other = new DatabaseSync(join(backend.dataDir, 'data.db'), { timeout: 10_000 });
+  other.exec("BEGIN IMMEDIATE; UPDATE _params SET updated = created WHERE id = 'settings'");
+  const asked = [order(), order()];
+  // One has PocketBase's writer and waits for the other program; the other one waits for it.
+  await expect.poll(waits).toBeGreaterThan(before);
+  other.exec('COMMIT');
+  other.close();
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
