@@ -43,7 +43,8 @@ function factProblems(found: DatabaseFacts, noted: DatabaseFacts): string[] {
   return problems;
 }
 
-function databaseProblems(database: DatabaseSync): string[] {
+/** What SQLite itself finds, a line each. */
+export function databaseProblems(database: DatabaseSync): string[] {
   const integrity = database.prepare('PRAGMA integrity_check(5)').all();
   const words = integrity.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok');
   const orphans = database.prepare('PRAGMA foreign_key_check').all().length;

@@ -16,6 +16,7 @@ import { checkBackupDisk, checkLastBackup } from '#scripts/doctor/backup-checks.
 import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
+import { checkLitestream } from '#scripts/doctor/litestream-checks.ts';
 import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
 import { checkHeartbeat } from '#scripts/doctor/watch-checks.ts';
 import { checkTargets } from '#src/publishing/targets/check-targets.ts';
@@ -73,6 +74,7 @@ export async function run(): Promise<void> {
     ...checkHeartbeat(environment),
     checkLastBackup(environment, Date.now()),
     ...checkBackupDisk(environment),
+    ...checkLitestream(environment, Date.now()),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),

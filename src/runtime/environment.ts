@@ -4,6 +4,7 @@ import { BACKUP_VARIABLES, parseBackup, type BackupSettings } from '#src/runtime
 import { chosenLocales } from '#src/domain/site/chosen-languages.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import { isLoopback } from '#src/runtime/loopback.ts';
+import { LITESTREAM_VARIABLES, parseLitestream, type LitestreamSettings } from '#src/runtime/litestream-settings.ts';
 import { METRICS_VARIABLES, parseMetrics, type MetricsSettings } from '#src/runtime/metrics-settings.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
@@ -59,6 +60,7 @@ export const VARIABLES = {
   HEARTBEAT_URL: '',
   ...METRICS_VARIABLES,
   ...BACKUP_VARIABLES,
+  ...LITESTREAM_VARIABLES,
   CHROMIUM_BIN: '',
 } as const;
 
@@ -136,6 +138,7 @@ export interface Environment {
   /** undefined: metrics are read nowhere. */
   readonly metrics: MetricsSettings | undefined;
   readonly backup: BackupSettings;
+  readonly litestream: LitestreamSettings;
   readonly chromiumBin: string | undefined;
 }
 
@@ -159,12 +162,8 @@ function parseUrl(name: Variable, value: string, allowPath: boolean): string {
   return url.href.replace(/\/+$/, '');
 }
 
-function parseMode(name: Variable, value: string): 'demo' | 'live' {
-  return value === 'demo' || value === 'live' ? value : refuse(name, value, "'demo' or 'live' is needed");
-}
-
-function parseSwitch(name: Variable, value: string): 'on' | 'off' {
-  return value === 'on' || value === 'off' ? value : refuse(name, value, "'on' or 'off' is needed");
+function parseOneOf<One extends string>(name: Variable, value: string, ...ones: readonly One[]): One {
+  return ones.find((one) => one === value) ?? refuse(name, value, `'${ones.join("' or '")}' is needed`);
 }
 
 function parseLanguages(value: string): readonly Locale[] {
@@ -198,7 +197,7 @@ function parseMail(value: (name: Variable) => string): MailServer | undefined {
   const host = value('SMTP_HOST');
   if (host === '') return undefined;
   if (!/^[\w.:-]+$/.test(host)) refuse('SMTP_HOST', host, 'the name or address of a mail server is needed');
-  const tls = parseSwitch('SMTP_TLS', value('SMTP_TLS'));
+  const tls = parseOneOf('SMTP_TLS', value('SMTP_TLS'), 'on', 'off');
   const from = value('MAIL_FROM');
   if (from !== '' && !EMAIL.test(from)) refuse('MAIL_FROM', from, 'an e-mail address is needed');
   return {
@@ -228,7 +227,7 @@ function parseStripe(value: (name: Variable) => string): StripeKeys {
     secretKey: key('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_ or rk_'),
     publishableKey: key('STRIPE_PUBLISHABLE_KEY', /^pk_(?:test|live)_\w+$/, 'pk_'),
     webhookSecret: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+(?:,whsec_\w+)*$/, 'whsec_'),
-    testKeys: parseSwitch('STRIPE_TEST_KEYS', value('STRIPE_TEST_KEYS')),
+    testKeys: parseOneOf('STRIPE_TEST_KEYS', value('STRIPE_TEST_KEYS'), 'on', 'off'),
     api: parseUrl('STRIPE_API_BASE', value('STRIPE_API_BASE'), false),
   };
   const [secret, publishable] = [keys.secretKey, keys.publishableKey].map((text) => text.slice(3, 7));
@@ -339,7 +338,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     );
   }
   const superuserEmail = parseEmail('SUPERUSER_EMAIL', value('SUPERUSER_EMAIL'));
-  const shopMode = parseMode('SHOP_MODE', value('SHOP_MODE'));
+  const shopMode = parseOneOf('SHOP_MODE', value('SHOP_MODE'), 'demo', 'live');
   const superuserPassword = parsePassword('SUPERUSER_PASSWORD', value('SUPERUSER_PASSWORD'));
   if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
     refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
@@ -359,7 +358,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     shopDir: value('SHOP_DIR') === '' ? undefined : resolve(PROJECT_ROOT, value('SHOP_DIR')),
     shopMode,
     languages: parseLanguages(value('SHOP_LANGUAGES')),
-    serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
+    serviceWorker: parseOneOf('SERVICE_WORKER', value('SERVICE_WORKER'), 'on', 'off'),
     superuserEmail,
     superuserPassword,
     serviceEmail: parseEmail('SERVICE_EMAIL', value('SERVICE_EMAIL')),
@@ -377,6 +376,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
     metrics: parseMetrics(value, refuse),
     backup: parseBackup(value, PROJECT_ROOT, refuse),
+    litestream: parseLitestream(value, PROJECT_ROOT, refuse),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   };
 }

@@ -40,6 +40,13 @@ describe('defaults', () => {
       mail: undefined,
       signInServices: [],
       stripe: { secretKey: '', publishableKey: '', webhookSecret: '', testKeys: 'off', api: 'https://api.stripe.com' },
+      litestream: {
+        place: undefined,
+        url: '',
+        bin: undefined,
+        everySeconds: 1,
+        access: { endpoint: '', region: 'us-east-1', accessKeyId: '', secretAccessKey: '' },
+      },
       backup: {
         recipients: [],
         keep: { days: 7, weeks: 4, months: 12 },
@@ -318,6 +325,7 @@ describe('.env.example', () => {
       'SMTP_PASSWORD',
       'S3_SECRET_ACCESS_KEY',
       'BACKUP_S3_SECRET_ACCESS_KEY',
+      'LITESTREAM_S3_SECRET_ACCESS_KEY',
     ]);
   });
 
