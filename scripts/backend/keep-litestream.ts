@@ -1,6 +1,9 @@
 /** Litestream, for as long as a command runs PocketBase: started once there is a database, started again whatever ends it, asked again and again whether all is copied. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findLitestream } from '#src/backend-server/litestream/binary.ts';
+import { WORK_FOLDER } from '#src/backend-server/litestream/config.ts';
 import { hasCopy, startLitestream, type RunningLitestream } from '#src/backend-server/litestream/process.ts';
 import { backOff } from '#src/runtime/back-off.ts';
 import { runFolder } from '#src/runtime/data-folder.ts';
@@ -18,8 +21,10 @@ export interface KeptLitestream {
 }
 
 const PAUSES = { firstMs: 1000, longestMs: 300_000, steadyMs: 60_000 };
-/** Between two looks whether all is copied. */
+/** Between two looks whether all is copied, */
 const LOOK_MS = 15_000;
+/** and between two whether a database could be made of the copy: somebody may have removed what it began with. */
+const CHECK_MS = 3_600_000;
 
 type Kept = Pick<Environment, 'dataDir' | 'cacheDir' | 'litestream'>;
 
@@ -36,14 +41,24 @@ async function takeOver(program: string, shop: Kept): Promise<void> {
     throw new OperatorError(
       `${litestream.url} has a copy already that was not made from this DATA_DIR. Name an empty place (LITESTREAM_URL): two shops in one would spoil it.`,
     );
+  // What it has noted of another place does not fit to this one.
+  await rm(join(dataDir, WORK_FOLDER), { recursive: true, force: true });
   writeLitestreamState(dataDir, { owner: { url: litestream.url, dataDir }, syncedAt: 0 });
 }
 
-/** @param lookMs Between two looks whether all is copied. */
+/** Why no database could be made of the copy, in words; null: one could. */
+async function gapIn(program: string, shop: Kept): Promise<string | null> {
+  const isWhole = await hasCopy(program, shop).catch(() => false);
+  return isWhole
+    ? null
+    : `nothing can be restored from ${shop.litestream.url}: files are missing that the copy began with. Name an empty place (LITESTREAM_URL) and start the shop again`;
+}
+
+/** @param times ms between two looks, which tests choose. */
 export function keepLitestream(
   environment: Kept,
   { report, signal }: Pick<Service, 'report' | 'signal'>,
-  lookMs = Math.max(LOOK_MS, environment.litestream.everySeconds * 1000),
+  times = { look: Math.max(LOOK_MS, environment.litestream.everySeconds * 1000), check: CHECK_MS },
 ): KeptLitestream {
   const { dataDir, cacheDir, litestream } = environment;
   const { place, bin } = litestream;
@@ -69,12 +84,17 @@ export function keepLitestream(
     told = found ?? '';
   };
 
-  const look = async (one: RunningLitestream, isOver: () => boolean): Promise<void> => {
+  const look = async (program: string, one: RunningLitestream, isOver: () => boolean): Promise<void> => {
+    let checked = Number.NEGATIVE_INFINITY;
     while (!isOver()) {
       const at = Date.now();
-      const problem = await one.sync();
+      let problem = await one.sync();
+      if (problem === null && performance.now() - checked >= times.check) {
+        problem = await gapIn(program, environment);
+        if (problem === null) checked = performance.now();
+      }
       if (!isOver()) note(problem, at);
-      await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(times.look, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
 
@@ -85,7 +105,7 @@ export function keepLitestream(
     const one = await startLitestream(program, environment, owned);
     running = one;
     let isOver = false;
-    void look(one, () => isOver || signal.aborted);
+    void look(program, one, () => isOver || signal.aborted);
     const log = await one.ended;
     isOver = true;
     running = undefined;

@@ -24,7 +24,7 @@ const CLIENTS = 8;
 /** Orders that are paid before each thing that happens. */
 const SOME = 20;
 const WAIT = { timeout: 60_000, interval: 20 };
-const LOOK_MS = 100;
+const TIMES = { look: 100, check: 0 };
 
 const litestream = litestreamTool();
 
@@ -36,13 +36,13 @@ let environment: Environment;
 let archive: string;
 let notes: string[];
 
-const stopping = new AbortController();
+let stopping = new AbortController();
 let kept: KeptLitestream;
 const keep = (changes: Partial<Environment> = {}, signal = stopping.signal): KeptLitestream =>
   keepLitestream(
     { ...environment, ...changes },
     { report: { ...silentReport(), note: (text) => void notes.push(text) }, signal },
-    LOOK_MS,
+    TIMES,
   );
 
 /** Settles when all that was written before it was asked is copied. */
@@ -81,6 +81,12 @@ async function whileOrdering(task: (paid: readonly string[]) => Promise<void>): 
     await clients;
   }
 }
+
+/** Another place, which is empty. */
+const elsewhere = () => {
+  const { place, url } = readEnvironment({ LITESTREAM_URL: `file://${folder}/second` }).litestream;
+  return { place, url };
+};
 
 async function litestreamPid(): Promise<number> {
   const { pid } = JSON.parse(await readFile(join(runFolder(dataDir), 'litestream.json'), 'utf8')) as { pid: number };
@@ -168,7 +174,7 @@ describe.skipIf(litestream.binary === null)(`Litestream (${litestream.why})`, ()
       // Both are started again, Litestream by itself.
       backend = await backend.restart({ whole: true });
       await allCopied();
-      expect(notes.join('\n')).toMatch(/^! Litestream: what was written last is not copied: it ended by itself/);
+      expect(notes.join('\n')).toMatch(/^! Litestream: what was written last is not copied: /);
       expect(notes.at(-1)).toBe('Litestream: all is copied again.');
       expect(checkLitestream(environment, Date.now(), () => 1).map(({ state }) => state)).toEqual(['good', 'notice']);
     },
@@ -200,10 +206,32 @@ describe.skipIf(litestream.binary === null)(`Litestream (${litestream.why})`, ()
     });
     expect(notes.join('\n')).toMatch(/^! Litestream: what was written last is not copied: /);
     expect(checkLitestream(environment, Date.now(), () => 1)[0]).toMatchObject({ state: 'notice' });
+    await rm(join(place, 'ltx'));
+    await allCopied();
+    expect(notes.at(-1)).toBe('Litestream: all is copied again.');
   });
 
+  test(
+    'a copy that has lost its beginning is told, and another place takes all of it',
+    { timeout: 120_000 },
+    async () => {
+      await rm(join(folder, 'copy/ltx'), { recursive: true });
+      const lost = /nothing can be restored from .* Name an empty place/;
+      await vi.waitUntil(() => lost.test(readLitestreamState(dataDir).problem?.text ?? ''), WAIT);
+      stopping.abort();
+      await kept.stop();
+      stopping = new AbortController();
+      const litestreamElsewhere = { ...environment.litestream, ...elsewhere() };
+      environment = { ...environment, litestream: litestreamElsewhere };
+      kept = keep();
+      kept.begin();
+      await allCopied();
+      expect(readLitestreamState(dataDir).problem).toBeUndefined();
+    },
+  );
+
   test('a damaged copy is refused, and leaves nothing behind', async () => {
-    const place = join(folder, 'copy');
+    const place = join(folder, 'second');
     const files = (await readdir(place, { recursive: true })).filter((file) => file.endsWith('.ltx'));
     for (const file of files) await truncate(join(place, file), 100);
     const into = await mkdtemp(join(folder, 'into-'));

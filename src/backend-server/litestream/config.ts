@@ -11,8 +11,11 @@ export interface LitestreamPlaces {
   readonly socket: string;
 }
 
+/** In DATA_DIR. */
+export const WORK_FOLDER = 'litestream';
+
 export function litestreamPlaces(dataDir: string, socket: string): LitestreamPlaces {
-  return { database: join(dataDir, 'pb_data/data.db'), work: join(dataDir, 'litestream'), socket };
+  return { database: join(dataDir, 'pb_data/data.db'), work: join(dataDir, WORK_FOLDER), socket };
 }
 
 function replicaOf({ place, access }: LitestreamSettings): Record<string, unknown> {
@@ -41,6 +44,8 @@ export function litestreamConfig(settings: LitestreamSettings, { database, work,
       {
         path: database,
         'meta-path': work,
+        // As long as PocketBase waits for it.
+        'busy-timeout': '10s',
         'monitor-interval': `${settings.everySeconds}s`,
         // What was read is sent a quarter later at most, else as long again would be lost at a kill.
         replica: { ...replicaOf(settings), 'sync-interval': `${settings.everySeconds * 250}ms` },
