@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findLitestream } from '#src/backend-server/litestream/binary.ts';
-import { WORK_FOLDER } from '#src/backend-server/litestream/config.ts';
+import { META_FOLDER } from '#src/backend-server/litestream/config.ts';
 import { hasCopy, startLitestream, type RunningLitestream } from '#src/backend-server/litestream/process.ts';
 import { backOff } from '#src/runtime/back-off.ts';
 import { runFolder } from '#src/runtime/data-folder.ts';
@@ -25,6 +25,8 @@ const PAUSES = { firstMs: 1000, longestMs: 300_000, steadyMs: 60_000 };
 const LOOK_MS = 15_000;
 /** and between two whether a database could be made of the copy: somebody may have removed what it began with. */
 const CHECK_MS = 3_600_000;
+/** What was written last has this long to be copied, and Litestream tries it once more as it ends. */
+const LAST_SECONDS = 10;
 
 type Kept = Pick<Environment, 'dataDir' | 'cacheDir' | 'litestream'>;
 
@@ -42,7 +44,7 @@ async function takeOver(program: string, shop: Kept): Promise<void> {
       `${litestream.url} has a copy already that was not made from this DATA_DIR. Name an empty place (LITESTREAM_URL): two shops in one would spoil it.`,
     );
   // What it has noted of another place does not fit to this one.
-  await rm(join(dataDir, WORK_FOLDER), { recursive: true, force: true });
+  await rm(join(dataDir, META_FOLDER), { recursive: true, force: true });
   writeLitestreamState(dataDir, { owner: { url: litestream.url, dataDir }, syncedAt: 0 });
 }
 
@@ -58,7 +60,7 @@ async function gapIn(program: string, shop: Kept): Promise<string | null> {
 export function keepLitestream(
   environment: Kept,
   { report, signal }: Pick<Service, 'report' | 'signal'>,
-  times = { look: Math.max(LOOK_MS, environment.litestream.everySeconds * 1000), check: CHECK_MS },
+  times = { poll: Math.max(LOOK_MS, environment.litestream.everySeconds * 1000), check: CHECK_MS },
 ): KeptLitestream {
   const { dataDir, cacheDir, litestream } = environment;
   const { place, bin } = litestream;
@@ -66,7 +68,7 @@ export function keepLitestream(
   const pauses = backOff(PAUSES);
   let running: RunningLitestream | undefined;
   let begun: Promise<void> | undefined;
-  let told = '';
+  let reported = '';
 
   /** What is wrong; null: all that was written before `at` (ms since the epoch) is copied. */
   const note = (found: string | null, at: number): void => {
@@ -79,12 +81,12 @@ export function keepLitestream(
     } catch (error) {
       report.note(describeError(error));
     }
-    if (found !== null && told === '') report.note(`! Litestream: what was written last is not copied: ${found}`);
-    if (found === null && told !== '') report.note('Litestream: all is copied again.');
-    told = found ?? '';
+    if (found !== null && reported === '') report.note(`! Litestream: what was written last is not copied: ${found}`);
+    if (found === null && reported !== '') report.note('Litestream: all is copied again.');
+    reported = found ?? '';
   };
 
-  const look = async (program: string, one: RunningLitestream, isOver: () => boolean): Promise<void> => {
+  const poll = async (program: string, one: RunningLitestream, isOver: () => boolean): Promise<void> => {
     let checked = Number.NEGATIVE_INFINITY;
     while (!isOver()) {
       const at = Date.now();
@@ -94,7 +96,7 @@ export function keepLitestream(
         if (problem === null) checked = performance.now();
       }
       if (!isOver()) note(problem, at);
-      await sleep(times.look, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(times.poll, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
 
@@ -105,7 +107,7 @@ export function keepLitestream(
     const one = await startLitestream(program, environment, owned);
     running = one;
     let isOver = false;
-    void look(program, one, () => isOver || signal.aborted);
+    void poll(program, one, () => isOver || signal.aborted);
     const log = await one.ended;
     isOver = true;
     running = undefined;
@@ -132,7 +134,7 @@ export function keepLitestream(
     },
     async stop() {
       const at = Date.now();
-      const problem = await running?.sync();
+      const problem = await running?.sync(LAST_SECONDS);
       await running?.stop();
       if (problem !== undefined) note(problem, at);
       // Else it is being compiled, or waits to be tried again, and ends with the command.

@@ -24,7 +24,7 @@ const CLIENTS = 8;
 /** Orders that are paid before each thing that happens. */
 const SOME = 20;
 const WAIT = { timeout: 60_000, interval: 20 };
-const TIMES = { look: 100, check: 0 };
+const TIMES = { poll: 100, check: 0 };
 
 const litestream = litestreamTool();
 

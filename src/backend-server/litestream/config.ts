@@ -6,16 +6,16 @@ export interface LitestreamPlaces {
   /** The database that is copied. */
   readonly database: string;
   /** Litestream's own folder beside it, for what is not sent yet. */
-  readonly work: string;
+  readonly meta: string;
   /** Where it takes orders of ours. */
   readonly socket: string;
 }
 
 /** In DATA_DIR. */
-export const WORK_FOLDER = 'litestream';
+export const META_FOLDER = 'litestream';
 
 export function litestreamPlaces(dataDir: string, socket: string): LitestreamPlaces {
-  return { database: join(dataDir, 'pb_data/data.db'), work: join(dataDir, WORK_FOLDER), socket };
+  return { database: join(dataDir, 'pb_data/data.db'), meta: join(dataDir, META_FOLDER), socket };
 }
 
 function replicaOf({ place, access }: LitestreamSettings): Record<string, unknown> {
@@ -30,7 +30,7 @@ function replicaOf({ place, access }: LitestreamSettings): Record<string, unknow
 }
 
 /** The text of its file: JSON, which is YAML as well. It has no keys: those are told to the process alone (`litestreamEnvironment`). */
-export function litestreamConfig(settings: LitestreamSettings, { database, work, socket }: LitestreamPlaces): string {
+export function litestreamConfig(settings: LitestreamSettings, { database, meta, socket }: LitestreamPlaces): string {
   const config = {
     logging: { level: 'warn', type: 'text', stderr: true },
     socket: { enabled: true, path: socket, permissions: 0o600 },
@@ -43,7 +43,7 @@ export function litestreamConfig(settings: LitestreamSettings, { database, work,
     dbs: [
       {
         path: database,
-        'meta-path': work,
+        'meta-path': meta,
         // As long as PocketBase waits for it.
         'busy-timeout': '10s',
         'monitor-interval': `${settings.everySeconds}s`,

@@ -18,8 +18,8 @@ import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 
 export interface RunningLitestream {
   readonly pid: number;
-  /** Takes all that is written into the copy. null: it is there; else why not. Never throws. */
-  sync(): Promise<string | null>;
+  /** Takes all that is written into the copy, within so many seconds. null: it is there; else why not. Never throws. */
+  sync(withinSeconds?: number): Promise<string | null>;
   /** Settles when it has ended, with its last lines. */
   readonly ended: Promise<string>;
   /** Ends it after a last copy, and waits for it; safe to call twice. */
@@ -38,9 +38,9 @@ const LOOK_MS = 20;
 /** What a system allows as the address of a socket in a folder. */
 const SOCKET_CHARACTERS = 100;
 
-/** The keys by names that it knows, and none of the shop's own secrets. */
+/** The keys by names that it knows, none of the shop's own secrets, and no settings of other programs for their buckets. */
 export function litestreamEnvironment({ access, place }: LitestreamSettings): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !(name in VARIABLES));
+  const others = Object.entries(process.env).filter(([name]) => !(name in VARIABLES) && !name.startsWith('AWS_'));
   const keys = { AWS_ACCESS_KEY_ID: access.accessKeyId, AWS_SECRET_ACCESS_KEY: access.secretAccessKey };
   return { ...Object.fromEntries(others), ...(place?.kind === 's3' ? keys : {}) };
 }
@@ -61,17 +61,17 @@ export async function writeConfig({ dataDir, litestream }: Replicated): Promise<
   return { args: ['-config', file, '-no-expand-env'], ...places };
 }
 
-function ask(socket: string, database: string): Promise<string | null> {
+function ask(socket: string, database: string, seconds: number): Promise<string | null> {
   return new Promise((resolve) => {
-    const body = JSON.stringify({ path: database, wait: true, timeout: SYNC_SECONDS });
-    const options = { socketPath: socket, path: '/sync', method: 'POST', timeout: (SYNC_SECONDS + 5) * 1000 };
+    const body = JSON.stringify({ path: database, wait: true, timeout: seconds });
+    const options = { socketPath: socket, path: '/sync', method: 'POST', timeout: (seconds + 5) * 1000 };
     const sent = request(options, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.once('error', (error) => resolve(error.message));
       response.once('end', () => resolve(response.statusCode === 200 ? null : text.trim()));
     });
-    sent.once('timeout', () => sent.destroy(new Error(`no answer within ${SYNC_SECONDS} s`)));
+    sent.once('timeout', () => sent.destroy(new Error(`no answer within ${seconds} s`)));
     sent.once('error', (error) => resolve(`it does not answer (${error.message})`));
     sent.end(body);
   });
@@ -118,7 +118,7 @@ export async function startLitestream(bin: string, shop: Replicated, owned?: Own
   return {
     pid,
     ended,
-    sync: () => ask(socket, database),
+    sync: (withinSeconds = SYNC_SECONDS) => ask(socket, database, withinSeconds),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       const timer = setTimeout(killWithUs, STOP_WITHIN_MS);
