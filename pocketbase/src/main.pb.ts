@@ -31,6 +31,8 @@ cronAdd('vitrine_logs', '* * * * *', () => require(`${__hooks}/vitrine.js`).minu
 cronAdd('vitrine_payments', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfMoney($app));
 cronAdd('vitrine_retention', '37 * * * *', () => require(`${__hooks}/vitrine.js`).retention($app));
 cronAdd('vitrine_hour', '7 * * * *', () => require(`${__hooks}/vitrine.js`).hour($app));
+// In the place of PocketBase's own.
+cronAdd('__pbDBOptimize__', '0 0 * * *', () => require(`${__hooks}/vitrine.js`).midnight($app));
 routerAdd(
   'POST',
   '/api/shop/contact',

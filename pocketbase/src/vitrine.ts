@@ -60,6 +60,7 @@ import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { undoAsked } from '#pocketbase/hooks/studio/undo-step.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
+import { tidyDatabase, type TidiedApp } from '#pocketbase/hooks/tidy-database.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import { MAIL_EVENTS_BYTES } from '#src/contract/bounces.ts';
@@ -370,6 +371,11 @@ export function minuteOfMoney(app: JobApp): void {
 /** Once an hour, apart from money: forgets what has been kept long enough. */
 export function retention(app: JobApp): void {
   for (const step of retentionSteps(app, nowMs())) runStep(app, step);
+}
+
+/** Each midnight (UTC). */
+export function midnight(app: TidiedApp): void {
+  tidyDatabase(app);
 }
 
 /** Once an hour. */

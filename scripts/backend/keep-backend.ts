@@ -4,6 +4,7 @@ import { backOff } from '#src/runtime/back-off.ts';
 import type { Backend } from '#src/backend-server/backend-process.ts';
 import { portOf, type Environment } from '#src/runtime/environment.ts';
 import type { RunningGate } from '#src/gate/start-gate.ts';
+import { keepLitestream } from '#scripts/backend/keep-litestream.ts';
 import { openGate, ownedGate, placeBehindGate, startLocalBackend } from '#scripts/backend/local-backend.ts';
 import { describeError, StartRefused } from '#src/runtime/operator-error.ts';
 import { requireBackendPort } from '#src/runtime/ports.ts';
@@ -30,9 +31,11 @@ export async function keepBackend(
   const behind = await placeBehindGate();
   let gate: RunningGate | undefined;
   let backend: Backend | undefined;
+  const litestream = keepLitestream(environment, service);
   service.onStop(async () => {
     await gate?.stop();
     await backend?.stop();
+    await litestream.stop();
   });
 
   const pause = async (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
@@ -51,6 +54,7 @@ export async function keepBackend(
       throw error;
     }
     if (signal.aborted) await Promise.all([gate.stop(), started.stop()]);
+    else litestream.begin();
     return started;
   };
 

@@ -91,7 +91,7 @@ export async function startLocalBackend(
     gated: true,
     superuser: { email: superuserEmail, password: superuserPassword },
     check: requireColumns,
-    env: hookEnvironment(environment),
+    env: { ...hookEnvironment(environment), LITESTREAM: environment.litestream.place === undefined ? 'off' : 'on' },
     ...originsOf(environment),
     report,
     owned,

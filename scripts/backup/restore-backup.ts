@@ -29,12 +29,13 @@ export interface Restored {
 }
 
 /** Within the folder until all is checked: one that was killed leaves nothing that looks like a shop. */
-const UNFINISHED = '.restore-part';
+export const UNFINISHED = '.restore-part';
 
 /** Problems that are named; of more only their number. */
 const NAMED = 10;
 
-async function requireEmpty(folder: string): Promise<void> {
+/** @throws OperatorError where something is in it. */
+export async function requireEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const there = (await readdir(folder)).filter((name) => name !== UNFINISHED);
   if (there.length > 0)

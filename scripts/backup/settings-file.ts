@@ -42,6 +42,10 @@ const PUBLIC: ReadonlySet<Variable> = new Set<Variable>([
   'BACKUP_EVERY',
   'BACKUP_S3_ENDPOINT',
   'BACKUP_S3_REGION',
+  'LITESTREAM_URL',
+  'LITESTREAM_EVERY',
+  'LITESTREAM_S3_ENDPOINT',
+  'LITESTREAM_S3_REGION',
 ]);
 
 /** A file in the form of .env, of what differs from the defaults in `source`. */

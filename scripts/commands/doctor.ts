@@ -17,6 +17,7 @@ import { checkJobs } from '#scripts/doctor/job-checks.ts';
 import { checkOpenForOrders } from '#scripts/doctor/law-checks.ts';
 import { checkSender } from '#scripts/doctor/sender-checks.ts';
 import { checkWallets } from '#scripts/doctor/stripe-domains.ts';
+import { checkLitestream } from '#scripts/doctor/litestream-checks.ts';
 import { sendTestMail } from '#scripts/doctor/test-mail.ts';
 import { checkVatRates } from '#scripts/doctor/vat-checks.ts';
 import { checkVersion } from '#scripts/doctor/version-checks.ts';
@@ -102,6 +103,7 @@ export async function run(): Promise<void> {
     checkVersion(environment),
     checkLastBackup(environment, Date.now()),
     ...checkBackupDisk(environment),
+    ...checkLitestream(environment, Date.now()),
     ...(await checkPocketBase(environment)),
     ...(await checkTargets(environment)),
     ...(await checkPorts(environment)),

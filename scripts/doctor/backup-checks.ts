@@ -51,7 +51,7 @@ export function checkLastBackup({ backup, dataDir, shopMode, ...rest }: BackedUp
 }
 
 /** The device of the nearest folder that is there. */
-function deviceOf(folder: string): number {
+export function deviceOf(folder: string): number {
   const { dev } = statSync(folder, { throwIfNoEntry: false }) ?? {};
   return dev ?? deviceOf(dirname(folder));
 }

@@ -4,6 +4,7 @@ import { BACKUP_VARIABLES, parseBackup, type BackupSettings } from '#src/runtime
 import { chosenLocales } from '#src/domain/site/chosen-languages.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import { isLoopback } from '#src/runtime/loopback.ts';
+import { LITESTREAM_VARIABLES, parseLitestream, type LitestreamSettings } from '#src/runtime/litestream-settings.ts';
 import {
   EMAIL,
   MAIL_VARIABLES,
@@ -66,6 +67,7 @@ export const VARIABLES = {
   ...BACKUP_VARIABLES,
   ...STAGING_VARIABLES,
   ...UPDATES_VARIABLES,
+  ...LITESTREAM_VARIABLES,
   CHROMIUM_BIN: '',
 } as const;
 
@@ -135,6 +137,7 @@ export interface Environment {
   readonly backup: BackupSettings;
   /** Where a new version of the shop's software is told; undefined: nowhere. */
   readonly updatesUrl: string | undefined;
+  readonly litestream: LitestreamSettings;
   readonly chromiumBin: string | undefined;
 }
 
@@ -158,12 +161,8 @@ function parseUrl(name: Variable, value: string, allowPath: boolean): string {
   return url.href.replace(/\/+$/, '');
 }
 
-function parseMode(name: Variable, value: string): 'demo' | 'live' {
-  return value === 'demo' || value === 'live' ? value : refuse(name, value, "'demo' or 'live' is needed");
-}
-
-function parseSwitch(name: Variable, value: string): 'on' | 'off' {
-  return value === 'on' || value === 'off' ? value : refuse(name, value, "'on' or 'off' is needed");
+function parseOneOf<One extends string>(name: Variable, value: string, ...ones: readonly One[]): One {
+  return ones.find((one) => one === value) ?? refuse(name, value, `'${ones.join("' or '")}' is needed`);
 }
 
 function parseLanguages(value: string): readonly Locale[] {
@@ -208,7 +207,7 @@ function parseStripe(value: (name: Variable) => string): StripeKeys {
     secretKey: key('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_ or rk_'),
     publishableKey: key('STRIPE_PUBLISHABLE_KEY', /^pk_(?:test|live)_\w+$/, 'pk_'),
     webhookSecret: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+(?:,whsec_\w+)*$/, 'whsec_'),
-    testKeys: parseSwitch('STRIPE_TEST_KEYS', value('STRIPE_TEST_KEYS')),
+    testKeys: parseOneOf('STRIPE_TEST_KEYS', value('STRIPE_TEST_KEYS'), 'on', 'off'),
     api: parseUrl('STRIPE_API_BASE', value('STRIPE_API_BASE'), false),
   };
   const [secret, publishable] = [keys.secretKey, keys.publishableKey].map((text) => text.slice(3, 7));
@@ -309,7 +308,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     );
   }
   const superuserEmail = parseEmail('SUPERUSER_EMAIL', value('SUPERUSER_EMAIL'));
-  const shopMode = parseMode('SHOP_MODE', value('SHOP_MODE'));
+  const shopMode = parseOneOf('SHOP_MODE', value('SHOP_MODE'), 'demo', 'live');
   const superuserPassword = parsePassword('SUPERUSER_PASSWORD', value('SUPERUSER_PASSWORD'));
   if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
     refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
@@ -328,9 +327,9 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     dist: resolve(SETTINGS_ROOT, value('DIST_DIR')),
     shopDir: value('SHOP_DIR') === '' ? undefined : resolve(SETTINGS_ROOT, value('SHOP_DIR')),
     shopMode,
-    staging: parseSwitch('STAGING', value('STAGING')) === 'on',
+    staging: parseOneOf('STAGING', value('STAGING'), 'on', 'off') === 'on',
     languages: parseLanguages(value('SHOP_LANGUAGES')),
-    serviceWorker: parseSwitch('SERVICE_WORKER', value('SERVICE_WORKER')),
+    serviceWorker: parseOneOf('SERVICE_WORKER', value('SERVICE_WORKER'), 'on', 'off'),
     superuserEmail,
     superuserPassword,
     serviceEmail: parseEmail('SERVICE_EMAIL', value('SERVICE_EMAIL')),
@@ -348,6 +347,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
     metrics: parseMetrics(value, refuse),
     backup: parseBackup(value, SETTINGS_ROOT, refuse),
+    litestream: parseLitestream(value, SETTINGS_ROOT, refuse),
     updatesUrl: parseUpdates(value('UPDATES_URL'), refuse),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),
   });

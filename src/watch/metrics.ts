@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MINUTE_FILE } from '#src/domain/site/alerts.ts';
 import { watchFolder, type Environment } from '#src/runtime/environment.ts';
 import { freeDisk } from '#src/runtime/free-disk.ts';
+import { litestreamLag } from '#src/runtime/litestream-state.ts';
 import type { RequestCounts } from '#src/runtime/request-record.ts';
 import type { BackendProbe } from '#src/watch/backend-probe.ts';
 import { countedRows } from '#src/watch/counted-rows.ts';
@@ -13,6 +14,7 @@ import { withRows } from '#src/watch/rows.ts';
 
 export interface MetricsSource {
   readonly dataDir: Environment['dataDir'];
+  readonly litestream: Environment['litestream'];
   readonly backend: BackendProbe;
   /** Process (`gate`, `server`) → what it has answered. */
   readonly requests: () => Readonly<Record<string, RequestCounts>>;
@@ -58,11 +60,17 @@ async function machineMetrics(dataDir: string, isUp: boolean): Promise<Metric[]>
   ];
 }
 
-async function collect({ dataDir, backend, requests }: MetricsSource): Promise<string> {
+async function collect({ dataDir, litestream, backend, requests }: MetricsSource): Promise<string> {
   const isUp = (await backend.ask(BACKEND_MS)) === '';
   const rows = withRows(dataDir, (ask) => countedRows(ask, Date.now())) ?? [];
   return metricsText([
     ...(await machineMetrics(dataDir, isUp)),
+    {
+      name: 'vitrine_litestream_lag_seconds',
+      help: 'How long what was written waits for Litestream to copy it.',
+      type: 'gauge',
+      samples: litestream.place === undefined ? [] : [{ value: litestreamLag(dataDir, Date.now()) / 1000 }],
+    },
     {
       name: 'vitrine_writer_seconds',
       help: 'How long a look took that writes as an order does.',

@@ -5,6 +5,7 @@ const ROLES: readonly (readonly [string, RegExp])[] = [
   ['gate', /src[/-]gate[/-]main\.[jt]s/],
   ['worker', /src[/-]publishing[/-]worker[/-]main\.[jt]s/],
   ['pocketbase', /--hooksDir=/],
+  ['litestream', /run\/litestream\.yml/],
 ];
 
 async function textOf(file: string): Promise<string> {
@@ -21,7 +22,7 @@ async function bytesOf(pid: number): Promise<number> {
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** Bytes in memory (resident) by what a process is: `main`, `gate`, `pocketbase`, `worker`, `other`. A process belongs to what has started it. */
+/** Bytes in memory (resident) by what a process is: `main`, `gate`, `pocketbase`, `worker`, `litestream`, `other`. A process belongs to what has started it. */
 export async function processMemory(): Promise<Readonly<Record<string, number>>> {
   const bytes: Record<string, number> = { main: process.memoryUsage.rss() };
   const add = async (pid: number, above: string): Promise<void> => {

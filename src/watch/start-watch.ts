@@ -33,8 +33,8 @@ export async function startWatch(
     if (!stopped) next(Math.max(0, LOOK_MS - (performance.now() - begun)));
   };
   next(LOOK_MS);
-  const { dataDir, metrics } = settings;
-  const source = { dataDir, backend: watch.backend, requests };
+  const { dataDir, litestream, metrics } = settings;
+  const source = { dataDir, litestream, backend: watch.backend, requests };
   const door =
     metrics === undefined
       ? null

@@ -20,6 +20,9 @@ export interface Observation {
   readonly backup: number | null;
   /** ms after which it is too old. */
   readonly backupOldestMs: number;
+  /** ms that what was written waits for Litestream to copy it; 0: nothing does, or it does not run. */
+  readonly litestreamLagMs: number;
+  readonly litestreamLongestMs: number;
   readonly certificate: Certificate | null;
   /** ms that this clock is ahead; null: nobody says. */
   readonly offset: number | null;
@@ -76,6 +79,8 @@ export function alertsOf({
   disk,
   backup,
   backupOldestMs,
+  litestreamLagMs,
+  litestreamLongestMs,
   certificate,
   offset,
 }: Observation): Alert[] {
@@ -88,6 +93,12 @@ export function alertsOf({
     });
   if (backup !== null && now - backup > backupOldestMs)
     alerts.push({ kind: 'backup', about: '', values: { day: backup === 0 ? '?' : day(backup) } });
+  if (litestreamLagMs > litestreamLongestMs)
+    alerts.push({
+      kind: 'litestream',
+      about: '',
+      values: { minutes: String(Math.floor(litestreamLagMs / MINUTE_MS)) },
+    });
   const days = certificate === null ? null : daysNearEnd(certificate, now);
   if (certificate !== null && days !== null)
     alerts.push({

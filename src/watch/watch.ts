@@ -14,6 +14,7 @@ import { readCertificate, type Certificate } from '#src/watch/certificate.ts';
 import { clockOffset } from '#src/watch/clock-offset.ts';
 import { createHeartbeat } from '#src/watch/heartbeat.ts';
 import { lastGoodBackup, oldestBackupMs, readState } from '#src/runtime/backup-state.ts';
+import { litestreamLag } from '#src/runtime/litestream-state.ts';
 import { mailState } from '#src/watch/mail-state.ts';
 import { checkUpdates } from '#src/watch/updates.ts';
 import { withRows } from '#src/watch/rows.ts';
@@ -30,6 +31,7 @@ export type WatchSettings = Pick<
   | 'shopMode'
   | 'heartbeatUrl'
   | 'backup'
+  | 'litestream'
   | 'mail'
   | 'mailDelivery'
   | 'updatesUrl'
@@ -49,6 +51,8 @@ export interface Watch {
 }
 
 const HEALTH_MS = 10_000;
+/** Where Litestream ended by itself it is started again after five minutes at most. */
+const LITESTREAM_MS = 600_000;
 /** What changes slowly, and is asked of other machines. */
 const SLOW_MS = 3_600_000;
 
@@ -72,7 +76,17 @@ export function createWatch(
   report: Pick<Report, 'note'>,
   { now, statfs, certificate }: WatchTools = { now: Date.now, certificate: readCertificate },
 ): Watch {
-  const { dataDir, pocketbaseUrl, siteUrl, stripe, shopMode, heartbeatUrl, backup: backups, updatesUrl } = settings;
+  const {
+    dataDir,
+    pocketbaseUrl,
+    siteUrl,
+    stripe,
+    shopMode,
+    heartbeatUrl,
+    backup: backups,
+    updatesUrl,
+    litestream,
+  } = settings;
   // The hooks write into it, too.
   mkdirSync(watchFolder(dataDir), { recursive: true, mode: 0o700 });
   const heartbeat = heartbeatUrl === undefined ? null : createHeartbeat(heartbeatUrl, report.note);
@@ -109,6 +123,8 @@ export function createWatch(
       // Where none is asked for any more, one of before is no promise.
       backup: backups.place === undefined ? null : lastGoodBackup(readState(dataDir), at),
       backupOldestMs: oldestBackupMs(backups.everyHours),
+      litestreamLagMs: litestream.place === undefined ? 0 : litestreamLag(dataDir, at),
+      litestreamLongestMs: LITESTREAM_MS + litestream.everySeconds * 1000,
       ...slow,
       offset: heartbeat?.offset() ?? slow.offset,
     };

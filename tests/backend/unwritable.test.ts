@@ -1,10 +1,12 @@
 /** What a shop says when nothing can be written: to shoppers in words, to whoever watches it by its health. */
-import { appendFile } from 'node:fs/promises';
+import { appendFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderAnswer, ShopRefusal } from '#src/contract/shop-api.ts';
 import { makeItem } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { addMidnight, midnight } from '#tests/support/midnight.ts';
 import { addHold, whileHeld } from '#tests/support/held-writer.ts';
 import {
   callRoute,
@@ -32,6 +34,7 @@ beforeAll(async () => {
     adapt: async (folders) => {
       await appendFile(join(folders.hooksDir, 'main.pb.js'), DISK);
       await addHold(folders);
+      await addMidnight(folders);
     },
   });
   shop = await startOrderShop(backend, 100_000);
@@ -111,6 +114,14 @@ test('health tells of a writer that nobody gets, and does not wait for it', asyn
   await expect.poll(health).toEqual([200, { ok: true }]);
 });
 
+test('the log of the database is emptied each midnight', async () => {
+  expect((await order()).status).toBe(200);
+  const log = join(backend.dataDir, 'data.db-wal');
+  const { size } = await stat(log);
+  await midnight(backend);
+  expect((await stat(log)).size).toBeLessThan(size);
+});
+
 test('health writes at most once a second, however many ask', async () => {
   const probes = async (): Promise<number> => {
     const filter = "scope = 'health'";
@@ -124,4 +135,21 @@ test('health writes at most once a second, however many ask', async () => {
   for (let asked = 0; asked < 60; asked += 1) expect((await health())[0]).toBe(200);
   const seconds = (performance.now() - start) / 1000;
   expect((await probes()) - before).toBeLessThanOrEqual(1 + seconds);
+});
+
+test('an order waits for another program that writes, such as Litestream, and is placed', async () => {
+  const waits = async (): Promise<number> => {
+    const held = (await (await fetch(`${backend.url}/api/test/held`)).json()) as { waits: number };
+    return held.waits;
+  };
+  const before = await waits();
+  const other = new DatabaseSync(join(backend.dataDir, 'data.db'), { timeout: 10_000 });
+  other.exec("BEGIN IMMEDIATE; UPDATE _params SET updated = created WHERE id = 'settings'");
+  const asked = [order(), order()];
+  // One has PocketBase's writer and waits for the other program; the other one waits for it.
+  await expect.poll(waits).toBeGreaterThan(before);
+  other.exec('COMMIT');
+  other.close();
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -289,9 +289,10 @@ const LINE =
   /^(?:# (?:HELP [a-z_:][\w:]* .+|TYPE [a-z_:][\w:]* (?:gauge|counter|histogram))|[a-z_:][\w:]*(?:\{[a-z_]\w*="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-z_]\w*="(?:[^"\\\n]|\\[\\"n])*")*\})? -?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|NaN|[+-]Inf))$/;
 
 describe('metrics', () => {
+  const { litestream } = readEnvironment({ LITESTREAM_URL: 'file:///mnt/copy' });
   const answered = { gate: { 'sale 2xx': 3 } };
   const read = (): Promise<string> =>
-    createMetrics({ dataDir: folder, backend: backendProbe(backend.url), requests: () => answered })();
+    createMetrics({ dataDir: folder, litestream, backend: backendProbe(backend.url), requests: () => answered })();
 
   test('are lines of Prometheus, each of a metric that was described before', async () => {
     queueMail('waits', 'someone@customer.example');
@@ -304,6 +305,7 @@ describe('metrics', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'vitrine_backend_up 1',
+        'vitrine_litestream_lag_seconds 0',
         'vitrine_mails{state="queued",window="1h"} 1',
         'vitrine_writer_seconds_count 1',
         'vitrine_requests_total{process="gate",route="sale",status="2xx"} 3',

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -12,6 +13,9 @@ import { openStore } from '#scripts/backup/archive-store.ts';
 import { openArchive } from '#scripts/backup/open-archive.ts';
 import { createS3Client, signed } from '#src/publishing/targets/s3-client.ts';
 import { freePort } from '#src/runtime/ports.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
+import { hasCopy, restoreCopy, startLitestream } from '#src/backend-server/litestream/process.ts';
+import { litestreamTool } from '#tests/support/litestream.ts';
 import { goTool } from '#tests/support/go-tool.ts';
 
 const gateway = await goTool('versitygw', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0', 'versitygw');
@@ -113,3 +117,42 @@ describe.skipIf(gateway.binary === null)(`backups in a bucket (${gateway.why})`,
     await expect(store('no/').read(NAME)).rejects.toThrow(`There is no s3://${BUCKET}/no/${NAME}.`);
   });
 });
+
+const litestream = litestreamTool();
+
+describe.skipIf(gateway.binary === null || litestream.binary === null)(
+  `Litestream's copy in a bucket (${litestream.why})`,
+  () => {
+    test('is there when it says so, and comes back', async () => {
+      const program = litestream.binary ?? '';
+      const dataDir = join(folder, 'shop');
+      await mkdir(join(dataDir, 'pb_data'), { recursive: true });
+      const { litestream: settings } = readEnvironment({
+        LITESTREAM_URL: `s3://${BUCKET}/copy`,
+        LITESTREAM_S3_ENDPOINT: access.endpoint,
+        LITESTREAM_S3_REGION: access.region,
+        LITESTREAM_S3_ACCESS_KEY_ID: access.accessKeyId,
+        LITESTREAM_S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+      });
+      const shop = { dataDir, litestream: settings };
+      expect(await hasCopy(program, shop)).toBe(false);
+      const database = new DatabaseSync(join(dataDir, 'pb_data/data.db'));
+      database.exec('PRAGMA journal_mode = WAL; CREATE TABLE orders (number TEXT)');
+      const running = await startLitestream(program, shop);
+      database.exec("INSERT INTO orders VALUES ('first')");
+      expect(await running.sync()).toBeNull();
+      expect(await hasCopy(program, shop)).toBe(true);
+      // What was written last is copied at the end.
+      database.exec("INSERT INTO orders VALUES ('last')");
+      await running.stop();
+      database.close();
+      const restored = join(folder, 'restored.db');
+      await restoreCopy(program, shop, restored);
+      const copy = new DatabaseSync(restored);
+      expect(copy.prepare('SELECT number FROM orders').all()).toEqual([{ number: 'first' }, { number: 'last' }]);
+      copy.close();
+      const wrong = { ...shop, litestream: { ...settings, access: { ...settings.access, secretAccessKey: 'wrong' } } };
+      await expect(hasCopy(program, wrong)).rejects.toThrow('The copy of Litestream cannot be looked at:');
+    }, 60_000);
+  },
+);

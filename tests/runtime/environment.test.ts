@@ -42,6 +42,13 @@ describe('defaults', () => {
       mailDelivery: { selectors: [], dnsServers: [], eventSecrets: [] },
       signInServices: [],
       stripe: { secretKey: '', publishableKey: '', webhookSecret: '', testKeys: 'off', api: 'https://api.stripe.com' },
+      litestream: {
+        place: undefined,
+        url: '',
+        bin: undefined,
+        everySeconds: 1,
+        access: { endpoint: '', region: 'us-east-1', accessKeyId: '', secretAccessKey: '' },
+      },
       backup: {
         recipients: [],
         keep: { days: 7, weeks: 4, months: 12 },
@@ -397,6 +404,7 @@ describe('.env.example', () => {
       'SMTP_PASSWORD',
       'S3_SECRET_ACCESS_KEY',
       'BACKUP_S3_SECRET_ACCESS_KEY',
+      'LITESTREAM_S3_SECRET_ACCESS_KEY',
     ]);
   });
 

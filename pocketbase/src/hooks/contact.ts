@@ -17,6 +17,7 @@ import {
   type ContactTexts,
 } from '#src/domain/person/contact.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 function textsOf(value: (field: ContactField) => unknown): ContactTexts {
   const text = (field: ContactField): string => {
@@ -100,6 +101,7 @@ export function keepContact(app: core.App, body: Body): string | null {
   const id = `${body['id']}`;
   let isNew = false;
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     isNew = byId(tx, 'contact_messages', id) === null;
     if (!isNew) return;
     const collection = tx.findCollectionByNameOrId('contact_messages');

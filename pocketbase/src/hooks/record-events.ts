@@ -12,6 +12,7 @@ import { presentPublication, takeChecked, withPublication } from '#pocketbase/ho
 import { recordRevision } from '#pocketbase/hooks/studio/revisions.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { takeRead, tidyTexts, wasRead } from '#pocketbase/hooks/texts.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** Those that people publish: what a person changes there leaves a revision. */
 export const PUBLISHED_COLLECTIONS: readonly string[] = [
@@ -30,6 +31,7 @@ export function recordOf(event: { record?: core.Record }): core.Record {
 function inTransaction(event: core.RecordEvent, task: (app: core.App) => void): void {
   const outer = event.app;
   outer.runInTransaction((tx) => {
+    takeWriter(tx);
     event.app = tx;
     task(tx);
   });

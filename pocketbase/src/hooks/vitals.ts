@@ -9,6 +9,7 @@ import { storedDate } from '#pocketbase/hooks/query.ts';
 import { CONNECTIONS, VITALS, type VitalsAnswer } from '#src/contract/vitals.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { boundOf } from '#src/domain/site/vitals.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** ms, or thousandths: beyond that no browser has measured it. */
 const MOST = 600_000;
@@ -55,6 +56,7 @@ export function vitals(event: core.RequestEvent): VitalsAnswer {
   if (measured.length === 0) return { counted: false };
   const day = dayOf(nowMs());
   event.app.runInTransaction((tx) => {
+    takeWriter(tx);
     for (const { vital, bound } of measured)
       tx.db().newQuery(COUNT).bind({ id: newId(), day, page, connection, vital, bound }).execute();
   });

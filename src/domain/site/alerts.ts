@@ -7,6 +7,7 @@ export const ALERT_KINDS = [
   'publication',
   'disk',
   'backup',
+  'litestream',
   'certificate',
   'clock',
 ] as const;

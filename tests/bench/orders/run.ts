@@ -10,50 +10,21 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startGate, type RunningGate } from '#src/gate/start-gate.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
-import { freePort } from '#src/runtime/ports.ts';
-import { silentReport } from '#src/runtime/progress.ts';
-import { applyAddressHeader } from '#src/backend-server/proxy-settings.ts';
 import { median } from '#tests/bench/build/measure.ts';
 import { addBound, BOUND_PATH } from '#tests/bench/orders/bound.ts';
-import { forgetPeak, measureLoad, peakMegabytes, type Measured, type Processes } from '#tests/bench/orders/load.ts';
-import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
-import { insertRow, startOrderShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
+import { addItems, nextAddress, openGateProcess, pidsOf, randomBody } from '#tests/bench/orders/bench-shop.ts';
+import { forgetPeak, measureLoad, peakMegabytes, type Measured } from '#tests/bench/orders/load.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
+import { startOrderShop } from '#tests/support/order-shop.ts';
 
 const CLIENTS = [1, 8, 64, 256] as const;
 const TURN = { requests: 4000, ms: 2000 };
-const ITEMS = 200;
 
 interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-}
-
-function itemId(number: number): string {
-  return `item${String(number).padStart(11, '0')}`;
-}
-
-function addItems(backend: TestBackend, shop: OrderShop): void {
-  for (let number = 0; number < ITEMS; number += 1)
-    insertRow(backend, 'items', {
-      id: itemId(number),
-      product: shop.product.id,
-      sku: `bench-${number}`,
-      price: 2000,
-      stock: 10_000_000,
-      weight: 100,
-      values_en: `Size ${number}`,
-    });
-}
-
-function randomBody(shop: OrderShop): string {
-  const first = Math.floor(Math.random() * ITEMS);
-  const second = (first + 1 + Math.floor(Math.random() * (ITEMS - 1))) % ITEMS;
-  return JSON.stringify(
-    orderRequest(shop, { lines: [first, second].map((number) => ({ item: itemId(number), quantity: 1 })) }),
-  );
 }
 
 /** ms in which this part of all requests was answered. */
@@ -82,30 +53,6 @@ function rowsOf(clients: number, orders: readonly Measured[], bound: readonly Me
     { name: `bound_cpu_ms_${clients}`, value: cpuMs(bound, 'cpuSeconds'), unit: 'ms' },
     { name: `rss_mb_${clients}`, value: peak, unit: 'MB' },
   ].map((row) => ({ ...row, value: Math.round(row.value * 100) / 100 }));
-}
-
-let addresses = 0;
-
-/** Of another visitor each time. */
-function nextAddress(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
-
-/** As `npm start` opens it. */
-async function openGateProcess({ url }: TestBackend): Promise<RunningGate> {
-  const addressHeader = 'x-visitor-0123456789abcdef01234567';
-  await applyAddressHeader(
-    url,
-    { superuserEmail: SUPERUSER.email, superuserPassword: SUPERUSER.password },
-    addressHeader,
-  );
-  const port = await freePort();
-  return startGate({ port, pocketbase: url, addressHeader, trustedProxy: ['X-Forwarded-For'] }, silentReport());
-}
-
-function pidsOf(backend: TestBackend, gate: RunningGate): Processes {
-  return { pocketbase: backend.pid, gate: gate.pid() ?? Number.NaN };
 }
 
 async function benchOrders(rounds: number): Promise<Row[]> {

@@ -33,7 +33,15 @@ describe('an alert', () => {
   });
 
   test('has its words in every language, with no place left open', () => {
-    const values = { count: '2', error: '550', free: '12', gigabytes: '3.4', day: '2026-12-01', seconds: '130' };
+    const values = {
+      count: '2',
+      error: '550',
+      free: '12',
+      gigabytes: '3.4',
+      day: '2026-12-01',
+      seconds: '130',
+      minutes: '12',
+    };
     for (const locale of LOCALES)
       for (const kind of ALERT_KINDS)
         expect(JSON.stringify(alertMail(locale, { kind, values })), `${locale} ${kind}`).not.toMatch(/\{\{|undefined/);

@@ -11,6 +11,7 @@ import { mergeCarts } from '#src/domain/order/cart-merge.ts';
 import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
 import { LOCALES, localized } from '#src/domain/site/locale.ts';
 import { isAmount } from '#src/domain/money/money.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** Written by the route below alone. */
 export const cartHooks: CollectionHooks = { closed: true, setByShop: ['user', 'lines'] };
@@ -87,6 +88,7 @@ export function cartSync(event: core.RequestEvent): CartSyncAnswer | Refused {
   if (mine === null) return invalid([{ field: 'lines', code: 'shape' }]);
   let merged = mine;
   event.app.runInTransaction((tx) => {
+    takeWriter(tx);
     const cart = cartOf(tx, account.id);
     const theirs = linesOfCart(cart);
     merged = mergeCarts(base, mine, theirs).slice(0, ACCOUNT_CART_LINES);

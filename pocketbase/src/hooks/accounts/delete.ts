@@ -7,6 +7,7 @@ import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts'
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** Passwords that may be tried in an hour. */
 const TRIES_AN_HOUR = 10;
@@ -19,6 +20,7 @@ interface Deleted {
 function mayTry(app: core.App, id: string, now: number): boolean {
   let tries = 0;
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     tries = countAttempt(tx, `delete ${id}`, now);
   });
   return tries <= TRIES_AN_HOUR;
@@ -37,6 +39,7 @@ export function accountDelete(event: core.RequestEvent): Deleted | Refused {
   const isRight = account.getBool('own_password') ? account.validatePassword(password) : password === '';
   if (!isRight) return invalid([{ field: 'password', code: 'wrong' }]);
   event.app.runInTransaction((tx) => {
+    takeWriter(tx);
     const record = byId(tx, 'users', account.id);
     if (record === null) return;
     // It goes out after the account is gone, so it belongs to nobody.

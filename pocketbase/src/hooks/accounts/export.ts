@@ -9,6 +9,7 @@ import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
 import type { AccountExport } from '#src/contract/account-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 const EXPORTS_AN_HOUR = 5;
 
@@ -109,6 +110,7 @@ export function accountExport(event: core.RequestEvent): AccountExport | Refused
   const now = nowMs();
   let refused: Refused | null = SIGNED_OUT;
   event.app.runInTransaction((tx) => {
+    takeWriter(tx);
     const account = byId(tx, 'users', id);
     if (account === null) return;
     if (countAttempt(tx, `export ${id}`, now) > EXPORTS_AN_HOUR) {

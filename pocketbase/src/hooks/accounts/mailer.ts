@@ -4,11 +4,15 @@ import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
 import { endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { sendMailWithKey } from '#pocketbase/hooks/mails/send.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** Queues a mail in a transaction of its own, and sends it at once. `queue` gives its key; null: there is none to send. */
 export function postAtOnce(app: core.App, queue: (tx: core.App) => string | null): void {
   const queued: (string | null)[] = [];
-  app.runInTransaction((tx) => void queued.push(queue(tx)));
+  app.runInTransaction((tx) => {
+    takeWriter(tx);
+    queued.push(queue(tx));
+  });
   for (const key of queued) if (key !== null) sendMailWithKey(app, key);
 }
 

@@ -11,6 +11,7 @@ import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { byId, first, millis } from '#pocketbase/hooks/query.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import { NEWSLETTER_STATES, type ConsentAction, type NewsletterAnswer } from '#src/contract/account-api.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** How long a link is good. */
 const LINK_MS = 3 * 24 * 60 * 60 * 1000;
@@ -68,6 +69,7 @@ export function newsletter(event: core.RequestEvent): NewsletterAnswer | Refused
   if (typeof wanted !== 'boolean') return invalid([{ field: 'wanted', code: 'shape' }]);
   let answer: NewsletterAnswer | Refused = SIGNED_OUT;
   event.app.runInTransaction((tx) => {
+    takeWriter(tx);
     const account = byId(tx, 'users', id);
     if (account === null) return;
     const { state } = stateOf(account);
@@ -98,6 +100,7 @@ export function newsletterConfirm(event: core.RequestEvent): NewsletterAnswer | 
   const [, id = '', proof = ''] = TOKEN.exec(typeof token === 'string' ? token : '') ?? [];
   let answer: NewsletterAnswer | Refused = refusal('not_found', 'This link is not good any more');
   event.app.runInTransaction((tx) => {
+    takeWriter(tx);
     const asked = byId(tx, 'consents', id);
     if (asked === null || !$security.equal(proof, proofOf(tx, asked))) return;
     const account = byId(tx, 'users', asked.getString('user'));

@@ -12,6 +12,7 @@ import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import { byId, millis } from '#pocketbase/hooks/query.ts';
 import { isEmail } from '#src/domain/person/email.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 15;
@@ -75,6 +76,7 @@ export function signInWithCode(event: core.RequestEvent): void {
   const found = open(app, users, textOf(event, 'otpId'));
   let mayTry = false;
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     mayTry = mayTryCode(tx, found?.user.id ?? '', nowMs());
   });
   if (found === null) {
@@ -85,6 +87,7 @@ export function signInWithCode(event: core.RequestEvent): void {
   if (!mayTry || !isRight) throw new BadRequestError('Invalid or expired OTP');
   let isFirst = false;
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     // Of two requests with the same code one finds it gone.
     const [still, user] = [byId(tx, '_otps', found.row.id), byId(tx, 'users', found.user.id)];
     isFirst = still !== null && user !== null;

@@ -2,6 +2,7 @@
 import { queueVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { isLocale, type Locale } from '#src/domain/site/locale.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** The first language of an Accept-Language header that the shop speaks ('fr-CH, en;q=0.8' is fr); null: none. */
 function accepted(header: string): Locale | null {
@@ -24,5 +25,8 @@ export function askForConfirmation(event: core.RequestEvent, id: string): void {
   if (event.requestInfo().context === 'oauth2') return;
   const user = byId(event.app, 'users', id);
   if (user === null || user.getBool('verified')) return;
-  event.app.runInTransaction((tx) => void queueVerification(tx, user));
+  event.app.runInTransaction((tx) => {
+    takeWriter(tx);
+    queueVerification(tx, user);
+  });
 }

@@ -18,6 +18,7 @@ import {
   type AlertKind,
   type SentAlert,
 } from '#src/domain/site/alerts.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** ms after which a file says nothing of the present: the watch writes one each minute. */
 const OLD_MS = 10 * 60_000;
@@ -48,7 +49,11 @@ export function tellAlerts(app: App, now: number): void {
   for (const alert of readAlerts(readWatchFile(ALERT_FILE), now, OLD_MS)) {
     const error = attempt(() => {
       // Looked at before, so that a shop that is well waits for no writer.
-      if (isAlertDue(alert, lastAlert(app, alert.kind, now), now)) app.runInTransaction((tx) => queue(tx, alert, now));
+      if (isAlertDue(alert, lastAlert(app, alert.kind, now), now))
+        app.runInTransaction((tx) => {
+          takeWriter(tx);
+          queue(tx, alert, now);
+        });
     });
     if (error !== null) app.logger().error('Nobody could be told of an alert', 'kind', alert.kind, 'error', error);
   }

@@ -1,6 +1,7 @@
 /** Rows of `job_findings`: records that a job could not do, and steps that could not run. One a record and step; it goes when that works again. */
 import type { JobApp, Step, StepName } from '#pocketbase/hooks/jobs/step.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** What a person knows a record by, as SQL. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -36,6 +37,7 @@ export function failedBefore(app: Pick<core.App, 'findRecordsByFilter'>, step: S
 export function noteFailure(app: JobApp, step: StepName, collection: string, record: string, note: string): void {
   let isNew = false;
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     const known = first(tx, 'job_findings', 'step = {:step} && record = {:record}', { step, record });
     isNew = known === null;
     if (known?.getString('note') === note) return;

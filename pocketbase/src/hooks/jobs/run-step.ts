@@ -13,6 +13,7 @@ import {
   type Step,
   type StepName,
 } from '#pocketbase/hooks/jobs/step.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** ms that one turn of a step takes at most: the minute comes again. */
 const TURN_MS = 45_000;
@@ -28,6 +29,7 @@ const TRIED_AGAIN = 20;
 function together(app: JobApp, step: RecordStep, ids: readonly string[]): number {
   let done = 0;
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     const begun = Date.now();
     for (const id of ids) {
       step.handle(tx, id);
@@ -40,8 +42,15 @@ function together(app: JobApp, step: RecordStep, ids: readonly string[]): number
 
 function doOne(app: JobApp, step: Step, id: string): void {
   if ('attend' in step) return step.attend(app, id);
-  if ('handle' in step) return app.runInTransaction((tx) => step.handle(tx, id));
-  app.runInTransaction((tx) => step.sweep(tx, [id]));
+  if ('handle' in step)
+    return app.runInTransaction((tx) => {
+      takeWriter(tx);
+      step.handle(tx, id);
+    });
+  app.runInTransaction((tx) => {
+    takeWriter(tx);
+    step.sweep(tx, [id]);
+  });
 }
 
 /** One turn of a step. */
@@ -82,7 +91,11 @@ function doPiece(app: JobApp, step: Step, ids: readonly string[], turn: Turn): v
     const piece = rest;
     const error = attempt(() => {
       if ('handle' in step) done = together(app, step, piece);
-      else app.runInTransaction((tx) => step.sweep(tx, piece));
+      else
+        app.runInTransaction((tx) => {
+          takeWriter(tx);
+          step.sweep(tx, piece);
+        });
     });
     // One of them fails, and says so by itself.
     if (error !== null) return tryEach(app, step, rest, turn);

@@ -5,6 +5,7 @@ import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { post } from '#pocketbase/hooks/mails/queue.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
 import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** Findings of a mail, written out. The list in the dashboard has all of them. */
 const NAMED = 20;
@@ -31,7 +32,11 @@ function queue(tx: core.App, now: number): void {
 /** Queues a mail about findings that nobody has been told of, once an hour at most. Outside of any transaction. */
 export function tellOperator(app: JobApp, now: number): void {
   const error = attempt(() => {
-    if (first(app, 'job_findings', "told = ''") !== null) app.runInTransaction((tx) => queue(tx, now));
+    if (first(app, 'job_findings', "told = ''") !== null)
+      app.runInTransaction((tx) => {
+        takeWriter(tx);
+        queue(tx, now);
+      });
   });
   if (error !== null) app.logger().error('Nobody could be told of what jobs could not do', 'error', error);
 }

@@ -9,6 +9,7 @@ import { asksInVain } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 import { retryDelayMs } from '#src/domain/site/retry.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** What sending needs of the app: `core.App`, or the global one in a job. */
 export type MailingApp = Pick<
@@ -96,6 +97,7 @@ function trySending(app: MailingApp, record: core.Record): string {
 function claim(app: MailingApp, id: string): core.Record | null {
   const claimed: core.Record[] = [];
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     const now = nowMs();
     const record = byId(tx, 'mails', id);
     if (record === null || record.getString('state') === 'sent' || !(millis(record, 'next_try') <= now)) return;
@@ -112,6 +114,7 @@ function claim(app: MailingApp, id: string): core.Record | null {
 
 function noteOutcome(app: MailingApp, id: string, error: string): void {
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     const record = byId(tx, 'mails', id);
     if (record === null) return;
     record.set('state', error === '' ? 'sent' : 'failed');

@@ -1,4 +1,5 @@
 /** Transactions that survive a power cut once they are answered: orders and payments. */
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** SQLite's name for 'wait for the disk at each commit'. */
 const FULL = 2;
@@ -20,10 +21,14 @@ export function durably(
   let done = false;
   app.runInTransaction((tx) => {
     if (!isDurable(tx)) return;
+    takeWriter(tx);
     task(tx);
     done = true;
   });
   if (done) return;
   app.nonconcurrentDB().newQuery(`PRAGMA synchronous = ${FULL}`).execute();
-  app.runInTransaction((tx) => void task(tx));
+  app.runInTransaction((tx) => {
+    takeWriter(tx);
+    task(tx);
+  });
 }

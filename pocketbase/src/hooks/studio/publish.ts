@@ -25,6 +25,7 @@ import {
   type SeenDrafts,
 } from '#src/contract/studio-api.ts';
 import { isEdited } from '#src/schema/derived/editing.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 const ID = /^[a-z0-9]{15}$/;
 
@@ -132,6 +133,7 @@ function publishWithOthers(app: JobApp, id: string): void {
   if (!('refused' in answer)) return;
   const { refused: _, ...problem } = answer;
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     for (const draft of drafts) {
       draft.set('problem', problem);
       tx.save(draft);

@@ -1,5 +1,6 @@
 /** A transaction whose work may refuse: then, and when it was only tried, nothing of it is kept. */
 import type { StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 interface Result<Answer> {
   readonly answer: Answer | StudioRefused;
@@ -15,6 +16,7 @@ export function trying<Answer>(
   const results: Result<Answer>[] = [];
   try {
     app.runInTransaction((tx) => {
+      takeWriter(tx);
       const result = task(tx);
       results.push(result);
       if (!result.keep) throw new Error('Nothing of this is kept.');
