@@ -121,11 +121,14 @@ describe.skipIf(isWindows)('a package', () => {
   });
 
   it('compiles for a shop in other languages with what it carries, and says so', async () => {
-    const french = { SHOP_LANGUAGES: 'fr,en', DATA_DIR: 'french' };
-    const backend = run('backend', french);
-    await backend.said('The code of the backend must be compiled for this shop');
-    await backend.said('Dashboard:');
-    expect(await backend.end('SIGTERM')).toBe(0);
+    const french = { SHOP_LANGUAGES: 'fr,en', DIST_DIR: 'french/dist' };
+    const start = run('start', french);
+    await start.said('The code of the backend must be compiled for this shop');
+    await start.said('The code of the pages must be compiled for this shop');
+    await start.said('Vitrine is up');
+    expect(await page('/')).toMatch(/<html lang="fr"/);
+    expect(await page('/en')).toMatch(/<html lang="en"/);
+    expect(await start.end('SIGTERM')).toBe(0);
     expect(await readFile(path('home/.cache/pocketbase/hooks/vitrine.js'), 'utf8')).toContain('LOCALES = ["fr", "en"]');
 
     await rename(path('package/compiler.tar.zst'), path('compiler.tar.zst'));
