@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { PACKAGE_COMMANDS } from '#scripts/package/commands.ts';
+import { packagedCommands } from '#scripts/package/commands.ts';
 import { packagedName, PROJECT_ROOT } from '#src/runtime/places.ts';
 
 /** What runs as a process or a thread of its own. */
 const ENTRIES = [
   'scripts/cli.js',
-  ...PACKAGE_COMMANDS.map((name) => `scripts/commands/${name.replace(':', '-')}.ts`),
+  ...packagedCommands().map((name) => `scripts/commands/${name}.ts`),
   'scripts/backup/snapshot-thread.ts',
   'scripts/demo/seed-process.ts',
   'src/publishing/worker/first-build.ts',

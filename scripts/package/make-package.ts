@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { create } from 'tar';
 import { bundleCode } from '#scripts/package/bundle-code.ts';
-import { compilerPackages, IDLE_FILE, withDependencies } from '#scripts/package/shipped-packages.ts';
+import { compilerPackages, isIdle, withDependencies } from '#scripts/package/shipped-packages.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { CODE } from '#src/publishing/render/build-id.ts';
@@ -30,7 +30,7 @@ async function copyAll(names: readonly string[], to: string): Promise<void> {
   for (const name of names) {
     await mkdir(dirname(join(to, name)), { recursive: true });
     // All of our own: what is compiled is known by the digest of the sources.
-    const filter = (file: string): boolean => !name.startsWith('node_modules/') || !IDLE_FILE.test(file);
+    const filter = (file: string): boolean => !name.startsWith('node_modules/') || !isIdle(file);
     await cp(join(PROJECT_ROOT, name), join(to, name), { recursive: true, filter });
   }
 }
@@ -41,7 +41,7 @@ async function packCompiler(out: string, level: number): Promise<void> {
     {
       cwd: PROJECT_ROOT,
       portable: true,
-      filter: (file) => !file.startsWith('node_modules/') || !IDLE_FILE.test(file),
+      filter: (file) => !file.startsWith('node_modules/') || !isIdle(file),
     },
     [...CODE, 'pocketbase/src', ...compilerPackages(PROJECT_ROOT)],
   );

@@ -42,5 +42,11 @@ export function compilerPackages(root: string): string[] {
     .sort();
 }
 
-/** Files that nothing runs: types, maps of sources, descriptions. Licences stay. */
-export const IDLE_FILE = /\.(?:d\.[cm]?ts|map|tsbuildinfo)$|\/(?:README|CHANGELOG|HISTORY)\.md$/i;
+const IDLE = /\.(?:d\.[cm]?ts|map|tsbuildinfo)$|\/(?:README|CHANGELOG|HISTORY)\.md$/i;
+/** Astro writes its types from these when it compiles. */
+const TEMPLATES = /\/astro\/templates\//;
+
+/** Whether nothing runs a file of a package: types, maps of sources, descriptions. Licences stay. */
+export function isIdle(file: string): boolean {
+  return IDLE.test(file) && !TEMPLATES.test(file);
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packagedCommands } from '#scripts/package/commands.ts';
 import { makePackage } from '#scripts/package/make-package.ts';
 import { packageSizes } from '#scripts/package/sizes.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
@@ -120,11 +121,14 @@ describe.skipIf(isWindows)('a package', () => {
   });
 
   it('compiles for a shop in other languages with what it carries, and says so', async () => {
-    const french = { SHOP_LANGUAGES: 'fr,en', DATA_DIR: 'french' };
-    const backend = run('backend', french);
-    await backend.said('The code of the backend must be compiled for this shop');
-    await backend.said('Dashboard:');
-    expect(await backend.end('SIGTERM')).toBe(0);
+    const french = { SHOP_LANGUAGES: 'fr,en', DIST_DIR: 'french/dist' };
+    const start = run('start', french);
+    await start.said('The code of the backend must be compiled for this shop');
+    await start.said('The code of the pages must be compiled for this shop');
+    await start.said('Vitrine is up');
+    expect(await page('/')).toMatch(/<html lang="fr"/);
+    expect(await page('/en')).toMatch(/<html lang="en"/);
+    expect(await start.end('SIGTERM')).toBe(0);
     expect(await readFile(path('home/.cache/pocketbase/hooks/vitrine.js'), 'utf8')).toContain('LOCALES = ["fr", "en"]');
 
     await rename(path('package/compiler.tar.zst'), path('compiler.tar.zst'));
@@ -136,8 +140,12 @@ describe.skipIf(isWindows)('a package', () => {
   it('has the commands that run a shop, under its own name, and says where the others are', async () => {
     const help = run('--help');
     expect(await help.ended).toBe(0);
-    expect(help.output()).toMatch(/^ {2}vitrine start /m);
     expect(help.output()).not.toContain('npm run');
+    const names = [...help.output().matchAll(/^ {2}vitrine (\S+)/gm)].map(([, name = '']) => name.replace(':', '-'));
+    expect(names.sort()).toEqual(packagedCommands());
+    expect(names).toEqual(
+      expect.arrayContaining(['backup', 'build', 'doctor', 'go-live', 'restore', 'rollback', 'serve', 'start']),
+    );
     const lint = run('lint');
     expect(await lint.ended).toBe(1);
     expect(lint.output()).toContain('"lint" is a command of a clone of the project');

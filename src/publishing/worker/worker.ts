@@ -5,6 +5,7 @@ import { debounce } from '#src/publishing/worker/debounce.ts';
 import { Follower, type WorkerOptions } from '#src/publishing/worker/follower.ts';
 import { signIn } from '#src/publishing/worker/make-snapshot.ts';
 import { openWhenThere, PULSE_MS } from '#src/publishing/worker/open-when-there.ts';
+import { collectGarbage } from '#src/runtime/small-heap.ts';
 import { wakeOnChanges } from '#src/publishing/worker/wake.ts';
 
 /** Why a worker ends by itself. */
@@ -45,6 +46,7 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   if (signal.aborted) waiting.stop();
   const follower = new Follower(builder, heeding, opened);
   const pulse = setInterval(() => follower.pulse(), PULSE_MS);
+  let isFirst = true;
   try {
     await follower.resume();
     do {
@@ -55,6 +57,9 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
       }
       await follower.turn();
       await follower.previews();
+      // What reading all records has left: the next edit may be hours away.
+      if (isFirst) collectGarbage();
+      isFirst = false;
     } while (await waiting.settled());
   } finally {
     clearInterval(timer);

@@ -12,9 +12,9 @@ import { runPackaged, type RunningCommand } from '#tests/support/command.ts';
 
 /** Until what a start has left behind is collected, and the jobs of a minute have run once. */
 const SETTLE_MS = 75_000;
-const LOOKS = 30;
+const SAMPLES = 30;
 const BESIDE_MS = 10_000;
-const LOOK_MS = 1000;
+const SAMPLE_MS = 1000;
 
 export interface PackedShop {
   /** Starts it, and waits until it says that it is up. */
@@ -57,11 +57,11 @@ export async function fillHome(home: string, products: number): Promise<void> {
 /** Of a shop that nobody asks for anything: the median by what all processes take together. */
 export async function idleMemory({ pid }: RunningCommand): Promise<Memory> {
   await sleep(SETTLE_MS);
-  const looks: Memory[] = [];
-  for (let look = 0; look < LOOKS; look++, await sleep(LOOK_MS)) looks.push(memoryOf(pid));
-  const middle = median(looks.map(({ all = 0 }) => all));
+  const samples: Memory[] = [];
+  for (let count = 0; count < SAMPLES; count++, await sleep(SAMPLE_MS)) samples.push(memoryOf(pid));
+  const middle = median(samples.map(({ all = 0 }) => all));
   const near = (one: Memory): number => Math.abs((one['all'] ?? 0) - middle);
-  return looks.reduce((best, one) => (near(one) < near(best) ? one : best));
+  return samples.reduce((best, one) => (near(one) < near(best) ? one : best));
 }
 
 /** The most that all processes take while `change` is published. */
