@@ -57,6 +57,7 @@ import { answerStudio } from '#pocketbase/hooks/studio/refusal.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { undoAsked } from '#pocketbase/hooks/studio/undo-step.ts';
+import { applyStartSettings } from '#pocketbase/hooks/start-settings.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
@@ -297,6 +298,7 @@ export function realtimeSubscribed(event: core.RealtimeSubscribeRequestEvent): v
 export function started(event: core.BootstrapEvent): void {
   event.next();
   ensureService(event.app);
+  applyStartSettings(event.app);
 }
 
 /** Items that somebody lists. A hook of each record would take a thousand times as long as the list. */

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { Environment } from '#src/runtime/environment.ts';
-import { connectSuperuser } from '#src/publishing/worker/make-snapshot.ts';
+import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import { seedGenerated } from '#scripts/demo/seed-generated.ts';
@@ -18,7 +18,7 @@ async function connected(
         'To begin with the pages of the demo, start once with SHOP_MODE=demo, stop, and run "npm run go-live".',
     );
   try {
-    await task(await connectSuperuser(environment, report));
+    await task(await connectOnServer(environment, report));
   } catch (error) {
     throw error instanceof ContentError ? new OperatorError(error.message) : error;
   }

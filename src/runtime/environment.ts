@@ -9,7 +9,7 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
 import { isStaticHost, parseS3 } from '#src/publishing/targets/settings.ts';
-import { passwordFrom } from '#src/runtime/service-password.ts';
+import { servicePasswordIn } from '#src/runtime/service-password.ts';
 import { parseServices, type SignInService } from '#src/runtime/sign-in-services.ts';
 
 /** The folder of package.json. */
@@ -344,6 +344,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
   if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
     refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
   }
+  const dataDir = resolve(PROJECT_ROOT, value('DATA_DIR'));
   const siteUrl = parseUrl('SITE_URL', value('SITE_URL') || `http://localhost:${port}`, false);
   return {
     port,
@@ -353,7 +354,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     publicBackendUrl: parseUrl('PUBLIC_BACKEND_URL', value('PUBLIC_BACKEND_URL') || pocketbaseUrl, true),
     trustedProxy: parseHeaders('TRUSTED_PROXY', value('TRUSTED_PROXY')),
     pocketbaseBin: value('POCKETBASE_BIN') === '' ? undefined : resolve(PROJECT_ROOT, value('POCKETBASE_BIN')),
-    dataDir: resolve(PROJECT_ROOT, value('DATA_DIR')),
+    dataDir,
     cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),
     dist: resolve(PROJECT_ROOT, value('DIST_DIR')),
     shopDir: value('SHOP_DIR') === '' ? undefined : resolve(PROJECT_ROOT, value('SHOP_DIR')),
@@ -365,7 +366,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     serviceEmail: parseEmail('SERVICE_EMAIL', value('SERVICE_EMAIL')),
     servicePassword:
       given('SERVICE_PASSWORD') === ''
-        ? passwordFrom(superuserPassword)
+        ? servicePasswordIn(dataDir)
         : parsePassword('SERVICE_PASSWORD', given('SERVICE_PASSWORD')),
     mail: parseMail(value),
     signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),

@@ -14,6 +14,7 @@ import { identityOf } from '#src/runtime/process-identity.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
 import { fill, picture, shareCompiled } from '#tests/build/test-shop.ts';
+import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 import { runOurs, type RunningCommand } from '#tests/support/command.ts';
 
@@ -23,6 +24,7 @@ const PRODUCT = 'product00000001';
 let folder: string;
 let settings: Record<string, string>;
 let shop: RunningCommand;
+let sink: MailSink;
 
 const path = (...names: string[]): string => join(folder, ...names);
 const url = (): string => `http://127.0.0.1:${settings['PORT']}`;
@@ -73,6 +75,7 @@ async function upAgain(): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'));
   await shareCompiled(path('cache'));
+  sink = await startMailSink();
   settings = {
     PORT: String(await freePort()),
     POCKETBASE_URL: `http://127.0.0.1:${await freePort()}`,
@@ -84,6 +87,8 @@ beforeAll(async () => {
     SITE_URL: 'https://shop.example',
     PUBLIC_BACKEND_URL: 'https://backend.example',
     SHOP_MODE: 'demo',
+    SMTP_HOST: sink.smtp.host,
+    SMTP_PORT: String(sink.smtp.port),
   };
   const backend = runOurs('backend', settings);
   await backend.said('Dashboard:');
@@ -98,6 +103,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.end('SIGTERM');
+  await sink.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -122,6 +128,26 @@ describe('a shop that runs', () => {
     await expect.poll(() => isHealthy(backendUrl())).toBe(true);
     expect(await pocketbasePid()).not.toBe(killed);
     await expectPages();
+  });
+
+  it('starts, publishes and sends mails though the password of its superuser was changed in the dashboard', async () => {
+    const admin = await superuser();
+    const superusers = admin.collection('_superusers');
+    const { id } = await superusers.getFirstListItem(`email = '${VARIABLES.SUPERUSER_EMAIL}'`);
+    const password = 'changed-in-the-dashboard';
+    await superusers.update(id, { password, passwordConfirm: password });
+    const before = shop.output().length;
+    process.kill(await pocketbasePid(), 'SIGKILL');
+    await shop.said('✓ PocketBase: http', before);
+    await expect.poll(() => isHealthy(backendUrl())).toBe(true);
+    await expect(superuser()).rejects.toThrow('Failed to authenticate');
+    await superusers.authWithPassword(VARIABLES.SUPERUSER_EMAIL, password);
+    await admin.collection('products').update(PRODUCT, { name_en: 'Published without a password' });
+    await expect.poll(async () => (await page('/products/work-1'))[1]).toContain('Published without a password');
+    await admin.settings.testEmail('_superusers', 'somebody@customer.example', 'password-reset');
+    expect((await sink.read()).map(({ to }) => to?.[0]?.address)).toEqual(['somebody@customer.example']);
+    const { SUPERUSER_PASSWORD: former } = VARIABLES;
+    await superusers.update(id, { password: former, passwordConfirm: former });
   });
 
   it('shows every page and picture when the cache is removed, and publishes the next edit', async () => {

@@ -1,8 +1,9 @@
 /** A real PocketBase with the shop's migrations and hooks, on a free port with a data folder of its own. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import PocketBase, { ClientResponseError } from 'pocketbase';
+import type { ServerAccess } from '#scripts/backend/server-token.ts';
 import { buildBackend, type BackendFolders } from '#src/backend-server/backend-bundle.ts';
 import { serveBackend, startBackend, type Backend } from '#src/backend-server/backend-process.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
@@ -123,6 +124,18 @@ export async function startTestBackend({
   };
   await copyPrepared(database(built));
   return start(built, serveBackend);
+}
+
+/** What a command of the owner needs to know of this backend. */
+export function serverAccess({ url, dataDir }: Pick<TestBackend, 'url' | 'dataDir'>): ServerAccess {
+  const { cacheDir, pocketbaseBin } = readEnvironment();
+  return {
+    pocketbaseUrl: url,
+    dataDir: dirname(dataDir),
+    cacheDir,
+    pocketbaseBin,
+    superuserEmail: SUPERUSER.email,
+  };
 }
 
 function newClient(url: string): PocketBase {

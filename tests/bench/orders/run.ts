@@ -14,11 +14,11 @@ import { startGate, type RunningGate } from '#src/gate/start-gate.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
-import { applyAddressHeader } from '#src/backend-server/proxy-settings.ts';
 import { median } from '#tests/bench/build/measure.ts';
 import { addBound, BOUND_PATH } from '#tests/bench/orders/bound.ts';
 import { forgetPeak, measureLoad, peakMegabytes, type Measured, type Processes } from '#tests/bench/orders/load.ts';
-import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { believeHeader } from '#tests/support/gate.ts';
 import { insertRow, startOrderShop, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
 
 const CLIENTS = [1, 8, 64, 256] as const;
@@ -93,13 +93,9 @@ function nextAddress(): string {
 }
 
 /** As `npm start` opens it. */
-async function openGateProcess({ url }: TestBackend): Promise<RunningGate> {
+async function openGateProcess({ url, admin }: TestBackend): Promise<RunningGate> {
   const addressHeader = 'x-visitor-0123456789abcdef01234567';
-  await applyAddressHeader(
-    url,
-    { superuserEmail: SUPERUSER.email, superuserPassword: SUPERUSER.password },
-    addressHeader,
-  );
+  await believeHeader(admin, addressHeader);
   const port = await freePort();
   return startGate({ port, pocketbase: url, addressHeader, trustedProxy: ['X-Forwarded-For'] }, silentReport());
 }
