@@ -23,6 +23,8 @@ const COMMANDS = {
   restore: 'a backup into an empty folder, checked (-- FILE --into FOLDER)',
   'backup:check': 'whether the shop could come back from its newest backup',
   'import:payments': "match the credits of a bank's CSV export with orders paid by transfer (-- FILE.csv --dry-run)",
+  superuser: 'the way back into the dashboard: sets its password to SUPERUSER_PASSWORD, and prints a one-time code',
+  'end-sessions': 'sign everybody out, on every device, with new secrets of tokens',
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor: 'say what is missing on this machine, and how to get it',
   check: 'all checks: the three below, and those of strings, colours, migrations, specification and security',

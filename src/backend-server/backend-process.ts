@@ -21,8 +21,6 @@ export interface BackendOptions {
   readonly port?: number;
   /** Made where there is no account with this address; one that is there keeps its password. */
   readonly superuser: { readonly email: string; readonly password: string };
-  /** The superuser gets this password in any case. */
-  readonly replace?: boolean;
   /** Looks at the data folder after the migrations and before any port is open; what it throws ends the start. */
   readonly check?: (dataDir: string) => void;
   /** Origins whose pages may call PocketBase; absent: all. */
@@ -84,7 +82,7 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
       dataDir,
       'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)',
       {
-        SUPERUSER_TASK: options.replace === true ? 'replace' : 'make',
+        SUPERUSER_TASK: 'make',
         SUPERUSER_EMAIL: superuser.email,
         SUPERUSER_PASSWORD: superuser.password,
         KNOWN_PASSWORD: VARIABLES.SUPERUSER_PASSWORD,

@@ -3,13 +3,13 @@ import type { StartSettings } from '#src/contract/start-settings.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 
 /**
- * The variable for PocketBase's process; arguments could be read by everybody on the machine.
+ * The variables for PocketBase's process; arguments could be read by everybody on the machine.
  * @param addressHeader Tells PocketBase the visitor's address.
  */
 export function startSettings(
-  { mail, signInServices }: Pick<Environment, 'mail' | 'signInServices'>,
+  { mail, signInServices, secondFactor }: Pick<Environment, 'mail' | 'signInServices' | 'secondFactor'>,
   addressHeader: string,
-): { readonly START_SETTINGS: string } {
+): { readonly START_SETTINGS: string; readonly SECOND_FACTOR: string } {
   const settings: StartSettings = {
     smtp:
       mail === undefined
@@ -26,5 +26,5 @@ export function startSettings(
     addressHeader,
     providers: signInServices.map((service) => ({ ...service })),
   };
-  return { START_SETTINGS: JSON.stringify(settings) };
+  return { START_SETTINGS: JSON.stringify(settings), SECOND_FACTOR: secondFactor };
 }

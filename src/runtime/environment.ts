@@ -35,6 +35,7 @@ export const VARIABLES = {
   SUPERUSER_PASSWORD: 'demo-superuser',
   SERVICE_EMAIL: 'build@vitrine.example',
   SERVICE_PASSWORD: '',
+  SECOND_FACTOR: 'on',
   SMTP_HOST: '',
   SMTP_PORT: '587',
   SMTP_USER: '',
@@ -117,6 +118,7 @@ export interface Environment {
   /** The account that builds read and report with. */
   readonly serviceEmail: string;
   readonly servicePassword: string;
+  readonly secondFactor: 'on' | 'off';
   /** undefined: what is set in PocketBase's dashboard stays. */
   readonly mail: MailServer | undefined;
   /** Other services that people may sign in with. */
@@ -364,10 +366,8 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     superuserEmail,
     superuserPassword,
     serviceEmail: parseEmail('SERVICE_EMAIL', value('SERVICE_EMAIL')),
-    servicePassword:
-      given('SERVICE_PASSWORD') === ''
-        ? servicePasswordIn(dataDir)
-        : parsePassword('SERVICE_PASSWORD', given('SERVICE_PASSWORD')),
+    servicePassword: parsePassword('SERVICE_PASSWORD', given('SERVICE_PASSWORD') || servicePasswordIn(dataDir)),
+    secondFactor: parseSwitch('SECOND_FACTOR', value('SECOND_FACTOR')),
     mail: parseMail(value),
     signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),
     stripe: requireRealKeys(shopMode, parseStripe(value)),

@@ -12,7 +12,7 @@ const SERVICE = { name: 'google', clientId: 'shop', clientSecret: 'service-secre
 
 const env = (from: string | undefined, signInServices: readonly SignInService[]) => ({
   SHOP_MODE: 'demo',
-  ...startSettings({ mail: { ...MAIL, from }, signInServices }, HEADER),
+  ...startSettings({ mail: { ...MAIL, from }, signInServices, secondFactor: 'on' }, HEADER),
 });
 
 let backend: TestBackend;
@@ -37,9 +37,9 @@ test('mail server, sender, header of the gate and services are set by the hooks,
 
 test('a header that was set in the dashboard is told before it is replaced', async () => {
   await backend.admin.settings.update({ trustedProxy: { headers: ['X-Real-IP', HEADER] } });
-  const told: (readonly string[])[] = [];
-  backend = await backend.restart({ change: () => told.push(storedProxyHeaders(dirname(backend.dataDir))) });
-  expect(told).toEqual([['X-Real-IP']]);
+  const found: (readonly string[])[] = [];
+  backend = await backend.restart({ change: () => found.push(storedProxyHeaders(dirname(backend.dataDir))) });
+  expect(found).toEqual([['X-Real-IP']]);
   expect(await backend.admin.settings.getAll()).toMatchObject({ trustedProxy: { headers: [HEADER] } });
 });
 

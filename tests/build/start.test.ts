@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +14,8 @@ import { identityOf } from '#src/runtime/process-identity.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
 import { fill, picture, shareCompiled } from '#tests/build/test-shop.ts';
+import { newKey } from '#scripts/backup/encryption.ts';
+import { drawSecrets, secretsIn } from '#tests/support/secrets.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 import { runOurs, type RunningCommand } from '#tests/support/command.ts';
@@ -25,6 +27,7 @@ let folder: string;
 let settings: Record<string, string>;
 let shop: RunningCommand;
 let sink: MailSink;
+const secrets = drawSecrets();
 
 const path = (...names: string[]): string => join(folder, ...names);
 const url = (): string => `http://127.0.0.1:${settings['PORT']}`;
@@ -87,6 +90,7 @@ beforeAll(async () => {
     SITE_URL: 'https://shop.example',
     PUBLIC_BACKEND_URL: 'https://backend.example',
     SHOP_MODE: 'demo',
+    ...secrets,
     SMTP_HOST: sink.smtp.host,
     SMTP_PORT: String(sink.smtp.port),
   };
@@ -171,6 +175,23 @@ describe('a shop that runs', () => {
     await announce('Without a cache');
     const [variant = ''] = files.filter((file) => file.startsWith('i/'));
     expect((await page(`/${variant}`))[0]).toBe(200);
+  });
+
+  it('tells no secret in its pages, its logs, its caches, what it prints, or a backup', async () => {
+    const key = await newKey();
+    const backup = runOurs('backup', { ...settings, BACKUP_TO: path('archives'), BACKUP_RECIPIENT: key.recipient });
+    expect(await backup.ended).toBe(0);
+    const found = [...secretsIn(shop.output(), secrets), ...secretsIn(backup.output(), secrets)];
+    // PocketBase's settings, and the password for builds on this machine: files that only the shop's user reads.
+    const own = /^data\/(?:pb_data\/data\.db|service-password)/;
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    for (const place of ['.dist-releases', 'data/logs', 'data/pb_data/auxiliary.db', 'archives', 'cache'])
+      expect(files.filter((file) => file.startsWith(place)).length, place).toBeGreaterThan(0);
+    for (const file of files.filter((one) => !own.test(one)))
+      found.push(...secretsIn(await readFile(path(file)), secrets).map((name) => `${file}: ${name}`));
+    expect(found).toEqual([]);
   });
 
   it.skipIf(isWindows)(

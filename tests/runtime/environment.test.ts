@@ -36,6 +36,7 @@ describe('defaults', () => {
       superuserPassword: 'demo-superuser',
       serviceEmail: 'build@vitrine.example',
       servicePassword: expect.stringMatching(/^[0-9a-f]{64}$/),
+      secondFactor: 'on',
       mail: undefined,
       signInServices: [],
       stripe: { secretKey: '', publishableKey: '', webhookSecret: '', testKeys: 'off', api: 'https://api.stripe.com' },

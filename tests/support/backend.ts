@@ -43,6 +43,8 @@ export interface TestBackend {
     change?: () => void;
     whole?: boolean;
     port?: number;
+    /** Variables that are others from now on. */
+    env?: Readonly<Record<string, string>>;
   }): Promise<TestBackend>;
   stop(): Promise<void>;
 }
@@ -83,7 +85,12 @@ export async function startTestBackend({
   const database = (folders: BackendFolders) =>
     ({ binary, dataDir, ...folders, superuser: SUPERUSER, report: silentReport() }) as const;
 
-  const start = async (folders: BackendFolders, begin: typeof startBackend, port = 0): Promise<TestBackend> => {
+  const start = async (
+    folders: BackendFolders,
+    begin: typeof startBackend,
+    port = 0,
+    changed: Readonly<Record<string, string>> = {},
+  ): Promise<TestBackend> => {
     // Another version of the shop asks in its own way.
     const output = adapt === undefined && folders === built ? collectFrom(database(built)) : null;
     const backend: Backend = await begin({
@@ -91,7 +98,12 @@ export async function startTestBackend({
       port,
       gated,
       ...(output === null ? {} : { onOutput: output.read }),
-      env: { SERVICE_EMAIL: SERVICE.email, SERVICE_PASSWORD: SERVICE.password, ...(env ?? { SHOP_MODE: 'demo' }) },
+      env: {
+        SERVICE_EMAIL: SERVICE.email,
+        SERVICE_PASSWORD: SERVICE.password,
+        ...(env ?? { SHOP_MODE: 'demo' }),
+        ...changed,
+      },
       ...(origins === undefined ? {} : { origins }),
     });
     void backend.ended.then(output?.end);
@@ -114,7 +126,10 @@ export async function startTestBackend({
         await backend.stop();
         options.change?.();
         const whole = options.whole === true || options.folders !== undefined;
-        return start(options.folders ?? folders, whole ? startBackend : serveBackend, options.port);
+        return start(options.folders ?? folders, whole ? startBackend : serveBackend, options.port, {
+          ...changed,
+          ...options.env,
+        });
       },
       async stop() {
         await backend.stop();

@@ -5,7 +5,7 @@ import type { StartSettings } from '#src/contract/start-settings.ts';
 const MAPPED_FIELDS = { id: '', name: 'name', username: '', avatarURL: '' };
 
 /** @throws an error that says what could not be done, and why in PocketBase's words; neither tells a secret. */
-function told(what: string, task: () => void): void {
+function described(what: string, task: () => void): void {
   try {
     task();
   } catch (error) {
@@ -33,14 +33,17 @@ export function applyStartSettings(app: core.App): void {
     },
     settings,
   );
-  told(
+  described(
     smtp === null ? 'The settings could not be set' : `The mail server could not be set (SMTP_HOST=${smtp.host})`,
     () => app.save(settings),
   );
   const names = providers.map(({ name }) => name).join(', ');
-  told(`The services to sign in with could not be set (SIGN_IN_PROVIDERS: ${names}; names are PocketBase's)`, () => {
-    const users = app.findCollectionByNameOrId('users');
-    unmarshal({ oauth2: { enabled: providers.length > 0, providers, mappedFields: MAPPED_FIELDS } }, users);
-    app.save(users);
-  });
+  described(
+    `The services to sign in with could not be set (SIGN_IN_PROVIDERS: ${names}; names are PocketBase's)`,
+    () => {
+      const users = app.findCollectionByNameOrId('users');
+      unmarshal({ oauth2: { enabled: providers.length > 0, providers, mappedFields: MAPPED_FIELDS } }, users);
+      app.save(users);
+    },
+  );
 }
