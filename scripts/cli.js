@@ -35,6 +35,8 @@ const COMMANDS = {
   'import:payments': "match the credits of a bank's CSV export with orders paid by transfer (-- FILE.csv --dry-run)",
   'import:bounces':
     'mark mails that have come back, by the reports of mail servers (-- FILE, a Maildir, or - for one that is piped in)',
+  superuser: 'the way back into the dashboard: sets its password to SUPERUSER_PASSWORD, and prints a one-time code',
+  'end-sessions': 'sign everybody out, on every device, with new secrets of tokens',
   vitals: 'how fast the shop was for its visitors (-- --days 28)',
   doctor:
     'say what is missing on this machine, and how to get it (-- --mail me@example.org: sends a test mail of the running shop)',

@@ -83,6 +83,7 @@ onRecordConfirmVerificationRequest((e) => require(`${__hooks}/vitrine.js`).confi
 onRecordDeleteRequest((e) => require(`${__hooks}/vitrine.js`).unlink(e), '_externalAuths');
 onMailerRecordVerificationSend((e) => require(`${__hooks}/vitrine.js`).insteadOfVerification(e), 'users');
 onMailerRecordPasswordResetSend((e) => require(`${__hooks}/vitrine.js`).insteadOfPasswordReset(e), 'users');
+onMailerRecordOTPSend((e) => require(`${__hooks}/vitrine.js`).superuserCode(e), '_superusers');
 onRecordRequestPasswordResetRequest(() => require(`${__hooks}/vitrine.js`).insteadOfServiceMail(), 'services');
 onRecordRequestVerificationRequest(() => require(`${__hooks}/vitrine.js`).insteadOfServiceMail(), 'services');
 onRecordRequestEmailChangeRequest(() => require(`${__hooks}/vitrine.js`).insteadOfServiceMail(), 'services');

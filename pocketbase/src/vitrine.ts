@@ -11,8 +11,10 @@ import {
   guardPassword,
   guardUnlink,
   guardVerification,
+  passDevice,
   tidyIdentity,
 } from '#pocketbase/hooks/accounts/sign-in.ts';
+import { askNoMore } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { trimLogs } from '#pocketbase/hooks/logs.ts';
@@ -29,7 +31,13 @@ import { tellOperator } from '#pocketbase/hooks/jobs/tell-operator.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { remindOfTransfers } from '#pocketbase/hooks/payments/transfers/remind.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
-import { sendDueMails, sendMailWithKey, sendNewMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
+import {
+  senderOf,
+  sendDueMails,
+  sendMailWithKey,
+  sendNewMails,
+  type MailingApp,
+} from '#pocketbase/hooks/mails/send.ts';
 import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
@@ -59,6 +67,7 @@ import { answerStudio } from '#pocketbase/hooks/studio/refusal.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { undoAsked } from '#pocketbase/hooks/studio/undo-step.ts';
+import { applyStartSettings } from '#pocketbase/hooks/start-settings.ts';
 import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { tidyDatabase, type TidiedApp } from '#pocketbase/hooks/tidy-database.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts';
@@ -158,6 +167,13 @@ export function insteadOfPasswordReset(event: core.MailerRecordEvent & { readonl
   mailPasswordReset(event.app, recordOf(event));
 }
 
+/** PocketBase sends a superuser's code itself: by the address that the shop's mails come from, which mail servers know. */
+export function superuserCode(event: core.MailerRecordEvent): void {
+  const { message } = event;
+  if (message !== undefined) message.from = { ...message.from, address: senderOf(event.app) };
+  event.next();
+}
+
 /** POST /api/collections/users/request-otp */
 export function codeRequest(event: core.RequestEvent): void {
   requestCode(event);
@@ -166,6 +182,7 @@ export function codeRequest(event: core.RequestEvent): void {
 /** Every sign-in, however it came about, and every renewal of a session. */
 export function signedIn(event: core.RecordAuthRequestEvent): void {
   guardDemoLogin(event.record);
+  passDevice(event);
   event.next();
   const { record } = event;
   if (record !== undefined) noteUse(event.app, record.id);
@@ -195,7 +212,7 @@ export function insteadOfEmailChange(): void {
 }
 
 export function passwordSignIn(event: core.RecordAuthWithPasswordRequestEvent): void {
-  guardPassword(event.app, event.identity, () => event.next());
+  guardPassword(event, () => event.next());
 }
 
 export function serviceSignIn(event: core.RecordAuthWithOAuth2RequestEvent): void {
@@ -312,6 +329,8 @@ export function realtimeSubscribed(event: core.RealtimeSubscribeRequestEvent): v
 export function started(event: core.BootstrapEvent): void {
   event.next();
   ensureService(event.app);
+  applyStartSettings(event.app);
+  askNoMore(event.app);
 }
 
 /** Items that somebody lists. A hook of each record would take a thousand times as long as the list. */

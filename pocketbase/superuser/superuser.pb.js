@@ -1,14 +1,30 @@
 /**
- * Sets the superuser from the environment as soon as PocketBase has opened its database, before any port. PocketBase's own command for that takes
- * the password as an argument, which everybody on the machine can read while it runs. Used by prepareDatabase alone, without the hooks of the shop.
+ * Makes the superuser of the environment as soon as PocketBase has opened its database, before any port. PocketBase's own command for that takes
+ * the password as an argument, which everybody on the machine can read while it runs. Run without the hooks of the shop, for one task:
+ * - make (each start): an account that is there keeps its password, which may have been changed in the dashboard; but for the demo's, which everybody knows.
+ * - replace (npm run superuser): it gets the password, and a one-time code is printed that is its second factor.
  */
 onBootstrap((e) => {
   e.next();
+  const task = $os.getenv('SUPERUSER_TASK');
+  if (task !== 'make' && task !== 'replace') return;
   const email = $os.getenv('SUPERUSER_EMAIL');
   const superusers = e.app.findCollectionByNameOrId('_superusers');
   const [stored] = e.app.findRecordsByFilter(superusers, 'email = {:email}', '', 1, 0, { email });
+  const password = $os.getenv('SUPERUSER_PASSWORD');
+  if (stored !== undefined && task === 'make') {
+    const known = $os.getenv('KNOWN_PASSWORD');
+    if (known === password || !stored.validatePassword(known)) return;
+  }
   const account = stored ?? new Record(superusers);
   account.setEmail(email);
-  account.setPassword($os.getenv('SUPERUSER_PASSWORD'));
+  account.setPassword(password);
   e.app.save(account);
+  if (task === 'make' || !superusers.mfa.enabled) return;
+  const code = $security.randomStringWithAlphabet(superusers.otp.length, '0123456789');
+  const row = new Record(e.app.findCollectionByNameOrId('_otps'), { password: code });
+  row.set('collectionRef', superusers.id);
+  row.set('recordRef', account.id);
+  e.app.save(row);
+  console.log(`code=${row.id}:${code}:${superusers.otp.duration}`);
 });

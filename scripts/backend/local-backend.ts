@@ -7,14 +7,14 @@ import { startBackend, type Backend } from '#src/backend-server/backend-process.
 import { runFolder } from '#src/runtime/data-folder.ts';
 import { codeVersion, noteVersion } from '#src/runtime/code-version.ts';
 import { hookEnvironment, portOf, VARIABLES, type Environment } from '#src/runtime/environment.ts';
-import { applyMailServer } from '#src/backend-server/mail-settings.ts';
 import { requireColumns } from '#src/backend-server/database-columns.ts';
 import { checkPayments } from '#scripts/doctor/machine-checks.ts';
 import { ownedProcess, type OwnedProcess } from '#src/runtime/owned-process.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
-import { applyAddressHeader } from '#src/backend-server/proxy-settings.ts';
 import { freePort } from '#src/runtime/ports.ts';
-import { applyServices } from '#src/runtime/sign-in-services.ts';
+import { startSettings } from '#src/backend-server/start-settings.ts';
+import { storedProxyHeaders } from '#src/backend-server/stored-settings.ts';
+import { keepServicePassword } from '#src/runtime/service-password.ts';
 import { tightenData } from '#src/runtime/private-files.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
 import {
@@ -73,7 +73,7 @@ export async function startLocalBackend(
   report: Report,
   behind: BehindGate,
 ): Promise<Backend> {
-  const { cacheDir, dataDir, shopDir, pocketbaseBin, superuserEmail, superuserPassword } = environment;
+  const { cacheDir, dataDir, shopDir, pocketbaseBin, superuserEmail, superuserPassword, trustedProxy } = environment;
   refuseDemoData(environment);
   const owned = ownedProcess(runFolder(dataDir), 'PocketBase');
   await owned.endOrphan(report);
@@ -83,6 +83,9 @@ export async function startLocalBackend(
   const folders = await withStep(report, 'Backend code', () =>
     backendCode({ cacheDir, shopDir }, join(cacheDir, 'pocketbase'), report.note),
   );
+  await keepServicePassword(environment);
+  const headers = storedProxyHeaders(dataDir);
+  if (headers.length > 0 && trustedProxy.length === 0) report.note(proxySettingWords(headers));
   const backend = await startBackend({
     binary,
     dataDir: join(dataDir, 'pb_data'),
@@ -91,32 +94,15 @@ export async function startLocalBackend(
     gated: true,
     superuser: { email: superuserEmail, password: superuserPassword },
     check: requireColumns,
-    env: { ...hookEnvironment(environment), LITESTREAM: environment.litestream.place === undefined ? 'off' : 'on' },
+    env: {
+      ...hookEnvironment(environment),
+      ...startSettings(environment, behind.addressHeader),
+      LITESTREAM: environment.litestream.place === undefined ? 'off' : 'on',
+    },
     ...originsOf(environment),
     report,
     owned,
   });
-  try {
-    await applySettings(backend.url, environment, behind, report);
-    noteVersion(dataDir, { version: codeVersion(), settings: Object.keys(VARIABLES) });
-    return backend;
-  } catch (error) {
-    await backend.stop();
-    throw error;
-  }
-}
-
-/** What is set in PocketBase at every start. */
-async function applySettings(
-  url: string,
-  environment: Environment,
-  { addressHeader }: BehindGate,
-  report: Report,
-): Promise<void> {
-  const { superuserEmail, superuserPassword, trustedProxy } = environment;
-  if (environment.mail !== undefined) await applyMailServer(url, environment, environment.mail);
-  const superuser = { email: superuserEmail, password: superuserPassword };
-  await applyServices(url, superuser, environment.signInServices);
-  const replaced = await applyAddressHeader(url, environment, addressHeader);
-  if (replaced.length > 0 && trustedProxy.length === 0) report.note(proxySettingWords(replaced));
+  noteVersion(dataDir, { version: codeVersion(), settings: Object.keys(VARIABLES) });
+  return backend;
 }

@@ -21,6 +21,7 @@ const PUBLIC: ReadonlySet<Variable> = new Set<Variable>([
   'SERVICE_WORKER',
   'SUPERUSER_EMAIL',
   'SERVICE_EMAIL',
+  'SECOND_FACTOR',
   'SMTP_HOST',
   'SMTP_PORT',
   'SMTP_TLS',

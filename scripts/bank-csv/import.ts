@@ -1,22 +1,20 @@
 /** Sends the lines of a bank's export to the shop, some at a time. */
-import PocketBase from 'pocketbase';
+import { connectOnServer, type ServerAccess } from '#scripts/backend/server-token.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import { BANK_LINES, type BankLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
-import type { Environment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
-
-type Settings = Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword'>;
+import type { Report } from '#src/runtime/progress.ts';
 
 /** What became of each line, in their order. @throws OperatorError where the shop cannot be asked. */
 export async function sendLines(
-  { pocketbaseUrl, superuserEmail, superuserPassword }: Settings,
+  access: ServerAccess,
   lines: readonly BankLine[],
   dry: boolean,
+  report: Report,
 ): Promise<TransfersAnswer['lines']> {
-  const client = new PocketBase(pocketbaseUrl);
   const results: TransfersAnswer['lines'][number][] = [];
   try {
-    await client.collection('_superusers').authWithPassword(superuserEmail, superuserPassword);
+    const client = await connectOnServer(access, report);
     for (let from = 0; from < lines.length; from += BANK_LINES) {
       const body = { lines: lines.slice(from, from + BANK_LINES), dry };
       // One after the other: a line may complete what an earlier one has begun.
@@ -26,7 +24,7 @@ export async function sendLines(
     }
   } catch (error) {
     throw new OperatorError(
-      `The shop at ${pocketbaseUrl} could not be told: ${describeError(error)}. ${results.length} lines were; nothing counts twice when you run this again.`,
+      `The shop at ${access.pocketbaseUrl} could not be told: ${describeError(error)}. ${results.length} lines were; nothing counts twice when you run this again.`,
     );
   }
   return results;

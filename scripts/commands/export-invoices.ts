@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { exportInvoices, type ExportOptions } from '#scripts/fattura-pa/export.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
 
 const USAGE = 'npm run export:invoices -- --out FOLDER [--from YYYY-MM-DD] [--to YYYY-MM-DD]';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -30,7 +31,7 @@ function readOptions(args: readonly string[]): ExportOptions {
 /** Writes the electronic invoices that customers in Italy have asked for; exit code 1 where one of them needs a person. */
 export async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(3));
-  const { written, kept, problems } = await exportInvoices(readEnvironment(), options);
+  const { written, kept, problems } = await exportInvoices(readEnvironment(), options, terminalReport());
   for (const problem of problems) console.log(`✗ ${problem}`);
   console.log(`${written.length} new files in ${options.out}, ${kept} that were there already. They are not signed.`);
   if (problems.length > 0) process.exitCode = 1;

@@ -7,6 +7,7 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
 
 const USAGE = 'npm run import:payments -- FILE.csv [--dry-run]';
 /** Bytes: an export of a year of a busy shop is a tenth of it. */
@@ -63,7 +64,7 @@ async function readFileOf(file: string): Promise<ReadExport> {
 export async function run(): Promise<void> {
   const { file, dry } = readOptions(process.argv.slice(3));
   const { lines, outgoing, unreadable } = await readFileOf(file);
-  const results = await sendLines(readEnvironment(), lines, dry);
+  const results = await sendLines(readEnvironment(), lines, dry, terminalReport());
   let left = unreadable.length;
   for (const row of unreadable)
     console.log(`✗ row ${row}: its date, its amount or whether it is a credit cannot be read`);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
+import { terminalReport } from '#src/runtime/progress.ts';
 import { readVitals, vitalsTable } from '#scripts/doctor/vitals-table.ts';
 
 const USAGE = 'npm run vitals -- [--days 28]';
@@ -34,7 +35,7 @@ function print(title: string, rows: readonly (readonly string[])[]): void {
 export async function run(): Promise<void> {
   const days = readDays(process.argv.slice(3));
   const since = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-  const counts = await readVitals(readEnvironment(), since);
+  const counts = await readVitals(readEnvironment(), since, terminalReport());
   if (counts.length === 0) {
     console.log(`No visit has been measured since ${since}.`);
     return;

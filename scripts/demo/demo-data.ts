@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { Environment } from '#src/runtime/environment.ts';
+import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { runApart } from '#src/runtime/apart.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -16,9 +17,7 @@ async function connected(
         'To begin with the pages of the demo, start once with SHOP_MODE=demo, stop, and run "npm run go-live".',
     );
   try {
-    // What fills a shop is loaded by whoever does: a start looks only whether there is something.
-    const { connectSuperuser } = await import('#src/publishing/worker/make-snapshot.ts');
-    await task(await connectSuperuser(environment, report));
+    await task(await connectOnServer(environment, report));
   } catch (error) {
     throw error instanceof ContentError ? new OperatorError(error.message) : error;
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { startBackend } from '#src/backend-server/backend-process.ts';
 import type { Environment } from '#src/runtime/environment.ts';
-import { connectSuperuser } from '#src/publishing/worker/make-snapshot.ts';
+import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
@@ -38,8 +38,9 @@ export async function withDemoBackend<Value>(
       report,
     });
     try {
-      const client = await connectSuperuser(
-        { pocketbaseUrl: backend.url, superuserEmail: superuser.email, superuserPassword: superuser.password },
+      const place = { dataDir: folder, cacheDir, pocketbaseBin };
+      const client = await connectOnServer(
+        { ...place, pocketbaseUrl: backend.url, superuserEmail: superuser.email },
         report,
       );
       await seedDemo({ client, report });

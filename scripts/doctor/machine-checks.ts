@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { installedProblems } from '#scripts/installed-packages.js';
 import type { Finding } from '#src/runtime/finding.ts';
 import { PROJECT_ROOT, portOf, runsPocketBase, VARIABLES, type Environment } from '#src/runtime/environment.ts';
-import { storedMailHost } from '#src/backend-server/mail-settings.ts';
+import { storedMailHost } from '#src/backend-server/stored-settings.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import {
   cachedPocketBase,

@@ -1,7 +1,7 @@
 /** What visitors' browsers have measured, as an operator reads it. */
-import PocketBase from 'pocketbase';
-import type { Environment } from '#src/runtime/environment.ts';
+import { connectOnServer, type ServerAccess } from '#scripts/backend/server-token.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import type { Report } from '#src/runtime/progress.ts';
 import type { VitalRecord } from '#src/contract/records.ts';
 import { VITALS, type Vital } from '#src/contract/vitals.ts';
 import { percentile, type Step } from '#src/domain/site/vitals.ts';
@@ -44,13 +44,10 @@ export function vitalsTable(counts: readonly Count[], by: 'page' | 'connection')
   );
 }
 
-type Source = Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword'>;
-
 /** The counts of the days from `since` (YYYY-MM-DD, UTC) on. @throws OperatorError of one line. */
-export async function readVitals(source: Source, since: string): Promise<readonly Count[]> {
-  const client = new PocketBase(source.pocketbaseUrl);
+export async function readVitals(source: ServerAccess, since: string, report: Report): Promise<readonly Count[]> {
   try {
-    await client.collection('_superusers').authWithPassword(source.superuserEmail, source.superuserPassword);
+    const client = await connectOnServer(source, report);
     return await client.collection<VitalRecord>('vitals').getFullList({
       filter: client.filter('day >= {:since}', { since }),
       fields: 'page,connection,vital,bound,count',

@@ -1,10 +1,11 @@
 /** Writes the invoices and credit notes that Italian customers have asked for as files. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PocketBase from 'pocketbase';
 import { electronicInvoice, romanDay } from '#scripts/fattura-pa/invoice.ts';
+import { connectOnServer, type ServerAccess } from '#scripts/backend/server-token.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import type { Report } from '#src/runtime/progress.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import type { DocumentRecord } from '#src/contract/records.ts';
 
@@ -28,19 +29,18 @@ export interface Exported {
 /** Clocks in Rome are ahead of UTC by this much at most, ms. */
 const AHEAD_MS = 2 * 60 * 60 * 1000;
 
-type Source = Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword' | 'shopMode'>;
+type Source = ServerAccess & Pick<Environment, 'shopMode'>;
 
 /** What the documents of these days say, oldest first. The demo's in demo mode, else the real ones. */
-async function readDocuments(source: Source, { from, to }: ExportOptions): Promise<DocumentData[]> {
-  const { pocketbaseUrl, superuserEmail, superuserPassword, shopMode } = source;
-  const client = new PocketBase(pocketbaseUrl);
-  const filter = [
-    client.filter("kind != 'order_summary' && demo = {:demo}", { demo: shopMode === 'demo' }),
-    ...(from === '' ? [] : [client.filter('issued >= {:from}', { from: new Date(Date.parse(from) - AHEAD_MS) })]),
-    ...(to === '' ? [] : [client.filter('issued <= {:to}', { to: `${to} 23:59:59.999Z` })]),
-  ].join(' && ');
+async function readDocuments(source: Source, { from, to }: ExportOptions, report: Report): Promise<DocumentData[]> {
+  const { pocketbaseUrl, shopMode } = source;
   try {
-    await client.collection('_superusers').authWithPassword(superuserEmail, superuserPassword);
+    const client = await connectOnServer(source, report);
+    const filter = [
+      client.filter("kind != 'order_summary' && demo = {:demo}", { demo: shopMode === 'demo' }),
+      ...(from === '' ? [] : [client.filter('issued >= {:from}', { from: new Date(Date.parse(from) - AHEAD_MS) })]),
+      ...(to === '' ? [] : [client.filter('issued <= {:to}', { to: `${to} 23:59:59.999Z` })]),
+    ].join(' && ');
     const documents = client.collection<Pick<DocumentRecord, 'data'>>('documents');
     const read = await documents.getFullList({ filter, sort: 'issued,@rowid', fields: 'data' });
     return read
@@ -62,8 +62,8 @@ async function writeNew(file: string, text: string): Promise<boolean> {
   }
 }
 
-export async function exportInvoices(source: Source, options: ExportOptions): Promise<Exported> {
-  const documents = await readDocuments(source, options);
+export async function exportInvoices(source: Source, options: ExportOptions, report: Report): Promise<Exported> {
+  const documents = await readDocuments(source, options, report);
   const wanted = documents.filter(({ invoice }) => invoice !== null);
   await mkdir(options.out, { recursive: true });
   const written: string[] = [];

@@ -27,7 +27,7 @@ function quoted(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** An account that every live start gives the password of the environment is no trace of the demo, though it has its address. */
+/** An account whose public password a live start replaces is no trace of the demo, though it has its address. */
 function keptAccounts(database: DatabaseSync, accounts: Accounts): string[] {
   const isSetAtStart = (email: string): boolean =>
     accounts.shopMode === 'live' && [accounts.superuserEmail, accounts.serviceEmail].includes(email);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VARIABLES } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
 import { privately } from '#src/runtime/private-files.ts';
@@ -19,6 +20,7 @@ export interface BackendOptions {
   readonly migrationsDir: string;
   /** 0 or absent: any free port. */
   readonly port?: number;
+  /** Made where there is no account with this address; one that is there keeps its password. */
   readonly superuser: { readonly email: string; readonly password: string };
   /** Looks at the data folder after the migrations and before any port is open; what it throws ends the start. */
   readonly check?: (dataDir: string) => void;
@@ -44,7 +46,7 @@ export interface Backend {
   readonly ended: Promise<string>;
 }
 
-/** Hooks that set the superuser from the environment: arguments can be read by everybody on the machine. */
+/** Hooks that make the superuser of the environment: arguments can be read by everybody on the machine. */
 const SUPERUSER_HOOKS = join(PROJECT_ROOT, 'pocketbase/superuser');
 
 const HEALTHY_WITHIN_MS = 120_000;
@@ -58,7 +60,7 @@ const GATED_HOOKS_POOL = 12;
 const GATED_GOGC = '150';
 
 /**
- * Applies the migrations and sets the superuser while no port is open yet (a first start would otherwise offer an
+ * Applies the migrations and makes the superuser while no port is open yet (a first start would otherwise offer an
  * installer link to whoever comes first), then runs PocketBase on 127.0.0.1 and waits until it is healthy.
  * Throws an OperatorError with PocketBase's own last lines when any of it fails; nothing is left running then.
  */
@@ -68,7 +70,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   return serveOn(port, options);
 }
 
-/** The first half of a start: applies the migrations and sets the superuser. @throws OperatorError with PocketBase's own last lines. */
+/** The first half of a start: applies the migrations and makes the superuser. @throws OperatorError with PocketBase's own last lines. */
 export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'origins' | 'env'>): Promise<void> {
   const { binary, dataDir, superuser, report } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -80,7 +82,12 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
       ['migrate', 'up', ...commonFlags({ ...options, hooksDir: SUPERUSER_HOOKS })],
       dataDir,
       'the superuser could not be set (SUPERUSER_EMAIL, SUPERUSER_PASSWORD)',
-      { SUPERUSER_EMAIL: superuser.email, SUPERUSER_PASSWORD: superuser.password },
+      {
+        SUPERUSER_TASK: 'make',
+        SUPERUSER_EMAIL: superuser.email,
+        SUPERUSER_PASSWORD: superuser.password,
+        KNOWN_PASSWORD: VARIABLES.SUPERUSER_PASSWORD,
+      },
     );
   });
   options.check?.(dataDir);
@@ -168,7 +175,13 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
   const command = privately(options.binary, ['serve', `--http=127.0.0.1:${port}`, ...originFlags(options), ...flags]);
   const child = spawn(command.file, command.args, {
     cwd: options.dataDir,
-    env: { ...process.env, ...(options.gated === true ? { GOGC: GATED_GOGC } : {}), ...options.env },
+    env: {
+      ...process.env,
+      // Nobody in there needs it.
+      SUPERUSER_PASSWORD: undefined,
+      ...(options.gated === true ? { GOGC: GATED_GOGC } : {}),
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches only us, and we end PocketBase in order.
     detached: process.platform !== 'win32',

@@ -2,7 +2,7 @@
 import type { AddressFields } from '#src/contract/account-api.ts';
 import type { AddressRecord } from '#src/contract/records.ts';
 import type { Backend } from '#src/backend/backend.ts';
-import { run } from '#src/backend/errors.ts';
+import { run, toBackendError } from '#src/backend/errors.ts';
 import { fullList } from '#src/backend/full-list.ts';
 
 /** Another service that signs in to the account. */
@@ -66,5 +66,11 @@ export async function changePassword(
   password: string,
 ): Promise<void> {
   await run(() => client.collection('users').update(user.id, { oldPassword, password, passwordConfirm: password }));
-  await signIn(user.email, password);
+  try {
+    await signIn(user.email, password);
+  } catch (error) {
+    // Its session has ended with the old password, and a new one needs the other factor too.
+    if (toBackendError(error).code === 'second_factor') client.authStore.clear();
+    throw error;
+  }
 }

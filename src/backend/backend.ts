@@ -40,19 +40,37 @@ export interface ProviderCode {
   readonly redirectURL: string;
 }
 
+/** What a sign-in with a password may bring along. */
+export interface SignInStep {
+  /** Called before the new session takes the place of the one that is stored, which a refusal leaves as it is. */
+  readonly onAccepted?: () => void;
+  /** Names the sign-in that a code has begun. */
+  readonly mfaId?: string;
+  /** What this device is remembered by. */
+  readonly device?: string;
+}
+
+/** The same of a code. */
+export interface CodeStep {
+  /** Names the sign-in that a password has begun. */
+  readonly mfaId: string;
+  /** Whether the device is to be remembered. */
+  readonly remember: boolean;
+}
+
 export interface Backend {
   /** The SDK itself, for calls that this interface does not name; its failures go through `toBackendError`. */
   readonly client: PocketBase;
-  /**
-   * Password login. `onAccepted` is called before the new session takes the place of the one that is stored, which a refusal leaves as it is.
-   * @throws BackendError 'Invalid credentials' where it is refused.
-   */
-  readonly signIn: (email: string, password: string, onAccepted?: () => void) => Promise<void>;
+  /** Password login. @throws BackendError 'Invalid credentials' where it is refused; 'second_factor' where it is right and not enough. */
+  readonly signIn: (email: string, password: string, step?: SignInStep) => Promise<void>;
   readonly authMethods: () => Promise<AuthMethods>;
   /** Has a one-time code mailed. Answers the same whether there is an account: the name of the request. */
-  readonly requestCode: (email: string) => Promise<string>;
-  /** @throws BackendError 'invalid_code' where it is wrong, used or expired. */
-  readonly signInWithCode: (request: string, code: string) => Promise<void>;
+  readonly requestCode: (email: string, mfaId?: string) => Promise<string>;
+  /**
+   * Gives what the device is remembered by from now on; '': it is not.
+   * @throws BackendError 'invalid_code' where it is wrong, used or expired; 'second_factor' where it is right and not enough.
+   */
+  readonly signInWithCode: (request: string, code: string, step?: CodeStep) => Promise<string>;
   readonly signInWithProvider: (arrival: ProviderCode) => Promise<void>;
   /** Creates a user, who gets mails in the page's language, and signs in straight afterwards. A failure is logged and thrown. */
   readonly signUp: (email: string, password: string, name?: string) => Promise<void>;
@@ -82,9 +100,12 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
   /** Address of the last registration that no answer came to. */
   let unanswered = '';
 
-  const signIn: Backend['signIn'] = async (email, password, onAccepted) => {
+  const signIn: Backend['signIn'] = async (email, password, { onAccepted, ...step } = {}) => {
     const visitor = open(new MemoryStore());
-    await refusedAs('invalid_credentials', () => visitor.collection('users').authWithPassword(email, password));
+    const body = { identity: email, password, ...step };
+    await refusedAs('invalid_credentials', () =>
+      visitor.collection('users').authWithPassword(email, password, { body }),
+    );
     const { isValid, token, record } = visitor.authStore;
     if (!isValid) throw new BackendError('invalid_credentials');
     onAccepted?.();
@@ -95,8 +116,14 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
     client,
     signIn,
     authMethods: () => run(() => users.listAuthMethods()),
-    requestCode: async (email) => (await run(() => users.requestOTP(email))).otpId,
-    signInWithCode: (request, code) => refusedAs('invalid_code', () => users.authWithOTP(request, code)),
+    requestCode: async (email, mfaId) =>
+      (await run(() => users.requestOTP(email, mfaId === undefined ? {} : { body: { email, mfaId } }))).otpId,
+    signInWithCode: async (request, code, step) => {
+      const body = { otpId: request, password: code, ...step };
+      const { meta } = await refusedAs('invalid_code', () => users.authWithOTP(request, code, { body }));
+      const device: unknown = Object(meta)['device'];
+      return typeof device === 'string' ? device : '';
+    },
     signInWithProvider: async ({ provider, code, codeVerifier, redirectURL }) => {
       await run(() => users.authWithOAuth2Code(provider, code, codeVerifier, redirectURL, { locale }));
     },

@@ -22,6 +22,8 @@ export const ERROR_MESSAGES = {
   /** Ours, in PocketBase's words: a one-time code, and the token of a mailed link. */
   invalid_code: 'Invalid or expired OTP',
   link_dead: 'Invalid or expired token.',
+  /** Ours: this factor is right, and another one is needed. The answer's `mfaId` names the sign-in that waits. */
+  second_factor: 'A second factor is needed.',
   /** Ours: the login was right, but the browser stores nothing. */
   not_kept: 'The session cannot be stored.',
 } as const;
@@ -89,6 +91,7 @@ export function toBackendError(error: unknown): BackendError {
   }
   const { url, status, response, isAbort, originalError } = error;
   const details = { url, status, response, cause: error };
+  if (typeof response['mfaId'] === 'string') return new BackendError('second_factor', details);
   const message = response['message'];
   if (typeof message === 'string' && message !== '') {
     const code = codeOf(message);

@@ -17,15 +17,16 @@ export async function logged<Value>(call: () => Promise<Value>): Promise<Value> 
 }
 
 /** A call whose refusal has only one meaning. */
-export async function refusedAs(
+export async function refusedAs<Value>(
   code: 'invalid_credentials' | 'invalid_code',
-  call: () => Promise<unknown>,
-): Promise<void> {
+  call: () => Promise<Value>,
+): Promise<Value> {
   try {
-    await run(call);
+    return await run(call);
   } catch (error) {
     const failure = toBackendError(error);
-    throw REFUSED.includes(failure.status) ? new BackendError(code, { ...failure, cause: failure }) : failure;
+    const isRefused = REFUSED.includes(failure.status) && failure.code !== 'second_factor';
+    throw isRefused ? new BackendError(code, { ...failure, cause: failure }) : failure;
   }
 }
 

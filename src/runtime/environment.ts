@@ -18,7 +18,7 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import type { StaticHost } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
 import { SETTINGS_ROOT } from '#src/runtime/places.ts';
-import { passwordFrom } from '#src/runtime/service-password.ts';
+import { servicePasswordIn } from '#src/runtime/service-password.ts';
 import { parseServices, type SignInService } from '#src/runtime/sign-in-services.ts';
 import { STAGING_VARIABLES, withoutReach } from '#src/runtime/staging-settings.ts';
 import { parseUpdates, UPDATES_VARIABLES } from '#src/runtime/updates-settings.ts';
@@ -46,6 +46,7 @@ export const VARIABLES = {
   SUPERUSER_PASSWORD: 'demo-superuser',
   SERVICE_EMAIL: 'build@vitrine.example',
   SERVICE_PASSWORD: '',
+  SECOND_FACTOR: 'on',
   ...MAIL_VARIABLES,
   SIGN_IN_PROVIDERS: '',
   STRIPE_SECRET_KEY: '',
@@ -115,6 +116,7 @@ export interface Environment {
   /** The account that builds read and report with. */
   readonly serviceEmail: string;
   readonly servicePassword: string;
+  readonly secondFactor: 'on' | 'off';
   /** undefined: what is set in PocketBase's dashboard stays. */
   readonly mail: MailServer | undefined;
   readonly mailDelivery: MailDelivery;
@@ -313,6 +315,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
   if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
     refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
   }
+  const dataDir = resolve(SETTINGS_ROOT, value('DATA_DIR'));
   const siteUrl = parseUrl('SITE_URL', value('SITE_URL') || `http://localhost:${port}`, false);
   return withoutReach({
     port,
@@ -322,7 +325,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     publicBackendUrl: parseUrl('PUBLIC_BACKEND_URL', value('PUBLIC_BACKEND_URL') || pocketbaseUrl, true),
     trustedProxy: parseHeaders('TRUSTED_PROXY', value('TRUSTED_PROXY')),
     pocketbaseBin: value('POCKETBASE_BIN') === '' ? undefined : resolve(SETTINGS_ROOT, value('POCKETBASE_BIN')),
-    dataDir: resolve(SETTINGS_ROOT, value('DATA_DIR')),
+    dataDir,
     cacheDir: resolve(SETTINGS_ROOT, value('CACHE_DIR')),
     dist: resolve(SETTINGS_ROOT, value('DIST_DIR')),
     shopDir: value('SHOP_DIR') === '' ? undefined : resolve(SETTINGS_ROOT, value('SHOP_DIR')),
@@ -333,10 +336,8 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     superuserEmail,
     superuserPassword,
     serviceEmail: parseEmail('SERVICE_EMAIL', value('SERVICE_EMAIL')),
-    servicePassword:
-      given('SERVICE_PASSWORD') === ''
-        ? passwordFrom(superuserPassword)
-        : parsePassword('SERVICE_PASSWORD', given('SERVICE_PASSWORD')),
+    servicePassword: parsePassword('SERVICE_PASSWORD', given('SERVICE_PASSWORD') || servicePasswordIn(dataDir)),
+    secondFactor: parseOneOf('SECOND_FACTOR', value('SECOND_FACTOR'), 'on', 'off'),
     mail: parseMail(value, parsePort, refuse),
     mailDelivery: parseMailDelivery(value, refuse),
     signInServices: parseSignIn(value('SIGN_IN_PROVIDERS')),

@@ -1,6 +1,4 @@
 /** Other services that people may sign in with (SIGN_IN_PROVIDERS): read from the environment, set in PocketBase at every start. */
-import PocketBase from 'pocketbase';
-import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 
 /** What PocketBase calls a provider: 'google', 'apple', 'facebook' … or 'oidc' for any other. Addresses are for the latter. */
 export interface SignInService {
@@ -54,25 +52,4 @@ export function parseServices(value: string): readonly SignInService[] | string 
     if (problem !== null) return `entry ${at + 1}: ${problem}`;
   }
   return entries.filter(isService);
-}
-
-/** Lets people sign in with these services and no others. Throws an OperatorError where PocketBase refuses them. */
-export async function applyServices(
-  url: string,
-  superuser: { readonly email: string; readonly password: string },
-  services: readonly SignInService[],
-): Promise<void> {
-  const client = new PocketBase(url);
-  try {
-    await client.collection('_superusers').authWithPassword(superuser.email, superuser.password);
-    const mappedFields = { id: '', name: 'name', username: '', avatarURL: '' };
-    await client.collections.update('users', {
-      oauth2: { enabled: services.length > 0, providers: services, mappedFields },
-    });
-  } catch (error) {
-    const names = services.map(({ name }) => name).join(', ');
-    throw new OperatorError(
-      `The services to sign in with could not be set (SIGN_IN_PROVIDERS: ${names}): ${describeError(error)} Names are PocketBase's.`,
-    );
-  }
 }

@@ -9,6 +9,9 @@ export const CART_KEY = 'vitrine.cart';
 /** Local storage: `{ token, record }`; the PocketBase SDK's own default key. */
 export const SESSION_KEY = 'pocketbase_auth';
 
+/** Local storage: what this device is remembered by as the second factor of an account. */
+export const DEVICE_KEY = 'vitrine.device';
+
 /** Session storage: the language that the shopper has chosen in this tab. */
 export const CHOSEN_KEY = 'vitrine.chosen';
 

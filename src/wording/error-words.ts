@@ -17,6 +17,7 @@ const CODES_WITH_WORDS = [
   'oauth2_provider',
   'invalid_code',
   'link_dead',
+  'second_factor',
   'not_kept',
 ] as const;
 

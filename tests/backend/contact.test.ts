@@ -1,12 +1,10 @@
 /** The route of the contact form, its records and its mails, with a real PocketBase and a real mail server. */
-import { dirname } from 'node:path';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyMailServer, storedMailHost } from '#src/backend-server/mail-settings.ts';
 import { CONTACT_PATH, refusedFields, type ContactRequest } from '#src/contract/contact.ts';
 import type { ContactMessageRecord, MailRecord } from '#src/contract/records.ts';
 import { makeShop, word } from '#tests/backend/fixtures.ts';
-import { refusal, startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
 
@@ -302,22 +300,4 @@ describe('a mail that fails', () => {
     const { mail } = await settled();
     expect(mail).toMatchObject({ state: 'failed', error: 'No mail server is set (SMTP_HOST)' });
   });
-});
-
-test('the mail server of the environment is set, and nothing else changes', async () => {
-  const settings = (): Promise<Record<string, unknown>> => backend.admin.settings.getAll();
-  const before = await settings();
-  const account = { superuserEmail: SUPERUSER.email, superuserPassword: SUPERUSER.password };
-  const { smtp } = sink;
-  const server = { host: smtp.host, port: smtp.port, user: '', password: '', tls: false, from: undefined };
-  await applyMailServer(backend.url, account, server);
-  expect(await settings()).toEqual(before);
-  expect(storedMailHost(dirname(backend.dataDir))).toBe('127.0.0.1');
-  await applyMailServer(backend.url, account, { ...server, port: 465, user: 'shop', from: 'robot@vitrine.example' });
-  expect(await settings()).toMatchObject({
-    smtp: { enabled: true, port: 465, username: 'shop' },
-    meta: { ...Object(before['meta']), senderAddress: 'robot@vitrine.example' },
-  });
-  const refused = applyMailServer(backend.url, { ...account, superuserPassword: 'wrong' }, server);
-  await expect(refused).rejects.toThrow(/^The mail server could not be set \(SMTP_HOST=127\.0\.0\.1\)/);
 });

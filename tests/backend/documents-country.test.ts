@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportInvoices } from '#scripts/fattura-pa/export.ts';
+import { silentReport } from '#src/runtime/progress.ts';
 import { create } from '#tests/backend/fixtures.ts';
-import { SUPERUSER } from '#tests/support/backend.ts';
+import { serverAccess } from '#tests/support/backend.ts';
 import { changeShop, documentsOf, paidOrder, refundDemo } from '#tests/support/documents.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
 import { ADDRESS, callRoute, orderRequest, withDatabase } from '#tests/support/order-shop.ts';
@@ -58,14 +59,10 @@ describe('what an order brings follows the country of the shop', () => {
     await paidOrder(office);
     await restore();
     const out = await mkdtemp(join(tmpdir(), 'vitrine-invoices-'));
-    const source = {
-      pocketbaseUrl: office.backend.url,
-      superuserEmail: SUPERUSER.email,
-      superuserPassword: SUPERUSER.password,
-      shopMode: 'demo',
-    } as const;
+    const source = { ...serverAccess(office.backend), shopMode: 'demo' } as const;
+    const report = silentReport();
     const today = new Date().toISOString().slice(0, 10);
-    const first = await exportInvoices(source, { out, from: today, to: '' });
+    const first = await exportInvoices(source, { out, from: today, to: '' }, report);
     // The invoices of the other tests have a seller without a partita IVA.
     expect(first.problems.filter((problem) => !problem.includes('is no partita IVA'))).toEqual([]);
     expect(first.written).toEqual([
@@ -75,17 +72,23 @@ describe('what an order brings follows the country of the shop', () => {
     const texts = await Promise.all(first.written.map((file) => readFile(join(out, file), 'utf8')));
     const documents = await documentsOf(office.backend, record.id);
     for (const [at, { number }] of documents.entries()) expect(texts[at]).toContain(`<Numero>${number}</Numero>`);
-    expect(await exportInvoices(source, { out, from: '', to: '' })).toMatchObject({ written: [], kept: 2 });
-    expect(await exportInvoices(source, { out, from: '2020-01-01', to: '2020-12-31' })).toMatchObject({ kept: 0 });
-    expect(await exportInvoices({ ...source, shopMode: 'live' }, { out, from: '', to: '' })).toMatchObject({ kept: 0 });
+    expect(await exportInvoices(source, { out, from: '', to: '' }, report)).toMatchObject({ written: [], kept: 2 });
+    expect(await exportInvoices(source, { out, from: '2020-01-01', to: '2020-12-31' }, report)).toMatchObject({
+      kept: 0,
+    });
+    expect(await exportInvoices({ ...source, shopMode: 'live' }, { out, from: '', to: '' }, report)).toMatchObject({
+      kept: 0,
+    });
     // On clocks in Rome it is the new year already.
     withDatabase(office.backend, (database) =>
       database
         .prepare("UPDATE documents SET issued = ?, data = json_set(data, '$.issuedAt', ?) WHERE number = ?")
         .run('2020-12-31 23:30:00.000Z', '2020-12-31T23:30:00.000Z', documents[0]?.number ?? ''),
     );
-    expect(await exportInvoices(source, { out, from: '', to: '2020-12-31' })).toMatchObject({ kept: 0 });
-    expect(await exportInvoices(source, { out, from: '2021-01-01', to: '2021-01-01' })).toMatchObject({ kept: 1 });
+    expect(await exportInvoices(source, { out, from: '', to: '2020-12-31' }, report)).toMatchObject({ kept: 0 });
+    expect(await exportInvoices(source, { out, from: '2021-01-01', to: '2021-01-01' }, report)).toMatchObject({
+      kept: 1,
+    });
     await rm(out, { recursive: true });
   });
 

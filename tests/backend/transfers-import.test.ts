@@ -4,7 +4,8 @@ import type { BankLine, TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { sendLines } from '#scripts/bank-csv/import.ts';
 import { readExport } from '#scripts/bank-csv/read.ts';
 import { ordersOf, placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
-import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { serverAccess, startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
 
 let backend: TestBackend;
@@ -20,12 +21,7 @@ afterAll(() => backend.stop());
 const place = () => placeOrder(backend, shop, { method: 'transfer' });
 
 function send(lines: readonly BankLine[], dry = false): Promise<TransfersAnswer['lines']> {
-  const settings = {
-    pocketbaseUrl: backend.url,
-    superuserEmail: SUPERUSER.email,
-    superuserPassword: SUPERUSER.password,
-  };
-  return sendLines(settings, lines, dry);
+  return sendLines(serverAccess(backend), lines, dry, silentReport());
 }
 
 async function outcomesOf(lines: readonly BankLine[], dry = false): Promise<string[]> {

@@ -6,7 +6,8 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { readVitals, vitalsTable } from '#scripts/doctor/vitals-table.ts';
 import type { VitalRecord } from '#src/contract/records.ts';
 import type { VitalsAnswer, VitalsRequest } from '#src/contract/vitals.ts';
-import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { serverAccess, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
@@ -61,13 +62,11 @@ test('a vital that was not measured is not counted', async () => {
 
 test('an operator reads them by command, and by the query of the manual', async () => {
   for (const lcp of ['800', '900', '1900', '7000']) await report({ page: 'product', connection: '3g', lcp });
-  const { url: pocketbaseUrl } = backend;
-  const source = { pocketbaseUrl, superuserEmail: SUPERUSER.email, superuserPassword: SUPERUSER.password };
-  expect(vitalsTable(await readVitals(source, '2026-01-01'), 'page')).toEqual([
+  expect(vitalsTable(await readVitals(serverAccess(backend), '2026-01-01', silentReport()), 'page')).toEqual([
     ['all', '4', '2000 ms good', '–', '–'],
     ['product', '4', '2000 ms good', '–', '–'],
   ]);
-  expect(await readVitals(source, '2999-01-01')).toEqual([]);
+  expect(await readVitals(serverAccess(backend), '2999-01-01', silentReport())).toEqual([]);
   const manual = await readFile(join(PROJECT_ROOT, 'docs/operators.md'), 'utf8');
   const query = /```sql\n([\s\S]+?)```/.exec(manual)?.[1] ?? '';
   const [row] = withDatabase(backend, (database) => database.prepare(query).all());

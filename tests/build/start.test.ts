@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +14,9 @@ import { identityOf } from '#src/runtime/process-identity.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
 import { fill, picture, shareCompiled } from '#tests/build/test-shop.ts';
+import { newKey } from '#scripts/backup/encryption.ts';
+import { drawSecrets, secretsIn } from '#tests/support/secrets.ts';
+import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 import { runOurs, type RunningCommand } from '#tests/support/command.ts';
 
@@ -23,6 +26,8 @@ const PRODUCT = 'product00000001';
 let folder: string;
 let settings: Record<string, string>;
 let shop: RunningCommand;
+let sink: MailSink;
+const secrets = drawSecrets();
 
 const path = (...names: string[]): string => join(folder, ...names);
 const url = (): string => `http://127.0.0.1:${settings['PORT']}`;
@@ -73,6 +78,7 @@ async function upAgain(): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'));
   await shareCompiled(path('cache'));
+  sink = await startMailSink();
   settings = {
     PORT: String(await freePort()),
     POCKETBASE_URL: `http://127.0.0.1:${await freePort()}`,
@@ -84,6 +90,9 @@ beforeAll(async () => {
     SITE_URL: 'https://shop.example',
     PUBLIC_BACKEND_URL: 'https://backend.example',
     SHOP_MODE: 'demo',
+    ...secrets,
+    SMTP_HOST: sink.smtp.host,
+    SMTP_PORT: String(sink.smtp.port),
   };
   const backend = runOurs('backend', settings);
   await backend.said('Dashboard:');
@@ -98,6 +107,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.end('SIGTERM');
+  await sink.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -124,6 +134,26 @@ describe('a shop that runs', () => {
     await expectPages();
   });
 
+  it('starts, publishes and sends mails though the password of its superuser was changed in the dashboard', async () => {
+    const admin = await superuser();
+    const superusers = admin.collection('_superusers');
+    const { id } = await superusers.getFirstListItem(`email = '${VARIABLES.SUPERUSER_EMAIL}'`);
+    const password = 'changed-in-the-dashboard';
+    await superusers.update(id, { password, passwordConfirm: password });
+    const before = shop.output().length;
+    process.kill(await pocketbasePid(), 'SIGKILL');
+    await shop.said('✓ PocketBase: http', before);
+    await expect.poll(() => isHealthy(backendUrl())).toBe(true);
+    await expect(superuser()).rejects.toThrow('Failed to authenticate');
+    await superusers.authWithPassword(VARIABLES.SUPERUSER_EMAIL, password);
+    await admin.collection('products').update(PRODUCT, { name_en: 'Published without a password' });
+    await expect.poll(async () => (await page('/products/work-1'))[1]).toContain('Published without a password');
+    await admin.settings.testEmail('_superusers', 'somebody@customer.example', 'password-reset');
+    expect((await sink.read()).map(({ to }) => to?.[0]?.address)).toEqual(['somebody@customer.example']);
+    const { SUPERUSER_PASSWORD: former } = VARIABLES;
+    await superusers.update(id, { password: former, passwordConfirm: former });
+  });
+
   it('shows every page and picture when the cache is removed, and publishes the next edit', async () => {
     const files = (await listFiles(path('dist'))).filter((file) => /^(?:i|_astro|products)\//.test(file));
     expect(files.filter((file) => file.startsWith('i/')).length).toBeGreaterThan(0);
@@ -145,6 +175,23 @@ describe('a shop that runs', () => {
     await announce('Without a cache');
     const [variant = ''] = files.filter((file) => file.startsWith('i/'));
     expect((await page(`/${variant}`))[0]).toBe(200);
+  });
+
+  it('tells no secret in its pages, its logs, its caches, what it prints, or a backup', async () => {
+    const key = await newKey();
+    const backup = runOurs('backup', { ...settings, BACKUP_TO: path('archives'), BACKUP_RECIPIENT: key.recipient });
+    expect(await backup.ended).toBe(0);
+    const found = [...secretsIn(shop.output(), secrets), ...secretsIn(backup.output(), secrets)];
+    // PocketBase's settings, and the password for builds on this machine: files that only the shop's user reads.
+    const own = /^data\/(?:pb_data\/data\.db|service-password)/;
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    for (const place of ['.dist-releases', 'data/logs', 'data/pb_data/auxiliary.db', 'archives', 'cache'])
+      expect(files.filter((file) => file.startsWith(place)).length, place).toBeGreaterThan(0);
+    for (const file of files.filter((one) => !own.test(one)))
+      found.push(...secretsIn(await readFile(path(file)), secrets).map((name) => `${file}: ${name}`));
+    expect(found).toEqual([]);
   });
 
   it.skipIf(isWindows)(

@@ -279,3 +279,59 @@ test.describe('another service', () => {
     expect(await accessProblems(page)).toEqual([]);
   });
 });
+
+test('an operator signs in with a code beside the password, and with the password alone from a device that is remembered', async ({
+  page,
+  mailing,
+}) => {
+  const { admin, find } = mailing;
+  const [email, password] = [newAddress(), PASSWORDS.second];
+  const fields = { email, password, passwordConfirm: password, verified: true, role: 'operator' };
+  await admin.collection('users').create(fields);
+  const factor = { enabled: true, duration: 600, rule: "role = 'operator'" };
+  // As a live shop switches it on by itself (tests/backend/second-factor.test.ts).
+  await admin.collections.update('users', { mfa: factor });
+  await admin.collections.update('_superusers', { mfa: { ...factor, rule: '' }, otp: { enabled: true } });
+
+  const enterPassword = async (): Promise<void> => {
+    await page.goto('/login');
+    await page.locator('#email').fill(email);
+    await page.locator('#password').fill(password);
+    await page.locator(SUBMIT).click();
+  };
+  await enterPassword();
+  await expectTitle(page, 'Enter the code');
+  expect(await signedInAs(page)).toBeUndefined();
+  await page.reload();
+  await page.locator('#code').fill('000000');
+  await page.locator(SUBMIT).click();
+  await expect(page.locator('.error-summary')).toContainText('This code is wrong, used or expired');
+  const first = await find(email, /\b\d{6}\b/);
+  await page.locator('#code').fill(first);
+  await page.getByLabel('Remember this device for 30 days').check();
+  expect(await accessProblems(page)).toEqual([]);
+  await page.locator(SUBMIT).click();
+  await expect.poll(() => signedInAs(page)).toBe(email);
+
+  await forgetSession(page);
+  await enterPassword();
+  await expect.poll(() => signedInAs(page)).toBe(email);
+
+  // The code first: then the password ends the sign-in.
+  await forgetSession(page);
+  await page.evaluate(() => localStorage.removeItem('vitrine.device'));
+  await page.goto('/login');
+  await page.locator('#email').fill(email);
+  await page.getByRole('button', { name: 'Email me a one-time code' }).click();
+  await expectTitle(page, 'Enter the code');
+  await expect.poll(() => find(email, /\b\d{6}\b/)).not.toBe(first);
+  await page.locator('#code').fill(await find(email, /\b\d{6}\b/));
+  await page.locator(SUBMIT).click();
+  await expect(page.getByText('The code is right. This account needs its password too.')).toBeVisible();
+  await page.locator('#password').fill(password);
+  await page.locator(SUBMIT).click();
+  await expect.poll(() => signedInAs(page)).toBe(email);
+
+  await admin.collections.update('users', { mfa: { ...factor, enabled: false } });
+  await admin.collections.update('_superusers', { otp: { enabled: false }, mfa: { enabled: false } });
+});

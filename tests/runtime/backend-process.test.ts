@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isHealthy, startBackend, type Backend, type BackendOptions } from '#src/backend-server/backend-process.ts';
+import { VARIABLES } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { portProblem } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -101,14 +102,24 @@ describe('PocketBase', () => {
     expect(running).toContain('serve');
   });
 
-  it('sets another password at the next start, whatever letters it has', async () => {
+  it('leaves the password of an account that is there', async () => {
     const first = await options('again');
     await (await startBackend(first)).stop();
-    const password = `-- "quoted" $HOME \\ 'é' 2`;
+    const password = 'another-one-of-env';
     const backend = await startBackend({ ...first, superuser: { ...SUPERUSER, password } });
     const [before, after] = [await signIn(backend), await signIn(backend, password)];
     await backend.stop();
-    expect([before, after]).toEqual([400, 200]);
+    expect([before, after]).toEqual([200, 400]);
+  });
+
+  it('takes the password of the demo, which everybody knows, from an account that has it', async () => {
+    const first = await options('known');
+    const known = { ...SUPERUSER, password: VARIABLES.SUPERUSER_PASSWORD };
+    await (await startBackend({ ...first, superuser: known })).stop();
+    const backend = await startBackend(first);
+    const statuses = [await signIn(backend, known.password), await signIn(backend)];
+    await backend.stop();
+    expect(statuses).toEqual([400, 200]);
   });
 
   it('tells when the superuser is refused', async () => {

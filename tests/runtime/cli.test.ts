@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isHealthy } from '#src/backend-server/backend-process.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
-import { storedMailHost } from '#src/backend-server/mail-settings.ts';
+import { storedMailHost } from '#src/backend-server/stored-settings.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { identityOf } from '#src/runtime/process-identity.ts';
 import { runCommand, type CommandResult } from '#src/runtime/run-command.ts';

@@ -7,7 +7,7 @@ import type { MailRecord, UserRecord } from '#src/contract/records.ts';
 import { confirmationOf, type Confirmation } from '#src/domain/person/account-link.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { makePalette, makeShop, word } from '#tests/backend/fixtures.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { startTestBackend, type TestBackend, type TestBackendOptions } from '#tests/support/backend.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 
 export const SITE = 'https://shop.example';
@@ -47,9 +47,9 @@ function linkIn(mail: Email, what: Confirmation): string | null {
   return found?.what === what ? found.token : null;
 }
 
-export async function openAccounts(mode: 'demo' | 'live'): Promise<Accounts> {
-  const env = { SHOP_MODE: mode, SITE_URL: SITE };
-  const [backend, sink] = await Promise.all([startTestBackend({ env }), startMailSink()]);
+export async function openAccounts(mode: 'demo' | 'live', options: TestBackendOptions = {}): Promise<Accounts> {
+  const env = { SHOP_MODE: mode, SITE_URL: SITE, ...options.env };
+  const [backend, sink] = await Promise.all([startTestBackend({ ...options, env }), startMailSink()]);
   const { admin } = backend;
   await admin.settings.update({ rateLimits: { enabled: false }, smtp: sink.smtp });
   await makeShop(admin, { country: 'FR', email: 'shop@vitrine.example' });

@@ -1,8 +1,9 @@
 /** A real PocketBase with the shop's migrations and hooks, on a free port with a data folder of its own. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import PocketBase, { ClientResponseError } from 'pocketbase';
+import type { ServerAccess } from '#scripts/backend/server-token.ts';
 import { buildBackend, type BackendFolders } from '#src/backend-server/backend-bundle.ts';
 import { serveBackend, startBackend, type Backend } from '#src/backend-server/backend-process.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
@@ -42,6 +43,8 @@ export interface TestBackend {
     change?: () => void;
     whole?: boolean;
     port?: number;
+    /** Variables that are others from now on. */
+    env?: Readonly<Record<string, string>>;
   }): Promise<TestBackend>;
   stop(): Promise<void>;
 }
@@ -82,7 +85,12 @@ export async function startTestBackend({
   const database = (folders: BackendFolders) =>
     ({ binary, dataDir, ...folders, superuser: SUPERUSER, report: silentReport() }) as const;
 
-  const start = async (folders: BackendFolders, begin: typeof startBackend, port = 0): Promise<TestBackend> => {
+  const start = async (
+    folders: BackendFolders,
+    begin: typeof startBackend,
+    port = 0,
+    changed: Readonly<Record<string, string>> = {},
+  ): Promise<TestBackend> => {
     // Another version of the shop asks in its own way.
     const output = adapt === undefined && folders === built ? collectFrom(database(built)) : null;
     const backend: Backend = await begin({
@@ -90,7 +98,12 @@ export async function startTestBackend({
       port,
       gated,
       ...(output === null ? {} : { onOutput: output.read }),
-      env: { SERVICE_EMAIL: SERVICE.email, SERVICE_PASSWORD: SERVICE.password, ...(env ?? { SHOP_MODE: 'demo' }) },
+      env: {
+        SERVICE_EMAIL: SERVICE.email,
+        SERVICE_PASSWORD: SERVICE.password,
+        ...(env ?? { SHOP_MODE: 'demo' }),
+        ...changed,
+      },
       ...(origins === undefined ? {} : { origins }),
     });
     void backend.ended.then(output?.end);
@@ -113,7 +126,10 @@ export async function startTestBackend({
         await backend.stop();
         options.change?.();
         const whole = options.whole === true || options.folders !== undefined;
-        return start(options.folders ?? folders, whole ? startBackend : serveBackend, options.port);
+        return start(options.folders ?? folders, whole ? startBackend : serveBackend, options.port, {
+          ...changed,
+          ...options.env,
+        });
       },
       async stop() {
         await backend.stop();
@@ -123,6 +139,18 @@ export async function startTestBackend({
   };
   await copyPrepared(database(built));
   return start(built, serveBackend);
+}
+
+/** What a command of the owner needs to know of this backend. */
+export function serverAccess({ url, dataDir }: Pick<TestBackend, 'url' | 'dataDir'>): ServerAccess {
+  const { cacheDir, pocketbaseBin } = readEnvironment();
+  return {
+    pocketbaseUrl: url,
+    dataDir: dirname(dataDir),
+    cacheDir,
+    pocketbaseBin,
+    superuserEmail: SUPERUSER.email,
+  };
 }
 
 function newClient(url: string): PocketBase {

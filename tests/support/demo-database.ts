@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { serveBackend, type BackendOptions } from '#src/backend-server/backend-process.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
-import { connectSuperuser } from '#src/publishing/worker/make-snapshot.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 import type { Filling } from '#tests/support/prepared-database.ts';
+import { superuserClient } from '#tests/support/shop-address.ts';
 
 /** What turns the records and their drawings into what is stored. */
 const WRITERS = ['scripts/demo/seed.ts', 'scripts/demo/pictures/render.ts'];
@@ -31,9 +31,7 @@ export async function demoFilling(options: Omit<BackendOptions, 'port' | 'origin
       const { superuser, report } = options;
       const backend = await serveBackend({ ...options, dataDir, env: { SHOP_MODE: 'demo' } });
       try {
-        const { email: superuserEmail, password: superuserPassword } = superuser;
-        const access = { pocketbaseUrl: backend.url, superuserEmail, superuserPassword };
-        await seedDemo({ client: await connectSuperuser(access, report), report });
+        await seedDemo({ client: await superuserClient({ backendUrl: backend.url, superuser }), report });
       } finally {
         await backend.stop();
       }

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type PocketBase from 'pocketbase';
 import type { SignInService } from '#src/runtime/sign-in-services.ts';
 
 interface OidcPerson {
@@ -25,6 +26,13 @@ export interface FakeOidc {
   /** Requests for a token that were refused, and why. */
   readonly refused: string[];
   stop(): Promise<void>;
+}
+
+/** Lets people sign in with these, as a start does that PocketBase gets them from. */
+export async function offerServices(admin: PocketBase, services: readonly SignInService[]): Promise<void> {
+  const mappedFields = { id: '', name: 'name', username: '', avatarURL: '' };
+  const oauth2 = { enabled: services.length > 0, providers: services, mappedFields };
+  await admin.collections.update('users', { oauth2 });
 }
 
 interface Grant {

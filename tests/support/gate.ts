@@ -2,8 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { createGate, type GateOptions } from '#src/gate/gate.ts';
 import { GATE_LIMITS, type GateLimits } from '#src/gate/limits.ts';
-import { applyAddressHeader } from '#src/backend-server/proxy-settings.ts';
-import { SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
 
 /** The name that PocketBase believes: nobody outside of a machine knows it. */
 export const ADDRESS_HEADER = 'x-visitor-0123456789abcdef01234567';
@@ -15,16 +14,17 @@ export interface TestGate {
   stop(): Promise<void>;
 }
 
+/** What a start sets in a PocketBase of its own. */
+export async function believeHeader(admin: TestBackend['admin'], header: string): Promise<void> {
+  await admin.settings.update({ trustedProxy: { headers: [header], useLeftmostIP: false } });
+}
+
 /** Opens a gate in this process; `limits` replaces some of its own. */
 export async function openGate(
-  { url }: Pick<TestBackend, 'url'>,
+  { url, admin }: Pick<TestBackend, 'url' | 'admin'>,
   { limits, ...options }: Partial<Omit<GateOptions, 'limits'>> & { readonly limits?: Partial<GateLimits> } = {},
 ): Promise<TestGate> {
-  await applyAddressHeader(
-    url,
-    { superuserEmail: SUPERUSER.email, superuserPassword: SUPERUSER.password },
-    ADDRESS_HEADER,
-  );
+  await believeHeader(admin, ADDRESS_HEADER);
   const untrusted: string[] = [];
   const server = createGate({
     pocketbase: url,

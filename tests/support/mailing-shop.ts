@@ -1,9 +1,8 @@
 /** A shop of its own for tests in the browser, whose mails reach a real mail server, and a service of ours to sign in with. */
 import type PocketBase from 'pocketbase';
 import type { Email } from 'postal-mime';
-import { applyServices } from '#src/runtime/sign-in-services.ts';
 import { expect, test as base } from '#tests/support/browser.ts';
-import { startFakeOidc, type FakeOidc } from '#tests/support/fake-oidc.ts';
+import { offerServices, startFakeOidc, type FakeOidc } from '#tests/support/fake-oidc.ts';
 import { startMailSink } from '#tests/support/mail-sink.ts';
 import { startShop, type RunningShop } from '#tests/support/shop.ts';
 import { superuserClient } from '#tests/support/shop-address.ts';
@@ -29,7 +28,7 @@ export const test = base.extend<object, { readonly mailing: MailingShop }>({
       const shop = await startShop(async () => undefined);
       const admin = await superuserClient(shop);
       await admin.settings.update({ smtp: sink.smtp });
-      await applyServices(shop.backendUrl, shop.superuser, [service.service]);
+      await offerServices(admin, [service.service]);
       await use({
         shop,
         admin,

@@ -19,7 +19,10 @@ export function sharedShop(): ShopAddress {
 }
 
 /** A client with every right, for making and removing data. */
-export async function superuserClient({ backendUrl, superuser }: ShopAddress): Promise<PocketBase> {
+export async function superuserClient({
+  backendUrl,
+  superuser,
+}: Pick<ShopAddress, 'backendUrl' | 'superuser'>): Promise<PocketBase> {
   const client = new PocketBase(backendUrl);
   client.autoCancellation(false);
   await client.collection('_superusers').authWithPassword(superuser.email, superuser.password);

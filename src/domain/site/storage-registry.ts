@@ -22,6 +22,7 @@ export interface StoredThing {
     | 'settings'
     | 'cart'
     | 'session'
+    | 'device'
     | 'checkout'
     | 'orders'
     | 'attempt'
@@ -53,6 +54,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.attempt', kind: 'local', purpose: 'attempt', term: 'kept' },
   { ...shop, name: 'vitrine.orders', kind: 'local', purpose: 'orders', term: 'kept' },
   { ...shop, name: 'pocketbase_auth', kind: 'local', purpose: 'session', term: 'signOut' },
+  { ...shop, name: 'vitrine.device', kind: 'local', purpose: 'device', term: 'kept' },
   { ...shop, name: 'vitrine.studio.*', kind: 'local', purpose: 'unsent', term: 'sent' },
   { ...shop, name: 'vitrine.demo', kind: 'local', purpose: 'demo', term: 'kept' },
   { ...shop, name: 'vitrine.measuring', kind: 'local', purpose: 'measuring', term: 'kept' },

@@ -32,9 +32,11 @@ export function VerifyLink({ t, locale, token, onDone, onDead }: LinkProps) {
     form.submit(!isOwn && password === '' ? [{ text: t('passwordMissing'), field: 'password' }] : [], async () => {
       const backend = await openOnce(locale);
       if (!isOwn) {
-        await backend.signIn(email, password, () => {
-          // Only now: whoever else is signed in stays so until the password is right.
-          if ($session.get().status === 'authenticated' && !isSignedIn(claims['id'])) leaveAccount();
+        await backend.signIn(email, password, {
+          onAccepted: () => {
+            // Only now: whoever else is signed in stays so until the password is right.
+            if ($session.get().status === 'authenticated' && !isSignedIn(claims['id'])) leaveAccount();
+          },
         });
       }
       await backend.confirmVerification(token);

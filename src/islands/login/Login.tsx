@@ -29,6 +29,7 @@ export function Login({ locale, messages, paths }: LoginProps) {
   const signIn = useProviderSignIn(locale);
   const [email, setEmail] = useState(readEmail);
   const [panel, setPanel] = useState(firstPanel);
+  const [begun, setBegun] = useState('');
   const [back] = useState(() => signIn.back ?? returnPath(location.href, document.referrer));
   const isSignedIn = session.status === 'authenticated';
 
@@ -56,16 +57,21 @@ export function Login({ locale, messages, paths }: LoginProps) {
       keepEmail(typed);
     },
   };
-  const toPassword = (): void => {
+  const toPassword = (mfaId = ''): void => {
     keepCodeRequest(null);
+    setBegun(mfaId);
     setPanel('password');
   };
-  if (panel === 'forgotten') return <ForgotPanel {...common} onBack={toPassword} />;
-  if (panel !== 'password') return <CodePanel {...common} request={panel} onRequest={setPanel} onBack={toPassword} />;
+  if (panel === 'forgotten') return <ForgotPanel {...common} onBack={() => toPassword()} />;
+  if (panel !== 'password')
+    return (
+      <CodePanel {...common} request={panel} onRequest={setPanel} onBack={() => toPassword()} onPassword={toPassword} />
+    );
   return (
     <PasswordPanel
       {...common}
       failure={signIn.failure}
+      begun={begun}
       back={back}
       registerPath={withReturn(paths.register, back)}
       onForgotten={() => setPanel('forgotten')}

@@ -4,9 +4,10 @@ import type { PanelProps } from '#src/islands/login/props.ts';
 import { emailProblem } from '#src/wording/email-problem.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import type { BackendError } from '#src/backend/errors.ts';
-import type { CodeRequest } from '#src/stores/session/code-request.ts';
+import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
+import { readDevice, waitingSignIn } from '#src/stores/session/second-factor.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
@@ -19,12 +20,14 @@ export interface PasswordPanelProps extends PanelProps {
   /** Where the shopper was, or null. */
   readonly back: string | null;
   readonly registerPath: string;
+  /** Names the sign-in that a code has begun, and that the password ends; '': there is none. */
+  readonly begun: string;
   readonly onForgotten: () => void;
   readonly onCode: (request: CodeRequest) => void;
 }
 
 /** Email and password, and the ways to everything else. */
-export function PasswordPanel({ t, locale, email, onEmail, failure, ...rest }: PasswordPanelProps) {
+export function PasswordPanel({ t, locale, email, onEmail, failure, begun, ...rest }: PasswordPanelProps) {
   const [password, setPassword] = useState('');
   const form = useSubmit((error) => [{ text: errorWords(t, error) }]);
   const { show } = form;
@@ -39,7 +42,17 @@ export function PasswordPanel({ t, locale, email, onEmail, failure, ...rest }: P
   const signIn = (): Promise<void> =>
     form.submit(
       [...checkEmail(), ...(password === '' ? [{ text: t('passwordMissing'), field: 'password' }] : [])],
-      async () => enter((await openOnce(locale)).signIn(email.trim(), password)),
+      async () => {
+        const backend = await openOnce(locale);
+        const address = email.trim();
+        const device = readDevice();
+        const step = { ...(begun === '' ? {} : { mfaId: begun }), ...(device === '' ? {} : { device }) };
+        const mfaId = await waitingSignIn(enter(backend.signIn(address, password, step)));
+        if (mfaId === '') return;
+        const request = { otpId: await backend.requestCode(address, mfaId), email: address, mfaId };
+        keepCodeRequest(request);
+        rest.onCode(request);
+      },
     );
   return (
     <>
@@ -49,6 +62,7 @@ export function PasswordPanel({ t, locale, email, onEmail, failure, ...rest }: P
         submit={t('submit')}
         busy={t('submitting')}
         onSubmit={signIn}
+        {...(begun === '' ? {} : { head: { title: t('password'), text: t('secondPassword') } })}
         foot={
           <p className="account-links account-ends">
             <button type="button" className="link" onClick={rest.onForgotten}>
@@ -69,15 +83,17 @@ export function PasswordPanel({ t, locale, email, onEmail, failure, ...rest }: P
           hide={t('hide')}
         />
       </PanelForm>
-      <OtherWays
-        t={t}
-        locale={locale}
-        email={email.trim()}
-        back={rest.back}
-        form={form}
-        checkEmail={checkEmail}
-        onCode={rest.onCode}
-      />
+      {begun === '' && (
+        <OtherWays
+          t={t}
+          locale={locale}
+          email={email.trim()}
+          back={rest.back}
+          form={form}
+          checkEmail={checkEmail}
+          onCode={rest.onCode}
+        />
+      )}
     </>
   );
 }

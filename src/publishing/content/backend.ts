@@ -12,8 +12,7 @@ const READ_MS = 60_000;
 export interface BackendAccess {
   /** Without a slash at the end. */
   readonly url: string;
-  /** The account of builds reads and reports; superusers do all else. */
-  readonly as: 'services' | '_superusers';
+  /** Of the account of builds, which reads and reports. */
   readonly email: string;
   readonly password: string;
 }
@@ -56,16 +55,17 @@ export function readError(url: string, what: string, error: unknown): Error {
   return new ContentError(`PocketBase at ${url} refused to give ${what} (${status}: ${error.message}).`);
 }
 
+export interface Connection {
+  readonly client: PocketBase;
+  /** null: it cannot be seen. */
+  readonly version: string | null;
+}
+
 /**
- * Signs in and checks that it is a PocketBase of the right version.
- * @throws ContentError of one line: not reachable, another program, another version, or no such account.
+ * Checks that it is a PocketBase of the right version. The client is signed in as nobody.
+ * @throws ContentError of one line: not reachable, another program, or another version.
  */
-export async function connectBackend({
-  url,
-  as,
-  email,
-  password,
-}: BackendAccess): Promise<{ client: PocketBase; version: string | null }> {
+export async function reachBackend(url: string): Promise<Connection> {
   const health = await textOf(`${url}/api/health`, url);
   if (health === null || !health.includes('"code":200')) {
     throw new ContentError(`What answers at ${url} is no PocketBase in good health. Check POCKETBASE_URL.`);
@@ -83,16 +83,20 @@ export async function connectBackend({
     url: address,
     options: { ...options, signal: AbortSignal.timeout(READ_MS) },
   });
+  return { client, version };
+}
+
+/** Signs in as the account of builds. @throws ContentError as `reachBackend` does, or for want of such an account. */
+export async function connectBackend({ url, email, password }: BackendAccess): Promise<Connection> {
+  const connection = await reachBackend(url);
   try {
-    await client.collection(as).authWithPassword(email, password);
+    await connection.client.collection('services').authWithPassword(email, password);
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 0) throw unreachable(url, 'it stopped answering');
-    if (error instanceof ClientResponseError && error.status === 404) throw readError(url, as, error);
+    if (error instanceof ClientResponseError && error.status === 404) throw readError(url, 'services', error);
     throw new ContentError(
-      as === 'services'
-        ? `PocketBase at ${url} does not know the account of builds ${email} with this password. Set SERVICE_EMAIL and SERVICE_PASSWORD here and where PocketBase starts.`
-        : `PocketBase at ${url} does not know the superuser ${email} with this password. Set SUPERUSER_EMAIL and SUPERUSER_PASSWORD.`,
+      `PocketBase at ${url} does not know the account of builds ${email} with this password. On the machine of PocketBase, with its DATA_DIR, the password is found; on any other set SERVICE_EMAIL and SERVICE_PASSWORD, here and where PocketBase starts.`,
     );
   }
-  return { client, version };
+  return connection;
 }

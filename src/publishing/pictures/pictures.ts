@@ -113,7 +113,7 @@ export function sourceDigest({ upload }: PictureSource, master: string, mode: Pi
 
 export interface PictureOptions {
   readonly cacheDir: string;
-  /** Signed in as superuser. */
+  /** Signed in as the account of builds. */
   readonly client: PocketBase;
   readonly mode: PictureMode;
 }

@@ -5,7 +5,7 @@ import type PocketBase from 'pocketbase';
 import { ShownSnapshot } from '#src/publishing/worker/shown-snapshot.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { type Report, withStep } from '#src/runtime/progress.ts';
-import { connectBackend, type BackendAccess } from '#src/publishing/content/backend.ts';
+import { connectBackend } from '#src/publishing/content/backend.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
@@ -23,32 +23,15 @@ export interface MadeSnapshot {
   readonly seq: number;
 }
 
-async function connectAs(access: BackendAccess, report: Report): Promise<PocketBase> {
-  const { client, version } = await connectBackend(access);
-  const pocketbaseUrl = access.url;
-  if (version === null) report.note(`The version of PocketBase at ${pocketbaseUrl} cannot be seen; 0.40.x is needed.`);
-  return client;
-}
-
 /** To build. @throws ContentError of one line when PocketBase is not there, or not the right one. */
-export function connect(
+export async function connect(
   { pocketbaseUrl, serviceEmail, servicePassword }: SnapshotEnvironment,
   report: Report,
 ): Promise<PocketBase> {
-  return connectAs({ url: pocketbaseUrl, as: 'services', email: serviceEmail, password: servicePassword }, report);
-}
-
-/** To fill and to set up. @throws ContentError of one line, as `connect` does. */
-export function connectSuperuser(
-  {
-    pocketbaseUrl,
-    superuserEmail,
-    superuserPassword,
-  }: Pick<Environment, 'pocketbaseUrl' | 'superuserEmail' | 'superuserPassword'>,
-  report: Report,
-): Promise<PocketBase> {
-  const access = { url: pocketbaseUrl, email: superuserEmail, password: superuserPassword };
-  return connectAs({ ...access, as: '_superusers' }, report);
+  const access = { url: pocketbaseUrl, email: serviceEmail, password: servicePassword };
+  const { client, version } = await connectBackend(access);
+  if (version === null) report.note(`The version of PocketBase at ${pocketbaseUrl} cannot be seen; 0.40.x is needed.`);
+  return client;
 }
 
 /** Renews the token of a builder that runs for days. @throws the SDK's error. */

@@ -11,13 +11,15 @@ export interface CodeRequest {
   readonly otpId: string;
   /** Where the code went, if there is an account. */
   readonly email: string;
+  /** Names the sign-in that a password has begun and the code ends; '': the code is all. */
+  readonly mfaId: string;
 }
 
 export function readCodeRequest(): CodeRequest | null {
   const found = parseObject(readTab(KEY));
   const otpId = textOrNull(found['otpId']);
   const email = textOrNull(found['email']);
-  return otpId === null || email === null ? null : { otpId, email };
+  return otpId === null || email === null ? null : { otpId, email, mfaId: textOrNull(found['mfaId']) ?? '' };
 }
 
 /** null forgets it. */

@@ -1,10 +1,10 @@
 /** The shop that benchmarks order in: 200 items, and the gate before PocketBase in a process of its own, as `npm start` runs it. */
-import { applyAddressHeader } from '#src/backend-server/proxy-settings.ts';
 import { startGate, type RunningGate } from '#src/gate/start-gate.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import type { Processes } from '#tests/bench/orders/load.ts';
-import { SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { believeHeader } from '#tests/support/gate.ts';
 import { insertRow, orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
 
 const ITEMS = 200;
@@ -43,13 +43,9 @@ export function nextAddress(): string {
 }
 
 /** As `npm start` opens it. */
-export async function openGateProcess({ url }: TestBackend): Promise<RunningGate> {
+export async function openGateProcess({ url, admin }: TestBackend): Promise<RunningGate> {
   const addressHeader = 'x-visitor-0123456789abcdef01234567';
-  await applyAddressHeader(
-    url,
-    { superuserEmail: SUPERUSER.email, superuserPassword: SUPERUSER.password },
-    addressHeader,
-  );
+  await believeHeader(admin, addressHeader);
   const port = await freePort();
   return startGate({ port, pocketbase: url, addressHeader, trustedProxy: ['X-Forwarded-For'] }, silentReport());
 }

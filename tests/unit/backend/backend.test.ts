@@ -127,13 +127,34 @@ describe('login', () => {
     authStore.save(fakeToken({ id: other.id, exp: 4_000_000_000 }), other);
     const onAccepted = vi.fn<() => void>(() => expect(authStore.record?.id).toBe(other.id));
     answers.push({ status: 400 }, { body: { token, record } });
-    await expect(backend.signIn('ada@vitrine.example', 'wrong', onAccepted)).rejects.toThrow('Invalid credentials');
+    await expect(backend.signIn('ada@vitrine.example', 'wrong', { onAccepted })).rejects.toThrow('Invalid credentials');
     expect(onAccepted).not.toHaveBeenCalled();
     expect(authStore.record?.id).toBe(other.id);
-    await backend.signIn('ada@vitrine.example', 'secret', onAccepted);
+    await backend.signIn('ada@vitrine.example', 'secret', { onAccepted });
     expect(onAccepted).toHaveBeenCalledOnce();
     expect(authStore.token).toBe(token);
     expect(sent.map(({ headers }) => headers['Authorization'])).toEqual([undefined, undefined]);
+  });
+
+  test('one that needs another factor is no refusal: it names what waits, which goes with the code', async () => {
+    answers.push(
+      { status: 401, body: { mfaId: 'mfa000000000001' } },
+      { body: { otpId: 'otp000000000001' } },
+      { body: { token, record, meta: { device: 'remembered' } } },
+    );
+    await expect(backend.signIn('ada@vitrine.example', 'secret', { device: 'old' })).rejects.toMatchObject({
+      code: 'second_factor',
+      response: { mfaId: 'mfa000000000001' },
+    });
+    expect(authStore.isValid).toBe(false);
+    const step = { mfaId: 'mfa000000000001', remember: true };
+    const request = await backend.requestCode('ada@vitrine.example', step.mfaId);
+    expect(await backend.signInWithCode(request, '123456', step)).toBe('remembered');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { identity: 'ada@vitrine.example', password: 'secret', device: 'old' },
+      { email: 'ada@vitrine.example', mfaId: 'mfa000000000001' },
+      { otpId: 'otp000000000001', password: '123456', ...step },
+    ]);
   });
 
   test('an answer without a valid token is Invalid credentials', async () => {

@@ -146,7 +146,7 @@ describe('the link of a mail', () => {
 
 test('a code that was asked for is awaited after a reload, and only until it is forgotten', () => {
   expect(readCodeRequest()).toBeNull();
-  const request = { otpId: 'otp000000000001', email: 'ada@vitrine.example' };
+  const request = { otpId: 'otp000000000001', email: 'ada@vitrine.example', mfaId: '' };
   keepCodeRequest(request);
   expect(readCodeRequest()).toEqual(request);
   keepCodeRequest(null);

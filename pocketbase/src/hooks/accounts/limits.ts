@@ -23,6 +23,11 @@ export function passwordScope(app: Pick<core.App, 'findCollectionByNameOrId'>, e
   return `password ${digest(app, email)}`;
 }
 
+/** The same of somebody who has shown the other factor of the account (id in `users`): nobody else keeps its owner out. */
+export function secondPasswordScope(account: string): string {
+  return `second password ${account}`;
+}
+
 /** Whether no password is looked at any more for this hour of `now` (ms). */
 export function tooManyPasswords(app: core.App, scope: string, now: number): boolean {
   return triedBefore(app, scope, now) >= WRONG_PASSWORDS;
@@ -38,14 +43,24 @@ export function countOldPassword(app: core.App, account: string, now: number): v
   app.runInTransaction((tx) => void countAttempt(tx, `old password ${account}`, now));
 }
 
-/** Counts a code that somebody types, before it is looked at; false: it is not looked at. `account`: id in `users`, or '' for none. */
-export function mayTryCode(tx: core.App, account: string, now: number): boolean {
-  return countAttempt(tx, `code ${account}`, now) <= WRONG_CODES && account !== '';
+/** Of the account (id in `users`, or '' for none); those who have shown its other factor are counted apart. */
+export function codeScope(account: string, hasShown: boolean): string {
+  return `${hasShown ? 'second ' : ''}code ${account}`;
+}
+
+/** Counts a code that somebody types, before it is looked at; false: it is not looked at. */
+export function mayTryCode(tx: core.App, scope: string, now: number): boolean {
+  return countAttempt(tx, scope, now) <= WRONG_CODES;
 }
 
 /** A right code does not count. */
-export function forgiveCode(tx: core.App, account: string, now: number): void {
-  forgiveAttempt(tx, `code ${account}`, now);
+export function forgiveCode(tx: core.App, scope: string, now: number): void {
+  forgiveAttempt(tx, scope, now);
+}
+
+/** Counts a code that somebody asks for who has shown the other factor of an account (id in `users`); false: enough of them. */
+export function mayMailSecond(tx: core.App, account: string, now: number): boolean {
+  return countAttempt(tx, `second mail ${account}`, now) <= MAILS;
 }
 
 /** Counts a mail of a kind that somebody asks for; false: the mailbox has had enough of them. */

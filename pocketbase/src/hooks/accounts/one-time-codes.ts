@@ -4,9 +4,12 @@
  * browser gets is not the id of the row.
  */
 import { nowMs } from '#pocketbase/clock.ts';
-import { forgiveCode, mayMail, mayTryCode } from '#pocketbase/hooks/accounts/limits.ts';
+import { hasShownFactor } from '#pocketbase/hooks/accounts/first-factor.ts';
+import { codeScope, forgiveCode, mayMail, mayMailSecond, mayTryCode } from '#pocketbase/hooks/accounts/limits.ts';
 import { postAtOnce } from '#pocketbase/hooks/accounts/mailer.ts';
 import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
+import { deviceToken } from '#pocketbase/hooks/accounts/remembered-devices.ts';
+import { isStaff, isSwitchedOn } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
@@ -40,11 +43,15 @@ export function requestCode(event: core.RequestEvent): void {
   const password = $security.randomStringWithAlphabet(users.otp.length, '0123456789');
   // The digest of the code takes far longer than all the rest: it is made for those without an account too.
   const row = new Record(app.findCollectionByNameOrId('_otps'), { id: rowOf(users, otpId), password });
+  const mfaId = textOf(event, 'mfaId');
   // What differs between those with and those without comes after the answer.
   answerFirst(event, { otpId });
   postAtOnce(app, (tx) => {
-    const mayBeSent = mayMail(tx, 'one_time_code', email, nowMs());
     const user = byEmail(tx, email);
+    const mayBeSent =
+      user !== null && hasShownFactor(tx, user, mfaId)
+        ? mayMailSecond(tx, user.id, nowMs())
+        : mayMail(tx, 'one_time_code', email, nowMs());
     if (!mayBeSent || user === null) return null;
     const to = mailTo(user);
     row.set('collectionRef', users.id);
@@ -74,10 +81,14 @@ export function signInWithCode(event: core.RequestEvent): void {
   const users = app.findCollectionByNameOrId('users');
   const code = textOf(event, 'password');
   const found = open(app, users, textOf(event, 'otpId'));
+  const scope = codeScope(
+    found?.user.id ?? '',
+    found !== null && hasShownFactor(app, found.user, textOf(event, 'mfaId')),
+  );
   let mayTry = false;
   app.runInTransaction((tx) => {
     takeWriter(tx);
-    mayTry = mayTryCode(tx, found?.user.id ?? '', nowMs());
+    mayTry = mayTryCode(tx, scope, nowMs());
   });
   if (found === null) {
     spendDigest(app);
@@ -93,11 +104,23 @@ export function signInWithCode(event: core.RequestEvent): void {
     isFirst = still !== null && user !== null;
     if (still === null || user === null) return;
     tx.delete(still);
-    forgiveCode(tx, user.id, nowMs());
+    forgiveCode(tx, scope, nowMs());
     confirmAddress(tx, user, still.getString('sentTo'));
   });
   if (!isFirst) throw new BadRequestError('Invalid or expired OTP');
-  $apis.recordAuthResponse(event, app.findRecordById('users', found.user.id), 'otp', null);
+  const user = app.findRecordById('users', found.user.id);
+  $apis.recordAuthResponse(
+    event,
+    user,
+    'otp',
+    rememberAsked(event, user) ? { device: deviceToken(user, nowMs()) } : null,
+  );
+}
+
+/** Only with the second of two factors: PocketBase refuses the answer where the other one was not shown. */
+function rememberAsked(event: core.RequestEvent, user: core.Record): boolean {
+  const { remember } = event.requestInfo().body;
+  return remember === true && textOf(event, 'mfaId') !== '' && isStaff(user) && isSwitchedOn(event.app);
 }
 
 /** Who reads the mails of an address has confirmed it. A password that was set before may be somebody else's, so it goes. */

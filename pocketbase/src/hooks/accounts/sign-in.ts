@@ -1,11 +1,15 @@
 /** What stands before PocketBase's own ways to sign in. */
 import { nowMs } from '#pocketbase/clock.ts';
+import { hasShownFactor } from '#pocketbase/hooks/accounts/first-factor.ts';
 import {
   countOldPassword,
   mayTryOldPassword,
   passwordScope,
+  secondPasswordScope,
   tooManyPasswords,
 } from '#pocketbase/hooks/accounts/limits.ts';
+import { isRemembered } from '#pocketbase/hooks/accounts/remembered-devices.ts';
+import { isStaff } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
@@ -15,8 +19,11 @@ import { mailboxOf } from '#src/domain/person/email.ts';
  * Lets `attempt` look at the password, and counts the wrong ones by account. Beyond the limit the answer is that of a wrong password,
  * whoever asks: a code by mail, a new password and other services still lead in.
  */
-export function guardPassword(app: core.App, email: string, attempt: () => void): void {
-  const scope = passwordScope(app, email);
+export function guardPassword(event: core.RecordAuthWithPasswordRequestEvent, attempt: () => void): void {
+  const { app, record, identity } = event;
+  const { mfaId } = event.requestInfo().body;
+  const hasShown = record !== undefined && hasShownFactor(app, record, mfaId);
+  const scope = hasShown ? secondPasswordScope(record.id) : passwordScope(app, identity);
   if (tooManyPasswords(app, scope, nowMs())) throw new BadRequestError('Failed to authenticate.');
   try {
     attempt();
@@ -41,6 +48,17 @@ export function guardOldPassword(app: core.App, user: core.Record, attempt: () =
     countOldPassword(app, user.id, nowMs());
     throw error;
   }
+}
+
+/**
+ * A remembered device is the second factor of its account: PocketBase is told to ask for none. Nothing else is taken for one here, a renewal of a session least of all, which
+ * PocketBase lets through by itself.
+ */
+export function passDevice(event: core.RecordAuthRequestEvent): void {
+  const { record, authMethod } = event;
+  const { device } = event.requestInfo().body;
+  if (record === undefined || authMethod === '' || typeof device !== 'string') return;
+  if (isStaff(record) && isRemembered(record, device, nowMs())) event.authMethod = '';
 }
 
 /** Other services write addresses as they like; accounts have them in small letters, and PocketBase compares the two. Names are as long as forms take them. */

@@ -1,5 +1,6 @@
 /** Sends the outbox. A mail is sent outside of any transaction: a mail server may take its time, or fail. */
 import { nowMs } from '#pocketbase/clock.ts';
+import { askFromNowOn } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import type { OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
@@ -14,7 +15,15 @@ import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 /** What sending needs of the app: `core.App`, or the global one in a job. */
 export type MailingApp = Pick<
   core.App,
-  'runInTransaction' | 'findRecordsByFilter' | 'settings' | 'newMailClient' | 'newFilesystem' | 'logger'
+  | 'runInTransaction'
+  | 'findRecordsByFilter'
+  | 'findCollectionByNameOrId'
+  | 'findCachedCollectionByNameOrId'
+  | 'save'
+  | 'settings'
+  | 'newMailClient'
+  | 'newFilesystem'
+  | 'logger'
 >;
 
 /** What PocketBase has as sender until somebody sets one. */
@@ -45,10 +54,19 @@ function readersOf(app: MailingApp, mail: core.Record, open: OpenFile) {
   );
 }
 
+function senderAddress(app: Pick<MailingApp, 'settings'>, own: string): string {
+  const sender = app.settings().meta.senderAddress;
+  return sender === UNSET_SENDER ? own : sender;
+}
+
+/** The address that all mails of the shop come from. */
+export function senderOf(app: Pick<MailingApp, 'settings' | 'findRecordsByFilter'>): string {
+  return senderAddress(app, mailShop(app).email);
+}
+
 /** The whole mail as fields of PocketBase's MailerMessage. `own`: the shop's address. */
 function compose(app: MailingApp, mail: core.Record, brand: string, own: string, open: OpenFile): MailerMessage {
-  const sender = app.settings().meta.senderAddress;
-  const address = sender === UNSET_SENDER ? own : sender;
+  const address = senderAddress(app, own);
   return new MailerMessage({
     from: { address, name: brand },
     to: [{ address: mail.getString('to') || own, name: '' }],
@@ -138,6 +156,7 @@ function sendMail(app: MailingApp, id: string): void {
     app.logger().error('A mail could not be sent', 'id', id, 'kind', mail.getString('kind'), 'error', error);
   noteOutcome(app, id, error);
   if (unmade !== null) throw new Error(unmade);
+  if (error === '') askFromNowOn(app);
 }
 
 /** The first bound keeps the index from walking all that is sent. */

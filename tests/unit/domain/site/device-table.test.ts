@@ -34,6 +34,7 @@ describe('what is kept on a device', () => {
       'cart.id',
       'attempt',
       'orders',
+      'device',
       'demo',
       'measuring',
       'low-data',
