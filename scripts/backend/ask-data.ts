@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
-import type { Environment } from '#src/runtime/environment.ts';
+import { PROJECT_ROOT, type Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { privately } from '#src/runtime/private-files.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -11,7 +11,7 @@ import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 export type DataAccess = Pick<Environment, 'dataDir' | 'cacheDir' | 'pocketbaseBin'>;
 
 /** See there for the tasks. */
-const HOOKS = join(import.meta.dirname, '../../pocketbase/superuser');
+const HOOKS = join(PROJECT_ROOT, 'pocketbase/superuser');
 
 /** `env`: the task, and what it needs. Gives what was printed. @throws OperatorError where the data are not here, or the task fails. */
 export async function askData(
