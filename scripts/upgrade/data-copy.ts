@@ -48,7 +48,7 @@ function requireSound(file: string): void {
 
 /** Copies the shop as it is and checks the copy. Gives its folder in DATA_DIR, which has its name only when it is whole. @param now ms since the epoch. */
 export async function copyShop(shop: Shop, kind: keyof typeof KINDS, now: number, report: Report): Promise<string> {
-  const time = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '');
+  const time = new Date(now).toISOString().slice(0, 23).replace(/[-:.]/g, '');
   const name = `${KINDS[kind]}${time}`;
   const [part, whole] = [join(shop.dataDir, `${name}.part`), join(shop.dataDir, name)];
   try {

@@ -116,7 +116,7 @@ function requireConsent(ways: readonly Way[], { withBackup, lose }: BackOptions)
   if (withBackup) {
     const lost = ordersOf(ways, ({ what }) => what === 'orders');
     const touched = ordersOf(ways, ({ isColumn }) => !isColumn);
-    if (lose === touched.length || (touched.length === 0 && lose === null)) return;
+    if (touched.length === 0 || lose === touched.length) return;
     throw new OperatorError(
       `Nothing was changed. The copy from before the upgrade lacks what came since:\n${lines.join('\n')}\n` +
         `Orders that would be lost, though customers were told of them: ${lost.join(', ') || 'none'}. ` +
@@ -125,7 +125,7 @@ function requireConsent(ways: readonly Way[], { withBackup, lose }: BackOptions)
     );
   }
   const sum = ways.flatMap(({ losses }) => losses).reduce((total, { rows }) => total + rows, 0);
-  if (lose === sum || (sum === 0 && lose === null)) return;
+  if (sum === 0 || lose === sum) return;
   throw new OperatorError(
     `Nothing was changed. The version before cannot hold these records and values; every order itself stays:\n${lines.join('\n')}\n` +
       `If that is what you want, say so: --lose ${sum}. "--with-backup" takes the copy from before the upgrade instead.`,

@@ -20,9 +20,12 @@ export function changelogBetween(changelog: string, from: string, to: string): s
   return wanted.flatMap((part) => part.trim().split('\n'));
 }
 
-function cut(lines: readonly string[]): readonly string[] {
+/** A changelog of many versions is long; what it prints in bold is shown in any case. */
+export function cut(lines: readonly string[]): readonly string[] {
   if (lines.length <= MOST_LINES) return lines;
-  return [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines are in CHANGELOG.md.`];
+  const rest = lines.slice(MOST_LINES);
+  const bold = rest.filter((line) => line.includes('**'));
+  return [...lines.slice(0, MOST_LINES), `… ${rest.length} more lines are in CHANGELOG.md.`, ...bold];
 }
 
 function readChangelog(root: string): string {

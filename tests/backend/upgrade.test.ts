@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goBack } from '#scripts/upgrade/go-back.ts';
-import { readNote } from '#scripts/upgrade/note.ts';
+import { readNote, writeNote, type UpgradeNote } from '#scripts/upgrade/note.ts';
 import { upgrade } from '#scripts/upgrade/upgrade.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { databaseSchema, type DatabaseSchema } from '#tests/support/database-schema.ts';
@@ -31,6 +31,8 @@ const ON_LIVE_DATA = "if (!app.dataDir().includes('upgrade-trial')) throw new Er
 let folder: string;
 let shop: OldShop;
 let today: DatabaseSchema;
+/** Of the upgrade from the first release. */
+let fromFirst: UpgradeNote;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
@@ -128,35 +130,28 @@ test('an upgrade brings the schema of today, after a backup and a copy, and keep
   expect(state()).toMatchObject({ code: '0.1.0', done: true });
   expect(databaseSchema(join(shop.dataDir, 'pb_data'))).toEqual(today);
   expect(shop.ask(ORDERS)).toEqual(FIRST);
-  expect(readNote(shop.dataDir)?.from.release).toBe(join(root, 'releases/0.0.1'));
-  expect(copies()).toEqual([readNote(shop.dataDir)?.copy]);
+  fromFirst = readNote(shop.dataDir) ?? fromFirst;
+  expect(fromFirst.from.release).toBe(join(root, 'releases/0.0.1'));
+  expect(copies()).toEqual([fromFirst.copy]);
   expect(readdirSync(join(root, 'backups')).some((name) => name.endsWith('.tar.zst.age'))).toBe(true);
   const again = meansOf();
   expect(await up(again)).toBe(false);
   expect(again.said()).toContain('Nothing to do');
 });
 
-test('back to the first release: what it cannot hold is said before, and no order goes', async () => {
-  shop.run("UPDATE orders SET method = 'transfer' WHERE number = 'DCPC-6Y3E'");
-  const refused = await back(meansOf(), null).catch((error: unknown) => String(error));
-  expect(refused).toMatch(/every order itself stays:[\s\S]* {2}- orders\.method: 1 value \(orders DCPC-6Y3E\)/);
-  expect(state()).toMatchObject({ code: '0.1.0', done: true });
-  const lose = Number(/--lose (\d+)/.exec(String(refused))?.[1]);
-  await back(meansOf(), lose);
-  expect(state()).toEqual(OLD);
-  expect(shop.ask(ORDERS)).toEqual(FIRST);
-  await expect(back(meansOf(), null)).rejects.toThrow('There is no upgrade to go back from');
-});
-
 test('with the data of now where nothing is lost by it', async () => {
-  await up(meansOf());
   const [kept] = shop.ask('SELECT COUNT(*) FROM _migrations');
   const next = { build: withMigration(gift()) };
   await up(meansOf(next));
   expect(state()).toMatchObject({ migrations: Number(kept) + 1, done: true });
   shop.run("UPDATE orders SET total = 4711 WHERE number = 'FG5N-723S'");
-  const means = meansOf(next);
-  await back(means, null);
+  const ended = meansOf(next, (label) => {
+    if (label === 'moda: Migrations back done') throw new Error('ended');
+  });
+  await expect(back(ended, null)).rejects.toThrow('ended');
+  // The new code can start on the old data, and the way back goes on.
+  expect(state()).toMatchObject({ migrations: Number(kept), code: '0.1.0', done: true });
+  await back(meansOf(next), null);
   expect(state()).toMatchObject({ migrations: Number(kept), done: undefined });
   expect(shop.ask(ORDERS)).toContain('FG5N-723S open 4711');
 });
@@ -193,4 +188,18 @@ test('with the copy from before: orders that came since are named, and go only w
   // All that was there is kept.
   const [, kept = ''] = /data of now are kept in (\S+?)\.$/m.exec(means.said()) ?? [];
   expect(readFileSync(join(kept, 'pb_data/data.db')).includes('NEWX-1234')).toBe(true);
+});
+
+test('back to the first release: what it cannot hold is said before, and no order goes', async () => {
+  // The upgrades of the tests before are taken back: the last one is that from the first release again.
+  writeNote(shop.dataDir, fromFirst);
+  shop.run("UPDATE orders SET total = 4490; UPDATE orders SET method = 'transfer' WHERE number = 'DCPC-6Y3E'");
+  const refused = await back(meansOf(), null).catch((error: unknown) => String(error));
+  expect(refused).toMatch(/every order itself stays:[\s\S]* {2}- orders\.method: 1 value \(orders DCPC-6Y3E\)/);
+  expect(state()).toMatchObject({ code: '0.1.0', done: true });
+  const lose = Number(/--lose (\d+)/.exec(String(refused))?.[1]);
+  await back(meansOf(), lose);
+  expect(state()).toEqual(OLD);
+  expect(shop.ask(ORDERS)).toEqual(FIRST);
+  await expect(back(meansOf(), null)).rejects.toThrow('There is no upgrade to go back from');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changelogBetween, describeChange } from '#scripts/upgrade/what-changes.ts';
+import { changelogBetween, cut, describeChange } from '#scripts/upgrade/what-changes.ts';
 
 const CHANGELOG = `# Changelog
 
@@ -30,6 +30,14 @@ test('the changelog is shown from the version before to the new one', () => {
   expect(bullets('1.2.0', '1.2.0')).toEqual(['- Later.']);
   expect(bullets('1.2.0', '1.3.0')).toEqual(['- Later.']);
   expect(changelogBetween('', '1.0.0', '2.0.0')).toEqual([]);
+});
+
+test('a long one is cut, and keeps what is printed in bold', () => {
+  const lines = Array.from({ length: 200 }, (_, at) => (at === 150 ? '- **Before you upgrade:** read.' : `- ${at}`));
+  const shown = cut(lines);
+  expect(shown.length).toBeLessThan(100);
+  expect(shown).toContain('- **Before you upgrade:** read.');
+  expect(shown).toContain('… 120 more lines are in CHANGELOG.md.');
 });
 
 test('new migrations and settings are named', () => {
