@@ -14,6 +14,7 @@ import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { applyAddressHeader } from '#src/backend-server/proxy-settings.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { applyServices } from '#src/runtime/sign-in-services.ts';
+import { keepOwnSuperuser } from '#src/runtime/own-superuser.ts';
 import { tightenData } from '#src/runtime/private-files.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
 import {
@@ -78,6 +79,7 @@ export async function startLocalBackend(
   await owned.endOrphan(report);
   for (const { state, text } of checkPayments(environment)) if (state !== 'good') report.note(`Payments: ${text}`);
   await tightenData(environment, report);
+  keepOwnSuperuser(dataDir, superuserEmail, superuserPassword);
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folders = await withStep(report, 'Backend code', () => buildBackend(join(cacheDir, 'pocketbase'), shopDir));
   const backend = await startBackend({

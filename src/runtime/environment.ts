@@ -9,7 +9,9 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import { HOST_LIMITS, type StaticHost } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
 import { isStaticHost, parseS3 } from '#src/publishing/targets/settings.ts';
+import { setupLinkFile } from '#src/runtime/setup-link.ts';
 import { passwordFrom } from '#src/runtime/service-password.ts';
+import { ownSuperuser } from '#src/runtime/own-superuser.ts';
 import { parseServices, type SignInService } from '#src/runtime/sign-in-services.ts';
 
 /** The folder of package.json. */
@@ -291,22 +293,20 @@ export function watchFolder(dataDir: string): string {
   return join(dataDir, 'watch');
 }
 
+type HookSettings = Pick<
+  Environment,
+  'shopMode' | 'siteUrl' | 'stripe' | 'serviceEmail' | 'servicePassword' | 'dataDir'
+>;
+
 /** What PocketBase's process gets to know, for the hooks. */
-export function hookEnvironment({
-  shopMode,
-  siteUrl,
-  stripe,
-  serviceEmail,
-  servicePassword,
-  dataDir,
-}: Pick<Environment, 'shopMode' | 'siteUrl' | 'stripe' | 'serviceEmail' | 'servicePassword' | 'dataDir'>): Record<
-  string,
-  string
-> {
+export function hookEnvironment(environment: HookSettings): Record<string, string> {
+  const { shopMode, siteUrl, stripe, serviceEmail, servicePassword, dataDir } = environment;
   return {
     WATCH_DIR: watchFolder(dataDir),
+    SETUP_LINK: setupLinkFile(dataDir),
     SERVICE_EMAIL: serviceEmail,
     SERVICE_PASSWORD: servicePassword,
+    MAIL_NEEDED: shopMode === 'live' ? 'on' : 'off',
     SHOP_MODE: shopMode,
     SITE_URL: siteUrl,
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -338,9 +338,11 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
       `the shop itself listens on port ${port} (PORT), PocketBase needs another one`,
     );
   }
-  const superuserEmail = parseEmail('SUPERUSER_EMAIL', value('SUPERUSER_EMAIL'));
   const shopMode = parseMode('SHOP_MODE', value('SHOP_MODE'));
-  const superuserPassword = parsePassword('SUPERUSER_PASSWORD', value('SUPERUSER_PASSWORD'));
+  const dataDir = resolve(PROJECT_ROOT, value('DATA_DIR'));
+  const own = shopMode === 'live' && given('SUPERUSER_PASSWORD') === '' ? ownSuperuser(dataDir) : undefined;
+  const superuserEmail = own?.email ?? parseEmail('SUPERUSER_EMAIL', value('SUPERUSER_EMAIL'));
+  const superuserPassword = own?.password ?? parsePassword('SUPERUSER_PASSWORD', value('SUPERUSER_PASSWORD'));
   if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
     refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
   }
@@ -353,7 +355,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     publicBackendUrl: parseUrl('PUBLIC_BACKEND_URL', value('PUBLIC_BACKEND_URL') || pocketbaseUrl, true),
     trustedProxy: parseHeaders('TRUSTED_PROXY', value('TRUSTED_PROXY')),
     pocketbaseBin: value('POCKETBASE_BIN') === '' ? undefined : resolve(PROJECT_ROOT, value('POCKETBASE_BIN')),
-    dataDir: resolve(PROJECT_ROOT, value('DATA_DIR')),
+    dataDir,
     cacheDir: resolve(PROJECT_ROOT, value('CACHE_DIR')),
     dist: resolve(PROJECT_ROOT, value('DIST_DIR')),
     shopDir: value('SHOP_DIR') === '' ? undefined : resolve(PROJECT_ROOT, value('SHOP_DIR')),

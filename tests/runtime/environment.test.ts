@@ -1,9 +1,11 @@
 import { scryptSync } from 'node:crypto';
-import { readFile, glob } from 'node:fs/promises';
+import { glob, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hookEnvironment, PROJECT_ROOT, readEnvironment, runsPocketBase, VARIABLES } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
+import { keepOwnSuperuser } from '#src/runtime/own-superuser.ts';
 
 /** Read by our code, but set by our code too, or by the system: nothing an operator sets for Vitrine. */
 const INTERNAL = /^(?:VITRINE_\w+|PATH|NODE_ENV|VITEST|CI|ASTRO_\w+)$/;
@@ -89,6 +91,8 @@ describe('the keys of Stripe', () => {
       hookEnvironment(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'own-password', ...keys })),
     ).toEqual({
       WATCH_DIR: join(PROJECT_ROOT, '.data/watch'),
+      SETUP_LINK: join(PROJECT_ROOT, '.data/setup-link.json'),
+      MAIL_NEEDED: 'on',
       SERVICE_EMAIL: 'build@vitrine.example',
       // Made from the superuser's, so that each shop has its own, and slow to try passwords against.
       SERVICE_PASSWORD: scryptSync('own-password', 'the account of builds', 32).toString('hex'),
@@ -286,8 +290,25 @@ describe('a bad value gets one line that names it', () => {
   });
 
   it('a live shop needs a password of its own', () => {
-    expect(messageOf({ SHOP_MODE: 'live' })).toMatch(/^SUPERUSER_PASSWORD=.*SHOP_MODE=live/);
+    const demo = { SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'demo-superuser' };
+    expect(messageOf(demo)).toMatch(/^SUPERUSER_PASSWORD=.*SHOP_MODE=live/);
     expect(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'of its own' }).shopMode).toBe('live');
+  });
+
+  it('a live shop without one makes one up, and keeps it for its other commands alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-own-'));
+    const read = (DATA_DIR: string) => readEnvironment({ SHOP_MODE: 'live', DATA_DIR });
+    const { superuserEmail, superuserPassword } = read(folder);
+    expect([superuserEmail, superuserPassword.length]).toEqual(['server@vitrine.invalid', 43]);
+    expect(await readdir(folder)).toEqual([]);
+    keepOwnSuperuser(folder, superuserEmail, superuserPassword);
+    keepOwnSuperuser(folder, superuserEmail, 'of another start');
+    keepOwnSuperuser(join(folder, 'named'), 'ada@atelier.example', 'of its own');
+    expect(await readdir(folder)).toEqual(['own-superuser']);
+    expect((await stat(join(folder, 'own-superuser'))).mode & 0o777).toBe(0o600);
+    expect(read(folder).superuserPassword).toBe(superuserPassword);
+    expect(read(join(folder, 'other')).superuserPassword).not.toBe(superuserPassword);
+    await rm(folder, { recursive: true });
   });
 });
 
