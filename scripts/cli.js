@@ -16,6 +16,7 @@ const COMMANDS = {
   serve: 'serve the dist/ that is there',
   backend: 'PocketBase alone',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
+  setup: 'set a running shop up from a file of answers, as the page /setup does by hand (-- answers.json)',
   'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
   'add-locale': 'write the migration and the empty words of a new language (-- de)',
   'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',
@@ -48,7 +49,7 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['go-live', 'add-locale', 'backup', 'restore', 'backup:check'];
+const EXPLAINED = ['setup', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check'];
 
 function usage() {
   const lines = Object.keys(COMMANDS).map((name) => '  npm run ' + name.padEnd(17) + ' ' + COMMANDS[name]);

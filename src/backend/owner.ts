@@ -144,7 +144,10 @@ export async function loadMail({ client }: Owner): Promise<MailSettings> {
   return { host, port, username, password: '', tls, sender: senderAddress ?? '' };
 }
 
-export async function saveMail({ client }: Owner, { sender, password, ...server }: MailSettings): Promise<void> {
+export async function saveMail(
+  { client }: Pick<Owner, 'client'>,
+  { sender, password, ...server }: MailSettings,
+): Promise<void> {
   const secret = password === '' ? {} : { password };
   await run(() =>
     client.settings.update({
