@@ -1,14 +1,19 @@
 /** The link that a first start prints: whose it is, how often it holds, and what comes of it (docs/decisions/0235). */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedShop } from '#scripts/demo/seed.ts';
+import { readAnswers } from '#scripts/setup/answers.ts';
+import { applyAnswers } from '#scripts/setup/apply-answers.ts';
 import { firstRecords } from '#scripts/setup/first-records.ts';
 import type { SetupAnswer, SetupRequest, SetupState } from '#src/contract/setup-api.ts';
+import type { ShopRecord } from '#src/contract/records.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { forgetSetupLink, newSetupToken, setupLinkFile } from '#src/runtime/setup-link.ts';
+import { png } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute } from '#tests/support/order-shop.ts';
 
@@ -103,11 +108,54 @@ test('two people at once: one of them gets in, and nothing is left of the other'
   expect(people.sort()).toEqual([0, 0, 1, 1]);
 });
 
+test('a file of answers opens the shop, and changes nothing the second time', async () => {
+  const text = await readFile(join(PROJECT_ROOT, 'docs/setup-answers.json'), 'utf8');
+  const { answers } = readAnswers(JSON.parse(text));
+  for (const name of ['notice-en.png', 'notice-fr.png', 'notice-it.png', 'carafe.png'])
+    await writeFile(join(folder, name), await png().bytes());
+  const { admin } = backend;
+  const said: string[][] = [[], []];
+  for (const notes of said)
+    await applyAnswers(
+      { client: admin, folder, note: (note) => notes.push(note), parcel: { name_en: 'Parcel' } },
+      answers,
+    );
+  const { body } = await callRoute<SetupState>(backend, 'setup-state', {}, admin.authStore.token);
+  expect([body.closed, body.products, body.rates]).toEqual([[], 1, 2]);
+  const [password = ''] = said[0]?.flatMap((one) => /password (\S+): it is told only here/.exec(one)?.[1] ?? []) ?? [];
+  const [person] = answers.people;
+  await backend
+    .client()
+    .collection('_superusers')
+    .authWithPassword(person?.email ?? '', password);
+  await backend
+    .client()
+    .collection('users')
+    .authWithPassword(person?.email ?? '', password);
+  expect(said[1]?.filter((one) => one.includes('is there already'))).toHaveLength(3);
+  expect(said[1]?.join()).not.toContain('told only here');
+  const refused = applyAnswers(
+    { client: admin, folder, note: () => {}, parcel: {} },
+    { ...answers, shop: { bank_iban: 'FR00' } },
+  );
+  await expect(refused).rejects.toThrow(/^shop\.bank_iban: /);
+});
+
+test('what the texts and the terms say of the seller follows from the shop record', async () => {
+  const { admin } = backend;
+  const shop = await admin.collection<ShopRecord>('shop').getFirstListItem('');
+  await admin.collection('shop').update(shop.id, { legal_name: 'Verre & Fils SARL' });
+  const terms = await admin.collection('terms_versions').getFirstListItem("locale = 'en' && replaced = ''");
+  expect(terms['cgv_body']).toContain('The seller is Verre &amp; Fils SARL, ');
+  expect(terms['cgv_body']).not.toContain('{{');
+});
+
 test('a mail server that is set is seen at once', async () => {
   const codes = async () => {
     const { body } = await callRoute<SetupState>(backend, 'setup-state', {}, backend.admin.authStore.token);
     return body.closed.map(({ code }) => code);
   };
+  await backend.admin.settings.update({ smtp: { enabled: false } });
   expect(await codes()).toContain('mail');
   await backend.admin.settings.update({ smtp: { enabled: true, host: 'smtp.example', port: 587 } });
   expect(await codes()).not.toContain('mail');
