@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toBackendError } from '#src/backend/errors.ts';
 import { saveShop, type FormValue } from '#src/backend/owner.ts';
+import { ColumnField } from '#src/islands/setup/ColumnField.tsx';
 import type { StepParts } from '#src/islands/setup/step-props.ts';
 import { refusedFields } from '#src/islands/setup/refused-fields.ts';
-import { ShopFieldOf } from '#src/islands/setup/ShopFieldOf.tsx';
-import { columnNames, fieldsOf, storedValue, type ShopStep } from '#src/islands/setup/shop-fields.ts';
+import { columnNames, columnsOf, fieldsOf, storedValue, type ShopStep } from '#src/islands/setup/shop-fields.ts';
 import { StepForm } from '#src/islands/setup/StepForm.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { errorWords } from '#src/wording/error-words.ts';
@@ -42,14 +42,15 @@ export function ShopForm({ step, ...parts }: StepParts & { readonly step: ShopSt
       {step === 'payment' && (
         <p className="note">{data.state.cards === '' ? t('payment.cards') : t('payment.noCards')}</p>
       )}
-      {fields.map((name) => (
-        <ShopFieldOf
-          key={name}
+      {columnsOf(fields).map(({ name, column }) => (
+        <ColumnField
+          key={column}
           {...parts}
           name={name}
-          valueOf={(column) => (column === 'vat_scheme' ? scheme : (typed[column] ?? storedValue(shop, column)))}
+          column={column}
+          valueOf={(one) => (one === 'vat_scheme' ? scheme : (typed[one] ?? storedValue(shop, one)))}
           errorOf={form.errorOf}
-          onChange={(column, value) => setTyped((before) => ({ ...before, [column]: value }))}
+          onChange={(one, value) => setTyped((before) => ({ ...before, [one]: value }))}
         />
       ))}
       {step === 'name' && (

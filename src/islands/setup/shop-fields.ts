@@ -1,5 +1,6 @@
 /** Which fields of the shop record each step asks for. What they are, the table of the collection says. */
-import { columnsOf } from '#src/schema/kinds/collection.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { columnsOf as columnsOfField } from '#src/schema/kinds/collection.ts';
 import { shop } from '#src/schema/shop.ts';
 import type { ShopRecord } from '#src/contract/records.ts';
 
@@ -49,7 +50,17 @@ export function fieldOf(name: ShopField) {
 
 /** Names of its columns: one, or one a language. */
 export function columnNames(name: ShopField): readonly string[] {
-  return columnsOf(name, fieldOf(name));
+  return columnsOfField(name, fieldOf(name));
+}
+
+/** The columns of some fields, in their order; what there is once a language stands together by language: a notice and its text. */
+export function columnsOf(
+  fields: readonly ShopField[],
+): readonly { readonly name: ShopField; readonly column: string }[] {
+  const all = fields.flatMap((name) => columnNames(name).map((column) => ({ name, column })));
+  const placeOf = ({ name, column }: (typeof all)[number]): number =>
+    LOCALES.findIndex((locale) => column === `${name}_${locale}`);
+  return all.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** What stands in a column. */

@@ -3,7 +3,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { FIELD_HINTS, FIELD_WORDS } from '#src/islands/setup/field-words.ts';
 import type { StepParts } from '#src/islands/setup/step-props.ts';
-import { columnNames, fieldOf, type ShopField } from '#src/islands/setup/shop-fields.ts';
+import { fieldOf, type ShopField } from '#src/islands/setup/shop-fields.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -11,15 +11,12 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 
 const SCHEMES = ['home', 'oss', 'exempt'] as const;
 
-interface ShopFieldOfProps extends Pick<StepParts, 't' | 'data' | 'props'> {
+interface ColumnProps extends Pick<StepParts, 't' | 'data' | 'props'> {
   readonly name: ShopField;
+  readonly column: string;
   readonly valueOf: (column: string) => FormValue;
   readonly errorOf: (column: string) => string | undefined;
   readonly onChange: (column: string, value: FormValue) => void;
-}
-
-interface ColumnProps extends ShopFieldOfProps {
-  readonly column: string;
 }
 
 /** What every control is given; its id is the column. */
@@ -120,8 +117,8 @@ function LineField(props: ColumnProps) {
   );
 }
 
-/** The control of one column, as the table of the collection says what it is. */
-function ColumnField(props: ColumnProps) {
+/** The control of one column of the shop record, as its table says what it is. */
+export function ColumnField(props: ColumnProps) {
   const { t, name, column, valueOf, onChange } = props;
   switch (fieldOf(name).kind) {
     case 'text':
@@ -145,9 +142,4 @@ function ColumnField(props: ColumnProps) {
     default:
       return <LineField {...props} />;
   }
-}
-
-/** A field of the shop record: one control, or one a language. */
-export function ShopFieldOf(props: ShopFieldOfProps) {
-  return columnNames(props.name).map((column) => <ColumnField key={column} {...props} column={column} />);
 }
