@@ -24,6 +24,7 @@ const COMMANDS = {
   backend: 'PocketBase alone',
   shop: 'one of several shops on this server: add, files, list, remove; with "-- --shop NAME" every command is for that shop (-- --help)',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
+  setup: 'set a running shop up from a file of answers, as the page /setup does by hand (-- answers.json)',
   'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
   'add-locale': 'write the migration and the empty words of a new language (-- de)',
   'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',
@@ -66,7 +67,7 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['shop', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade', 'staging'];
+const EXPLAINED = ['shop', 'setup', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade', 'staging'];
 
 /** @param {string} name of a command */
 function fileOf(name) {

@@ -46,6 +46,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}/**`, `${ISLAND} #src/islands/${name}/**`])),
   'src/islands/checkout/**': `${ISLAND} #src/islands/checkout/** @stripe/stripe-js @stripe/stripe-js/pure`,
   'src/islands/order/**': `${ISLAND} #src/islands/order/** uqr`,
+  'src/islands/setup/**': `${ISLAND} ${SCHEMA} #src/islands/setup/** pocketbase`,
   'src/studio/**': `${ISLAND} ${SCHEMA} #src/studio/** pocketbase papaparse @tiptap/**`,
   'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} #src/islands/*/mount.tsx #src/studio/mount.tsx #src/styles/cart.css?inline`,
   'src/service-worker/**': `${PURE} #src/service-worker/** #src/client #src/client/data-saving.ts`,

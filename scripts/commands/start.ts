@@ -10,7 +10,7 @@ import { readEnvironment, runsPocketBase, type Environment } from '#src/runtime/
 import { keepBackups } from '#scripts/backup/schedule.ts';
 import { keepBackend } from '#scripts/backend/keep-backend.ts';
 import { closedNotice } from '#scripts/doctor/law-checks.ts';
-import { requireMail } from '#scripts/doctor/machine-checks.ts';
+import { beginLive, setupLines } from '#scripts/setup/begin-live.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import { requireShopPort } from '#src/runtime/ports.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -50,7 +50,10 @@ function welcome(environment: Environment, seconds: number): string {
   ];
   if (staging)
     return [...lines, '', '  A copy to try things in (STAGING=on): nothing leaves it. Ctrl-C ends it.', ''].join('\n');
-  if (shopMode === 'live') return [...lines, ...closedNotice(environment), '', '  Ctrl-C ends it.', ''].join('\n');
+  if (shopMode === 'live') {
+    const setup = runsPocketBase(environment) ? setupLines(environment, Date.now()) : [];
+    return [...lines, ...setup, ...closedNotice(environment), '', '  Ctrl-C ends it.', ''].join('\n');
+  }
   const logins = [
     ['superuser', superuserEmail, superuserPassword, '(dashboard)'],
     ...Object.values(DEMO_LOGINS).map(({ role, email, password }) => [role, email, password, '(shop)']),
@@ -72,13 +75,13 @@ async function serve(environment: Environment, { report, onStop }: Service, log:
   });
 }
 
-/** The demo data. Where pages are served already, what fails is said, and no reason to end. */
+/** What an empty shop begins with: the demo, or the first records of a live one. Where pages are served already, what fails is said, and no reason to end. */
 async function seed(environment: Environment, report: Report, isServed: boolean): Promise<void> {
   try {
-    await seedWhenEmpty(environment, report);
+    await (environment.shopMode === 'live' ? beginLive : seedWhenEmpty)(environment, report);
   } catch (error) {
     if (!isServed) throw error;
-    report.note(`Demo data: ${describeError(error)}`);
+    report.note(`First data: ${describeError(error)}`);
   }
 }
 
@@ -89,7 +92,7 @@ async function bringUp(environment: Environment, service: Service, isServed: boo
   const local = runsPocketBase(environment);
   if (local) await keepBackend(environment, service, isServed, () => ({ server: log.counts() }));
   else report.note(`PocketBase at ${pocketbaseUrl} is used as it is (POCKETBASE_URL).`);
-  if (local && shopMode === 'demo' && !staging && !signal.aborted) await seed(environment, report, isServed);
+  if (local && !staging && !signal.aborted) await seed(environment, report, isServed);
   if (signal.aborted) return;
   const pictures = shopMode === 'live' ? 'searched' : 'quick';
   if (!isServed) {
@@ -114,7 +117,6 @@ export function run(): Promise<void> {
     const { host, port, dist } = environment;
     holdDataFolder(environment, 'npm start', service);
     await requireShopPort(port, host);
-    requireMail(environment);
     requireVatRates(environment);
     // Before any page: those of a demo are no pages of a live shop.
     refuseDemoData(environment);

@@ -12,7 +12,8 @@ export interface DemoCountry {
   readonly books: number;
 }
 
-function member(code: string, name: Words): DemoCountry {
+/** A member state of the Union, or Monaco, with the rates of the table. */
+export function member(code: string, name: Words): DemoCountry {
   const row = vatRow(code);
   if (row === null) throw new Error(`The table of VAT rates has no row for ${code}.`);
   return { code, name, active: true, standard: row.standard, books: row.books };

@@ -5,7 +5,7 @@ import type { AnyDraft } from '#scripts/demo/draft.ts';
 import { HOME } from '#scripts/demo/home.ts';
 import { MANUFACTURERS } from '#scripts/demo/manufacturers.ts';
 import { PAGES } from '#scripts/demo/pages.ts';
-import { COLOURS } from '#scripts/demo/palette.ts';
+import { countryDrafts, pageDrafts, paletteDrafts } from '#scripts/demo/shared-records.ts';
 import { itemDrafts, productDraft } from '#scripts/demo/product-records.ts';
 import { CATEGORIES, categoryOf, PRODUCTS } from '#scripts/demo/products.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
@@ -72,53 +72,14 @@ function contentDrafts(): AnyDraft[] {
       },
       pictures: { field: 'hero_image', name: 'evening-shelf', draws: [HOME.drawHero], widths: [PICTURE_WIDTH.first] },
     },
-    ...PAGES.map((page, index): AnyDraft => ({
-      collection: 'pages',
-      id: demoId('pages', page.key),
-      fields: {
-        key: page.key,
-        status: 'published',
-        rank: (index + 1) * 10,
-        menu: 'footer',
-        ...columns('slug', page.slug),
-        ...columns('title', page.title),
-        ...columns('summary', page.summary),
-        ...columns('body', page.body),
-      },
-    })),
-    ...COLOURS.map((colour, index): AnyDraft => ({
-      collection: 'palette',
-      id: demoId('palette', colour.token),
-      fields: {
-        token: colour.token,
-        rank: (index + 1) * 10,
-        dark: colour.dark,
-        light: colour.light,
-        ...columns('name', colour.name),
-        ...columns('note', colour.note),
-      },
-    })),
+    ...pageDrafts(PAGES, false),
+    ...paletteDrafts(),
   ];
 }
 
 function sellingDrafts(): AnyDraft[] {
   return [
-    ...COUNTRIES.map((country): AnyDraft => ({
-      collection: 'countries',
-      id: demoId('countries', country.code),
-      fields: {
-        code: country.code,
-        ...columns('name', country.name),
-        active: country.active,
-        vat_standard: country.standard,
-        vat_books: `${country.books}`,
-        // Nothing is sold at rates that the seller enters.
-        vat_reduced: 0,
-        vat_super_reduced: 0,
-        vat_number: '',
-        territories: '',
-      },
-    })),
+    ...countryDrafts(COUNTRIES),
     ...SHIPPING_RATES.map((rate): AnyDraft => ({
       collection: 'shipping_rates',
       id: demoId('shipping_rates', `${rate.country} ${rate.service}`),

@@ -1,4 +1,4 @@
-/** Fills an empty backend with the demo shop. */
+/** Fills an empty backend with records: the demo shop, or what a live shop begins with. */
 import { ClientResponseError } from 'pocketbase';
 import type PocketBase from 'pocketbase';
 import { demoRecords } from '#scripts/demo/records.ts';
@@ -19,22 +19,30 @@ export interface SeedResult {
 /** Records whose pictures are drawn while an earlier one is being written: keeps two cores busy. */
 const DRAWN_AHEAD = 4;
 
+/** What an empty backend is filled with. */
+export interface Beginning {
+  /** What the terminal says meanwhile. */
+  readonly title: string;
+  /** The shop record last. */
+  readonly drafts: () => readonly AnyDraft[];
+}
+
 /**
- * Creates every demo record that is not there yet. `client` must be signed in as a superuser. Ids are fixed, so a seed
+ * Creates every record that is not there yet. `client` must be signed in as a superuser. Ids are fixed, so a seed
  * that was cut off is completed by the next one; the shop record comes last, and where one exists nothing is touched.
  * Throws an OperatorError that names the record and the fields that the backend refused.
  */
-export async function seedDemo(options: {
-  readonly client: PocketBase;
-  readonly report: Report;
-}): Promise<SeedResult | 'already seeded'> {
+export async function seedShop(
+  beginning: Beginning,
+  options: { readonly client: PocketBase; readonly report: Report },
+): Promise<SeedResult | 'already seeded'> {
   const { client, report } = options;
   if ((await idsIn(client, 'shop')).size > 0) return 'already seeded';
   return withStep(
     report,
-    'Filling the shop with demo data',
+    beginning.title,
     async (step) => {
-      const missing = await withoutExisting(client, demoRecords(Date.now()));
+      const missing = await withoutExisting(client, beginning.drafts());
       let pictures = 0;
       let created = 0;
       for await (const { draft, files } of drawnAhead(missing)) {
@@ -105,7 +113,7 @@ export async function createDraft(client: PocketBase, draft: AnyDraft, files: re
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error;
     throw new OperatorError(
-      `The backend refused the demo record ${draft.collection}/${draft.id}: ${reasonsOf(error)}. ` +
+      `The backend refused the record ${draft.collection}/${draft.id}: ${reasonsOf(error)}. ` +
         'Run the seed again after that is settled: what exists already is kept.',
     );
   }
@@ -121,4 +129,9 @@ function reasonsOf(error: ClientResponseError): string {
     return `${field}: ${String(message)}`;
   });
   return reasons.length > 0 ? reasons.join('; ') : error.message;
+}
+
+/** Fills an empty backend with the demo. */
+export function seedDemo(options: Parameters<typeof seedShop>[1]): Promise<SeedResult | 'already seeded'> {
+  return seedShop({ title: 'Filling the shop with demo data', drafts: () => demoRecords(Date.now()) }, options);
 }

@@ -2,9 +2,10 @@ import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import type { Finding } from '#src/runtime/finding.ts';
 import { storedRow } from '#src/runtime/stored-row.ts';
 import { LAW_FACTS } from '#src/contract/law-facts.ts';
-import { lawGaps, type LawFacts } from '#src/domain/site/law.ts';
+import { gapWords, missingByLaw, missingMeans, type LawFacts } from '#src/domain/site/law.ts';
+import { hasMailServer, takesMoney } from '#scripts/doctor/machine-checks.ts';
 
-type LawSettings = Pick<Environment, 'dataDir' | 'pocketbaseUrl'>;
+type LawSettings = Pick<Environment, 'dataDir' | 'pocketbaseUrl' | 'mail' | 'stripe'>;
 
 /**
  * What must be filled in before a live shop takes orders, a line each. Null: it cannot be seen from here, because PocketBase is elsewhere, or the data are not
@@ -13,7 +14,10 @@ type LawSettings = Pick<Environment, 'dataDir' | 'pocketbaseUrl'>;
 export function storedGaps(environment: LawSettings): string[] | null {
   if (!runsPocketBase(environment)) return null;
   const row = storedRow(environment.dataDir, `SELECT ${LAW_FACTS} AS json`);
-  return row === undefined ? null : lawGaps(JSON.parse(String(row['json'])) as LawFacts);
+  if (row === undefined) return null;
+  const facts = JSON.parse(String(row['json'])) as LawFacts;
+  const means = { mail: hasMailServer(environment), payment: takesMoney(environment) };
+  return [...missingByLaw(facts), ...missingMeans(means)].map(gapWords);
 }
 
 /** The list as it stands under a line of a command. */
@@ -36,13 +40,13 @@ export function checkOpenForOrders(environment: LawSettings & Pick<Environment, 
     return { subject, state: 'notice', text: `whether the shop says all that the law asks for cannot be seen: ${why}` };
   }
   if (gaps.length === 0)
-    return { subject, state: 'good', text: 'the shop record and the pages say what the law asks for' };
+    return { subject, state: 'good', text: 'the shop says what the law asks for, sends mails and can be paid' };
   const isLive = environment.shopMode === 'live';
   return {
     subject,
     state: 'notice',
     text: `${isLive ? 'the shop does not take orders yet' : 'the demo takes its own; a live shop would take none'}:\n${listOfGaps(gaps)}`,
     remedy:
-      'Fill in the shop record in the dashboard, and write the pages in the studio: orders are taken from then on.',
+      'The page /setup leads through all of it; the studio has the pages, the dashboard the shop record. Orders are taken from then on.',
   };
 }

@@ -5,7 +5,7 @@ import { installedProblems } from '#scripts/installed-packages.js';
 import type { Finding } from '#src/runtime/finding.ts';
 import { PROJECT_ROOT, portOf, runsPocketBase, VARIABLES, type Environment } from '#src/runtime/environment.ts';
 import { storedMailHost } from '#src/backend-server/stored-settings.ts';
-import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import { describeError } from '#src/runtime/operator-error.ts';
 import {
   cachedPocketBase,
   cacheState,
@@ -167,25 +167,30 @@ export async function checkDisk({ cacheDir }: Environment): Promise<Finding> {
     : { subject: 'Disk', state: 'good', text };
 }
 
-/** Whether mails leave the shop. A live one owes its customers the confirmation of an order on a durable medium. */
-export function checkMail(environment: Environment): Finding {
-  const { mail, shopMode, dataDir } = environment;
+type Mailing = Pick<Environment, 'mail' | 'dataDir' | 'pocketbaseUrl'>;
+
+/** The mail server of the settings, or the one that is set in the dashboard or the page /setup. */
+function mailServer({ mail, dataDir, ...rest }: Mailing): string | undefined {
+  if (mail !== undefined) return `${mail.host}, port ${mail.port}`;
+  const host = runsPocketBase(rest) ? storedMailHost(dataDir) : undefined;
+  return host === undefined ? undefined : `${host}, as set in the dashboard`;
+}
+
+export function hasMailServer(environment: Mailing): boolean {
+  return mailServer(environment) !== undefined;
+}
+
+/** Whether mails leave the shop. A live one owes its customers the confirmation of an order on a durable medium, and takes none without. */
+export function checkMail(environment: Mailing & Pick<Environment, 'shopMode'>): Finding {
   const subject = 'Mail';
-  if (mail !== undefined) return { subject, state: 'good', text: `through ${mail.host}, port ${mail.port}` };
-  const host = runsPocketBase(environment) ? storedMailHost(dataDir) : undefined;
-  if (host !== undefined) return { subject, state: 'good', text: `through ${host}, as set in the dashboard` };
-  const remedy = 'Set SMTP_HOST (.env.example), or the mail settings in the dashboard that "npm run backend" opens.';
-  if (shopMode === 'demo')
+  const server = mailServer(environment);
+  if (server !== undefined) return { subject, state: 'good', text: `through ${server}` };
+  const remedy = 'Set SMTP_HOST (.env.example), or the mail server on the page /setup or in the dashboard.';
+  if (environment.shopMode === 'demo')
     return { subject, state: 'notice', text: 'no mail server is set: mails are kept in the outbox only', remedy };
   if (!runsPocketBase(environment))
     return { subject, state: 'notice', text: 'whether PocketBase elsewhere has a mail server cannot be seen', remedy };
-  return { subject, state: 'stops', text: 'no mail server is set: orders could not be confirmed', remedy };
-}
-
-/** Throws an OperatorError where a live shop could not confirm orders. */
-export function requireMail(environment: Environment): void {
-  const { state, text, remedy } = checkMail(environment);
-  if (state === 'stops') throw new OperatorError(`The shop cannot start: ${text}. ${remedy ?? ''}`);
+  return { subject, state: 'notice', text: 'no mail server is set: the shop takes no orders before', remedy };
 }
 
 const STRIPE_KEYS = [
@@ -198,6 +203,11 @@ const STRIPE_KEYS = [
 function takesTransfers(environment: Pick<Environment, 'dataDir' | 'pocketbaseUrl'>): boolean {
   if (!runsPocketBase(environment)) return false;
   return storedRow(environment.dataDir, 'SELECT transfer FROM shop')?.['transfer'] === 1;
+}
+
+/** Whether a live shop can be paid, by card or by transfer. */
+export function takesMoney(environment: Pick<Environment, 'stripe' | 'dataDir' | 'pocketbaseUrl'>): boolean {
+  return STRIPE_KEYS.every(([, key]) => environment.stripe[key] !== '') || takesTransfers(environment);
 }
 
 /** Whether money can be taken; nothing for a demo. */

@@ -15,6 +15,7 @@ import type {
   WithdrawAnswer,
   WithdrawRequest,
 } from '#src/contract/account-api.ts';
+import type { SetupAnswer, SetupRequest, SetupState } from '#src/contract/setup-api.ts';
 import {
   SHOP_ERROR_STATUS,
   SHOP_ROUTE,
@@ -57,6 +58,8 @@ export interface ShopCalls {
   readonly 'account-export': readonly [Readonly<Record<never, never>>, AccountExport];
   readonly 'account-delete': readonly [AccountDeleteRequest, { readonly deleted: true }];
   readonly 'cart-sync': readonly [CartSyncRequest, CartSyncAnswer];
+  readonly setup: readonly [SetupRequest, SetupAnswer];
+  readonly 'setup-state': readonly [Readonly<Record<never, never>>, SetupState];
 }
 export type ShopCall = keyof ShopCalls;
 
@@ -110,6 +113,7 @@ const REPEATABLE: readonly ShopCall[] = [
   'order',
   'withdraw',
   'return-request',
+  'setup-state',
 ];
 
 function isRefusal(value: unknown): value is ShopRefusal {

@@ -19,6 +19,7 @@ const ISLANDS = {
   order: () => import('#src/islands/order/mount.tsx'),
   profile: () => import('#src/islands/profile/mount.tsx'),
   register: () => import('#src/islands/register/mount.tsx'),
+  setup: () => import('#src/islands/setup/mount.tsx'),
   studio: () => import('#src/studio/mount.tsx'),
   withdraw: () => import('#src/islands/withdraw/mount.tsx'),
 } as const;

@@ -10,7 +10,7 @@ const bodies = LOCALES.map((locale) => `'${locale}', body_${locale}`).join(', ')
 export const LAW_FACTS = `json_object(
     'shop', json(COALESCE((SELECT json_object(${columns}) FROM shop LIMIT 1), '{}')),
     'pages', (
-      SELECT json_group_array(json_object('key', "key", 'title', title_${DEFAULT_LOCALE}, 'body', json_object(${bodies})) ORDER BY rank, id)
+      SELECT json_group_array(json_object('key', "key", 'title', title_${DEFAULT_LOCALE}, 'unread', unread, 'body', json_object(${bodies})) ORDER BY rank, id)
       FROM pages WHERE ${IS_PUBLISHED}
     )
   )`;

@@ -8,6 +8,7 @@ const UNLINKED: readonly string[] = [
   ROUTES.notFound,
   ROUTES.serverError,
   ROUTES.studio,
+  ROUTES.setup,
 ].map(({ path }) => path);
 
 /** Pages of one person and of the cart, whose drawer fetches it by itself: all that no search engine lists. */

@@ -36,6 +36,7 @@ import type profile from '#i18n/en/profile.json';
 import type register from '#i18n/en/register.json';
 import type routes from '#i18n/en/routes.json';
 import type search from '#i18n/en/search.json';
+import type setup from '#i18n/en/setup.json';
 import type shopErrors from '#i18n/en/shop-errors.json';
 import type storage from '#i18n/en/storage.json';
 import type studio from '#i18n/en/studio.json';
@@ -84,6 +85,7 @@ interface Strings {
   register: typeof register;
   routes: typeof routes;
   search: typeof search;
+  setup: typeof setup;
   'shop-errors': typeof shopErrors;
   storage: typeof storage;
   studio: typeof studio;

@@ -14,6 +14,7 @@ export const ISLAND_STRINGS = {
   orders: ['order', 'bill', 'shop-errors', 'orders'],
   profile: ['profile', 'errors', 'account-form', 'address'],
   register: ['register', 'account-form', 'errors'],
+  setup: ['setup', 'account-form', 'errors'],
   studio: [],
   withdraw: ['withdraw', 'exclusions', 'shop-errors'],
 } as const satisfies Readonly<Record<string, readonly Namespace[]>>;

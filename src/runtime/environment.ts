@@ -17,8 +17,10 @@ import { METRICS_VARIABLES, parseMetrics, type MetricsSettings } from '#src/runt
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import type { StaticHost } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';
+import { ownSuperuser } from '#src/runtime/own-superuser.ts';
 import { SETTINGS_ROOT } from '#src/runtime/places.ts';
 import { servicePasswordIn } from '#src/runtime/service-password.ts';
+import { setupLinkFile } from '#src/runtime/setup-link.ts';
 import { parseServices, type SignInService } from '#src/runtime/sign-in-services.ts';
 import { STAGING_VARIABLES, withoutReach } from '#src/runtime/staging-settings.ts';
 import { parseUpdates, UPDATES_VARIABLES } from '#src/runtime/updates-settings.ts';
@@ -260,24 +262,21 @@ export function watchFolder(dataDir: string): string {
   return join(dataDir, 'watch');
 }
 
-/** What PocketBase's process gets to know, for the hooks. */
-export function hookEnvironment({
-  shopMode,
-  siteUrl,
-  stripe,
-  mailDelivery,
-  serviceEmail,
-  servicePassword,
-  dataDir,
-}: Pick<
+type HookSettings = Pick<
   Environment,
   'shopMode' | 'siteUrl' | 'stripe' | 'mailDelivery' | 'serviceEmail' | 'servicePassword' | 'dataDir'
->): Record<string, string> {
+>;
+
+/** What PocketBase's process gets to know, for the hooks. */
+export function hookEnvironment(environment: HookSettings): Record<string, string> {
+  const { shopMode, siteUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir } = environment;
   return {
     MAIL_EVENTS_SECRET: mailDelivery.eventSecrets.join(','),
     WATCH_DIR: watchFolder(dataDir),
+    SETUP_LINK: setupLinkFile(dataDir),
     SERVICE_EMAIL: serviceEmail,
     SERVICE_PASSWORD: servicePassword,
+    MAIL_NEEDED: shopMode === 'live' ? 'on' : 'off',
     SHOP_MODE: shopMode,
     SITE_URL: siteUrl,
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -309,9 +308,10 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
       `the shop itself listens on port ${port} (PORT), PocketBase needs another one`,
     );
   }
-  const superuserEmail = parseEmail('SUPERUSER_EMAIL', value('SUPERUSER_EMAIL'));
   const shopMode = parseOneOf('SHOP_MODE', value('SHOP_MODE'), 'demo', 'live');
-  const superuserPassword = parsePassword('SUPERUSER_PASSWORD', value('SUPERUSER_PASSWORD'));
+  const own = shopMode === 'live' && given('SUPERUSER_PASSWORD') === '' ? ownSuperuser() : undefined;
+  const superuserEmail = own?.email ?? parseEmail('SUPERUSER_EMAIL', value('SUPERUSER_EMAIL'));
+  const superuserPassword = own?.password ?? parsePassword('SUPERUSER_PASSWORD', value('SUPERUSER_PASSWORD'));
   if (shopMode === 'live' && superuserPassword === VARIABLES.SUPERUSER_PASSWORD) {
     refuse('SUPERUSER_PASSWORD', '(the public demo password)', 'SHOP_MODE=live runs only with a password of your own');
   }

@@ -1,5 +1,5 @@
 import { edited } from '#src/schema/kinds/collection.ts';
-import { choice, line, outdated, rank, rich, slug, text } from '#src/schema/kinds/fields.ts';
+import { choice, flag, line, outdated, rank, rich, slug, text } from '#src/schema/kinds/fields.ts';
 import { STATUSES } from '#src/schema/kinds/values.ts';
 
 export const pages = edited(
@@ -38,6 +38,8 @@ export const pages = edited(
         words: { none: 'menu.none', header: 'menu.header', footer: 'menu.footer' },
       },
     }),
+    /** A text that the shop began with, and that nobody has read yet: until then a live shop takes no orders. */
+    unread: flag({ build: false, edit: { group: 'group.words', label: 'field.unread' } }),
     rank: rank({ edit: { group: 'group.place', label: 'field.rank', hint: 'hint.rank' } }),
     slug: slug({ edit: { group: 'group.place', label: 'field.slug', hint: 'hint.slug', of: 'page', from: 'title' } }),
     key: choice(['cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', ''], { edit: 'nobody' }),

@@ -7,6 +7,7 @@ import { PAGES } from '#scripts/demo/pages.ts';
 import type { PageRecord, ShopRecord } from '#src/contract/records.ts';
 import type { OrderAnswer, QuoteAnswer } from '#src/contract/shop-api.ts';
 import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { guaranteeNotices, LEGAL_PAGES, SELLER } from '#tests/support/lawful-shop.ts';
 import { callRoute, startOrderShop, orderRequest, ordersOf } from '#tests/support/order-shop.ts';
@@ -121,6 +122,8 @@ test('doctor and start have all of it in one list, and the same one as the route
     dataDir: dirname(backend.dataDir),
     pocketbaseUrl: 'http://127.0.0.1:8090',
     shopMode: 'live',
+    mail: readEnvironment({ SMTP_HOST: 'smtp.example' }).mail,
+    stripe: readEnvironment(paying.stripe.env).stripe,
   } as const;
   expect(checkOpenForOrders(place)).toMatchObject({ state: 'good' });
   await changeShop({ phone: '', mediator: DEMO_SELLER.mediator, guarantee_fr: null, guarantee_alt_fr: '' });

@@ -110,6 +110,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   'newsletter-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   'account-export': { body: nothing, answers: account() },
   'account-delete': { body: () => ({ password: 'not my password' }), answers: account(400) },
+  // There is no link: tests/backend/setup.test.ts has one.
+  setup: { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
+  'setup-state': { body: nothing, answers: operators },
   vitals: { body: () => ({ page: 'home', connection: '4g', lcp: 900 }), answers: everybody() },
 };
 

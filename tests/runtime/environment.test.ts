@@ -175,6 +175,8 @@ describe('the keys of Stripe', () => {
     ).toEqual({
       WATCH_DIR: join(PROJECT_ROOT, '.data/watch'),
       MAIL_EVENTS_SECRET: '',
+      SETUP_LINK: join(PROJECT_ROOT, '.data/setup-link.json'),
+      MAIL_NEEDED: 'on',
       SERVICE_EMAIL: 'build@vitrine.example',
       // Of its own: whoever knows it knows nothing of the superuser's.
       SERVICE_PASSWORD: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -372,8 +374,16 @@ describe('a bad value gets one line that names it', () => {
   });
 
   it('a live shop needs a password of its own', () => {
-    expect(messageOf({ SHOP_MODE: 'live' })).toMatch(/^SUPERUSER_PASSWORD=.*SHOP_MODE=live/);
+    const demo = { SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'demo-superuser' };
+    expect(messageOf(demo)).toMatch(/^SUPERUSER_PASSWORD=.*SHOP_MODE=live/);
     expect(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'of its own' }).shopMode).toBe('live');
+  });
+
+  it('a live shop without one has a superuser whose password nobody knows', () => {
+    const read = () => readEnvironment({ SHOP_MODE: 'live' });
+    const { superuserEmail, superuserPassword } = read();
+    expect([superuserEmail, superuserPassword.length]).toEqual(['server@vitrine.invalid', 43]);
+    expect(read().superuserPassword).not.toBe(superuserPassword);
   });
 });
 

@@ -13,6 +13,7 @@ import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { fixedPageSlug } from '#src/domain/catalogue/slug.ts';
+import { FACT_NAMES } from '#src/domain/text/fill-facts.ts';
 import { TERMS_PAGES } from '#src/domain/order/terms.ts';
 
 export const pageHooks: CollectionHooks = {
@@ -87,6 +88,10 @@ export const shopHooks: CollectionHooks = {
       ...schemeProblems(app, record, before),
       ...accountProblems(record),
     ];
+  },
+  // The terms name who sells.
+  saved(app, record, before) {
+    if (FACT_NAMES.some((name) => record.getString(name) !== before?.getString(name))) keepTerms(app, nowMs());
   },
 };
 

@@ -19,6 +19,8 @@ import {
   refundRoute,
 } from '#pocketbase/hooks/payments/routes.ts';
 import { transfersRoute } from '#pocketbase/hooks/payments/transfers/import-route.ts';
+import { setup } from '#pocketbase/hooks/setup/begin.ts';
+import { setupState } from '#pocketbase/hooks/setup/state.ts';
 import { vitals } from '#pocketbase/hooks/vitals.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 
@@ -50,4 +52,6 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'account-export': accountExport,
   'account-delete': accountDelete,
   vitals,
+  setup,
+  'setup-state': setupState,
 };

@@ -3,6 +3,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { FACT_NAMES, fillFacts, type Facts } from '#src/domain/text/fill-facts.ts';
 import { TERMS_PAGES, termsText, type Terms, type TermsPage } from '#src/domain/order/terms.ts';
 
 /** How long an order may still accept terms that have been replaced: a build and open tabs take their time. */
@@ -16,14 +17,21 @@ export const termsVersionHooks: CollectionHooks = {
 };
 
 /** What pages show now; null while one of them is not published. */
-function presentTerms(app: WritingApp, locale: Locale): Terms | null {
+function presentTerms(app: WritingApp, locale: Locale, facts: Facts): Terms | null {
   const [cgv, retpolicy] = TERMS_PAGES.map((key): TermsPage | null => {
     const page = first(app, 'pages', `key = {:key} && ${IS_PUBLISHED}`, { key });
-    return page === null ? null : { title: localText(page, 'title', locale), body: localText(page, 'body', locale) };
+    if (page === null) return null;
+    return { title: localText(page, 'title', locale), body: fillFacts(localText(page, 'body', locale), facts) };
   });
   return cgv === null || cgv === undefined || retpolicy === null || retpolicy === undefined
     ? null
     : { locale, cgv, retpolicy };
+}
+
+/** What the texts say of the seller. */
+function factsOf(app: WritingApp): Facts {
+  const shop = first(app, 'shop', '');
+  return Object.fromEntries(FACT_NAMES.map((name) => [name, shop?.getString(name) ?? ''])) as Facts;
 }
 
 function setReplaced(tx: WritingApp, version: core.Record, replaced: string): void {
@@ -34,8 +42,9 @@ function setReplaced(tx: WritingApp, version: core.Record, replaced: string): vo
 
 /** Keeps what the pages say now, and notes at `now` (ms) which version it replaces. A page that is no longer published replaces nothing. */
 export function keepTerms(tx: WritingApp, now: number): void {
+  const facts = factsOf(tx);
   for (const locale of LOCALES) {
-    const terms = presentTerms(tx, locale);
+    const terms = presentTerms(tx, locale, facts);
     if (terms === null) continue;
     const digest = $security.sha256(termsText(terms));
     const others = "locale = {:locale} && replaced = '' && digest != {:digest}";

@@ -22,7 +22,7 @@ export const ACCESSIBILITY: DemoPage = {
     <h2>How far we are</h2>
     <p>We test each kind of page in three languages and both themes with an automatic tool, and by hand with the keyboard. No independent audit has taken place yet, so we call the state partly conformant. Pages of our payment provider follow its own statement.</p>
     <h2>Tell us about a barrier</h2>
-    <p>Write to <a href="mailto:hello@vitrine.example">hello@vitrine.example</a> or call +33 1 99 00 00 00. Say which page it was and what you wanted to do. We answer within five working days, and find another way for you until it is mended.</p>
+    <p>Write to {{email}} or call {{phone}}. Say which page it was and what you wanted to do. We answer within five working days, and find another way for you until it is mended.</p>
     <h2>If we do not answer</h2>
     <p>In France you may turn to the DGCCRF, which oversees online shops, or to the <a href="https://www.defenseurdesdroits.fr">Défenseur des droits</a>; in Italy to the <a href="https://www.agid.gov.it">Agenzia per l'Italia digitale</a>; elsewhere to the authority of your country.</p>
     <p>Written on 21 November 2026.</p>
@@ -36,7 +36,7 @@ export const ACCESSIBILITY: DemoPage = {
     <h2>Où nous en sommes</h2>
     <p>Nous testons chaque type de page, en trois langues et dans les deux thèmes, avec un outil automatique, et au clavier à la main. Aucun audit indépendant n'a encore eu lieu ; nous parlons donc de conformité partielle. Les pages de notre prestataire de paiement relèvent de sa propre déclaration.</p>
     <h2>Signaler un obstacle</h2>
-    <p>Écrivez à <a href="mailto:hello@vitrine.example">hello@vitrine.example</a> ou appelez le +33 1 99 00 00 00. Dites-nous sur quelle page et ce que vous vouliez faire. Nous répondons sous cinq jours ouvrés et trouvons une autre voie en attendant la réparation.</p>
+    <p>Écrivez à {{email}} ou appelez le {{phone}}. Dites-nous sur quelle page et ce que vous vouliez faire. Nous répondons sous cinq jours ouvrés et trouvons une autre voie en attendant la réparation.</p>
     <h2>Voies de recours</h2>
     <p>Sans réponse de notre part, vous pouvez saisir la DGCCRF, qui contrôle les boutiques en ligne, ou le <a href="https://www.defenseurdesdroits.fr">Défenseur des droits</a> ; hors de France, l'autorité de votre pays.</p>
     <p>Établi le 21 novembre 2026.</p>
@@ -50,7 +50,7 @@ export const ACCESSIBILITY: DemoPage = {
     <h2>A che punto siamo</h2>
     <p>Proviamo ogni tipo di pagina, in tre lingue e nei due temi, con uno strumento automatico, e a mano con la tastiera. Non c'è ancora stata una verifica indipendente: parliamo quindi di conformità parziale. Le pagine del nostro fornitore di pagamenti seguono la sua dichiarazione.</p>
     <h2>Segnala una barriera</h2>
-    <p>Scrivi a <a href="mailto:hello@vitrine.example">hello@vitrine.example</a> o chiama il +33 1 99 00 00 00. Dicci in quale pagina e che cosa volevi fare. Rispondiamo entro cinque giorni lavorativi e troviamo un'altra strada finché non è riparata.</p>
+    <p>Scrivi a {{email}} o chiama il {{phone}}. Dicci in quale pagina e che cosa volevi fare. Rispondiamo entro cinque giorni lavorativi e troviamo un'altra strada finché non è riparata.</p>
     <h2>Se non rispondiamo</h2>
     <p>In Italia puoi rivolgerti all'<a href="https://www.agid.gov.it">Agenzia per l'Italia digitale</a>, in Francia alla DGCCRF o al <a href="https://www.defenseurdesdroits.fr">Défenseur des droits</a>, altrove all'autorità del tuo Paese.</p>
     <p>Scritto il 21 novembre 2026.</p>

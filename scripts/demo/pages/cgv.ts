@@ -15,7 +15,7 @@ export const CGV: DemoPage = {
   body: pageBody(
     `
     <h2>1. Who sells</h2>
-    <p>The seller is Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France (invented). Telephone, e-mail and registration stand in the <a href="/legal-notice">legal notice</a>. These terms apply to purchases by consumers in the countries named on the page <a href="/delivery">Delivery</a>.</p>
+    <p>The seller is {{legal_name}}, {{address}}. Telephone, e-mail and registration stand in the <a href="/legal-notice">legal notice</a>. These terms apply to purchases by consumers in the countries named on the page <a href="/delivery">Delivery</a>.</p>
     <h2>2. Products</h2>
     <p>Each product page states the main characteristics, the material, the size and any safety information. Objects that are drawn, thrown or woven one by one may differ slightly from the picture; that is their nature and not a lack of conformity as long as the description holds.</p>
     <h2>3. Prices</h2>
@@ -32,14 +32,16 @@ export const CGV: DemoPage = {
     <h2>8. Legal guarantee of conformity</h2>
     <p>We answer for any lack of conformity that exists on delivery and appears within two years (art. L217-3 ff of the French Code de la consommation; for consumers in Italy art. 128 ff of the Codice del consumo). You may choose repair or replacement, free of charge and within a reasonable time. If neither is possible, or it takes too long, you may ask for a lower price or end the contract. A defect that appears within two years in France, or one year in Italy, is presumed to have been there on delivery. Apart from this, the guarantee against hidden defects applies (art. 1641 to 1648 of the French Code civil).</p>
     <h2>9. Complaints and mediation</h2>
-    <p>Write to <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>; we answer within five working days. If we find no solution, you may turn, free of charge, to our consumer mediator: Médiateur Exemple, 3 rue de l'Exemple, 75002 Paris (art. L612-1 of the Code de la consommation). Consumers elsewhere may use the dispute resolution body of their country. The European online dispute resolution platform was closed on 20 July 2025.</p>
+    <p>Write to {{email}}; we answer within five working days.</p>
+    <p>If we find no solution, you may turn, free of charge, to our consumer mediator: {{mediator}} (art. L612-1 of the Code de la consommation).</p>
+    <p>Consumers elsewhere may use the dispute resolution body of their country. The European online dispute resolution platform was closed on 20 July 2025.</p>
     <h2>10. Law</h2>
-    <p>French law applies. The mandatory rules of the country where you live protect you in any case, and you may sue and be sued only there or in France as the law of the Union provides.</p>
+    <p>The law of the country in which the seller is established applies. The mandatory rules of the country where you live protect you in any case, and the courts are those that the law of the Union names.</p>
     <p>Last changed on 21 November 2026.</p>
     `,
     `
     <h2>1. Le vendeur</h2>
-    <p>Le vendeur est Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France (société imaginaire). Téléphone, courriel et immatriculation figurent dans les <a href="/fr/mentions-legales">mentions légales</a>. Ces conditions s'appliquent aux achats des consommateurs dans les pays indiqués à la page <a href="/fr/livraison">Livraison</a>.</p>
+    <p>Le vendeur est {{legal_name}}, {{address}}. Téléphone, courriel et immatriculation figurent dans les <a href="/fr/mentions-legales">mentions légales</a>. Ces conditions s'appliquent aux achats des consommateurs dans les pays indiqués à la page <a href="/fr/livraison">Livraison</a>.</p>
     <h2>2. Les produits</h2>
     <p>Chaque fiche indique les caractéristiques essentielles, la matière, les dimensions et, s'il y a lieu, les informations de sécurité. Les objets dessinés, tournés ou tissés un à un peuvent différer légèrement de l'image ; c'est leur nature, et non un défaut de conformité, tant que la description est respectée.</p>
     <h2>3. Les prix</h2>
@@ -63,16 +65,18 @@ export const CGV: DemoPage = {
     <p>Toute période d'immobilisation du bien en vue de sa réparation ou de son remplacement suspend la garantie qui restait à courir jusqu'à la délivrance du bien remis en état. Les droits mentionnés ci-dessus résultent de l'application des articles L217-1 à L217-32 du Code de la consommation. Le vendeur qui fait obstacle de mauvaise foi à la mise en œuvre de la garantie légale de conformité encourt une amende civile d'un montant maximal de 300 000 €, qui peut être porté jusqu'à 10 % du chiffre d'affaires moyen annuel (article L241-5 du Code de la consommation).</p>
     <p>Le consommateur bénéficie également de la garantie légale des vices cachés en application des articles 1641 à 1649 du Code civil, pendant une durée de deux ans à compter de la découverte du défaut. Cette garantie donne droit à une réduction de prix si le bien est conservé ou à un remboursement intégral contre restitution du bien.</p>
     </blockquote>
-    <p>Le professionnel qui répond de ces garanties est le vendeur : Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France, téléphone +33 1 99 00 00 00, <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>. C'est à lui que vous adressez votre demande (art. L211-2 et D211-1 du Code de la consommation).</p>
+    <p>Le professionnel qui répond de ces garanties est le vendeur : {{legal_name}}, {{address}}, téléphone {{phone}}, {{email}}. C'est à lui que vous adressez votre demande (art. L211-2 et D211-1 du Code de la consommation).</p>
     <h2>9. Réclamations et médiation</h2>
-    <p>Écrivez à <a href="mailto:hello@vitrine.example">hello@vitrine.example</a> ; nous répondons sous cinq jours ouvrés. À défaut de solution, vous pouvez saisir gratuitement notre médiateur de la consommation : Médiateur Exemple, 3 rue de l'Exemple, 75002 Paris (art. L612-1 du Code de la consommation). La plateforme européenne de règlement en ligne des litiges est fermée depuis le 20 juillet 2025.</p>
+    <p>Écrivez à {{email}} ; nous répondons sous cinq jours ouvrés.</p>
+    <p>À défaut de solution, vous pouvez saisir gratuitement notre médiateur de la consommation : {{mediator}} (art. L612-1 du Code de la consommation).</p>
+    <p>La plateforme européenne de règlement en ligne des litiges est fermée depuis le 20 juillet 2025.</p>
     <h2>10. Droit applicable</h2>
-    <p>Le droit français s'applique. Les règles impératives du pays où vous résidez vous protègent en tout cas, et les tribunaux compétents sont ceux que désigne le droit de l'Union.</p>
+    <p>Le droit du pays où le vendeur est établi s'applique. Les règles impératives du pays où vous résidez vous protègent en tout cas, et les tribunaux compétents sont ceux que désigne le droit de l'Union.</p>
     <p>Dernière modification : 21 novembre 2026.</p>
     `,
     `
     <h2>1. Chi vende</h2>
-    <p>Il venditore è Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, Francia (società inventata). Telefono, e-mail e iscrizione si trovano nelle <a href="/it/note-legali">note legali</a>. Queste condizioni valgono per gli acquisti dei consumatori nei Paesi indicati alla pagina <a href="/it/spedizioni">Spedizioni</a>.</p>
+    <p>Il venditore è {{legal_name}}, {{address}}. Telefono, e-mail e iscrizione si trovano nelle <a href="/it/note-legali">note legali</a>. Queste condizioni valgono per gli acquisti dei consumatori nei Paesi indicati alla pagina <a href="/it/spedizioni">Spedizioni</a>.</p>
     <h2>2. I prodotti</h2>
     <p>Ogni scheda indica le caratteristiche principali, il materiale, le misure e, dove serve, le informazioni di sicurezza. Gli oggetti disegnati, torniti o tessuti uno per uno possono essere un po' diversi dall'immagine: è la loro natura, non un difetto di conformità, finché la descrizione è rispettata.</p>
     <h2>3. I prezzi</h2>
@@ -90,9 +94,11 @@ export const CGV: DemoPage = {
     <p>Rispondiamo di ogni difetto di conformità che esiste alla consegna e si manifesta entro due anni (art. 128 e seguenti del Codice del consumo, in particolare 133 e 135-bis). Puoi chiedere la riparazione o la sostituzione, senza spese ed entro un termine ragionevole. Se non è possibile, o ci mettiamo troppo, puoi chiedere una riduzione del prezzo o la risoluzione del contratto. Il difetto che si manifesta entro un anno dalla consegna si presume esistente già in quel momento (art. 135). L'azione si prescrive in 26 mesi dalla consegna; non devi denunciare il difetto entro un termine.</p>
     <p>Per i consumatori in Francia valgono gli art. L217-3 e seguenti del Code de la consommation e la garanzia per i vizi occulti (art. 1641 e seguenti del Code civil).</p>
     <h2>9. Reclami e conciliazione</h2>
-    <p>Scrivi a <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>; rispondiamo entro cinque giorni lavorativi. Se non troviamo una soluzione, puoi rivolgerti gratuitamente al nostro mediatore, Médiateur Exemple, 3 rue de l'Exemple, 75002 Paris, oppure a un organismo ADR iscritto negli elenchi dell'art. 141-decies del Codice del consumo. La piattaforma europea ODR è stata chiusa il 20 luglio 2025.</p>
+    <p>Scrivi a {{email}}; rispondiamo entro cinque giorni lavorativi.</p>
+    <p>Se non troviamo una soluzione, puoi rivolgerti gratuitamente al nostro mediatore: {{mediator}}.</p>
+    <p>Puoi rivolgerti anche a un organismo ADR iscritto negli elenchi dell'art. 141-decies del Codice del consumo. La piattaforma europea ODR è stata chiusa il 20 luglio 2025.</p>
     <h2>10. Legge applicabile</h2>
-    <p>Si applica la legge francese. Le norme imperative del Paese in cui vivi ti proteggono in ogni caso; per chi risiede in Italia è competente il giudice del luogo di residenza o domicilio.</p>
+    <p>Si applica la legge del Paese in cui il venditore ha sede. Le norme imperative del Paese in cui vivi ti proteggono in ogni caso; per chi risiede in Italia è competente il giudice del luogo di residenza o domicilio.</p>
     <p>Ultima modifica: 21 novembre 2026.</p>
     `,
   ),

@@ -1,4 +1,5 @@
 /** How legal pages are written: sources with a line for each block, and a notice at the top that they are templates. */
+import { localized } from '#src/domain/site/locale.ts';
 import { words } from '#scripts/demo/text.ts';
 import type { Words } from '#scripts/demo/text.ts';
 
@@ -18,12 +19,15 @@ const NOTICE = [
   ],
 ] as const;
 
-/** Body of a page: the notice, then the text without the line breaks of the source. */
+/** Texts without the line breaks of their source. What they say of the seller, the shop record fills in (domain/text/fill-facts). */
 export function pageBody(...sources: readonly string[]): Words {
-  return words(
-    ...sources.map((source, at) => {
-      const [title, text] = NOTICE[at] ?? NOTICE[0];
-      return `<blockquote><p><strong>${title}</strong> ${text}</p></blockquote>${source.replace(/\s*\n\s*/g, '')}`;
-    }),
+  return words(...sources.map((source) => source.replace(/\s*\n\s*/g, '')));
+}
+
+/** The same under a notice that they are the demo's. */
+export function demoBody(body: Words): Words {
+  const notices = words(
+    ...NOTICE.map(([title, text]) => `<blockquote><p><strong>${title}</strong> ${text}</p></blockquote>`),
   );
+  return localized((locale) => notices[locale] + body[locale]);
 }

@@ -15,7 +15,7 @@ export const PRIVACY: DemoPage = {
   body: pageBody(
     `
     <h2>Who is responsible</h2>
-    <p>Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France (invented), <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>, is the controller under the General Data Protection Regulation (EU) 2016/679.</p>
+    <p>{{legal_name}}, {{address}}, {{email}}, is the controller under the General Data Protection Regulation (EU) 2016/679.</p>
     <h2>In short</h2>
     <p>No advertising, no tracking, no profiles. You can look at everything without giving us anything.</p>
     <h2>What we use, what for and how long</h2>
@@ -32,7 +32,7 @@ export const PRIVACY: DemoPage = {
     `,
     `
     <h2>Responsable du traitement</h2>
-    <p>Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France (société imaginaire), <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>, est responsable du traitement au sens du règlement général sur la protection des données (UE) 2016/679.</p>
+    <p>{{legal_name}}, {{address}}, {{email}}, est responsable du traitement au sens du règlement général sur la protection des données (UE) 2016/679.</p>
     <h2>En bref</h2>
     <p>Ni publicité, ni traçage, ni profilage. Vous pouvez tout regarder sans rien nous donner.</p>
     <h2>Quelles données, pourquoi et combien de temps</h2>
@@ -49,7 +49,7 @@ export const PRIVACY: DemoPage = {
     `,
     `
     <h2>Titolare del trattamento</h2>
-    <p>Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, Francia (società inventata), <a href="mailto:hello@vitrine.example">hello@vitrine.example</a>, è titolare del trattamento ai sensi del regolamento generale sulla protezione dei dati (UE) 2016/679.</p>
+    <p>{{legal_name}}, {{address}}, {{email}}, è titolare del trattamento ai sensi del regolamento generale sulla protezione dei dati (UE) 2016/679.</p>
     <h2>In breve</h2>
     <p>Niente pubblicità, niente tracciamento, niente profili. Puoi guardare tutto senza darci nulla.</p>
     <h2>Quali dati, perché e per quanto tempo</h2>

@@ -7,6 +7,8 @@ export interface LawPage {
   readonly key: string;
   readonly title: string;
   readonly body: Localized<string>;
+  /** 1: a text that the shop began with, and that nobody has marked as read. */
+  readonly unread: 0 | 1;
 }
 
 /** Columns of the shop's record that the list looks at. */
@@ -65,28 +67,69 @@ function templateIn({ body }: LawPage): Locale[] {
   return LOCALES.filter((locale) => isTemplateText(body[locale]));
 }
 
-/** What is still missing, a line each, in English for operators; none: the shop may take orders. */
-export function lawGaps(facts: LawFacts): string[] {
+/** Something that keeps a live shop from taking orders. Its words: `gapWords` in English for operators, `i18n/{locale}/setup.json` by its code. */
+export type Gap =
+  | { readonly code: 'facts' | 'invented'; readonly fields: readonly string[] }
+  | { readonly code: 'guarantee'; readonly locales: readonly Locale[] }
+  | { readonly code: 'page_missing'; readonly page: keyof typeof PAGES }
+  | {
+      readonly code: 'page_template';
+      readonly page: string;
+      readonly title: string;
+      readonly locales: readonly Locale[];
+    }
+  | { readonly code: 'page_unread'; readonly page: string; readonly title: string }
+  | { readonly code: 'mail' | 'payment' };
+
+function pageGaps(page: LawPage): Gap[] {
+  const { key, title, unread } = page;
+  const locales = templateIn(page);
+  return [
+    ...(locales.length > 0 ? [{ code: 'page_template', page: key, title, locales } as const] : []),
+    ...(unread === 1 ? [{ code: 'page_unread', page: key, title } as const] : []),
+  ];
+}
+
+/** What the law still asks for; none: the shop may take orders. */
+export function missingByLaw(facts: LawFacts): readonly Gap[] {
   const missing = missingColumns(facts);
   const invented = inventedColumns(facts);
   const unnoticed = LOCALES.filter((locale) => (facts.shop[`guarantee_${locale}`] ?? '') === '');
-  const pages = Object.entries(PAGES).filter(([key]) => !facts.pages.some((page) => page.key === key));
+  const keys = Object.keys(PAGES) as (keyof typeof PAGES)[];
   return [
-    ...(missing.length > 0 ? [`The shop record lacks: ${missing.join(', ')}.`] : []),
-    ...(invented.length > 0
-      ? [`The shop record still names the invented seller of the demo: ${invented.join(', ')}.`]
-      : []),
-    ...(unnoticed.length > 0
-      ? [
-          `The Commission's official notice of the legal guarantee is missing in: ${unnoticed.join(', ')} (shop record: guarantee_… and guarantee_alt_…).`,
-        ]
-      : []),
-    ...pages.map(([key, name]) => `No page "${key}" (${name}) is published.`),
-    ...facts.pages.flatMap((page) => {
-      const locales = templateIn(page);
-      return locales.length > 0
-        ? [`The page "${page.key}" (${page.title}) is still the template of the demo in: ${locales.join(', ')}.`]
-        : [];
-    }),
+    ...(missing.length > 0 ? [{ code: 'facts', fields: missing } as const] : []),
+    ...(invented.length > 0 ? [{ code: 'invented', fields: invented } as const] : []),
+    ...(unnoticed.length > 0 ? [{ code: 'guarantee', locales: unnoticed } as const] : []),
+    ...keys
+      .filter((key) => !facts.pages.some((page) => page.key === key))
+      .map((page) => ({ code: 'page_missing', page }) as const),
+    ...facts.pages.flatMap(pageGaps),
   ];
+}
+
+/** What a shop cannot do without, though no record says it. @param means Whether there is a mail server, and a way to pay. */
+export function missingMeans({ mail, payment }: { readonly mail: boolean; readonly payment: boolean }): readonly Gap[] {
+  return [...(mail ? [] : [{ code: 'mail' } as const]), ...(payment ? [] : [{ code: 'payment' } as const])];
+}
+
+/** In English, a line for operators. */
+export function gapWords(gap: Gap): string {
+  switch (gap.code) {
+    case 'facts':
+      return `The shop record lacks: ${gap.fields.join(', ')}.`;
+    case 'invented':
+      return `The shop record still names the invented seller of the demo: ${gap.fields.join(', ')}.`;
+    case 'guarantee':
+      return `The Commission's official notice of the legal guarantee is missing in: ${gap.locales.join(', ')} (shop record: guarantee_… and guarantee_alt_…).`;
+    case 'page_missing':
+      return `No page "${gap.page}" (${PAGES[gap.page]}) is published.`;
+    case 'page_template':
+      return `The page "${gap.page}" (${gap.title}) is still the template of the demo in: ${gap.locales.join(', ')}.`;
+    case 'page_unread':
+      return `Nobody has read the page "${gap.page}" (${gap.title}) yet: read it in the studio, and take its mark away there.`;
+    case 'mail':
+      return 'No mail server is set: orders could not be confirmed (SMTP_HOST, or the page /setup).';
+    case 'payment':
+      return 'Nobody could pay: there are no keys of Stripe, and no bank transfers are taken.';
+  }
 }

@@ -64,6 +64,8 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.code', kind: 'session', purpose: 'signIn', term: 'tab' },
   { ...shop, name: 'vitrine.oauth', kind: 'session', purpose: 'signIn', term: 'tab' },
   { ...shop, name: 'vitrine.confirm', kind: 'session', purpose: 'signIn', term: 'tab' },
+  { ...shop, name: 'vitrine.setup-link', kind: 'session', purpose: 'signIn', term: 'tab' },
+  { ...shop, name: 'vitrine.owner', kind: 'session', purpose: 'session', term: 'tab' },
   { ...shop, name: 'vitrine.reloaded:*', kind: 'session', purpose: 'reload', term: 'tab' },
   { ...shop, name: 'vitrine.pages.*', kind: 'cache', purpose: 'offline', term: 'replaced' },
   { ...shop, name: 'vitrine.code', kind: 'cache', purpose: 'offline', term: 'replaced' },

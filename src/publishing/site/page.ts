@@ -6,12 +6,19 @@ import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/publishing/site/text.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { fillFacts } from '#src/domain/text/fill-facts.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
+
+/** The text of a page with the facts of the shop in it. */
+export function pageBody(context: Context, body: string): string {
+  // Only a text that names facts is made anew when they change.
+  return body.includes('{{') ? fillFacts(body, context.content.shop) : body;
+}
 
 function pagePayload(context: Context, id: string, head: PageHead<'page'>): PagePayload {
   const page = present(context.page(id));
   const texts = context.texts('pages', page, head.locale);
-  const bodyHtml = richHtml('pages', page, 'body', texts.text('body'));
+  const bodyHtml = richHtml('pages', page, 'body', pageBody(context, texts.text('body')));
   return {
     ...head,
     title: texts.text('title') || page.key || page.id,

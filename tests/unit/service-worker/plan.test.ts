@@ -32,6 +32,7 @@ describe('never from the worker', () => {
       '/confirm',
       '/withdraw',
       '/studio',
+      '/setup',
       '/order',
       '/profile',
       '/404',

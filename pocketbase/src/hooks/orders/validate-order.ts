@@ -11,7 +11,7 @@ import {
   type Held,
   type HeldOrders,
 } from '#pocketbase/hooks/orders/held-stock.ts';
-import { missingByLaw } from '#pocketbase/hooks/orders/missing-by-law.ts';
+import { missingWords } from '#pocketbase/hooks/orders/missing-by-law.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { requestText } from '#pocketbase/hooks/orders/request-text.ts';
 import { placeProblems } from '#pocketbase/hooks/orders/request.ts';
@@ -196,7 +196,7 @@ export function validateOrder(app: core.App, placing: Placing): Refused | OrderA
     const isSame = facts.same.hash === hash;
     return isSame ? answerOf(app, facts.same.id) : refusal('key_reused', 'This key has come with another order');
   }
-  const gaps = missingByLaw(app, facts.seq ?? 0);
+  const gaps = missingWords(app, facts.seq ?? 0);
   if (gaps.length > 0) return refusal('not_open', `The shop does not take orders yet. ${gaps.join(' ')}`);
   const isByTransfer = request.method === 'transfer';
   if (isCrowded(facts, isByTransfer))

@@ -16,7 +16,7 @@ describe('what is kept on a device', () => {
   });
 
   test('goes with the tab, or from a cache', () => {
-    const tab = ['chosen', 'cart.ready', 'draft.*', 'code', 'oauth', 'confirm', 'reloaded:*'];
+    const tab = ['chosen', 'cart.ready', 'draft.*', 'code', 'oauth', 'confirm', 'setup-link', 'owner', 'reloaded:*'];
     expect([namesOf('kind', 'session'), namesOf('term', 'tab')]).toEqual([tab, tab]);
     expect(namesOf('kind', 'cache')).toEqual(['pages.*', 'code', 'pictures', 'low-data']);
     expect(namesOf('term', 'replaced')).toEqual(['pages.*', 'code', 'pictures']);

@@ -1,9 +1,16 @@
 /** What a shop must say before it may take an order: each gap by itself, and nothing where nothing is missing. */
 import { describe, expect, test } from 'vitest';
-import { pageBody } from '#scripts/demo/pages/page-text.ts';
+import { demoBody } from '#scripts/demo/pages/page-text.ts';
 import { DEMO_SELLER, isTemplateText } from '#src/domain/site/demo-seller.ts';
-import { LAW_COLUMNS, lawGaps, type LawColumn, type LawFacts } from '#src/domain/site/law.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import {
+  gapWords,
+  LAW_COLUMNS,
+  missingByLaw,
+  missingMeans,
+  type LawColumn,
+  type LawFacts,
+} from '#src/domain/site/law.ts';
+import { LOCALES, localized } from '#src/domain/site/locale.ts';
 
 type Shop = Partial<Record<LawColumn, string>>;
 
@@ -33,7 +40,9 @@ const PAGES = Object.keys(TITLES).map((key) => ({
   key,
   title: `Page ${key}`,
   body: { en: 'Own words', fr: 'Nos mots', it: 'Parole' },
+  unread: 0 as const,
 }));
+const lawGaps = (facts: LawFacts): string[] => missingByLaw(facts).map(gapWords);
 const gaps = (shop: Shop, pages: LawFacts['pages'] = PAGES): string[] => lawGaps({ shop: { ...SHOP, ...shop }, pages });
 
 describe('a shop', () => {
@@ -96,11 +105,26 @@ describe('a shop', () => {
     );
     expect(gaps({}, pages)).toEqual(['The page "legal" (Page legal) is still the template of the demo in: fr.']);
   });
+
+  test('has read the texts that it began with', () => {
+    const pages = PAGES.map((page) => (page.key === 'cgv' ? { ...page, unread: 1 as const } : page));
+    expect(gaps({}, pages)).toEqual([
+      'Nobody has read the page "cgv" (Page cgv) yet: read it in the studio, and take its mark away there.',
+    ]);
+  });
+
+  test('can send mails, and be paid', () => {
+    expect(missingMeans({ mail: true, payment: true })).toEqual([]);
+    expect(missingMeans({ mail: false, payment: false }).map(gapWords)).toEqual([
+      expect.stringContaining('No mail server is set'),
+      expect.stringContaining('Nobody could pay'),
+    ]);
+  });
 });
 
 describe('a text of the demo', () => {
   test.each([
-    ...Object.values(pageBody(...LOCALES.map(() => ''))),
+    ...Object.values(demoBody(localized(() => ''))),
     'Vitrine Exemple SAS',
     'hello@vitrine.example',
     'RCS Lyon 000 000 000',

@@ -1,0 +1,72 @@
+/** POST setup (contract/setup-api.ts): the owner of a new shop gets accounts with a password of their own. */
+import { nowMs } from '#pocketbase/clock.ts';
+import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { opensSetup, takeUpLink } from '#pocketbase/hooks/setup/link.ts';
+import type { FieldProblem } from '#src/contract/shop-api.ts';
+import type { SetupAnswer, SetupRequest } from '#src/contract/setup-api.ts';
+import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
+import { passwordProblem } from '#src/domain/person/password.ts';
+import { DEFAULT_LOCALE, isLocale } from '#src/domain/site/locale.ts';
+
+const NAME_LENGTH = 200;
+
+function readRequest(event: core.RequestEvent): SetupRequest {
+  const body = bodyOf(event);
+  const text = (field: string): string => {
+    const value = own(body, field);
+    return typeof value === 'string' ? value : '';
+  };
+  const locale = text('locale');
+  return {
+    token: text('token'),
+    name: text('name').trim(),
+    email: mailboxOf(text('email')),
+    password: text('password'),
+    locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+  };
+}
+
+function problemsOf({ name, email, password }: SetupRequest): FieldProblem[] {
+  const weak = passwordProblem(password, [email, name]);
+  return [
+    ...(name === '' ? [{ field: 'name', code: 'missing' }] : []),
+    ...(name.length > NAME_LENGTH ? [{ field: 'name', code: 'too_long' }] : []),
+    ...(isEmail(email) ? [] : [{ field: 'email', code: 'email_shape' }]),
+    ...(weak === null ? [] : [{ field: 'password', code: weak }]),
+  ];
+}
+
+/** The same address and password for both: the dashboard and the set-up know superusers, the studio knows editors. */
+function makeOwner(tx: core.App, { name, email, password, locale }: SetupRequest): core.Record {
+  const owner = new Record(tx.findCollectionByNameOrId('_superusers'));
+  owner.setEmail(email);
+  owner.setPassword(password);
+  tx.save(owner);
+  const editor = new Record(tx.findCollectionByNameOrId('users'), { name, locale, role: 'editor' });
+  editor.setEmail(email);
+  editor.setPassword(password);
+  editor.setVerified(true);
+  tx.save(editor);
+  return owner;
+}
+
+export function setup(event: core.RequestEvent): SetupAnswer | Refused {
+  const request = readRequest(event);
+  if (!opensSetup(request.token, nowMs())) return refusal('not_found', 'This link does not hold (any more)');
+  const problems = problemsOf(request);
+  if (problems.length > 0) return invalid(problems);
+  let session = '';
+  const failed = attempt(() =>
+    event.app.runInTransaction((tx) => {
+      const owner = makeOwner(tx, request);
+      session = owner.newAuthToken();
+      // Last, and it fails for all but the first: what the others wrote is undone.
+      takeUpLink();
+    }),
+  );
+  if (failed === null) return { session };
+  event.app.logger().error('The accounts of the owner could not be made', 'error', failed);
+  return refusal('not_found', 'This link was taken up by somebody else, or there are such accounts');
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { signInOwner } from '#src/backend/owner.ts';
+import type { Parts } from '#src/islands/setup/step-props.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+
+/** For those who have taken up the link before, or are superusers by another way. */
+export function SignInForm({ props, t, owner, onIn }: Parts & { readonly onIn: () => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useSubmit((error) => [{ text: errorWords(t, error) }]);
+  const signIn = async (): Promise<void> => {
+    await signInOwner(owner, email.trim(), password);
+    // Whoever is an editor with the same password need not sign in to the studio again.
+    await openOnce(props.locale)
+      .then((backend) => backend.signIn(email.trim(), password))
+      .catch(() => undefined);
+    onIn();
+  };
+  const problems = [
+    ...(email.trim() === '' ? [{ text: t('emailMissing'), field: 'email' }] : []),
+    ...(password === '' ? [{ text: t('passwordMissing'), field: 'password' }] : []),
+  ];
+  return (
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('signIn.submit')}
+      busy={t('loading')}
+      head={{ title: t('signIn.title'), text: t('signIn.text') }}
+      onSubmit={() => form.submit(problems, signIn)}
+    >
+      <EmailField {...form.inputOf('email', email, setEmail)} label={t('email')} autoComplete="username" />
+      <PasswordField
+        {...form.inputOf('password', password, setPassword)}
+        label={t('password')}
+        show={t('show')}
+        hide={t('hide')}
+        autoComplete="current-password"
+      />
+    </PanelForm>
+  );
+}

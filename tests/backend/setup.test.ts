@@ -1,0 +1,162 @@
+/** The link that a first start prints: whose it is, how often it holds, and what comes of it (docs/decisions/0235). */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { seedShop } from '#scripts/demo/seed.ts';
+import { readAnswers } from '#scripts/setup/answers.ts';
+import { applyAnswers } from '#scripts/setup/apply-answers.ts';
+import { firstRecords } from '#scripts/setup/first-records.ts';
+import type { SetupAnswer, SetupRequest, SetupState } from '#src/contract/setup-api.ts';
+import type { ShopRecord } from '#src/contract/records.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { forgetSetupLink, newSetupToken, setupLinkFile } from '#src/runtime/setup-link.ts';
+import { png } from '#tests/backend/fixtures.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callRoute } from '#tests/support/order-shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ADA = { name: 'Ada Sept', password: 'correct-horse-staple', locale: 'fr' } as const;
+
+let folder: string;
+let backend: TestBackend;
+let seeds: unknown[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-link-'));
+  backend = await startTestBackend({
+    env: { SHOP_MODE: 'live', MAIL_NEEDED: 'on', SETUP_LINK: setupLinkFile(folder) },
+  });
+  const options = { client: backend.admin, report: silentReport() };
+  const drafts = () => firstRecords('https://atelier.example');
+  seeds = [
+    await seedShop({ title: 'First records', drafts }, options),
+    await seedShop({ title: 'First records', drafts }, options),
+  ];
+});
+afterAll(async () => {
+  await backend.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => forgetSetupLink(folder));
+
+const take = (token: string, email: string, changes: Partial<SetupRequest> = {}) =>
+  callRoute<SetupAnswer & { code: string; problems: { field: string }[] }>(backend, 'setup', {
+    ...ADA,
+    token,
+    email,
+    ...changes,
+  });
+
+async function peopleOf(email: string): Promise<number[]> {
+  const filter = backend.admin.filter('email = {:email}', { email });
+  const lists = ['_superusers', 'users'].map((name) => backend.admin.collection(name).getList(1, 1, { filter }));
+  return (await Promise.all(lists)).map(({ totalItems }) => totalItems);
+}
+
+test('a live shop begins with texts, colours and countries, once, and with nothing to sell', async () => {
+  expect(seeds).toEqual([expect.objectContaining({ products: 0, items: 0 }), 'already seeded']);
+  const count = async (name: string, filter = ''): Promise<number> =>
+    (await backend.admin.collection(name).getList(1, 1, { filter })).totalItems;
+  expect([await count('pages'), await count('pages', 'unread = true')]).toEqual([7, 7]);
+  expect([await count('countries', 'active = true'), (await count('countries')) > 27]).toEqual([0, true]);
+  expect([await count('products'), await count('users'), await count('shipping_rates')]).toEqual([0, 0, 0]);
+});
+
+test('a link opens the shop to one person: a superuser and an editor with the same password', async () => {
+  const email = 'ada@atelier.example';
+  const { status, body } = await take(newSetupToken(folder, Date.now()), email);
+  expect([status, await peopleOf(email), existsSync(setupLinkFile(folder))]).toEqual([200, [1, 1], false]);
+  const state = await callRoute<SetupState>(backend, 'setup-state', {}, body.session);
+  expect([state.status, state.body.products, state.body.hasOrders]).toEqual([200, 0, false]);
+  const codes = new Set(state.body.closed.map(({ code }) => code));
+  expect([...codes].sort()).toEqual(['facts', 'guarantee', 'mail', 'page_unread', 'payment']);
+  const editor = await backend.client().collection('users').authWithPassword(email, ADA.password);
+  expect(editor.record).toMatchObject({ role: 'editor', verified: true, locale: 'fr' });
+  const owner = await backend.client().collection('_superusers').authWithPassword(email, ADA.password);
+  expect(owner.record['email']).toBe(email);
+});
+
+test('a token that is wrong, of an earlier link, used or too old makes nobody', async () => {
+  const email = 'eve@visitor.example';
+  const first = newSetupToken(folder, Date.now());
+  const second = newSetupToken(folder, Date.now());
+  for (const token of ['', 'x'.repeat(43), first, `${second}x`]) expect((await take(token, email)).status).toBe(404);
+  expect((await take(second, 'bea@atelier.example')).status).toBe(200);
+  expect((await take(second, email)).status).toBe(404);
+  expect((await take(newSetupToken(folder, Date.now() - DAY_MS), email)).status).toBe(404);
+  forgetSetupLink(folder);
+  expect((await take('', email)).status).toBe(404);
+  expect(await peopleOf(email)).toEqual([0, 0]);
+});
+
+test('fields that cannot be used are named, and the link stays', async () => {
+  const token = newSetupToken(folder, Date.now());
+  const { status, body } = await take(token, 'nobody', { name: ' ', password: 'short' });
+  expect([status, body.problems.map(({ field }) => field)]).toEqual([400, ['name', 'email', 'password']]);
+  expect((await take(token, 'cleo@atelier.example')).status).toBe(200);
+});
+
+test('two people at once: one of them gets in, and nothing is left of the other', async () => {
+  const token = newSetupToken(folder, Date.now());
+  const emails = ['one@atelier.example', 'two@atelier.example'];
+  const answers = await Promise.all(emails.map((email) => take(token, email)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const people = (await Promise.all(emails.map(peopleOf))).flat();
+  expect(people.sort()).toEqual([0, 0, 1, 1]);
+});
+
+test('a file of answers opens the shop, and changes nothing the second time', async () => {
+  const text = await readFile(join(PROJECT_ROOT, 'docs/setup-answers.json'), 'utf8');
+  const { answers } = readAnswers(JSON.parse(text));
+  for (const name of ['notice-en.png', 'notice-fr.png', 'notice-it.png', 'carafe.png'])
+    await writeFile(join(folder, name), await png().bytes());
+  const { admin } = backend;
+  const said: string[][] = [[], []];
+  for (const notes of said)
+    await applyAnswers(
+      { client: admin, folder, note: (note) => notes.push(note), parcel: { name_en: 'Parcel' } },
+      answers,
+    );
+  const { body } = await callRoute<SetupState>(backend, 'setup-state', {}, admin.authStore.token);
+  expect([body.closed, body.products, body.rates]).toEqual([[], 1, 2]);
+  const [password = ''] = said[0]?.flatMap((one) => /password (\S+): it is told only here/.exec(one)?.[1] ?? []) ?? [];
+  const [person] = answers.people;
+  await backend
+    .client()
+    .collection('_superusers')
+    .authWithPassword(person?.email ?? '', password);
+  await backend
+    .client()
+    .collection('users')
+    .authWithPassword(person?.email ?? '', password);
+  expect(said[1]?.filter((one) => one.includes('is there already'))).toHaveLength(3);
+  expect(said[1]?.join()).not.toContain('told only here');
+  const refused = applyAnswers(
+    { client: admin, folder, note: () => {}, parcel: {} },
+    { ...answers, shop: { bank_iban: 'FR00' } },
+  );
+  await expect(refused).rejects.toThrow(/^shop\.bank_iban: /);
+});
+
+test('what the texts and the terms say of the seller follows from the shop record', async () => {
+  const { admin } = backend;
+  const shop = await admin.collection<ShopRecord>('shop').getFirstListItem('');
+  await admin.collection('shop').update(shop.id, { legal_name: 'Verre & Fils SARL' });
+  const terms = await admin.collection('terms_versions').getFirstListItem("locale = 'en' && replaced = ''");
+  expect(terms['cgv_body']).toContain('The seller is Verre &amp; Fils SARL, ');
+  expect(terms['cgv_body']).not.toContain('{{');
+});
+
+test('a mail server that is set is seen at once', async () => {
+  const codes = async () => {
+    const { body } = await callRoute<SetupState>(backend, 'setup-state', {}, backend.admin.authStore.token);
+    return body.closed.map(({ code }) => code);
+  };
+  await backend.admin.settings.update({ smtp: { enabled: false } });
+  expect(await codes()).toContain('mail');
+  await backend.admin.settings.update({ smtp: { enabled: true, host: 'smtp.example', port: 587 } });
+  expect(await codes()).not.toContain('mail');
+});
