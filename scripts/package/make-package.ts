@@ -17,7 +17,8 @@ import { withStep, type Report } from '#src/runtime/progress.ts';
 
 /** Of PocketBase's code: what is asked for beside the bundles. */
 const BACKEND_FILES = ['pocketbase/superuser', 'pocketbase/src', 'pocketbase/columns.json'];
-const TEXTS = ['LICENSE', '.env.example'];
+/** `CHANGELOG.md` is read by an upgrade, which says what changes. */
+const TEXTS = ['LICENSE', 'CHANGELOG.md', '.env.example', 'docs/setup-answers.json'];
 
 /** Whoever calls it through a link, such as ROOT/current or /usr/local/bin/vitrine, runs the package that the link leads to. */
 const LAUNCHER = `#!/bin/sh

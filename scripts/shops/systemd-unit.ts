@@ -44,7 +44,7 @@ Restart=always
 RestartSec=10
 # The command ends what it has started, in order: the worker within 10 s, PocketBase within 5, gate and server within 1 each.
 KillMode=mixed
-TimeoutStopSec=30
+TimeoutStopSec=60
 # Above this something is wrong: the kernel then ends what has the most memory of this shop, not of another one. The rest goes on, and the
 # shop starts again what has ended. docs/operations.md has what a shop needs.
 MemoryMax=2G

@@ -6,7 +6,7 @@ export const STAGING_VARIABLES = { STAGING: 'off' } as const;
 
 /**
  * The settings as they are, or, of a copy to try things in, without all that leads out of it, whatever else is set: no mail server, no payments, no other sign-in
- * service, no bucket, host or hook, no heartbeat, no metrics, no backups. It is a demo: what is paid is pretended, and mails stay in the outbox.
+ * service, no bucket, host or hook, no heartbeat, no metrics, no backups, no Litestream. It is a demo: what is paid is pretended, and mails stay in the outbox.
  * @throws OperatorError where it would take money.
  */
 export function withoutReach(environment: Environment): Environment {
@@ -15,7 +15,7 @@ export function withoutReach(environment: Environment): Environment {
     throw new OperatorError(
       'STAGING=on is not usable with SHOP_MODE=live: a copy to try things in takes no money. Set SHOP_MODE=demo.',
     );
-  const { stripe, backup } = environment;
+  const { stripe, backup, litestream, mailDelivery } = environment;
   return {
     ...environment,
     mail: undefined,
@@ -29,5 +29,7 @@ export function withoutReach(environment: Environment): Environment {
     metrics: undefined,
     updatesUrl: undefined,
     backup: { ...backup, place: undefined, recipients: [] },
+    litestream: { ...litestream, place: undefined, url: '' },
+    mailDelivery: { ...mailDelivery, eventSecrets: [] },
   };
 }

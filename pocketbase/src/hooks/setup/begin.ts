@@ -1,4 +1,5 @@
 /** POST setup (contract/setup-api.ts): the owner of a new shop gets accounts with a password of their own. */
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import { nowMs } from '#pocketbase/clock.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -60,6 +61,7 @@ export function setup(event: core.RequestEvent): SetupAnswer | Refused {
   let session = '';
   const failed = attempt(() =>
     event.app.runInTransaction((tx) => {
+      takeWriter(tx);
       const owner = makeOwner(tx, request);
       session = owner.newAuthToken();
       // Last, and it fails for all but the first: what the others wrote is undone.

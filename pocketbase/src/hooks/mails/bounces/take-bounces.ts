@@ -1,4 +1,5 @@
 /** What a bounce does: its mail is marked, and where it went to the customer of an order, that order has a finding. */
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import { noteFailure } from '#pocketbase/hooks/jobs/findings.ts';
 import type { JobApp, RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { mailOf } from '#pocketbase/hooks/mails/bounces/find-mail.ts';
@@ -50,6 +51,7 @@ function isToCustomer(order: core.Record | null, mail: core.Record): order is co
 export function takeBounce(app: JobApp, bounce: Bounce, now: number): boolean {
   const marked: Marked[] = [];
   app.runInTransaction((tx) => {
+    takeWriter(tx);
     const done = mark(tx, bounce, now);
     if (done !== null) marked.push(done);
   });
