@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import PocketBase from 'pocketbase';
+import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { copyDatabase } from '#scripts/backup/copy-database.ts';
 import { namedFiles } from '#scripts/backup/named-files.ts';
 import { STORAGE } from '#scripts/backup/stage.ts';
@@ -105,8 +105,8 @@ async function makeLogins(environment: Environment, part: string, password: stri
     report,
   });
   try {
-    const client = new PocketBase(backend.url);
-    await client.collection('_superusers').authWithPassword(STAGING_SUPERUSER, password);
+    const access = { dataDir: join(part, 'data'), cacheDir, pocketbaseBin, pocketbaseUrl: backend.url };
+    const client = await connectOnServer({ ...access, superuserEmail: STAGING_SUPERUSER }, report);
     for (const { email, role } of LOGINS)
       await client
         .collection('users')
