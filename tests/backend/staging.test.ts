@@ -94,6 +94,10 @@ async function fill(): Promise<void> {
     database.exec(
       `UPDATE _collections SET options = json_set(CAST(options AS TEXT), '$.authToken.secret', '${secret('token')}', '$.oauth2.providers', json('[{"name":"google","clientSecret":"${secret('oauth')}"}]')) WHERE name = 'users'`,
     );
+    // As after the first mail of a live shop (SECOND_FACTOR).
+    database.exec(
+      `UPDATE _collections SET options = json_set(CAST(options AS TEXT), '$.mfa.enabled', json('true'), '$.otp.enabled', json('true')) WHERE name IN ('users', '_superusers')`,
+    );
   });
 }
 
