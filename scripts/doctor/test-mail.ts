@@ -9,6 +9,7 @@ import { silentReport } from '#src/runtime/progress.ts';
 /** @throws OperatorError where the shop cannot be asked. */
 export async function sendTestMail(access: ServerAccess, to: string): Promise<TestMailAnswer> {
   try {
+    // No password: it may be the owner's own, and from the first mail on it is not enough.
     const client = await connectOnServer(access, silentReport());
     const body = { to, locale: TYPED_LOCALE };
     return await client.send<TestMailAnswer>(`${SHOP_ROUTE}test-mail`, { method: 'POST', body });
