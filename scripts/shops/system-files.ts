@@ -9,7 +9,7 @@ import { systemdUnit } from '#scripts/shops/systemd-unit.ts';
 import { portOf, readEnvironment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
-/** File → text. @throws OperatorError where a path cannot be written into a unit. */
+/** File → text. @throws OperatorError where a path cannot be written into a unit, or an address into a site. */
 export function systemFiles(
   root: string,
   shop: Pick<NewShop, 'name' | 'site' | 'backend' | 'ports'>,

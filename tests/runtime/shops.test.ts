@@ -103,6 +103,15 @@ describe('a shop that was added', () => {
     ],
     [['add', 'three', '--site', 'http://three.example'], /--site http:\/\/three\.example is not usable/],
     [['add', 'three', '--site', 'https://three.example/shop'], /--site .* is not usable/],
+    // Caddy would read a variable of its own environment, and two sites.
+    [
+      ['add', 'three', '--site', 'https://{$HOME}.example', '--email', 'me@shop.example'],
+      /cannot stand in a site of Caddy/,
+    ],
+    [
+      ['add', 'three', '--site', 'https://three.example', '--backend', 'https://api,other.example'],
+      /https:\/\/api,other\.example cannot stand in a site of Caddy/,
+    ],
     [['add', 'three', '--site', 'https://three.example', '--email', 'me'], /--email me is not usable/],
     [['add', 'Three', '--site', 'https://three.example'], /"Three" cannot name a shop: a name has small letters/],
     [['remove', 'three'], /There is no shop "three"/],
