@@ -19,7 +19,7 @@ import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { tighten } from '#src/runtime/private-files.ts';
-import { withStep, type Report } from '#src/runtime/progress.ts';
+import { silentReport, withStep, type Report } from '#src/runtime/progress.ts';
 import { shopFiles } from '#src/runtime/shop-folder.ts';
 
 export interface StagingLogin {
@@ -105,8 +105,8 @@ async function makeLogins(environment: Environment, part: string, password: stri
     report,
   });
   try {
-    const access = { dataDir: join(part, 'data'), cacheDir, pocketbaseBin, pocketbaseUrl: backend.url };
-    const client = await connectOnServer({ ...access, superuserEmail: STAGING_SUPERUSER }, report);
+    const place = { pocketbaseUrl: backend.url, dataDir: join(part, 'data'), superuserEmail: STAGING_SUPERUSER };
+    const client = await connectOnServer({ ...place, cacheDir, pocketbaseBin }, silentReport());
     for (const { email, role } of LOGINS)
       await client
         .collection('users')

@@ -148,7 +148,7 @@ test('what the site shows is copied; nobody, and nothing that was sold, is', () 
   // The demo has none of some, and each of the others was filled.
   for (const [name, rule] of Object.entries({ ...ROW_RULES, ...SYSTEM_ROW_RULES }))
     if (rule === 'emptied') expect([name, before.get(name)]).not.toEqual([name, 0]);
-  // The copy's own: its logins.
+  // The copy's own logins.
   const own = { users: 2, _superusers: 1 };
   for (const [name, count] of counts(join(into, 'data'))) {
     const rule = { ...ROW_RULES, ...SYSTEM_ROW_RULES }[name as keyof typeof ROW_RULES];
