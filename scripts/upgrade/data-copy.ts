@@ -20,9 +20,17 @@ const KINDS = { upgrade: 'before-upgrade-', back: 'before-back-' } as const;
 const COPIES = 3;
 const BESIDES = 200_000_000;
 
-/** @throws OperatorError where the disk has no room for what an upgrade writes. */
-export async function requireCopyRoom({ dataDir }: Shop, ask?: StatFs): Promise<void> {
-  const needed = COPIES * (await stat(databaseFile(dataDir))).size + BESIDES;
+/** @throws OperatorError where a disk has no room for what an upgrade of all of these shops writes. */
+export async function requireCopyRoom(shops: readonly Pick<Shop, 'dataDir'>[], ask?: StatFs): Promise<void> {
+  const disks = new Map<number, { dataDir: string; bytes: number }>();
+  for (const { dataDir } of shops) {
+    const { dev, size } = await stat(databaseFile(dataDir));
+    disks.set(dev, { dataDir, bytes: (disks.get(dev)?.bytes ?? 0) + size });
+  }
+  for (const { dataDir, bytes } of disks.values()) await requireRoom(dataDir, COPIES * bytes + BESIDES, ask);
+}
+
+async function requireRoom(dataDir: string, needed: number, ask?: StatFs): Promise<void> {
   const { free } = await freeDisk(dataDir, ask);
   if (free >= needed) return;
   const words = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
@@ -61,6 +69,11 @@ export async function copyShop(shop: Shop, kind: keyof typeof KINDS, now: number
     await rm(part, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Removes the copy of an upgrade that was given up: each try would leave one more. @param copy Its folder in DATA_DIR. */
+export async function removeCopy({ dataDir }: Pick<Shop, 'dataDir'>, copy: string): Promise<void> {
+  await rm(join(dataDir, copy), { recursive: true, force: true });
 }
 
 /** Removes the copies of former upgrades, and what ended ones have left. @param keep The folder that stays. */

@@ -96,7 +96,6 @@ async function find(shop: NamedShop, { withBackup }: BackOptions, means: Means):
   const { environment } = shop;
   const note = noteOf(shop);
   const kit = await makeKit(environment, means.report, means.build);
-  await requireCopyRoom(environment, means.statfs);
   if (withBackup) {
     const losses = lossesBetween(databaseFile(environment.dataDir), databaseFile(copyOf(shop, note)));
     return { ...shop, note, kit, count: 0, losses };
@@ -200,6 +199,10 @@ export async function goBack(
         throw new OperatorError(
           `The release before is not in ${release} any more: put it there first. Nothing was changed.`,
         );
+      await requireCopyRoom(
+        shops.map(({ environment }) => environment),
+        means.statfs,
+      );
       const ways: Way[] = [];
       for (const shop of shops) ways.push(await find(shop, options, means));
       requireConsent(ways, options);

@@ -1,6 +1,7 @@
 /** The data of a shop that does not run, for this process alone. */
 import { existsSync } from 'node:fs';
 import { databaseFile, openAlone } from '#scripts/go-live/database.ts';
+import { giveBack } from '#scripts/upgrade/give-back.ts';
 import type { NamedShop } from '#scripts/upgrade/layout.ts';
 import { runFolder, takeDataFolder } from '#src/runtime/data-folder.ts';
 import { runsPocketBase } from '#src/runtime/environment.ts';
@@ -42,7 +43,7 @@ async function holdShop({ name, environment }: NamedShop, report: Report): Promi
   }
 }
 
-/** Does `task` while all of these shops are held. */
+/** Does `task` while all of these shops are held. What root writes meanwhile is given to whom the data belong. */
 export async function withHeldShops<Value>(
   shops: readonly NamedShop[],
   report: Report,
@@ -53,6 +54,7 @@ export async function withHeldShops<Value>(
     for (const shop of shops) locks.push(await holdShop(shop, report));
     return await task();
   } finally {
+    for (const { environment } of shops.slice(0, locks.length)) giveBack(environment);
     for (const lock of locks) lock.release();
   }
 }

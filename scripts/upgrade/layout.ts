@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
+import { databaseFile } from '#scripts/go-live/database.ts';
 import { PROJECT_ROOT, readEnvironment, VARIABLES, type Environment } from '#src/runtime/environment.ts';
 
 export interface Layout {
@@ -54,5 +55,8 @@ export function shopsOf(layout: Layout | null): NamedShop[] {
   const shops = names
     .filter((name) => existsSync(join(folder, name, 'vitrine.env')))
     .map((name) => ({ name, environment: readEnvironment(settingsOf(join(folder, name))) }));
-  return shops.length > 0 ? shops : [{ name: '', environment: readEnvironment() }];
+  if (shops.length === 0) return [{ name: '', environment: readEnvironment() }];
+  // One that was added and never started has nothing to upgrade, and holds nobody up.
+  const begun = shops.filter(({ environment }) => existsSync(databaseFile(environment.dataDir)));
+  return begun.length > 0 ? begun : shops;
 }

@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { databaseFile } from '#scripts/go-live/database.ts';
-import { copyShop, removeOldCopies, requireCopyRoom } from '#scripts/upgrade/data-copy.ts';
+import { copyShop, removeCopy, removeOldCopies, requireCopyRoom } from '#scripts/upgrade/data-copy.ts';
 import { requireData, withHeldShops } from '#scripts/upgrade/hold-shop.ts';
 import { isOurs, makeKit, migrateData, ranMigrations, removeKit, type Build, type Kit } from '#scripts/upgrade/kit.ts';
 import { switchTo, type Layout, type NamedShop } from '#scripts/upgrade/layout.ts';
@@ -66,7 +66,6 @@ async function plan(shop: NamedShop, layout: Layout | null, means: Means): Promi
   const kit = await makeKit(environment, means.report, means.build);
   const ran = ranMigrations(dataDir);
   requireOlderData(shop, ran, kit.known);
-  await requireCopyRoom(environment, means.statfs);
   const { version = '', settings = null } = notedVersion(dataDir) ?? {};
   const from = { version, settings, release: layout?.live ?? '' };
   return { ...shop, kit, ran, pending: kit.known.filter((name) => !ran.includes(name)), from };
@@ -97,7 +96,10 @@ async function secure(shop: Planned, layout: Layout | null, { report, now }: Mea
   const { place, recipients } = backup;
   const begun = readNote(dataDir);
   const to = { version: codeVersion(), release: layout?.release ?? '' };
-  const goesOn = begun !== null && !begun.done && begun.to.version === to.version && begun.to.release === to.release;
+  const isSame = begun !== null && begun.to.version === to.version && begun.to.release === to.release;
+  // This shop is done, and another one was not, or somebody has changed the code since: the way back stays what it is.
+  if (isSame && begun.done && shop.pending.length === 0) return begun;
+  const goesOn = isSame && !begun.done;
   // Where one that did not end has migrated the data, the way back is what it had copied.
   if (goesOn && shop.ran.some((name) => !begun.ran.includes(name))) return begun;
   if (place !== undefined && recipients.length > 0) await makeBackup(shop.environment, { place, recipients }, report);
@@ -118,7 +120,9 @@ async function migrateAll(
       await withStep(report, `${label(shop)}Migrations`, () => migrateData(shop.kit, dirname(databaseFile(dataDir))));
     } catch (error) {
       if (at === 0) {
-        if (layout !== null && layout.live !== null) switchTo(layout, layout.live);
+        // Where one that was killed had changed the code already, that from before it.
+        const release = shop.note.from.release || layout?.live;
+        if (layout !== null && release) switchTo(layout, release);
         for (const { environment } of planned) removeNote(environment.dataDir);
       }
       const state =
@@ -142,8 +146,15 @@ async function migrateAll(
 async function apply(planned: readonly Planned[], layout: Layout | null, means: Means): Promise<void> {
   const { report } = means;
   const secured: (Planned & { readonly note: UpgradeNote })[] = [];
-  for (const shop of planned) secured.push({ ...shop, note: await secure(shop, layout, means) });
-  for (const { kit, environment } of planned) await tryMigrations(kit, environment.dataDir, report);
+  try {
+    for (const shop of planned) secured.push({ ...shop, note: await secure(shop, layout, means) });
+    for (const { kit, environment } of planned) await tryMigrations(kit, environment.dataDir, report);
+  } catch (error) {
+    // That of one that was killed before stays: its note names it.
+    for (const { environment, note } of secured)
+      if (readNote(environment.dataDir)?.copy !== note.copy) await removeCopy(environment, note.copy);
+    throw error;
+  }
   for (const { environment, note } of secured) writeNote(environment.dataDir, note);
   if (layout !== null && layout.live !== layout.release) {
     switchTo(layout, layout.release);
@@ -175,6 +186,10 @@ export async function upgrade(
         report.note(`Nothing to do: version ${codeVersion()} has run on these data already.`);
         return false;
       }
+      await requireCopyRoom(
+        shops.map(({ environment }) => environment),
+        means.statfs,
+      );
       report.note(describe(planned));
       if (isTrial) {
         for (const { kit, environment } of planned) await tryMigrations(kit, environment.dataDir, report);

@@ -27,13 +27,14 @@ export function runApart<Value>(source: string, message: object): Promise<Value>
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.once('error', reject);
+    // A process that could not be started tells it twice, the second time of the message; one that nobody hears would end this process.
+    child.on('error', reject);
     child.once('message', (answer: Answer<Value>) => {
       if (answer.isDone) resolve(answer.value);
       else reject(answer.isOperators ? new OperatorError(answer.problem) : new Error(answer.problem));
     });
-    // After its answer this changes nothing.
-    child.once('exit', (code, signal) => reject(new Error(`${source} ended (${signal ?? code ?? 'no code'}).`)));
+    // Not its exit, which may be heard before an answer that is still on its way. After the answer this changes nothing.
+    child.once('close', (code, signal) => reject(new Error(`${source} ended (${signal ?? code ?? 'no code'}).`)));
     child.send(message);
   });
 }

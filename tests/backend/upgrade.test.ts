@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goBack } from '#scripts/upgrade/go-back.ts';
+import { switchTo } from '#scripts/upgrade/layout.ts';
 import { readNote, writeNote, type UpgradeNote } from '#scripts/upgrade/note.ts';
 import { upgrade } from '#scripts/upgrade/upgrade.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
@@ -97,10 +98,12 @@ test.each<[string, Partial<Heard>, RegExp]>([
     { build: withMigration(gift(ON_LIVE_DATA)) },
     /were taken back[\s\S]*disk is full[\s\S]*as they were before: start the shop again/,
   ],
-])('all stays as it was when %s', async (_case, more, words) => {
+])('all stays as it was when %s', async (when, more, words) => {
   await expect(up(meansOf(more))).rejects.toThrow(words);
   expect(state()).toEqual(OLD);
   expect(shop.ask(ORDERS)).toEqual(FIRST);
+  // Each try that has touched nothing would leave one more.
+  expect(copies()).toHaveLength(when.startsWith('a migration fails on the data') ? 1 : 0);
 });
 
 test('data of newer code are left alone', async () => {
@@ -113,15 +116,25 @@ test('data of newer code are left alone', async () => {
 test.each<[string, ReturnType<typeof state>]>([
   ['Migrations on the copy', OLD],
   ['moda: Migrations', { ...OLD, code: '0.1.0', done: false }],
-  ['moda: Migrations done', { code: '0.1.0', migrations: MIGRATIONS, done: false }],
-])('one that is killed at "%s" leaves code that can start on the data', async (at, left) => {
+])('one that is killed at "%s" leaves code that can start on the data', killedAt);
+
+test('one that was killed after the code was changed, and fails when it is run again, brings the former code back', async () => {
+  const failed = up(meansOf({ build: withMigration(gift(ON_LIVE_DATA)) }));
+  await expect(failed).rejects.toThrow('as they were before: start the shop again');
+  expect(state()).toEqual(OLD);
+});
+
+test('one that is killed when all is done, but for saying so, leaves code that can start on the data', () =>
+  killedAt('moda: Migrations done', { code: '0.1.0', migrations: MIGRATIONS, done: false }));
+
+function killedAt(at: string, left: ReturnType<typeof state>): void {
   const env = { ...process.env, UPGRADE: JSON.stringify({ shop: shop.shop, layout: shop.layout(), at }) };
   const args = [join(PROJECT_ROOT, 'tests/support/killed-upgrade.ts')];
   const { signal, stderr } = spawnSync(process.execPath, args, { cwd: PROJECT_ROOT, env, encoding: 'utf8' });
   expect([signal, stderr]).toEqual(['SIGKILL', '']);
   expect(state()).toEqual(left);
   expect(shop.ask(ORDERS)).toEqual(FIRST);
-});
+}
 
 test('an upgrade brings the schema of today, after a backup and a copy, and keeps all orders', async () => {
   const root = shop.layout().root;
@@ -137,6 +150,10 @@ test('an upgrade brings the schema of today, after a backup and a copy, and keep
   const again = meansOf();
   expect(await up(again)).toBe(false);
   expect(again.said()).toContain('Nothing to do');
+  // As where another shop of this code has failed: what is done stays done, with its way back.
+  switchTo(shop.layout(), join(root, 'releases/0.0.1'));
+  expect(await up(meansOf())).toBe(true);
+  expect([state().code, readNote(shop.dataDir)]).toEqual(['0.1.0', fromFirst]);
 });
 
 test('with the data of now where nothing is lost by it', async () => {

@@ -102,6 +102,10 @@ test('all shops of a server are upgraded with its code, each with its own settin
     ['moda', 4401, join(root, 'shops/moda/data')],
     ['vino', 4402, join(root, 'shops/vino/data')],
   ]);
+  // One that was added and never started holds nobody up.
+  mkdirSync(join(root, 'shops/moda/data/pb_data'), { recursive: true });
+  writeFileSync(join(root, 'shops/moda/data/pb_data/data.db'), '');
+  expect(shopsOf(layout).map(({ name }) => name)).toEqual(['moda']);
   if (layout !== null) switchTo(layout, layout.release);
   expect(codeVersion(join(root, 'current'))).toBe('0.9.0');
   expect(existsSync(join(root, 'current.part'))).toBe(false);

@@ -67,7 +67,8 @@ function start(): ChildProcess {
     for (const { reject } of asked.values()) reject(error);
     asked.clear();
   };
-  child.once('error', end);
+  // Each picture that is sent to one that has just died is such an error; one that nobody hears would end this process.
+  child.on('error', end);
   child.once('exit', (code, signal) =>
     end(new Error(`The process that makes pictures ended (${signal ?? code ?? ''}).`)),
   );
