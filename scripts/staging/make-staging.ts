@@ -12,7 +12,7 @@ import { WORK, withWorkFolder } from '#scripts/backup/work-folder.ts';
 import { databaseFile } from '#scripts/go-live/database.ts';
 import { removePersons, undecided } from '#scripts/staging/remove-persons.ts';
 import { STAGING_SUPERUSER, stagingSettings, type StagingPlace } from '#scripts/staging/settings.ts';
-import { buildBackend } from '#src/backend-server/backend-bundle.ts';
+import { backendCode } from '#src/backend-server/backend-code.ts';
 import { startBackend } from '#src/backend-server/backend-process.ts';
 import { requireColumns } from '#src/backend-server/database-columns.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
@@ -89,9 +89,9 @@ async function makeLogins(environment: Environment, part: string, password: stri
   const { cacheDir, pocketbaseBin } = environment;
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const built = join(part, 'built');
-  const { migrationsDir } = await buildBackend(built);
+  const { migrationsDir } = await backendCode(environment, built, report.note);
   const hooksDir = join(built, 'none');
-  await mkdir(hooksDir);
+  await mkdir(hooksDir, { recursive: true });
   const superuser = { email: STAGING_SUPERUSER, password };
   const dataDir = dirname(databaseFile(join(part, 'data')));
   const backend = await startBackend({

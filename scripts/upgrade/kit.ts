@@ -3,7 +3,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile, texts } from '#scripts/go-live/database.ts';
-import { buildBackend, type BackendFolders } from '#src/backend-server/backend-bundle.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
+import { backendCode } from '#src/backend-server/backend-code.ts';
 import { prepareDatabase, revertMigrations } from '#src/backend-server/backend-process.ts';
 import { requireColumns } from '#src/backend-server/database-columns.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
@@ -19,17 +20,20 @@ export interface Kit extends BackendFolders {
 }
 
 /** What a test replaces. */
-export type Build = typeof buildBackend;
+export type Build = (outDir: string, shopDir: string | undefined) => Promise<BackendFolders>;
 
 function folderOf({ cacheDir }: Pick<Environment, 'cacheDir'>): string {
   return join(cacheDir, 'upgrade');
 }
 
 /** Not where a start builds: the shop may run on that. */
-export async function makeKit(environment: Environment, report: Report, build: Build = buildBackend): Promise<Kit> {
+export async function makeKit(environment: Environment, report: Report, build?: Build): Promise<Kit> {
   const { cacheDir, pocketbaseBin, shopDir, superuserEmail, superuserPassword } = environment;
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
-  const folders = await withStep(report, 'Backend code', () => build(folderOf(environment), shopDir));
+  const out = folderOf(environment);
+  const folders = await withStep(report, 'Backend code', () =>
+    build === undefined ? backendCode(environment, out, report.note) : build(out, shopDir),
+  );
   const superuser = { email: superuserEmail, password: superuserPassword };
   return { binary, superuser, ...folders, known: (await readdir(folders.migrationsDir)).sort() };
 }

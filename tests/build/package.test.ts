@@ -192,6 +192,11 @@ describe.skipIf(isWindows)('a package', () => {
     expect(names).toEqual(
       expect.arrayContaining(['backup', 'build', 'doctor', 'go-live', 'restore', 'rollback', 'serve', 'start']),
     );
+    // Each finds all that it is made of: nothing of the packages of a clone.
+    const files = packagedCommands().map((command) => path('package/code', `scripts-commands-${command}.js`));
+    const script = `for (const file of ${JSON.stringify(files)}) await import(file);`;
+    const loaded = await runCommand(path('package/bin/node'), ['--input-type=module', '--eval', script], { env: {} });
+    expect(loaded).toMatchObject({ code: 0, output: '' });
     const lint = run('lint');
     expect(await lint.ended).toBe(1);
     expect(lint.output()).toContain('"lint" is a command of a clone of the project');
