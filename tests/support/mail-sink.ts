@@ -8,7 +8,7 @@ export interface MailSink {
   readonly smtp: { readonly enabled: true; readonly host: string; readonly port: number; readonly tls: false };
   /** Raw source of each mail. */
   readonly sources: string[];
-  /** What it does with the next ones: a refusal says 'mailbox full (n)', n counting all of them. */
+  /** What it does with the next ones: a refusal says 'mailbox full (n) <recipient>', n counting all of them. */
   mode: 'accept' | 'refuse' | 'stall';
   /** Senders that wait for an answer which never comes. */
   stalled: number;
@@ -24,13 +24,13 @@ export async function startMailSink(): Promise<MailSink> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    onData(stream, _session, callback) {
+    onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (sink.mode === 'refuse') {
           refused += 1;
-          return callback(new Error(`mailbox full (${refused})`));
+          return callback(new Error(`mailbox full (${refused}) <${envelope.rcptTo[0]?.address}>`));
         }
         if (sink.mode === 'stall') {
           sink.stalled += 1;

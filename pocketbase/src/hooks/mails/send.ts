@@ -7,6 +7,7 @@ import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/ma
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { giveUp, wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
 import { asksInVain } from '#pocketbase/hooks/mails/unpaid-mails.ts';
+import { withoutAddresses } from '#pocketbase/hooks/mails/without-addresses.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 import { retryDelayMs } from '#src/domain/site/retry.ts';
@@ -152,8 +153,10 @@ function sendMail(app: MailingApp, id: string): void {
     refused = trySending(app, mail);
   });
   const error = unmade ?? refused;
-  if (error !== '')
-    app.logger().error('A mail could not be sent', 'id', id, 'kind', mail.getString('kind'), 'error', error);
+  if (error !== '') {
+    const [kind, reason] = [mail.getString('kind'), withoutAddresses(error)];
+    app.logger().error('A mail could not be sent', 'id', id, 'kind', kind, 'error', reason);
+  }
   noteOutcome(app, id, error);
   if (unmade !== null) throw new Error(unmade);
   if (error === '') askFromNowOn(app);

@@ -3,20 +3,13 @@ import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import { noteFailure } from '#pocketbase/hooks/jobs/findings.ts';
 import type { JobApp, RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { mailOf } from '#pocketbase/hooks/mails/bounces/find-mail.ts';
+import { withoutAddresses } from '#pocketbase/hooks/mails/without-addresses.ts';
 import { byId, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { Bounce } from '#src/contract/bounces.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
 /** A finding is over as soon as the order has another address, the mail is sent once more, or it is forgotten. */
 const STILL_BACK = `EXISTS (SELECT 1 FROM mails WHERE mails."order" = orders.id AND mails.bounced != '' AND mails."to" = orders.email COLLATE NOCASE)`;
-
-/** Servers quote whom they have not found: a row that outlives a mail must not say it. */
-function withoutAddresses(reason: string): string {
-  return reason
-    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '…')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 interface Marked {
   readonly mail: core.Record;
