@@ -44,7 +44,7 @@ SUPERUSER_EMAIL=${email}
 SUPERUSER_PASSWORD=${secret()}
 SERVICE_PASSWORD=${secret()}
 
-# The mail server: a live shop does not start without one.
+# The mail server: without one a live shop takes no orders.
 SMTP_HOST=
 SMTP_PORT=587
 SMTP_USER=
