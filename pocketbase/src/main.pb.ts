@@ -37,7 +37,7 @@ routerAdd(
   'POST',
   '/api/shop/contact',
   (e) => require(`${__hooks}/vitrine.js`).contact(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).CONTACT_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.contact),
 );
 routerAdd(
   'POST',
@@ -49,13 +49,13 @@ routerAdd(
   'POST',
   '/api/shop/webhook',
   (e) => require(`${__hooks}/vitrine.js`).webhook(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).WEBHOOK_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.webhook),
 );
 routerAdd(
   'POST',
   '/api/shop/mail-events',
   (e) => require(`${__hooks}/vitrine.js`).mailsBack(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).MAIL_EVENTS_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.mailEvents),
 );
 routerAdd(
   'POST',

@@ -90,8 +90,8 @@ export const EDITED: readonly string[] = Object.entries(TABLE)
 /** Those that people publish: what a person changes there leaves a revision. */
 export const PUBLISHED: readonly string[] = PUBLISHED_COLLECTIONS;
 
-/** Bytes of a contact message's request. */
-export const CONTACT_LIMIT = CONTACT_BODY_BYTES;
+/** Bytes of a request: a contact message, an event of the provider of payments, mails that have come back. */
+export const LIMITS = { contact: CONTACT_BODY_BYTES, webhook: WEBHOOK_BYTES, mailEvents: MAIL_EVENTS_BYTES };
 
 export function recordSave(event: core.RecordEvent): void {
   saveRecord(event, () => event.next());
@@ -270,17 +270,11 @@ export function shopRoute(event: core.RequestEvent): void {
   sendNewMails(event.app);
 }
 
-/** Bytes of an event of the provider of payments. */
-export const WEBHOOK_LIMIT = WEBHOOK_BYTES;
-
 /** POST /api/shop/webhook */
 export function webhook(event: core.RequestEvent): void {
   webhookRoute(event);
   sendNewMails(event.app);
 }
-
-/** Bytes of a request about mails that have come back. */
-export const MAIL_EVENTS_LIMIT = MAIL_EVENTS_BYTES;
 
 /** POST /api/shop/mail-events */
 export function mailsBack(event: core.RequestEvent): void {

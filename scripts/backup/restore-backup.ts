@@ -8,6 +8,7 @@ import { MANIFEST, type Manifest } from '#scripts/backup/manifest.ts';
 import { newerNotices } from '#scripts/backup/newer-code.ts';
 import { openArchive } from '#scripts/backup/open-archive.ts';
 import { verifyData } from '#scripts/backup/verify-data.ts';
+import { runFolder } from '#src/runtime/data-folder.ts';
 import type { BucketAccess } from '#src/runtime/backup-settings.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { tighten } from '#src/runtime/private-files.ts';
@@ -34,10 +35,17 @@ export const UNFINISHED = '.restore-part';
 /** Problems that are named; of more only their number. */
 const NAMED = 10;
 
+/** A folder of locks that no process holds says nothing of a shop: a check of a backup leaves it where there are no data yet. */
+async function isInTheWay(folder: string, name: string): Promise<boolean> {
+  if (name === UNFINISHED) return false;
+  return join(folder, name) !== runFolder(folder) || (await readdir(runFolder(folder))).length > 0;
+}
+
 /** @throws OperatorError where something is in it. */
 export async function requireEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const there = (await readdir(folder)).filter((name) => name !== UNFINISHED);
+  const there: string[] = [];
+  for (const name of await readdir(folder)) if (await isInTheWay(folder, name)) there.push(name);
   if (there.length > 0)
     throw new OperatorError(
       `${folder} is not empty (${there.slice(0, 3).join(', ')}${there.length > 3 ? ', …' : ''}), and nothing was changed. ` +

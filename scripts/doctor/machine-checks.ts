@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { installedProblems } from '#scripts/installed-packages.js';
+import { dataFolderHolder } from '#src/runtime/data-folder.ts';
 import type { Finding } from '#src/runtime/finding.ts';
 import { PROJECT_ROOT, portOf, runsPocketBase, VARIABLES, type Environment } from '#src/runtime/environment.ts';
 import { storedMailHost } from '#src/backend-server/stored-settings.ts';
@@ -100,12 +101,16 @@ export async function checkPocketBase({ cacheDir, pocketbaseBin }: Environment):
   ];
 }
 
+/** Ports that are taken stop a start, unless it is the shop itself that runs. */
 export async function checkPorts(environment: Environment): Promise<Finding[]> {
-  const { port, host, pocketbaseUrl } = environment;
-  const finding = (subject: string, number: number, problem: string | undefined, remedy: string): Finding =>
-    problem === undefined
-      ? { subject, state: 'good', text: `${number} is free` }
-      : { subject, state: 'stops', text: problem, remedy };
+  const { port, host, pocketbaseUrl, dataDir } = environment;
+  const holder = dataFolderHolder(dataDir);
+  const finding = (subject: string, number: number, problem: string | undefined, remedy: string): Finding => {
+    if (problem === undefined) return { subject, state: 'good', text: `${number} is free` };
+    return holder === null
+      ? { subject, state: 'stops', text: problem, remedy }
+      : { subject, state: 'good', text: `${number} is in use, while this shop runs: ${holder}` };
+  };
   const shop = finding(
     "Shop's port",
     port,

@@ -1,5 +1,9 @@
 /** The site of one shop for Caddy: pages and backend at one origin, or the backend alone where a CDN has the pages. */
 import type { NewShop } from '#scripts/shops/settings-text.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+
+/** An address has more letters than these, and Caddy takes some for something else: `{$NAME}` for a variable, a comma for the end of an address. */
+const PLAIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
 
 /** Of the backend what browsers of visitors, editors and operators ask for. */
 const OPEN = [
@@ -24,12 +28,18 @@ function proxy(port: number, more: readonly string[] = []): string[] {
   ];
 }
 
+/** @throws OperatorError where an address cannot be written into a site. */
 export function caddySite({
   name,
   site,
   backend,
   ports,
 }: Pick<NewShop, 'name' | 'site' | 'backend' | 'ports'>): string {
+  const odd = [site, backend].find((origin) => !PLAIN.test(origin));
+  if (odd !== undefined)
+    throw new OperatorError(
+      `${odd} cannot stand in a site of Caddy: an address with letters, digits, dots and hyphens alone is needed.`,
+    );
   const hasPages = backend === site;
   return [
     `# The shop "${name}". /etc/caddy/Caddyfile has the line: import sites/*.caddy`,

@@ -44,7 +44,7 @@ SUPERUSER_EMAIL=${email}
 SUPERUSER_PASSWORD=${secret()}
 SERVICE_PASSWORD=${secret()}
 
-# The mail server: without one a live shop takes no orders.
+# The mail server; empty where it is entered on the page /setup. A live shop takes no orders without one.
 SMTP_HOST=
 SMTP_PORT=587
 SMTP_USER=

@@ -1,5 +1,5 @@
 /** What systemd and Caddy are told of a shop. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { caddySite } from '#scripts/shops/caddy-site.ts';
 import { startOf } from '#scripts/shops/command-words.ts';
 import { readShop } from '#scripts/shops/read-shops.ts';
@@ -9,7 +9,7 @@ import { systemdUnit } from '#scripts/shops/systemd-unit.ts';
 import { portOf, readEnvironment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
-/** File → text. @throws OperatorError where a path cannot be written into a unit. */
+/** File → text. @throws OperatorError where a path cannot be written into a unit, or an address into a site. */
 export function systemFiles(
   root: string,
   shop: Pick<NewShop, 'name' | 'site' | 'backend' | 'ports'>,
@@ -31,6 +31,10 @@ export function renewSystemFiles(root: string, name: string): Pick<NewShop, 'nam
   const { siteUrl: site, publicBackendUrl, port, pocketbaseUrl } = readEnvironment(settings);
   const ports = { pages: port, backend: portOf(pocketbaseUrl) };
   const shop = { name, site, backend: new URL(publicBackendUrl).origin, ports };
-  for (const [file, text] of systemFiles(root, shop)) writeFileSync(file, text);
+  for (const [file, text] of systemFiles(root, shop)) {
+    // A new file: the folder is of the shop's user, and a link in it would lead whoever runs this, such as root, elsewhere.
+    rmSync(file, { force: true });
+    writeFileSync(file, text, { flag: 'wx' });
+  }
   return shop;
 }

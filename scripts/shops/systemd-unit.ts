@@ -31,7 +31,7 @@ export function systemdUnit({ name, folder, start }: UnitOf): string {
 Description=Vitrine, the shop ${name}
 After=network-online.target
 Wants=network-online.target
-# A shop that cannot start (a port that is taken) is tried again for as long as it takes.
+# A shop that cannot start (no network yet) is tried again for as long as it takes.
 StartLimitIntervalSec=0
 
 [Service]

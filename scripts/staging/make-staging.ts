@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import PocketBase from 'pocketbase';
+import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { copyDatabase } from '#scripts/backup/copy-database.ts';
 import { namedFiles } from '#scripts/backup/named-files.ts';
 import { STORAGE } from '#scripts/backup/stage.ts';
@@ -19,7 +19,7 @@ import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { tighten } from '#src/runtime/private-files.ts';
-import { withStep, type Report } from '#src/runtime/progress.ts';
+import { silentReport, withStep, type Report } from '#src/runtime/progress.ts';
 import { shopFiles } from '#src/runtime/shop-folder.ts';
 
 export interface StagingLogin {
@@ -105,8 +105,8 @@ async function makeLogins(environment: Environment, part: string, password: stri
     report,
   });
   try {
-    const client = new PocketBase(backend.url);
-    await client.collection('_superusers').authWithPassword(STAGING_SUPERUSER, password);
+    const place = { pocketbaseUrl: backend.url, dataDir: join(part, 'data'), superuserEmail: STAGING_SUPERUSER };
+    const client = await connectOnServer({ ...place, cacheDir, pocketbaseBin }, silentReport());
     for (const { email, role } of LOGINS)
       await client
         .collection('users')

@@ -53,11 +53,16 @@ function unlink(database: DatabaseSync, { name, fields }: Collection, gone: Read
   }
 }
 
-/** Who has the copy must not be able to make tokens that the shop itself takes, nor know what other services trust it by. */
-function withoutSecrets(options: Readonly<Record<string, unknown>>): string {
+/**
+ * Who has the copy must not be able to make tokens that the shop itself takes, nor know what other services trust it by. And it sends no codes: who signs in to it shows
+ * a password alone.
+ */
+function withoutSecrets({ name, options }: Collection): string {
   const parts = Object.entries(options).map(([key, value]): [string, unknown] => {
     if (typeof value !== 'object' || value === null) return [key, value];
     if (key === 'oauth2') return [key, { ...value, enabled: false, providers: [] }];
+    // Codes of superusers are there for the second factor alone.
+    if (key === 'mfa' || (key === 'otp' && name === '_superusers')) return [key, { ...value, enabled: false }];
     return [key, 'secret' in value ? { ...value, secret: randomBytes(25).toString('hex') } : value];
   });
   return JSON.stringify(Object.fromEntries(parts));
@@ -106,10 +111,10 @@ export function removePersons(database: DatabaseSync): void {
   const setOptions = database.prepare('UPDATE _collections SET options = ? WHERE id = ?');
   database.exec('BEGIN');
   for (const collection of collections) {
-    const { id, name, options } = collection;
+    const { id, name } = collection;
     if (gone.has(id)) database.exec(`DELETE FROM "${name}"`);
     else unlink(database, collection, gone);
-    setOptions.run(withoutSecrets(options), id);
+    setOptions.run(withoutSecrets(collection), id);
   }
   for (const [table, columns] of Object.entries(EMPTIED_COLUMNS))
     for (const column of columns.filter((one) => hasColumn(database, table, one)))

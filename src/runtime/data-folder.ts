@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
-import { takeLock, type HeldLock } from '#src/runtime/process-lock.ts';
+import { lockHolder, takeLock, type HeldLock } from '#src/runtime/process-lock.ts';
 import type { Service } from '#src/runtime/service.ts';
 
 /** Where commands note what they run: who holds the data folder, and which processes are theirs. */
@@ -10,15 +10,21 @@ export function runFolder(dataDir: string): string {
   return join(dataDir, 'run');
 }
 
+const holderFile = (dataDir: string): string => join(runFolder(dataDir), 'holder.lock');
+
+/** Which command works with DATA_DIR, in words; null: none does. @throws what the disk throws. */
+export function dataFolderHolder(dataDir: string): string | null {
+  return lockHolder(holderFile(dataDir));
+}
+
 /**
  * Takes DATA_DIR for this process; who holds it, in words, where another does.
  * @throws OperatorError where nothing can be written there.
  */
 export function takeDataFolder(dataDir: string, what: string): HeldLock | string {
-  const folder = runFolder(dataDir);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return takeLock(join(folder, 'holder.lock'), what);
+    mkdirSync(runFolder(dataDir), { recursive: true, mode: 0o700 });
+    return takeLock(holderFile(dataDir), what);
   } catch (error) {
     throw new OperatorError(`The shop cannot start: DATA_DIR cannot be written to (${describeError(error)}).`);
   }

@@ -77,6 +77,12 @@ function describeHolder({ what, pid, at }: Holder): string {
   return `${what} (process ${pid}, since ${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
 }
 
+/** Who holds the file, in words; null: nobody does. It is left as it is. @throws what the disk throws. */
+export function lockHolder(file: string): string | null {
+  const holder = parseHolder(textOf(file) ?? '');
+  return holder !== null && isRunning(holder) !== 'no' ? describeHolder(holder) : null;
+}
+
 /**
  * Takes the file for this process. The lock of a process that has ended does not count, whoever has its number now.
  * @returns who holds it, in words, when another does.

@@ -125,6 +125,14 @@ describe('in turn', () => {
   });
 });
 
+test('who becomes an operator signs in anew: a session of before has shown one factor', async () => {
+  const { id, client } = await accounts.register();
+  const users = client.collection('users');
+  expect(await statusOf(users.authRefresh())).toBe(200);
+  await accounts.backend.admin.collection('users').update(id, { role: 'operator' });
+  expect(await statusOf(users.authRefresh())).toBe(401);
+});
+
 describe('a device', () => {
   test('is remembered for 30 days, for its account alone, and until the password changes', async () => {
     expect(await signIn(accounts.browser())).toBe('');

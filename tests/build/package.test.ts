@@ -1,32 +1,43 @@
 /** The package, as somebody has it who has nothing else: no clone, no npm, no Node of their own. */
-import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PocketBase from 'pocketbase';
+import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packagedCommands } from '#scripts/package/commands.ts';
 import { makePackage } from '#scripts/package/make-package.ts';
 import { packageSizes } from '#scripts/package/sizes.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
-import { PROJECT_ROOT, readEnvironment, VARIABLES } from '#src/runtime/environment.ts';
+import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { runCommand } from '#src/runtime/run-command.ts';
 import { silentReport } from '#src/runtime/progress.ts';
-import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
-import { fill, picture } from '#tests/build/test-shop.ts';
+import type { OrderView } from '#src/contract/shop-api.ts';
+import { orderByTransfer, printedKeys, signInAsOwner, writeAnswers } from '#tests/build/packaged-walk.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 import { runPackaged, type RunningCommand } from '#tests/support/command.ts';
+import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
+import type { PlacedOrder } from '#tests/support/placed-order.ts';
 
 const isWindows = process.platform === 'win32';
 const MOST_BYTES = 250_000_000;
 /** A quick one: what it saves in bytes is not what is tested. */
 const COMPRESSION = 3;
 
+const NOTHING_STOPS = 'Nothing stops "vitrine start".';
+/** Of the shop that is opened; where its backups go is known later. */
+const LIVE: Record<string, string> = { SHOP_MODE: 'live' };
+
 let folder: string;
 let settings: Record<string, string>;
+let sink: MailSink;
+/** The package's files, as they were made. */
+let before: string[];
+let owner: PocketBase;
+let placed: PlacedOrder;
 const path = (...names: string[]): string => join(folder, ...names);
-const run = (name: string, more: Record<string, string> = {}): RunningCommand =>
-  runPackaged(path('package/vitrine'), name, path('home'), { ...settings, ...more });
+const run = (words: string, more: Record<string, string> = {}): RunningCommand =>
+  runPackaged(path('package/vitrine'), words, path('home'), { ...settings, ...more });
 
 /** Name, size and time of each file. */
 async function stamps(): Promise<string[]> {
@@ -38,13 +49,6 @@ async function stamps(): Promise<string[]> {
   return Promise.all(files.map(stamp));
 }
 
-async function superuser(): Promise<PocketBase> {
-  const client = new PocketBase(settings['POCKETBASE_URL']);
-  client.autoCancellation(false);
-  await client.collection('_superusers').authWithPassword(VARIABLES.SUPERUSER_EMAIL, VARIABLES.SUPERUSER_PASSWORD);
-  return client;
-}
-
 /** How the check of the container file ends, run as a container would: by the package's own Node. */
 async function health(): Promise<number | null> {
   const text = await readFile(join(PROJECT_ROOT, 'Containerfile'), 'utf8');
@@ -54,6 +58,11 @@ async function health(): Promise<number | null> {
     env: { PORT: settings['PORT'] },
   });
   return code;
+}
+
+/** What the customer's link shows. */
+function orderView(): Promise<OrderView> {
+  return owner.send<OrderView>('/api/shop/order-status', { method: 'POST', body: { token: placed.token } });
 }
 
 async function page(address: string): Promise<string> {
@@ -72,6 +81,8 @@ beforeAll(async () => {
   await makePackage(environment, path('made'), silentReport(), COMPRESSION);
   // Wherever it was made: it knows no place but its own.
   await rename(path('made'), path('package'));
+  before = await stamps();
+  sink = await startMailSink();
   settings = {
     PORT: String(await freePort()),
     POCKETBASE_URL: `http://127.0.0.1:${await freePort()}`,
@@ -80,7 +91,11 @@ beforeAll(async () => {
   };
 });
 
-afterAll(() => (isWindows ? undefined : rm(folder, { recursive: true, force: true })));
+afterAll(async () => {
+  if (isWindows) return;
+  await sink.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 describe.skipIf(isWindows)('a package', () => {
   it('takes no more of a disk than was promised, and names what takes it', async () => {
@@ -89,39 +104,70 @@ describe.skipIf(isWindows)('a package', () => {
     for (const bytes of Object.values(parts)) expect(bytes).toBeGreaterThan(100_000);
   });
 
-  it('runs a shop in an empty home without compiling, publishes an edit, and writes nothing into its own folder', async () => {
-    const before = await stamps();
-    const backend = run('backend');
-    await backend.said('Dashboard:');
-    const first = await superuser();
-    await fill(first, fixtureContent());
-    await first.collection('products').update('product00000001', { images: [await picture('#225588')] });
-    expect(await backend.end('SIGTERM')).toBe(0);
-
-    const start = run('start');
-    await start.said('Vitrine is up');
+  it('opens a live shop in an empty home, without compiling and without a word written into its own folder', async () => {
+    const start = run('start', LIVE);
+    await start.said('Ctrl-C ends it.');
     expect(start.output()).not.toContain('compiled');
+    expect(start.output()).toContain('THE SHOP TAKES NO ORDERS YET');
     const home = await page('/');
     expect(home).toContain('href="https://packed.example/"');
     expect(home).toContain("connect-src 'self' https://packed-backend.example");
-    const client = await superuser();
-    await client.collection('home').update('home00000000001', { announcement_en: 'From a package' });
-    await start.said('Published:');
-    await expect.poll(() => page('/')).toContain('From a package');
+
+    await writeAnswers(path('package/docs/setup-answers.json'), path('home'), sink);
+    const setup = run('setup answers.json', LIVE);
+    expect([await setup.ended, setup.output()]).toEqual([0, expect.stringContaining('The shop takes orders.')]);
+    await expect.poll(() => page('/products/blown-carafe')).toContain('Blown carafe');
     expect(await health()).toBe(0);
+
+    owner = await signInAsOwner(settings['POCKETBASE_URL'] ?? '');
+    placed = await orderByTransfer(owner, 2);
+    await expect
+      .poll(async () => (await sink.read()).map(({ subject }) => subject))
+      .toContainEqual(expect.stringContaining(placed.order.number));
+
+    const keys = run('backup --new-key');
+    expect(await keys.ended).toBe(0);
+    const { recipient, secret } = printedKeys(keys.output());
+    await writeFile(path('key.txt'), `${secret}\n`);
+    Object.assign(LIVE, { BACKUP_TO: path('backups'), BACKUP_RECIPIENT: recipient, BACKUP_KEY_FILE: path('key.txt') });
+    const backup = run('backup', LIVE);
+    expect([await backup.ended, backup.output()]).toEqual([0, expect.stringContaining(': 1 orders, ')]);
+    const doctor = run('doctor', LIVE);
+    expect([await doctor.ended, doctor.output()]).toEqual([0, expect.stringContaining(NOTHING_STOPS)]);
     expect(await start.end('SIGTERM')).toBe(0);
-
     expect(await health()).toBe(1);
+  });
 
-    const doctor = run('doctor');
-    expect(await doctor.ended).toBe(0);
-    expect(doctor.output()).toContain('Nothing stops "vitrine start".');
+  it('brings the shop back out of its backup when all else of it is lost, with the order, and takes its money', async () => {
+    await rm(path('home'), { recursive: true });
+    await mkdir(path('home'));
+    const check = run('backup:check', LIVE);
+    expect([await check.ended, check.output()]).toEqual([0, expect.stringContaining('could come back, with 1 orders')]);
+    const [archive = ''] = await readdir(path('backups'));
+    const restore = run(`restore ${path('backups', archive)}`, LIVE);
+    expect([await restore.ended, restore.output()]).toEqual([0, expect.stringContaining('with 1 orders and')]);
+    const doctor = run('doctor', LIVE);
+    expect([await doctor.ended, doctor.output()]).toEqual([0, expect.stringContaining(NOTHING_STOPS)]);
+
+    const start = run('start', LIVE);
+    await start.said('Ctrl-C ends it.');
+    expect(start.output()).not.toContain('TAKES NO ORDERS');
+    expect(await page('/products/blown-carafe')).toContain('Blown carafe');
+    const { number, transfer } = placed.order;
+    // The customer's link and the owner's session are those of before.
+    expect(await orderView()).toMatchObject({ number, transfer, payment: 'unpaid' });
+    expect(await owner.collection('items').getFirstListItem('')).toMatchObject({ sku: 'CARAFE-1', stock: 12 - 2 });
+    const row = `Date;Libellé;Montant\n23/11/2026;VIR ${transfer?.reference};${(transfer?.amount ?? 0) / 100},00\n`;
+    await writeFile(path('home/bank.csv'), row);
+    const payments = run('import:payments bank.csv', LIVE);
+    expect([await payments.ended, payments.output()]).toEqual([0, expect.stringContaining(number)]);
+    expect(await orderView()).toMatchObject({ number, payment: 'paid' });
+    expect(await start.end('SIGTERM')).toBe(0);
     expect(await stamps()).toEqual(before);
-    expect(await readFile(path('home/dist/index.html'), 'utf8')).toContain('From a package');
   });
 
   it('compiles for a shop in other languages with what it carries, and says so', async () => {
-    const french = { SHOP_LANGUAGES: 'fr,en', DIST_DIR: 'french/dist' };
+    const french = { ...LIVE, SHOP_LANGUAGES: 'fr,en', DIST_DIR: 'french/dist' };
     const start = run('start', french);
     await start.said('The code of the backend must be compiled for this shop');
     await start.said('The code of the pages must be compiled for this shop');
@@ -146,6 +192,11 @@ describe.skipIf(isWindows)('a package', () => {
     expect(names).toEqual(
       expect.arrayContaining(['backup', 'build', 'doctor', 'go-live', 'restore', 'rollback', 'serve', 'start']),
     );
+    // Each finds all that it is made of: nothing of the packages of a clone.
+    const files = packagedCommands().map((command) => path('package/code', `scripts-commands-${command}.js`));
+    const script = `for (const file of ${JSON.stringify(files)}) await import(file);`;
+    const loaded = await runCommand(path('package/bin/node'), ['--input-type=module', '--eval', script], { env: {} });
+    expect(loaded).toMatchObject({ code: 0, output: '' });
     const lint = run('lint');
     expect(await lint.ended).toBe(1);
     expect(lint.output()).toContain('"lint" is a command of a clone of the project');

@@ -103,6 +103,15 @@ describe('a shop that was added', () => {
     ],
     [['add', 'three', '--site', 'http://three.example'], /--site http:\/\/three\.example is not usable/],
     [['add', 'three', '--site', 'https://three.example/shop'], /--site .* is not usable/],
+    // Caddy would read a variable of its own environment, and two sites.
+    [
+      ['add', 'three', '--site', 'https://{$HOME}.example', '--email', 'me@shop.example'],
+      /cannot stand in a site of Caddy/,
+    ],
+    [
+      ['add', 'three', '--site', 'https://three.example', '--backend', 'https://api,other.example'],
+      /https:\/\/api,other\.example cannot stand in a site of Caddy/,
+    ],
     [['add', 'three', '--site', 'https://three.example', '--email', 'me'], /--email me is not usable/],
     [['add', 'Three', '--site', 'https://three.example'], /"Three" cannot name a shop: a name has small letters/],
     [['remove', 'three'], /There is no shop "three"/],
@@ -118,7 +127,13 @@ describe('a shop that was added', () => {
     const before = await readFile(place('two', 'vitrine.env'), 'utf8');
     await change('two', { SITE_URL: 'https://new.example', PUBLIC_BACKEND_URL: 'https://new.example', PORT: '4999' });
     await rm(place('two', 'vitrine@two.service'));
+    // The folder is the shop's user's, and the command may be root's.
+    const outside = join(root, 'outside');
+    await writeFile(outside, 'of somebody else');
+    await rm(place('two', 'two.caddy'));
+    await symlink(outside, place('two', 'two.caddy'));
     const { code, output } = await shop('files', 'two');
+    expect(await readFile(outside, 'utf8')).toBe('of somebody else');
     expect([code, output]).toEqual([0, expect.stringMatching(/https:\/\/new\.example[\s\S]*restart vitrine@two/)]);
     const caddy = await readFile(place('two', 'two.caddy'), 'utf8');
     expect(caddy).toContain('https://new.example {');

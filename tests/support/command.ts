@@ -35,10 +35,11 @@ export function runOurs(name: string, settings: Settings): RunningCommand {
   return runScript(`npm run ${name}`, [join(PROJECT_ROOT, 'scripts/cli.js'), name], settings);
 }
 
-/** Runs `vitrine {name}` of a package for somebody who has nothing else: in a folder of theirs, with their settings, and a path of the system's programs. */
-export function runPackaged(vitrine: string, name: string, home: string, settings: Settings): RunningCommand {
+/** Runs `vitrine {words}` of a package for somebody who has nothing else: in a folder of theirs, with their settings, and a path of the system's programs. */
+export function runPackaged(vitrine: string, words: string, home: string, settings: Settings): RunningCommand {
   const env = { HOME: home, PATH: '/usr/bin:/bin', ...settings };
-  return follow(`vitrine ${name}`, spawn(vitrine, [name], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const child = spawn(vitrine, words.split(' '), { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return follow(`vitrine ${words}`, child);
 }
 
 /** Runs `npx astro …`. */

@@ -7,6 +7,7 @@ import {
   SHOP_ROUTE,
   type DemoOutcome,
   type OrderAnswer,
+  type OrderMethod,
   type OrderView,
   type QuoteAnswer,
   type WantedLine,
@@ -29,6 +30,7 @@ export interface OrderOptions {
   readonly session?: string;
   /** null: the order waits to be paid. */
   readonly outcome?: DemoOutcome | null;
+  readonly method?: OrderMethod;
 }
 
 async function call<Answer>(
@@ -48,7 +50,7 @@ async function call<Answer>(
 
 /** Places an order to France, and pays it unless told otherwise. */
 export async function placeOrder(shop: ShopAddress, backend: PocketBase, options: OrderOptions): Promise<PlacedOrder> {
-  const { lines, locale = 'en', email = newEmail(), session = '', outcome = 'paid' } = options;
+  const { lines, locale = 'en', email = newEmail(), session = '', outcome = 'paid', method = 'provider' } = options;
   const cart = { locale, lines, country: 'FR', postcode: '75011', coupon: '' };
   const { quote, chosen } = await call<QuoteAnswer>(shop, 'quote', { ...cart, shipping: '' }, session);
   const terms = await backend
@@ -59,6 +61,7 @@ export async function placeOrder(shop: ShopAddress, backend: PocketBase, options
     'order',
     {
       ...cart,
+      method,
       shipping: chosen,
       key: randomBytes(16).toString('hex'),
       cart: `c${randomBytes(7).toString('hex')}`,

@@ -172,7 +172,7 @@ export function createRenderer(options: {
   readonly pages: number;
 }): Renderer {
   const { compiled, pages } = options;
-  const { siteUrl, publicBackendUrl, shopMode, picturesUrl, stripe } = options.settings;
+  const { siteUrl, publicBackendUrl, shopMode, staging = false, picturesUrl, stripe } = options.settings;
   const folder = join(compiled, 'renderer');
   const processors = availableParallelism();
   const most = processors > 2 ? processors - 1 : processors;
@@ -184,6 +184,7 @@ export function createRenderer(options: {
         siteUrl,
         publicBackendUrl,
         shopMode,
+        staging,
         picturesUrl,
         stripe: { publishableKey: stripe.publishableKey },
       },
