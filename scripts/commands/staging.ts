@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseFile } from '#scripts/go-live/database.ts';
 import { makeStaging, type Staging } from '#scripts/staging/make-staging.ts';
@@ -7,6 +7,7 @@ import type { StagingPlace } from '#scripts/staging/settings.ts';
 import { layoutOf } from '#scripts/upgrade/layout.ts';
 import { portOf, readEnvironment, runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
+import { codeFile, IS_PACKAGE } from '#src/runtime/places.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 
 const HELP = `npm run staging -- --into FOLDER   a copy of the shop without persons, to try things in; the shop may run
@@ -65,9 +66,10 @@ function placeOf(environment: Environment, options: Options): StagingPlace {
 
 function describe({ settingsFile, logins, password }: Staging, { folder, siteUrl }: StagingPlace): string {
   const isShop = layoutOf() !== null && resolve(folder, '..').endsWith('/shops');
+  // Its unit is not there yet, and its files belong to whoever runs this. A package has its own Node, and another place for its code.
   const start = isShop
-    ? `systemctl start vitrine@${folder.split('/').at(-1)}`
-    : `node --env-file=${settingsFile} scripts/cli.js start`;
+    ? `"npm run shop -- files ${basename(folder)}" says how its user and its unit are made`
+    : `${IS_PACKAGE ? process.execPath : 'node'} --env-file=${settingsFile} ${IS_PACKAGE ? codeFile('scripts/cli.js') : 'scripts/cli.js'} start`;
   return [
     `The copy is in ${folder}: no person of the shop is in it.`,
     `  Start it:  ${start}`,

@@ -30,6 +30,7 @@ export function stepsToRun(root: string, { name, site, ports, email, place }: Ad
 
 - Write the mail server (SMTP_…), the keys of Stripe and where backups go into ${place.settings}
 ${installation(root, name)}
+- The shop itself, in a browser: ${site}/setup, with that address and password
 
 What is still missing: sudo -u ${userOf(name)} ${commandFor(root, 'doctor', name)}
 docs/deployment.md has the rest.`;

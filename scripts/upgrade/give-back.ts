@@ -3,7 +3,7 @@ import { lchownSync, lstatSync, readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '#src/runtime/environment.ts';
 
-export interface Owner {
+interface Owner {
   readonly uid: number;
   readonly gid: number;
 }

@@ -124,8 +124,10 @@ test('one that was killed after the code was changed, and fails when it is run a
   expect(state()).toEqual(OLD);
 });
 
-test('one that is killed when all is done, but for saying so, leaves code that can start on the data', () =>
-  killedAt('moda: Migrations done', { code: '0.1.0', migrations: MIGRATIONS, done: false }));
+test('one that is killed when all is done, but for saying so, leaves code that can start on the data', () => {
+  killedAt('moda: Migrations done', { code: '0.1.0', migrations: MIGRATIONS, done: false });
+  expect(shop.ask(ORDERS)).toEqual(FIRST);
+});
 
 function killedAt(at: string, left: ReturnType<typeof state>): void {
   const env = { ...process.env, UPGRADE: JSON.stringify({ shop: shop.shop, layout: shop.layout(), at }) };

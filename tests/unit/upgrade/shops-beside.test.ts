@@ -33,6 +33,6 @@ test('what root has written is given to the user of the shop, and no link is fol
   giveFolder(path('moda'), { uid: 4711, gid: 4712 }, (file, uid, gid) => void given.push(`${file} ${uid} ${gid}`));
   const names = ['', '/link', '/pb_data', '/pb_data/data.db'];
   expect(given.sort()).toEqual(names.map((name) => `${path('moda')}${name} 4711 4712`));
-  giveFolder(path('nowhere'), { uid: 4711, gid: 4712 }, (file) => void given.push(file));
+  giveFolder(path('nowhere'), { uid: 4711, gid: 4712 }, (file) => void given.push(String(file)));
   expect(given).toHaveLength(names.length);
 });
