@@ -1,5 +1,7 @@
 import { askData } from '#scripts/backend/ask-data.ts';
+import { OWN_SUPERUSER } from '#src/contract/setup-api.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 
 /**
@@ -9,6 +11,10 @@ import { terminalReport } from '#src/runtime/progress.ts';
 export async function run(): Promise<void> {
   const environment = readEnvironment();
   const { superuserEmail, superuserPassword } = environment;
+  if (superuserEmail === OWN_SUPERUSER)
+    throw new OperatorError(
+      'Nobody was changed: say who it is for. Set SUPERUSER_EMAIL to the address of the superuser and SUPERUSER_PASSWORD to a new password, in the settings or before the command, and run it again.',
+    );
   const task = {
     SUPERUSER_TASK: 'replace',
     SUPERUSER_EMAIL: superuserEmail,

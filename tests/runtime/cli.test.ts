@@ -84,6 +84,11 @@ describe('an error of the operator is told without a stack, and ends with 1', ()
     expect(output).not.toContain('    at ');
   });
 
+  it('superuser wants to hear whose password it sets', async () => {
+    const { code, output } = await command('superuser', { SHOP_MODE: 'live' });
+    expect([code, output]).toEqual([1, expect.stringContaining('Nobody was changed')]);
+  });
+
   it('backend says that one elsewhere is not its to run', async () => {
     const { code, output } = await command('backend', { POCKETBASE_URL: 'https://db.example' });
     expect([code, output]).toEqual([1, expect.stringContaining('POCKETBASE_URL=https://db.example')]);
