@@ -94,6 +94,11 @@ async function fill(): Promise<void> {
     database.exec(
       `UPDATE _collections SET options = json_set(CAST(options AS TEXT), '$.authToken.secret', '${secret('token')}', '$.oauth2.providers', json('[{"name":"google","clientSecret":"${secret('oauth')}"}]')) WHERE name = 'users'`,
     );
+    // As in a live shop whose mails arrive: the copy's logins have no second factor.
+    database.exec(
+      `UPDATE _collections SET options = json_set(CAST(options AS TEXT), '$.mfa.enabled', json('true'), '$.mfa.duration', 600, '$.otp.enabled', json('true'))
+       WHERE name IN ('users', '_superusers')`,
+    );
   });
 }
 
