@@ -132,8 +132,9 @@ describe.skipIf(isWindows)('a package', () => {
     Object.assign(LIVE, { BACKUP_TO: path('backups'), BACKUP_RECIPIENT: recipient, BACKUP_KEY_FILE: path('key.txt') });
     const backup = run('backup', LIVE);
     expect([await backup.ended, backup.output()]).toEqual([0, expect.stringContaining(': 1 orders, ')]);
-    const doctor = run('doctor', LIVE);
+    const doctor = run('doctor --mail me@elsewhere.example', LIVE);
     expect([await doctor.ended, doctor.output()]).toEqual([0, expect.stringContaining(NOTHING_STOPS)]);
+    expect(doctor.output()).toContain('The mail server has taken the mail to me@elsewhere.example');
     expect(await start.end('SIGTERM')).toBe(0);
     expect(await health()).toBe(1);
   });
