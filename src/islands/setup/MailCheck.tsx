@@ -74,17 +74,17 @@ function Entry({ t, entry, onSaid }: { t: SetupT; entry: DnsEntry; onSaid: (text
 function SenderCheck({ t, owner }: Parts) {
   const [check, setCheck] = useState<MailCheckAnswer | null>(null);
   const [said, setSaid] = useState('');
-  const look = (again: boolean): void =>
-    void checkSender(owner, again).then(
-      (answer) => {
-        setCheck(answer);
-        if (again) setSaid(t('mail.lookedAgain'));
-      },
-      (error: unknown) => setSaid(errorWords(t, error)),
-    );
+  const look = async (again: boolean): Promise<void> => {
+    try {
+      setCheck(await checkSender(owner, again));
+      if (again) setSaid(t('mail.lookedAgain'));
+    } catch (error) {
+      setSaid(errorWords(t, error));
+    }
+  };
   // Once: later by the button.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => look(false), [owner]);
+  useEffect(() => void look(false), [owner]);
   return (
     <>
       <h3>{t('mail.domain')}</h3>
@@ -101,7 +101,7 @@ function SenderCheck({ t, owner }: Parts) {
         ))}
       </ul>
       <p className="actions">
-        <button type="button" className="link" onClick={() => look(true)}>
+        <button type="button" className="link" onClick={() => void look(true)}>
           {t('mail.lookAgain')}
         </button>
         <span role="status">{said}</span>
