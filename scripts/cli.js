@@ -24,7 +24,8 @@ const COMMANDS = {
   backend: 'PocketBase alone',
   shop: 'one of several shops on this server: add, files, list, remove; with "-- --shop NAME" every command is for that shop (-- --help)',
   seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
-  setup: 'set a running shop up from a file of answers, as the page /setup does by hand (-- answers.json)',
+  setup:
+    'set a running shop up from a file of answers, as the page /setup does by hand (-- answers.json; -- --link: a new link to that page)',
   'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
   'add-locale': 'write the migration and the empty words of a new language (-- de)',
   'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',

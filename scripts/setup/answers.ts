@@ -1,5 +1,5 @@
 /** The file of answers that sets a shop up (docs/setup-answers.json is an example), and what it must be like. */
-import type { MailSettings } from '#src/backend/owner.ts';
+import type { MailSettings } from '#src/contract/setup-api.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import { passwordProblem } from '#src/domain/person/password.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';

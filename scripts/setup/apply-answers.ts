@@ -5,6 +5,7 @@ import { basename, resolve } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import type { Answers, Person, Picture, Product } from '#scripts/setup/answers.ts';
+import { BackendError } from '#src/backend/errors.ts';
 import { saveMail } from '#src/backend/owner.ts';
 import type { CountryRecord, PageRecord, ShippingRateRecord, ShopRecord } from '#src/contract/records.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
@@ -31,9 +32,10 @@ async function fileOf(folder: string, { file }: Picture): Promise<File> {
 
 /** What the backend says against the fields of an answer. */
 function refusal(path: string, error: unknown): Error {
-  if (!(error instanceof ClientResponseError)) return error instanceof Error ? error : new Error(String(error));
-  const fields = Object.entries(Object(error.response['data']) as Record<string, { message?: string }>);
-  const reasons = fields.map(([field, { message = '' }]) => `${path}.${field}: ${message}`);
+  if (!(error instanceof ClientResponseError || error instanceof BackendError))
+    return error instanceof Error ? error : new Error(String(error));
+  const fields = Object.entries(Object(error.response['data']) as Record<string, { message?: string; code?: string }>);
+  const reasons = fields.map(([field, { code = '', message = code }]) => `${path}.${field}: ${message}`);
   return new OperatorError(reasons.length > 0 ? reasons.join('\n') : `${path}: ${error.message}`);
 }
 
@@ -149,7 +151,7 @@ export async function applyAnswers(applying: Applying, answers: Answers): Promis
   await applyDelivery(applying, answers);
   const { mail } = answers;
   if (mail !== null) {
-    await saveMail({ client }, mail);
+    await at('mail', () => saveMail({ client, url: client.baseURL, locale: DEFAULT_LOCALE }, mail));
     note(`Mail through ${mail.host}`);
   }
   for (const [index, person] of answers.people.entries()) await applyPerson(applying, person, `people[${index}]`);

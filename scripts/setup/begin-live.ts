@@ -2,8 +2,10 @@
 import { OWN_SUPERUSER } from '#src/contract/setup-api.ts';
 import { connectOnServer } from '#scripts/backend/server-token.ts';
 import type { Environment } from '#src/runtime/environment.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+import { IS_PACKAGE } from '#src/runtime/places.ts';
 import type { Report } from '#src/runtime/progress.ts';
-import { forgetSetupLink, newSetupToken } from '#src/runtime/setup-link.ts';
+import { newSetupToken } from '#src/runtime/setup-link.ts';
 import { storedRow } from '#src/runtime/stored-row.ts';
 
 /** Fills an empty PocketBase with what a live shop begins with; one that has a shop record is left as it is. @throws OperatorError of one line. */
@@ -25,15 +27,36 @@ function hasNoOwner(dataDir: string): boolean {
   return row?.['people'] === 0;
 }
 
-/** Where the owner goes on: by a new link while there is no owner, with their password from then on. @param now ms since the epoch. */
-export function setupLines({ dataDir, siteUrl }: Pick<Environment, 'dataDir' | 'siteUrl'>, now: number): string[] {
-  if (!hasNoOwner(dataDir)) {
-    forgetSetupLink(dataDir);
-    return [`  Set up      ${siteUrl}/setup`];
-  }
+type Place = Pick<Environment, 'dataDir' | 'siteUrl'>;
+
+function newLink({ dataDir, siteUrl }: Place, now: number): string {
+  return `${siteUrl}/setup#${newSetupToken(dataDir, now)}`;
+}
+
+/** The command that prints a link, as it is typed here. */
+function linkCommand(): string {
+  const { VITRINE_SHOP: shop = '' } = process.env;
+  const ofShop = shop === '' ? '' : ` --shop ${shop}`;
+  return `${IS_PACKAGE ? 'vitrine setup' : 'npm run setup --'} --link${ofShop}`;
+}
+
+/** Where the owner goes on: by a new link while there is no owner, by one that they ask for from then on. @param now ms since the epoch. */
+export function setupLines(place: Place, now: number): string[] {
+  if (!hasNoOwner(place.dataDir)) return [`  Set up      ${linkCommand()} prints a link to ${place.siteUrl}/setup`];
   return [
     '',
     '  Set the shop up in a browser. This link is for one person, once, within 24 hours; the next start prints another one:',
-    `  ${siteUrl}/setup#${newSetupToken(dataDir, now)}`,
+    `  ${newLink(place, now)}`,
   ];
+}
+
+/** A new link to the set-up of a live shop that has started once, in the place of one before. @param now ms since the epoch. @throws OperatorError of one line. */
+export function linkLines(environment: Place & Pick<Environment, 'shopMode'>, now: number): string[] {
+  if (environment.shopMode !== 'live')
+    throw new OperatorError('A link opens the set-up of a live shop, and this one is a demo (SHOP_MODE).');
+  const row = storedRow(environment.dataDir, 'SELECT id FROM shop');
+  if (row === undefined)
+    throw new OperatorError(`There is no shop in ${environment.dataDir} yet. Start it: the start prints a link.`);
+  const next = hasNoOwner(environment.dataDir) ? 'You choose a password there.' : 'It asks for your password.';
+  return ['', `  This link is for one person, once, within 24 hours. ${next}`, `  ${newLink(environment, now)}`, ''];
 }

@@ -1,13 +1,17 @@
-/** Calls of the owner of a shop, who signs in as a superuser (docs/decisions/0235). What fails is a BackendError or a ShopError. */
+/** Calls of the owner of a shop, who comes in by a link and is a superuser from then on (docs/decisions/0237). What fails is a BackendError. */
 import type PocketBase from 'pocketbase';
 import type { CountryRecord, PageRecord, ShippingRateRecord, ShopRecord, UserRecord } from '#src/contract/records.ts';
-import type { SetupRequest, SetupState } from '#src/contract/setup-api.ts';
+import type { MailCheckAnswer, TestMailAnswer } from '#src/contract/mail-check-api.ts';
+import type { MailSettings, SetupLinkAnswer, SetupPeople, SetupRequest, SetupState } from '#src/contract/setup-api.ts';
+import { SHOP_ERROR_STATUS } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { run } from '#src/backend/errors.ts';
+import { BackendError, run, toBackendError } from '#src/backend/errors.ts';
 import { fullList } from '#src/backend/full-list.ts';
 import { openClient } from '#src/backend/open-client.ts';
-import { refusedAs } from '#src/backend/refusals.ts';
-import { callShop } from '#src/backend/shop-api.ts';
+import { callShop, toShopError, type ShopCall, type ShopCalls } from '#src/backend/shop-api.ts';
+
+/** Of an answer that is none of the contract's. */
+const UNKNOWN_STATUS = 500;
 
 /** Where the session is kept: as text; '' is none. */
 export interface SessionStore {
@@ -29,34 +33,60 @@ export async function openOwner(url: string, locale: Locale, { read, write }: Se
   return { client: openClient(Client, url, locale, store), locale, url };
 }
 
-/** Asks whether the stored session still holds; one that does not is forgotten. */
-export async function isSignedIn({ client }: Owner): Promise<boolean> {
-  if (!client.authStore.isValid) return false;
+/** A route of the shop. @throws BackendError, with the fields that are refused. */
+async function ask<Route extends ShopCall>(
+  { client, url, locale }: Owner,
+  route: Route,
+  request: ShopCalls[Route][0],
+): Promise<ShopCalls[Route][1]> {
   try {
-    await client.collection('_superusers').authRefresh();
-    return true;
-  } catch {
-    client.authStore.clear();
-    return false;
+    return await callShop(route, request, { backend: url, locale, token: client.authStore.token });
+  } catch (error) {
+    const { code, refusal, cause } = toShopError(error);
+    if (code === 'unreachable') throw toBackendError(cause);
+    const data = Object.fromEntries((refusal?.problems ?? []).map((one) => [one.field, { code: one.code }]));
+    const status = code === 'unknown' ? UNKNOWN_STATUS : SHOP_ERROR_STATUS[code];
+    throw new BackendError(code === 'not_found' ? code : 'rejected', { status, response: { data }, cause: error });
   }
 }
 
-/** Takes the link up: makes the owner's accounts, and signs in. @throws ShopError 'not_found' where it does not hold, 'invalid' with fields. */
-export async function takeUpLink({ client, url, locale }: Owner, request: SetupRequest): Promise<void> {
-  const { session } = await callShop('setup', request, { backend: url, locale });
-  client.authStore.save(session);
-  await run(() => client.collection('_superusers').authRefresh());
+/** Asks whether the stored session still holds; one that does not is forgotten. @throws BackendError where nobody knows. */
+export async function isSignedIn(owner: Owner): Promise<boolean> {
+  const { authStore } = owner.client;
+  if (authStore.isValid) {
+    try {
+      await ask(owner, 'setup-state', {});
+      return true;
+    } catch (error) {
+      if (toBackendError(error).status !== SHOP_ERROR_STATUS.forbidden) throw error;
+    }
+  }
+  authStore.clear();
+  return false;
 }
 
-/** @throws BackendError 'invalid_credentials'. */
-export async function signInOwner({ client }: Owner, email: string, password: string): Promise<void> {
-  await refusedAs('invalid_credentials', () => client.collection('_superusers').authWithPassword(email, password));
+/** Whether the link asks for the password of an owner, or for that of a new one. @throws BackendError 'not_found' where it does not hold. */
+export function openLink(owner: Owner, token: string): Promise<SetupLinkAnswer> {
+  return ask(owner, 'setup-link', { token });
 }
 
-/** What a superuser reads of a person. */
-interface Person {
-  readonly id: string;
-  readonly email: string;
+/** Makes the owner's accounts, and signs in. @throws BackendError 'not_found' where the link does not hold. */
+export async function takeUpLink(owner: Owner, request: SetupRequest): Promise<void> {
+  const { session } = await ask(owner, 'setup', request);
+  owner.client.authStore.save(session);
+}
+
+/** Signs an owner in who has a link. @throws BackendError 'invalid_credentials', 'not_found' where the link does not hold. */
+export async function signInByLink(
+  owner: Owner,
+  request: Pick<SetupRequest, 'token' | 'email' | 'password'>,
+): Promise<void> {
+  try {
+    await takeUpLink(owner, { ...request, name: '', locale: owner.locale });
+  } catch (error) {
+    const isWrong = toBackendError(error).status === SHOP_ERROR_STATUS.invalid;
+    throw isWrong ? new BackendError('invalid_credentials', { cause: error }) : error;
+  }
 }
 
 /** All that the page of setting up shows. */
@@ -67,20 +97,19 @@ export interface SetupData {
   readonly rates: readonly ShippingRateRecord[];
   /** Texts that nobody has read yet. */
   readonly unread: readonly PageRecord[];
-  readonly owners: readonly Person[];
-  readonly editors: readonly Person[];
+  readonly owners: SetupPeople['owners'];
+  readonly editors: SetupPeople['editors'];
 }
 
-export async function loadSetup({ client, url, locale }: Owner): Promise<SetupData> {
-  const { token } = client.authStore;
-  const [state, shop, countries, rates, unread, owners, editors] = await Promise.all([
-    callShop('setup-state', {}, { backend: url, locale, token }),
+export async function loadSetup(owner: Owner): Promise<SetupData> {
+  const { client } = owner;
+  const [state, shop, countries, rates, unread, { owners, editors }] = await Promise.all([
+    ask(owner, 'setup-state', {}),
     run(() => client.collection<ShopRecord>('shop').getFirstListItem('')),
     run(() => fullList(client.collection<CountryRecord>('countries'), { sort: 'code' })),
     run(() => fullList(client.collection<ShippingRateRecord>('shipping_rates'), { sort: 'rank' })),
     run(() => fullList(client.collection<PageRecord>('pages'), { filter: 'unread = true', sort: 'rank' })),
-    run(() => fullList(client.collection<Person>('_superusers'), { fields: 'id,email' })),
-    run(() => fullList(client.collection<Person>('users'), { fields: 'id,email', filter: "role = 'editor'" })),
+    ask(owner, 'setup-people', {}),
   ]);
   return { state, shop, countries, rates, unread, owners, editors };
 }
@@ -126,35 +155,23 @@ export async function saveDelivery(
   }
 }
 
-export interface MailSettings {
-  readonly host: string;
-  readonly port: number;
-  readonly username: string;
-  /** '': the one that is stored stays. */
-  readonly password: string;
-  readonly tls: boolean;
-  readonly sender: string;
+export function loadMail(owner: Owner): Promise<MailSettings> {
+  return ask(owner, 'setup-mail', {});
 }
 
-/** Without the password, which is never told. */
-export async function loadMail({ client }: Owner): Promise<MailSettings> {
-  const { smtp, meta } = await run(() => client.settings.getAll());
-  const { host, port, username, tls } = Object(smtp) as MailSettings;
-  const { senderAddress } = Object(meta) as { senderAddress?: string };
-  return { host, port, username, password: '', tls, sender: senderAddress ?? '' };
+/** @throws BackendError that names the fields that are refused. */
+export function saveMail(owner: Owner, change: MailSettings): Promise<MailSettings> {
+  return ask(owner, 'setup-mail', { change });
 }
 
-export async function saveMail(
-  { client }: Pick<Owner, 'client'>,
-  { sender, password, ...server }: MailSettings,
-): Promise<void> {
-  const secret = password === '' ? {} : { password };
-  await run(() =>
-    client.settings.update({
-      smtp: { ...server, ...secret, enabled: server.host !== '' },
-      ...(sender === '' ? {} : { meta: { senderAddress: sender } }),
-    }),
-  );
+/** Sends a mail to the owner, and says what the mail server has answered. */
+export function sendTestMail(owner: Owner): Promise<TestMailAnswer> {
+  return ask(owner, 'test-mail', { locale: owner.locale });
+}
+
+/** What is known of the sender's domain. @param again Have the DNS looked at once more, within a minute or so. */
+export function checkSender(owner: Owner, again: boolean): Promise<MailCheckAnswer> {
+  return ask(owner, 'mail-check', { locale: owner.locale, again });
 }
 
 export interface NewPerson extends Pick<UserRecord, 'name' | 'email'> {
@@ -164,11 +181,10 @@ export interface NewPerson extends Pick<UserRecord, 'name' | 'email'> {
 }
 
 /** @throws BackendError that names the fields that are refused. */
-export async function addPerson({ client, locale }: Owner, { name, email, password, kind }: NewPerson): Promise<void> {
-  const account = { email, password, passwordConfirm: password };
-  await run(() =>
-    kind === 'owner'
-      ? client.collection('_superusers').create(account)
-      : client.collection('users').create({ ...account, name, locale, role: 'editor', verified: true }),
-  );
+export async function addPerson(owner: Owner, { name, email, password, kind }: NewPerson): Promise<void> {
+  if (kind === 'owner') await ask(owner, 'setup-people', { add: { email, password } });
+  else {
+    const account = { email, password, passwordConfirm: password, name, role: 'editor', verified: true };
+    await run(() => owner.client.collection('users').create({ ...account, locale: owner.locale }));
+  }
 }

@@ -15,7 +15,22 @@ import type {
   WithdrawAnswer,
   WithdrawRequest,
 } from '#src/contract/account-api.ts';
-import type { SetupAnswer, SetupRequest, SetupState } from '#src/contract/setup-api.ts';
+import type {
+  MailCheckAnswer,
+  MailCheckRequest,
+  TestMailAnswer,
+  TestMailRequest,
+} from '#src/contract/mail-check-api.ts';
+import type {
+  MailSettings,
+  SetupAnswer,
+  SetupLinkAnswer,
+  SetupMailRequest,
+  SetupPeople,
+  SetupPeopleRequest,
+  SetupRequest,
+  SetupState,
+} from '#src/contract/setup-api.ts';
 import {
   SHOP_ERROR_STATUS,
   SHOP_ROUTE,
@@ -59,6 +74,11 @@ export interface ShopCalls {
   readonly 'account-delete': readonly [AccountDeleteRequest, { readonly deleted: true }];
   readonly 'cart-sync': readonly [CartSyncRequest, CartSyncAnswer];
   readonly setup: readonly [SetupRequest, SetupAnswer];
+  readonly 'setup-link': readonly [TokenRequest, SetupLinkAnswer];
+  readonly 'setup-mail': readonly [SetupMailRequest, MailSettings];
+  readonly 'setup-people': readonly [SetupPeopleRequest, SetupPeople];
+  readonly 'test-mail': readonly [TestMailRequest, TestMailAnswer];
+  readonly 'mail-check': readonly [MailCheckRequest, MailCheckAnswer];
   readonly 'setup-state': readonly [Readonly<Record<never, never>>, SetupState];
 }
 export type ShopCall = keyof ShopCalls;
@@ -113,7 +133,9 @@ const REPEATABLE: readonly ShopCall[] = [
   'order',
   'withdraw',
   'return-request',
+  'setup-link',
   'setup-state',
+  'mail-check',
 ];
 
 function isRefusal(value: unknown): value is ShopRefusal {

@@ -8,8 +8,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { caddySite } from '#scripts/shops/caddy-site.ts';
+import {
+  addPerson,
+  isSignedIn,
+  loadMail,
+  loadSetup,
+  openOwner,
+  saveMail,
+  saveShop,
+  signInByLink,
+} from '#src/backend/owner.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
+import { newSetupToken, setupLinkFile } from '#src/runtime/setup-link.ts';
 import { startServer } from '#src/publishing/http/server.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -42,7 +53,8 @@ beforeAll(async () => {
   if (caddy.binary === null) return;
   folder = await mkdtemp(join(tmpdir(), 'vitrine-site-'));
   [port, ownPort] = [await freePort(), await freePort()];
-  backend = await startTestBackend({ gated: true, origins: [origin()] });
+  const env = { SHOP_MODE: 'demo', SETUP_LINK: setupLinkFile(folder) };
+  backend = await startTestBackend({ gated: true, origins: [origin()], env });
   shop = await startOrderShop(backend, 1000);
   gate = await openGate(backend, { trustedProxy: ['X-Forwarded-For'], origins: [origin()] });
   pages = await serveFiles();
@@ -204,6 +216,50 @@ describe.skipIf(caddy.binary === null)(`one origin behind Caddy (${caddy.why})`,
     expect(answer.status).toBeGreaterThanOrEqual(300);
     expect(answer.body.toString('utf8')).not.toContain('token');
     expect(answer.headers['location'] ?? '').toBe('');
+  });
+
+  test('the set-up works by its link, from the sign-in to the shop record and the mail server', async () => {
+    // The page's own calls, sent through Caddy: Node's fetch would not know its certificate.
+    const through = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+      const { pathname, search } = new URL(`${input}`);
+      const { method = 'GET', body } = init;
+      const headers = Object.fromEntries(new Headers(init.headers));
+      const sent = typeof body === 'string' ? { body: JSON.parse(body) as object } : {};
+      const reply = await ask(`${pathname}${search}`, { method, headers, ...sent });
+      return new Response(Uint8Array.from(reply.body), { status: reply.status });
+    };
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(through);
+    try {
+      let session = '';
+      const store = { read: () => session, write: (text: string) => void (session = text) };
+      const owner = await openOwner(origin(), 'en', store);
+      const token = newSetupToken(folder, Date.now());
+      await signInByLink(owner, { token, email: SUPERUSER.email, password: SUPERUSER.password });
+      // As after a reload of the page.
+      const again = await openOwner(origin(), 'en', store);
+      expect(await isSignedIn(again)).toBe(true);
+      const { shop: record } = await loadSetup(again);
+      await saveShop(again, record.id, { brand: 'Behind Caddy' });
+      await saveMail(again, { ...(await loadMail(again)), host: 'smtp.atelier.example', port: 587 });
+      for (const kind of ['owner', 'editor'] as const)
+        await addPerson(again, {
+          kind,
+          name: 'Hal',
+          email: `${kind}@atelier.example`,
+          password: 'correct-horse-staple',
+        });
+      const loaded = await loadSetup(again);
+      expect([loaded.shop.brand, loaded.state.mail]).toEqual([
+        'Behind Caddy',
+        { enabled: true, host: 'smtp.atelier.example' },
+      ]);
+      expect(loaded.owners.map(({ email }) => email)).toContain('owner@atelier.example');
+      expect(loaded.editors.map(({ email }) => email)).toContain('editor@atelier.example');
+      again.client.authStore.save('x.eyJleHAiOjk5OTk5OTk5OTl9.x');
+      expect([await isSignedIn(again), session]).toEqual([false, '']);
+    } finally {
+      fetching.mockRestore();
+    }
   });
 
   test('and would, without Caddy', async () => {

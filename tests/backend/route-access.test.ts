@@ -56,6 +56,8 @@ const account =
     ['anonymous', 'superuser', 'service'].includes(person) ? 403 : status;
 const operators = (person: Person): number => (person === 'operator' || person === 'superuser' ? 200 : 403);
 
+const superusers = (person: Person): number => (person === 'superuser' ? 200 : 403);
+
 const operatorsInVain = (person: Person): number => (operators(person) === 200 ? 404 : 403);
 
 const nothing = (): object => ({});
@@ -112,6 +114,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   'account-delete': { body: () => ({ password: 'not my password' }), answers: account(400) },
   // There is no link: tests/backend/setup.test.ts has one.
   setup: { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
+  'setup-link': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
+  'setup-mail': { body: nothing, answers: superusers },
+  'setup-people': { body: nothing, answers: superusers },
   'setup-state': { body: nothing, answers: operators },
   vitals: { body: () => ({ page: 'home', connection: '4g', lcp: 900 }), answers: everybody() },
 };

@@ -1,4 +1,4 @@
-/** The link that a first start prints: whose it is, how often it holds, and what comes of it (docs/decisions/0235). */
+/** The link that a first start and `npm run setup -- --link` print: whose it is, how often it holds, and what comes of it (docs/decisions/0235, 0237). */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,22 @@ import { seedShop } from '#scripts/demo/seed.ts';
 import { readAnswers } from '#scripts/setup/answers.ts';
 import { applyAnswers } from '#scripts/setup/apply-answers.ts';
 import { firstRecords } from '#scripts/setup/first-records.ts';
-import type { SetupAnswer, SetupRequest, SetupState } from '#src/contract/setup-api.ts';
+import {
+  OWN_SUPERUSER,
+  type MailSettings,
+  type SetupAnswer,
+  type SetupLinkAnswer,
+  type SetupPeople,
+  type SetupRequest,
+  type SetupState,
+} from '#src/contract/setup-api.ts';
 import type { ShopRecord } from '#src/contract/records.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { forgetSetupLink, newSetupToken, setupLinkFile } from '#src/runtime/setup-link.ts';
 import { png } from '#tests/backend/fixtures.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callRoute } from '#tests/support/order-shop.ts';
+import { startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { insertRow, callRoute, withDatabase } from '#tests/support/order-shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ADA = { name: 'Ada Sept', password: 'correct-horse-staple', locale: 'fr' } as const;
@@ -29,6 +37,12 @@ beforeAll(async () => {
   backend = await startTestBackend({
     env: { SHOP_MODE: 'live', MAIL_NEEDED: 'on', SETUP_LINK: setupLinkFile(folder) },
   });
+  // As a start without SUPERUSER_PASSWORD: nobody runs the shop yet.
+  const { admin } = backend;
+  await admin.collection('_superusers').update(admin.authStore.record?.id ?? '', { email: OWN_SUPERUSER });
+  await admin.collection('_superusers').authWithPassword(OWN_SUPERUSER, SUPERUSER.password);
+  // All of this file comes from one address within a minute.
+  await admin.settings.update({ rateLimits: { enabled: false } });
   const options = { client: backend.admin, report: silentReport() };
   const drafts = () => firstRecords('https://atelier.example');
   seeds = [
@@ -40,7 +54,12 @@ afterAll(async () => {
   await backend.stop();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => forgetSetupLink(folder));
+beforeEach(async () => {
+  forgetSetupLink(folder);
+  const superusers = backend.admin.collection('_superusers');
+  const owners = await superusers.getFullList({ filter: `email != '${OWN_SUPERUSER}'` });
+  for (const { id } of owners) await superusers.delete(id);
+});
 
 const take = (token: string, email: string, changes: Partial<SetupRequest> = {}) =>
   callRoute<SetupAnswer & { code: string; problems: { field: string }[] }>(backend, 'setup', {
@@ -90,6 +109,49 @@ test('a token that is wrong, of an earlier link, used or too old makes nobody', 
   forgetSetupLink(folder);
   expect((await take('', email)).status).toBe(404);
   expect(await peopleOf(email)).toEqual([0, 0]);
+});
+
+test('with an owner a link and their own password open the shop, once, whatever else a sign-in asks for', async () => {
+  const email = 'dora@atelier.example';
+  const opens = async (token: string) => {
+    const { status, body } = await callRoute<SetupLinkAnswer>(backend, 'setup-link', { token });
+    return [status, body.hasOwner];
+  };
+  const first = newSetupToken(folder, Date.now());
+  expect([await opens(first), await opens('x'.repeat(43))]).toEqual([
+    [200, false],
+    [404, undefined],
+  ]);
+  expect((await take(first, email)).status).toBe(200);
+  // As a shop whose mails arrive: a code by mail is needed everywhere else (tests/backend/second-factor.test.ts).
+  const factor = { enabled: true, duration: 600, rule: '' };
+  const superusers = backend.admin.collections;
+  await superusers.update('_superusers', { mfa: factor, otp: { enabled: true, duration: 300, length: 8 } });
+  const token = newSetupToken(folder, Date.now());
+  expect(await opens(token)).toEqual([200, true]);
+  const wrong = await take(token, email, { password: 'not-her-password' });
+  expect([wrong.status, wrong.body.problems]).toEqual([400, [{ field: 'password', code: 'wrong' }]]);
+  expect((await take(token, 'eve@visitor.example')).status).toBe(400);
+  const { status, body } = await take(token, email.toUpperCase());
+  expect([status, await peopleOf(email), await peopleOf('eve@visitor.example')]).toEqual([200, [1, 1], [0, 0]]);
+  expect((await callRoute<SetupState>(backend, 'setup-state', {}, body.session)).status).toBe(200);
+  expect([await opens(token), (await take(token, email)).status]).toEqual([[404, undefined], 404]);
+  await superusers.update('_superusers', { mfa: { ...factor, enabled: false }, otp: { enabled: false } });
+});
+
+test('whoever has a link guesses no password', async () => {
+  const email = 'fay@atelier.example';
+  await take(newSetupToken(folder, Date.now()), email);
+  const { id } = await backend.admin.collection('_superusers').getFirstListItem(`email = '${email}'`);
+  const token = newSetupToken(folder, Date.now());
+  const hour = new Date().toISOString().slice(0, 13).replace('T', ' ');
+  insertRow(backend, 'order_attempts', { id: 'guesses00000000', scope: `second password ${id}`, hour, count: 100 });
+  expect((await take(token, email)).status).toBe(429);
+  withDatabase(
+    backend,
+    (database) => void database.exec("DELETE FROM order_attempts WHERE scope LIKE 'second password%'"),
+  );
+  expect((await take(token, email)).status).toBe(200);
 });
 
 test('fields that cannot be used are named, and the link stays', async () => {
@@ -159,4 +221,49 @@ test('a mail server that is set is seen at once', async () => {
   expect(await codes()).toContain('mail');
   await backend.admin.settings.update({ smtp: { enabled: true, host: 'smtp.example', port: 587 } });
   expect(await codes()).not.toContain('mail');
+});
+
+test('the mail server is set without its password ever being told', async () => {
+  const { token } = backend.admin.authStore;
+  const mail: MailSettings = {
+    host: 'smtp.atelier.example',
+    port: 465,
+    username: 'ada',
+    password: 'sesame-of-mail',
+    tls: true,
+    sender: 'shop@atelier.example',
+  };
+  const ask = (change?: object) =>
+    callRoute<MailSettings & { problems: { field: string; code: string }[] }>(backend, 'setup-mail', { change }, token);
+  expect((await ask(mail)).body).toEqual({ ...mail, password: '' });
+  // What is left empty stays.
+  expect((await ask({ ...mail, port: 587, tls: false, password: '', sender: '' })).body).toEqual({
+    ...mail,
+    port: 587,
+    tls: false,
+    password: '',
+  });
+  const stored = withDatabase(backend, (database) =>
+    database.prepare("SELECT json_extract(value, '$.smtp') AS smtp FROM _params WHERE id = 'settings'").get(),
+  );
+  expect(JSON.parse(String(stored?.['smtp']))).toMatchObject({ enabled: true, password: 'sesame-of-mail', port: 587 });
+  const refused = await ask({ ...mail, host: 'https://smtp', port: 0, sender: 'nobody' });
+  expect([refused.status, refused.body.problems.map(({ code }) => code)]).toEqual([
+    400,
+    ['host_shape', 'port_shape', 'email_shape'],
+  ]);
+  expect((await ask()).body.host).toBe(mail.host);
+});
+
+test('an owner adds another one, by an address that nobody else has', async () => {
+  const { token } = backend.admin.authStore;
+  const add = (email: string, password: string = ADA.password) =>
+    callRoute<SetupPeople & { problems: object[] }>(backend, 'setup-people', { add: { email, password } }, token);
+  const { body } = await add('Gil@atelier.example');
+  expect(body.owners.map(({ email }) => email)).toEqual(['gil@atelier.example']);
+  const again = await add('gil@atelier.example');
+  expect([again.status, again.body.problems]).toEqual([400, [{ field: 'email', code: 'validation_not_unique' }]]);
+  const weak = await add('nobody', 'short');
+  expect([weak.status, weak.body.problems.length]).toEqual([400, 2]);
+  expect(await peopleOf('gil@atelier.example')).toEqual([1, 0]);
 });

@@ -30,9 +30,9 @@ function endOf(output: string, text: string | RegExp, from: number): number {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs `npm run {name}`, by the same script. What Vitest sets in the environment does not reach it. */
-export function runOurs(name: string, settings: Settings): RunningCommand {
-  return runScript(`npm run ${name}`, [join(PROJECT_ROOT, 'scripts/cli.js'), name], settings);
+/** Runs `npm run {name} -- {args}`, by the same script. What Vitest sets in the environment does not reach it. */
+export function runOurs(name: string, settings: Settings, args: readonly string[] = []): RunningCommand {
+  return runScript(`npm run ${name}`, [join(PROJECT_ROOT, 'scripts/cli.js'), name, ...args], settings);
 }
 
 /** Runs `vitrine {words}` of a package for somebody who has nothing else: in a folder of theirs, with their settings, and a path of the system's programs. */

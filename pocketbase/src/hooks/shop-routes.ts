@@ -20,6 +20,9 @@ import {
 } from '#pocketbase/hooks/payments/routes.ts';
 import { transfersRoute } from '#pocketbase/hooks/payments/transfers/import-route.ts';
 import { setup } from '#pocketbase/hooks/setup/begin.ts';
+import { setupLink } from '#pocketbase/hooks/setup/link.ts';
+import { setupMail } from '#pocketbase/hooks/setup/mail.ts';
+import { setupPeople } from '#pocketbase/hooks/setup/owners.ts';
 import { setupState } from '#pocketbase/hooks/setup/state.ts';
 import { vitals } from '#pocketbase/hooks/vitals.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -53,5 +56,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'account-delete': accountDelete,
   vitals,
   setup,
+  'setup-link': setupLink,
+  'setup-mail': setupMail,
+  'setup-people': setupPeople,
   'setup-state': setupState,
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { takeUpLink } from '#src/backend/owner.ts';
-import { toShopError } from '#src/backend/shop-api.ts';
+import { toBackendError } from '#src/backend/errors.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import type { Parts } from '#src/islands/setup/step-props.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
@@ -13,7 +13,8 @@ import { useSubmit } from '#src/ui/use-submit.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
 
-interface AccountFormProps extends Parts {
+/** What the forms are given that a link opens. */
+export interface LinkFormProps extends Parts {
   readonly token: string;
   readonly onIn: () => void;
   /** The link does not hold. */
@@ -21,15 +22,12 @@ interface AccountFormProps extends Parts {
 }
 
 /** The owner of a new shop gets a password of their own. */
-export function AccountForm({ props, t, owner, token, onIn, onDead }: AccountFormProps) {
+export function AccountForm({ props, t, owner, token, onIn, onDead }: LinkFormProps) {
   const { locale } = props;
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const form = useSubmit((error) => {
-    const { code } = toShopError(error);
-    return [{ text: errorWords(t, code === 'unreachable' ? toShopError(error).cause : error) }];
-  });
+  const form = useSubmit((error) => [{ text: errorWords(t, error) }]);
   const problems = (): SummaryError[] => {
     const refusal = passwordRefusal(t, password, [email, name]);
     return [
@@ -42,7 +40,7 @@ export function AccountForm({ props, t, owner, token, onIn, onDead }: AccountFor
     try {
       await takeUpLink(owner, { token, name: name.trim(), email: email.trim(), password, locale });
     } catch (error) {
-      if (toShopError(error).code !== 'not_found') throw error;
+      if (toBackendError(error).code !== 'not_found') throw error;
       return onDead();
     }
     // The studio is open too; where that fails, it asks for the same password.

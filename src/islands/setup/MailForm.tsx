@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { loadMail, saveMail, type MailSettings } from '#src/backend/owner.ts';
+import { loadMail, saveMail } from '#src/backend/owner.ts';
+import type { MailSettings } from '#src/contract/setup-api.ts';
+import { MailCheck } from '#src/islands/setup/MailCheck.tsx';
 import type { StepParts } from '#src/islands/setup/step-props.ts';
 import { refusedFields } from '#src/islands/setup/refused-fields.ts';
 import { StepForm } from '#src/islands/setup/StepForm.tsx';
@@ -14,10 +16,10 @@ const UNSET = { host: 'smtp.example.com', sender: 'support@example.com' };
 
 /** The server that takes the shop's mails. */
 export function MailForm(parts: StepParts) {
-  const { t, owner, data, onSaved } = parts;
+  const { t, owner, data, onChanged } = parts;
   const [mail, setMail] = useState<MailSettings | null>(null);
   const form = useSubmit((error) => {
-    const refused = refusedFields(t, error).map(({ text }) => ({ text }));
+    const refused = refusedFields(t, error);
     return refused.length > 0 ? refused : [{ text: errorWords(t, error) }];
   });
   useEffect(() => {
@@ -38,46 +40,50 @@ export function MailForm(parts: StepParts) {
   const problems = mail.host.trim() === '' ? [{ text: t('mail.noHost'), field: 'host' }] : [];
   const save = async (): Promise<void> => {
     await saveMail(owner, { ...mail, host: mail.host.trim(), sender: mail.sender.trim() });
-    await onSaved();
+    // One stays: whether a mail arrives is seen here.
+    await onChanged();
   };
   return (
-    <StepForm {...parts} form={form} onSubmit={() => form.submit(problems, save)}>
-      <Field
-        {...form.inputOf('host', mail.host, (host) => change({ host }))}
-        label={t('mail.host')}
-        hint={t('mail.hostHint')}
-        autoComplete="off"
-      />
-      <Field
-        {...form.inputOf('port', String(mail.port), (port) => change({ port: Number(port.replace(/\D/g, '')) }))}
-        label={t('mail.port')}
-        hint={t('mail.portHint')}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <Field
-        {...form.inputOf('username', mail.username, (username) => change({ username }))}
-        label={t('mail.user')}
-        autoComplete="off"
-      />
-      <PasswordField
-        {...form.inputOf('secret', mail.password, (password) => change({ password }))}
-        label={t('password')}
-        hint={t('mail.passwordHint')}
-        show={t('show')}
-        hide={t('hide')}
-        autoComplete="off"
-      />
-      <EmailField
-        {...form.inputOf('sender', mail.sender, (sender) => change({ sender }))}
-        label={t('mail.sender')}
-        hint={t('mail.senderHint')}
-        autoComplete="email"
-      />
-      <label className="tick">
-        <input type="checkbox" checked={mail.tls} onChange={({ target }) => change({ tls: target.checked })} />
-        <span>{t('mail.tls')}</span>
-      </label>
-    </StepForm>
+    <>
+      <StepForm {...parts} form={form} submit={t('mail.save')} onSubmit={() => form.submit(problems, save)}>
+        <Field
+          {...form.inputOf('host', mail.host, (host) => change({ host }))}
+          label={t('mail.host')}
+          hint={t('mail.hostHint')}
+          autoComplete="off"
+        />
+        <Field
+          {...form.inputOf('port', String(mail.port), (port) => change({ port: Number(port.replace(/\D/g, '')) }))}
+          label={t('mail.port')}
+          hint={t('mail.portHint')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field
+          {...form.inputOf('username', mail.username, (username) => change({ username }))}
+          label={t('mail.user')}
+          autoComplete="off"
+        />
+        <PasswordField
+          {...form.inputOf('secret', mail.password, (password) => change({ password }))}
+          label={t('password')}
+          hint={t('mail.passwordHint')}
+          show={t('show')}
+          hide={t('hide')}
+          autoComplete="off"
+        />
+        <EmailField
+          {...form.inputOf('sender', mail.sender, (sender) => change({ sender }))}
+          label={t('mail.sender')}
+          hint={t('mail.senderHint')}
+          autoComplete="email"
+        />
+        <label className="tick">
+          <input type="checkbox" checked={mail.tls} onChange={({ target }) => change({ tls: target.checked })} />
+          <span>{t('mail.tls')}</span>
+        </label>
+      </StepForm>
+      {data.state.mail.enabled && <MailCheck {...parts} />}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { addPerson, type NewPerson } from '#src/backend/owner.ts';
-import { OWN_SUPERUSER } from '#src/contract/setup-api.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import type { StepParts } from '#src/islands/setup/step-props.ts';
 import { refusedFields } from '#src/islands/setup/refused-fields.ts';
@@ -36,12 +35,11 @@ export function PeopleStep(parts: StepParts) {
     setPerson(NOBODY);
     await onChanged();
   };
-  const owners = data.owners.filter((one) => one.email !== OWN_SUPERUSER);
   return (
     <>
       <h3>{t('people.owners')}</h3>
       <ul className="setup-list">
-        {owners.map((one) => (
+        {data.owners.map((one) => (
           <li key={one.id}>{one.email}</li>
         ))}
       </ul>

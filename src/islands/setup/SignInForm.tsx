@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { signInOwner } from '#src/backend/owner.ts';
-import type { Parts } from '#src/islands/setup/step-props.ts';
+import { toBackendError } from '#src/backend/errors.ts';
+import { signInByLink } from '#src/backend/owner.ts';
+import type { LinkFormProps } from '#src/islands/setup/AccountForm.tsx';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
@@ -8,13 +9,18 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 
-/** For those who have taken up the link before, or are superusers by another way. */
-export function SignInForm({ props, t, owner, onIn }: Parts & { readonly onIn: () => void }) {
+/** For those who run the shop already: the link and their password. */
+export function SignInForm({ props, t, owner, token, onIn, onDead }: LinkFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const form = useSubmit((error) => [{ text: errorWords(t, error) }]);
   const signIn = async (): Promise<void> => {
-    await signInOwner(owner, email.trim(), password);
+    try {
+      await signInByLink(owner, { token, email: email.trim(), password });
+    } catch (error) {
+      if (toBackendError(error).code !== 'not_found') throw error;
+      return onDead();
+    }
     // Whoever is an editor with the same password need not sign in to the studio again.
     await openOnce(props.locale)
       .then((backend) => backend.signIn(email.trim(), password))

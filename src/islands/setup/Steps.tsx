@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadSetup, type SetupData } from '#src/backend/owner.ts';
+import { isSignedIn, loadSetup, type SetupData } from '#src/backend/owner.ts';
 import { Overview } from '#src/islands/setup/Overview.tsx';
 import type { Parts } from '#src/islands/setup/step-props.ts';
 import { StepPage } from '#src/islands/setup/StepPage.tsx';
@@ -32,11 +32,14 @@ export function Steps({ onOut, ...parts }: Parts & { readonly onOut: () => void 
           setProblem('');
           return loaded;
         },
-        (error: unknown) => {
-          setProblem(errorWords(t, error));
+        async (error: unknown) => {
+          // A session ends after a day; only a link opens another one.
+          if (await isSignedIn(owner).catch(() => true)) setProblem(errorWords(t, error));
+          else onOut();
           return null;
         },
       ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it does at the end of a session never changes
     [owner, t],
   );
   useEffect(() => void load(), [load]);

@@ -15,6 +15,9 @@ const KNOWN = [
   'password_short',
   'password_long',
   'password_common',
+  'email_shape',
+  'host_shape',
+  'port_shape',
 ] as const;
 
 /** What the backend says against single fields, each at its field. */

@@ -62,7 +62,7 @@ export function stateOf(step: StepName, data: SetupData, host: string): StepStat
   if (step === 'delivery') return state.rates === 0 ? 'open' : 'done';
   if (step === 'product') return state.products === 0 ? 'open' : 'done';
   if (step === 'order') return state.hasOrders ? 'done' : 'free';
-  if (step === 'people') return owners.length + editors.length > 3 ? 'done' : 'free';
+  if (step === 'people') return owners.length + editors.length > 2 ? 'done' : 'free';
   return 'done';
 }
 

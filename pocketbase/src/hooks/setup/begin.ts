@@ -1,10 +1,13 @@
-/** POST setup (contract/setup-api.ts): the owner of a new shop gets accounts with a password of their own. */
+/** POST setup (contract/setup-api.ts): the owner of a new shop gets accounts with a password of their own; of a shop that has owners, one comes in by theirs. */
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import { nowMs } from '#pocketbase/clock.ts';
+import { secondPasswordScope, passwordScope, tooManyPasswords } from '#pocketbase/hooks/accounts/limits.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
+import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
-import { opensSetup, takeUpLink } from '#pocketbase/hooks/setup/link.ts';
+import { DEAD_LINK, opensSetup, takeUpLink } from '#pocketbase/hooks/setup/link.ts';
+import { hasOwner, makeOwner, ownerWith } from '#pocketbase/hooks/setup/owners.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import type { SetupAnswer, SetupRequest } from '#src/contract/setup-api.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
@@ -40,11 +43,8 @@ function problemsOf({ name, email, password }: SetupRequest): FieldProblem[] {
 }
 
 /** The same address and password for both: the dashboard and the set-up know superusers, the studio knows editors. */
-function makeOwner(tx: core.App, { name, email, password, locale }: SetupRequest): core.Record {
-  const owner = new Record(tx.findCollectionByNameOrId('_superusers'));
-  owner.setEmail(email);
-  owner.setPassword(password);
-  tx.save(owner);
+function makeAccounts(tx: core.App, { name, email, password, locale }: SetupRequest): core.Record {
+  const owner = makeOwner(tx, email, password);
   const editor = new Record(tx.findCollectionByNameOrId('users'), { name, locale, role: 'editor' });
   editor.setEmail(email);
   editor.setPassword(password);
@@ -53,22 +53,42 @@ function makeOwner(tx: core.App, { name, email, password, locale }: SetupRequest
   return owner;
 }
 
-export function setup(event: core.RequestEvent): SetupAnswer | Refused {
-  const request = readRequest(event);
-  if (!opensSetup(request.token, nowMs())) return refusal('not_found', 'This link does not hold (any more)');
+function beginShop(app: core.App, request: SetupRequest): SetupAnswer | Refused {
   const problems = problemsOf(request);
   if (problems.length > 0) return invalid(problems);
   let session = '';
   const failed = attempt(() =>
-    event.app.runInTransaction((tx) => {
+    app.runInTransaction((tx) => {
       takeWriter(tx);
-      const owner = makeOwner(tx, request);
+      const owner = makeAccounts(tx, request);
       session = owner.newAuthToken();
       // Last, and it fails for all but the first: what the others wrote is undone.
       takeUpLink();
     }),
   );
   if (failed === null) return { session };
-  event.app.logger().error('The accounts of the owner could not be made', 'error', failed);
+  app.logger().error('The accounts of the owner could not be made', 'error', failed);
   return refusal('not_found', 'This link was taken up by somebody else, or there are such accounts');
+}
+
+/** The link is one factor and the password the other, so no code is asked for. A wrong password is counted, and leaves the link. */
+function comeBack(app: core.App, { email, password }: SetupRequest): SetupAnswer | Refused {
+  const now = nowMs();
+  const owner = ownerWith(app, email);
+  const scope = owner === null ? passwordScope(app, email) : secondPasswordScope(owner.id);
+  if (tooManyPasswords(app, scope, now))
+    return refusal('too_many', 'Too many passwords', { retryAfter: secondsLeft(now) });
+  if (owner === null || !owner.validatePassword(password)) {
+    app.runInTransaction((tx) => void countAttempt(tx, scope, now));
+    return invalid([{ field: 'password', code: 'wrong' }]);
+  }
+  // Of two at once the second finds no file.
+  return attempt(takeUpLink) === null ? { session: owner.newAuthToken() } : DEAD_LINK;
+}
+
+export function setup(event: core.RequestEvent): SetupAnswer | Refused {
+  const { app } = event;
+  const request = readRequest(event);
+  if (!opensSetup(request.token, nowMs())) return DEAD_LINK;
+  return hasOwner(app) ? comeBack(app, request) : beginShop(app, request);
 }

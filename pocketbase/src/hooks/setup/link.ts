@@ -1,6 +1,12 @@
-/** The link that a first start prints (src/runtime/setup-link.ts): whose token it is, and that it is taken up once. */
+/** The link that a first start and `npm run setup -- --link` print (src/runtime/setup-link.ts): whose token it is, and that it is taken up once. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
-import type { SetupLink } from '#src/contract/setup-api.ts';
+import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { hasOwner } from '#pocketbase/hooks/setup/owners.ts';
+import type { SetupLink, SetupLinkAnswer } from '#src/contract/setup-api.ts';
+
+export const DEAD_LINK: Refused = refusal('not_found', 'This link does not hold (any more)');
 
 function fileOfLink(): string {
   return $os.getenv('SETUP_LINK');
@@ -24,4 +30,11 @@ export function opensSetup(token: string, now: number): boolean {
 /** Nobody can take it up again. @throws where somebody has taken it up meanwhile. */
 export function takeUpLink(): void {
   $os.remove(fileOfLink());
+}
+
+/** POST setup-link: what the page asks of whoever opens it. The link stays. */
+export function setupLink(event: core.RequestEvent): SetupLinkAnswer | Refused {
+  const token = own(bodyOf(event), 'token');
+  if (typeof token !== 'string' || !opensSetup(token, nowMs())) return DEAD_LINK;
+  return { hasOwner: hasOwner(event.app) };
 }
