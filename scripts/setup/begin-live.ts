@@ -27,9 +27,9 @@ function hasNoOwner(dataDir: string): boolean {
   return row?.['people'] === 0;
 }
 
-type Place = Pick<Environment, 'dataDir' | 'siteUrl'>;
+type Address = Pick<Environment, 'dataDir' | 'siteUrl'>;
 
-function newLink({ dataDir, siteUrl }: Place, now: number): string {
+function newLink({ dataDir, siteUrl }: Address, now: number): string {
   return `${siteUrl}/setup#${newSetupToken(dataDir, now)}`;
 }
 
@@ -41,7 +41,7 @@ function linkCommand(): string {
 }
 
 /** Where the owner goes on: by a new link while there is no owner, by one that they ask for from then on. @param now ms since the epoch. */
-export function setupLines(place: Place, now: number): string[] {
+export function setupLines(place: Address, now: number): string[] {
   if (!hasNoOwner(place.dataDir)) return [`  Set up      ${linkCommand()} prints a link to ${place.siteUrl}/setup`];
   return [
     '',
@@ -51,7 +51,7 @@ export function setupLines(place: Place, now: number): string[] {
 }
 
 /** A new link to the set-up of a live shop that has started once, in the place of one before. @param now ms since the epoch. @throws OperatorError of one line. */
-export function linkLines(environment: Place & Pick<Environment, 'shopMode'>, now: number): string[] {
+export function linkLines(environment: Address & Pick<Environment, 'shopMode'>, now: number): string[] {
   if (environment.shopMode !== 'live')
     throw new OperatorError('A link opens the set-up of a live shop, and this one is a demo (SHOP_MODE).');
   const row = storedRow(environment.dataDir, 'SELECT id FROM shop');
