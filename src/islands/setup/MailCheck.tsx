@@ -74,7 +74,7 @@ function Entry({ t, entry, onSaid }: { t: SetupT; entry: DnsEntry; onSaid: (text
 function SenderCheck({ t, owner }: Parts) {
   const [check, setCheck] = useState<MailCheckAnswer | null>(null);
   const [said, setSaid] = useState('');
-  const check = async (again: boolean): Promise<void> => {
+  const readFindings = async (again: boolean): Promise<void> => {
     try {
       setCheck(await checkSender(owner, again));
       if (again) setSaid(t('mail.lookedAgain'));
@@ -84,7 +84,7 @@ function SenderCheck({ t, owner }: Parts) {
   };
   // Once: later by the button.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => void check(false), [owner]);
+  useEffect(() => void readFindings(false), [owner]);
   return (
     <>
       <h3>{t('mail.domain')}</h3>
@@ -101,7 +101,7 @@ function SenderCheck({ t, owner }: Parts) {
         ))}
       </ul>
       <p className="actions">
-        <button type="button" className="link" onClick={() => void check(true)}>
+        <button type="button" className="link" onClick={() => void readFindings(true)}>
           {t('mail.lookAgain')}
         </button>
         <span role="status">{said}</span>
