@@ -35,20 +35,28 @@ const client = () => createS3Client({ ...access, bucket: BUCKET });
 const uploads = async (method: 'GET' | 'POST', key: string): Promise<Response> =>
   fetch(await signed({ ...access, bucket: BUCKET }, { method, key, query: { uploads: '' } }));
 
+/** The server with this pair of keys alone, on the same folder. */
+async function serve(binary: string, accessKeyId: string, secretAccessKey: string): Promise<void> {
+  const port = await freePort();
+  const region = 'eu-west-3';
+  const env = { ...process.env, ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey };
+  const args = ['--port', `127.0.0.1:${port}`, '--region', region, 'posix', join(folder, 'storage')];
+  server = spawn(binary, args, { env, stdio: 'ignore' });
+  access = { endpoint: `http://127.0.0.1:${port}`, region, accessKeyId, secretAccessKey };
+}
+
+async function endServer(): Promise<void> {
+  if (server === undefined) return;
+  const gone = once(server, 'exit');
+  server.kill();
+  await gone;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-bucket-'));
   if (gateway.binary === null) return;
-  const port = await freePort();
   await mkdir(join(folder, 'storage'));
-  const env = { ...process.env, ROOT_ACCESS_KEY: 'test-access', ROOT_SECRET_KEY: 'test-secret-key' };
-  const args = ['--port', `127.0.0.1:${port}`, '--region', 'eu-west-3', 'posix', join(folder, 'storage')];
-  server = spawn(gateway.binary, args, { env, stdio: 'ignore' });
-  access = {
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'eu-west-3',
-    accessKeyId: 'test-access',
-    secretAccessKey: 'test-secret-key',
-  };
+  await serve(gateway.binary, 'test-access', 'test-secret-key');
   const makeBucket = (): Promise<boolean> =>
     client()
       .put('', new Uint8Array(), {})
@@ -60,11 +68,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  if (server !== undefined) {
-    const gone = once(server, 'exit');
-    server.kill();
-    await gone;
-  }
+  await endServer();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -156,3 +160,26 @@ describe.skipIf(gateway.binary === null || litestream.binary === null)(
     }, 60_000);
   },
 );
+
+describe.skipIf(gateway.binary === null)(`keys of a bucket that are changed (${gateway.why})`, () => {
+  test('read what the former ones wrote, and write on; the former ones open nothing', async () => {
+    const old = Readable.from([Buffer.from('of before')], { objectMode: false });
+    await store('keys/').write(NAME, old);
+    await endServer();
+    const former = { accessKeyId: access.accessKeyId, secretAccessKey: access.secretAccessKey };
+    await serve(gateway.binary ?? '', 'second-access', 'second-secret-key');
+    const names = await vi.waitUntil(
+      () =>
+        store('keys/')
+          .list()
+          .catch(() => null),
+      { timeout: 30_000 },
+    );
+    expect(names).toEqual([NAME]);
+    expect((await buffer(await store('keys/').read(NAME))).toString()).toBe('of before');
+    const next = NAME.replace('20261123', '20261124');
+    await store('keys/').write(next, Readable.from([Buffer.from('of after')], { objectMode: false }));
+    expect(await store('keys/').list()).toEqual([NAME, next]);
+    await expect(store('keys/', { ...access, ...former }).list()).rejects.toThrow('did not do what a backup needs');
+  });
+});
