@@ -37,7 +37,7 @@ export const SMALL_INDEXES: Readonly<Record<string, string>> = {
   index_refunds_open: 'refunds that are under way, or that a bank has not taken',
   index_orders_remind: 'orders whose transfer is awaited',
   index_returns_open: 'withdrawals and returns that nobody has settled',
-  index_users_editors: 'people who work in the studio',
+  index_users_staff: 'people who work in the shop',
   index_mails_secret: 'mails whose code or link is still good',
   index_orders_held: 'what one origin has ordered and not paid: 30 orders at most (docs/decisions/0159)',
 };
