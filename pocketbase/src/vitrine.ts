@@ -28,6 +28,7 @@ import { runStep } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
 import { noteMinute, tellAlerts } from '#pocketbase/hooks/jobs/alerts.ts';
 import { tellOperator } from '#pocketbase/hooks/jobs/tell-operator.ts';
+import { tellOfDay } from '#pocketbase/hooks/mails/order-digest.ts';
 import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
 import { remindOfTransfers } from '#pocketbase/hooks/payments/transfers/remind.ts';
 import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
@@ -371,6 +372,7 @@ export function minute(app: MailingApp & JobApp): void {
     bouncedMails(),
   ];
   for (const step of steps) runStep(app, step);
+  tellOfDay(app, now);
   tellOperator(app, now);
   tellAlerts(app, now);
   runStep(app, sendDueMails(app, nowMs()));
