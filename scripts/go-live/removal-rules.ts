@@ -85,6 +85,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   shipping_rates: STAYS,
   coupons: STAYS,
   retention: STAYS,
+  // Whom the owner has told to be told stays told.
+  order_news: STAYS,
   // Builds read on from where they were.
   changes: STAYS,
   builds: STAYS,

@@ -4,6 +4,27 @@ import { loadPanel } from '#src/desk/load-panel.tsx';
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
 export const PANELS: readonly DeskPanel[] = [
   {
+    place: 'today',
+    title: 'nav.today',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-today',
+        import('#src/desk/today/TodayPanel.tsx').then((code) => code.TodayPanel),
+      ),
+  },
+  {
+    place: 'news',
+    title: null,
+    below: 'today',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-today',
+        import('#src/desk/today/NewsPanel.tsx').then((code) => code.NewsPanel),
+      ),
+  },
+  {
     place: 'log',
     title: 'nav.log',
     load: (locale) =>

@@ -22,6 +22,7 @@ import { manufacturers } from '#src/schema/manufacturers.ts';
 import { orderAttempts } from '#src/schema/order-attempts.ts';
 import { orderHistory } from '#src/schema/order-history.ts';
 import { orderLines } from '#src/schema/order-lines.ts';
+import { orderNews } from '#src/schema/order-news.ts';
 import { orders } from '#src/schema/orders.ts';
 import { pages } from '#src/schema/pages.ts';
 import { palette } from '#src/schema/palette.ts';
@@ -83,6 +84,7 @@ export const COLLECTIONS = {
   payment_events: paymentEvents,
   payment_findings: paymentFindings,
   job_findings: jobFindings,
+  order_news: orderNews,
   mails,
   coupons,
   coupon_uses: couponUses,

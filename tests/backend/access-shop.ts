@@ -141,6 +141,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     payment_events: ofOrders('payment_events'),
     payment_findings: ofOrders('payment_findings'),
     job_findings: ofOrders('job_findings'),
+    order_news: ofOrders('order_news'),
     mails: ofOrders('mails'),
     coupons: {
       shown: coupon.id,
@@ -197,6 +198,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     payment_findings: () => ({ kind: 'amount_differs', intent: word('pi') }),
     job_findings: () => ({ step: 'expire_order', record: word('order') }),
     payment_events: () => ({ event: word('event'), type: 'charge.succeeded' }),
+    order_news: () => ({ way: 'each' }),
     mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
     coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),

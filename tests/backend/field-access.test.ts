@@ -128,6 +128,8 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
     note: 'Seen',
     told: '2026-01-01 10:00:00.000Z',
   },
+  // Whom the shop tells: the desk changes it too.
+  order_news: { way: 'each', hour: 9, to: 'owner@shop.example', digested: '2026-01-01 10:00:00.000Z' },
   // To send it again, to an address that was mistaken.
   mails: { to: 'right@customer.example', reply_to: 'shop@vitrine.example', state: 'queued' },
   documents: {},

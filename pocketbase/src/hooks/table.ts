@@ -78,6 +78,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   mails: { hooks: mailHooks, built: false },
   payment_findings: { hooks: { closed: true }, built: false },
   job_findings: { hooks: { closed: true }, built: false },
+  order_news: { hooks: { closed: true }, built: false },
   coupons: { hooks: couponHooks, built: false },
   coupon_uses: { hooks: couponUseHooks, built: false },
   order_attempts: { hooks: orderAttemptHooks, built: false },

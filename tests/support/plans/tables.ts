@@ -5,6 +5,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   shop: 'one row',
   home: 'one row',
   retention: 'one row',
+  order_news: 'one row',
   palette: 'one row a colour',
   countries: 'one row a country',
   shipping_rates: 'a few rows a country',
@@ -39,6 +40,8 @@ export const SMALL_INDEXES: Readonly<Record<string, string>> = {
   index_returns_open: 'withdrawals and returns that nobody has settled',
   index_users_staff: 'people who work in the shop',
   index_mails_secret: 'mails whose code or link is still good',
+  index_orders_to_pack: 'orders that are paid and not sent yet',
+  index_mails_given_up: 'mails that nobody has got, as long as mails are kept',
   index_orders_held: 'what one origin has ordered and not paid: 30 orders at most (docs/decisions/0159)',
 };
 

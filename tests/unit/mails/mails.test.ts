@@ -5,6 +5,7 @@ import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pock
 import { confirmationAttachments, termsFile } from '#pocketbase/mails/attachments.ts';
 import type { Mail } from '#pocketbase/mails/blocks.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
+import { orderDigestMail, orderNewsMail } from '#pocketbase/mails/order-news-mails.ts';
 import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type OrderMailInput } from '#pocketbase/mails/order-mails.ts';
@@ -109,6 +110,9 @@ const FINDINGS = [
   { step: 'send_mail', label: '', note: 'no such table' },
 ];
 
+const NEWS = { number: 'K7QM-X2PA', total: 119_605, currency: 'EUR', country: 'France', pieces: 3 };
+const NEWS_LINES = [{ name: '<b>Bowl</b>', values: ['Small'], sku: 'B-1', quantity: 3 }];
+
 /** Every mail, as it would be sent. */
 function allMails(locale: Locale): Readonly<Record<string, Mail>> {
   return {
@@ -152,6 +156,12 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
       { name: 'Zoë', email: 'zoe@visitor.example', order_number: '', message: 'a\nb' },
       'it',
     ),
+    order_news: orderNewsMail(locale, NEWS, {
+      lines: NEWS_LINES,
+      link: LINK,
+      demo: true,
+    }),
+    order_digest: orderDigestMail(locale, [NEWS], { count: '999+', more: true, link: LINK }),
     job_findings: findingsMail(locale, FINDINGS, 30),
     job_findings_few: findingsMail(locale, FINDINGS, FINDINGS.length),
   };

@@ -1,6 +1,8 @@
 /** Route → what answers it: `POST /api/desk/{route}` (contract/desk-api.ts). */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { readLog } from '#pocketbase/hooks/desk/log.ts';
+import { saveNews } from '#pocketbase/hooks/desk/today/save-news.ts';
+import { readNews, readToday } from '#pocketbase/hooks/desk/today/today.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
 
@@ -12,8 +14,12 @@ type After = (app: core.App, done: Done, now: number) => void;
 
 export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   log: readLog,
+  today: readToday,
+  news: readNews,
 };
 
-export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {};
+export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
+  'save-news': saveNews,
+};
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {};

@@ -24,7 +24,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { orderLink } from '#src/domain/order/order-link.ts';
 
 /** Filter of the mails of an order that its shopper may read: the others go to the shop. */
-export const TO_SHOPPER = "kind != 'dispute' && kind != 'return_notice'";
+export const TO_SHOPPER = "kind != 'dispute' && kind != 'return_notice' && kind != 'order_news'";
 
 type Envelope = Pick<MailRecord, 'kind' | 'order' | 'key' | 'to' | 'reply_to' | 'attachments'> &
   Partial<Pick<MailRecord, 'user' | 'secret' | 'good_until'>>;
