@@ -1,3 +1,4 @@
+import { DeskBeginning } from '#src/desk/DeskBeginning.tsx';
 import type { DeskPanel } from '#src/desk/desk-types.ts';
 import { loadPanel } from '#src/desk/load-panel.tsx';
 
@@ -6,12 +7,7 @@ export const PANELS: readonly DeskPanel[] = [
   {
     place: 'today',
     title: 'nav.today',
-    load: (locale) =>
-      loadPanel(
-        locale,
-        'desk-today',
-        import('#src/desk/today/TodayPanel.tsx').then((code) => code.TodayPanel),
-      ),
+    Panel: DeskBeginning,
   },
   {
     place: 'news',

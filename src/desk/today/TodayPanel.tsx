@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { TODAY_LISTS, type TodayAnswer } from '#src/contract/desk/today.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
-import { momentWords } from '#src/desk/today/today-words.ts';
-import { countText, TodayRows } from '#src/desk/today/TodayRows.tsx';
+import { countText } from '#src/desk/today/TodayRows.tsx';
+import { TodayView } from '#src/desk/today/TodayView.tsx';
 import { useToday } from '#src/desk/today/use-today.ts';
 
 function countOf({ lists }: TodayAnswer): number {
@@ -17,17 +17,10 @@ export function TodayPanel({ desk, t }: PanelProps<'desk-today'>) {
   useEffect(() => {
     document.title = count === 0 ? name : `(${countText(count)}) ${name}`;
   }, [count, name]);
-  const counts = TODAY_LISTS.map((list) => t(`count.${list}`, { count: answer?.lists[list]?.count ?? 0 }));
   return (
     <>
       <h1>{desk.t('nav.today')}</h1>
       {answer === null && error === null && <p className="lead">{desk.t('loading')}</p>}
-      {answer !== null && (
-        <p className="lead" role="status">
-          {counts.join(' · ')}
-        </p>
-      )}
-      {answer !== null && isOld && <p className="note">{t('asOf', { moment: momentWords(desk.locale, answer.at) })}</p>}
       {error !== null && (
         <p className="note" role="alert">
           {desk.words(error)}{' '}
@@ -37,24 +30,15 @@ export function TodayPanel({ desk, t }: PanelProps<'desk-today'>) {
         </p>
       )}
       {answer !== null && (
-        <div className="today" aria-busy={isBusy}>
-          {TODAY_LISTS.map((list) => {
-            const part = answer.lists[list];
-            return (
-              part !== undefined && (
-                <TodayRows
-                  key={list}
-                  desk={desk}
-                  t={t}
-                  list={list}
-                  part={part}
-                  now={answer.at}
-                  onMore={() => more(list)}
-                />
-              )
-            );
-          })}
-        </div>
+        <TodayView
+          locale={desk.locale}
+          t={t}
+          deskT={desk.t}
+          answer={answer}
+          isOld={isOld}
+          isBusy={isBusy}
+          onMore={more}
+        />
       )}
       <p>
         <a href="#news">{t('news.link')}</a>
