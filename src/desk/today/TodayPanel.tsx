@@ -27,7 +27,9 @@ export function TodayPanel({ desk, t }: PanelProps<'desk-today'>) {
           {counts.join(' · ')}
         </p>
       )}
-      {answer !== null && isOld && <p className="note">{t('asOf', { moment: momentWords(desk.locale, answer.at) })}</p>}
+      {answer !== null && isOld && (
+        <p className="note">{t('asOf', { moment: momentWords(desk.locale, answer.at, Date.now()) })}</p>
+      )}
       {error !== null && (
         <p className="note" role="alert">
           {desk.words(error)}{' '}

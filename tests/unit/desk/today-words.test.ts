@@ -29,7 +29,9 @@ test('an order to pack says how much goes where, and leads to packing', () => {
   expect(titleWords(T.en, ROW)).toBe('K7QM-X2PA');
   const [pieces, country, amount, since, ...rest] = detailWords(T.en, 'en', ROW, NOW);
   expect([pieces, country, amount, rest]).toEqual(['2 pieces', 'France', '€44.90', []]);
-  expect(since).toMatch(/^since Mon/);
+  expect(since).toMatch(/^since \d\d:\d\d$/);
+  const earlier = { ...ROW, at: NOW - 3 * 24 * 60 * 60 * 1000 };
+  expect(detailWords(T.en, 'en', earlier, NOW).at(-1)).toMatch(/^since Fri 20 Nov, /);
   expect([stepWords(T.en, ROW), stepPlace(ROW)]).toEqual(['Pack', 'pack/order0000000000']);
 });
 
@@ -48,8 +50,8 @@ test('a term is said, and that it is over', () => {
 
 test('a message is known by who has written, or by its order where that is not kept', () => {
   const row: TodayRow = { ...ROW, kind: 'message', who: 'Zoë' };
-  expect(titleWords(T.en, row)).toBe('Message Zoë');
-  expect(titleWords(T.en, { ...row, who: '' })).toBe('Message K7QM-X2PA');
+  expect(titleWords(T.en, row)).toBe('Message · Zoë');
+  expect(titleWords(T.en, { ...row, who: '' })).toBe('Message · K7QM-X2PA');
 });
 
 describe.each(['en', 'fr', 'it'] as const)('in %s', (locale) => {
