@@ -23,7 +23,7 @@ export function TodayView({ locale, t, deskT, answer, isOld, isBusy, onMore }: T
       <p className="lead" role="status">
         {counts.join(' · ')}
       </p>
-      {isOld && <p className="note">{t('asOf', { moment: momentWords(locale, answer.at) })}</p>}
+      {isOld && <p className="note">{t('asOf', { moment: momentWords(locale, answer.at, Date.now()) })}</p>}
       <div className="today" aria-busy={isBusy}>
         {TODAY_LISTS.map((list) => {
           const part = answer.lists[list];

@@ -7,10 +7,12 @@ import type { Locale } from '#src/domain/site/locale.ts';
 
 export type TodayT = PanelProps<'desk-today'>['t'];
 
-/** Day and time by the clock of the device. */
-export function momentWords(locale: Locale, ms: number): string {
-  const style = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], style).format(ms);
+/** Day and time by the clock of the device; of the day of `now` (ms since the epoch) the time alone. */
+export function momentWords(locale: Locale, ms: number, now: number): string {
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const isSameDay = new Date(ms).toDateString() === new Date(now).toDateString();
+  const day = isSameDay ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { ...day, ...time }).format(ms);
 }
 
 function countryWords(locale: Locale, code: string): string {
@@ -20,7 +22,7 @@ function countryWords(locale: Locale, code: string): string {
 /** First line: what it is, and what it is known by. */
 export function titleWords(t: TodayT, row: TodayRow): string {
   if (row.kind === 'order') return row.label;
-  return [t(`kind.${row.kind}`), row.who || row.label].filter((part) => part !== '').join(' ');
+  return [t(`kind.${row.kind}`), row.who || row.label].filter((part) => part !== '').join(' · ');
 }
 
 function stateWords(t: TodayT, { kind, state }: TodayRow): string {
@@ -44,8 +46,8 @@ function stateWords(t: TodayT, { kind, state }: TodayRow): string {
 export function detailWords(t: TodayT, locale: Locale, row: TodayRow, now: number): readonly string[] {
   const time =
     row.due === 0
-      ? t('since', { moment: momentWords(locale, row.at) })
-      : t(row.due < now ? 'late' : 'until', { moment: momentWords(locale, row.due) });
+      ? t('since', { moment: momentWords(locale, row.at, now) })
+      : t(row.due < now ? 'late' : 'until', { moment: momentWords(locale, row.due, now) });
   return [
     row.pieces === 0 ? '' : t('pieces', { count: row.pieces }),
     countryWords(locale, row.country),

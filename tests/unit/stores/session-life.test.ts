@@ -116,6 +116,8 @@ test('signing out leaves session, cart, drafts and orders nowhere, and settings 
   local.setItem(keys.ORDERS_KEY, JSON.stringify([{ token: 't', number: '1' }]));
   local.setItem(keys.ATTEMPT_KEY, JSON.stringify({ key: 'k', body: '{}' }));
   local.setItem(keys.CART_ID_KEY, 'cartid000000001');
+  // What waits at the desk, of somebody who works on orders.
+  local.setItem('vitrine.today.a', JSON.stringify({ at: 1, lists: {} }));
   local.setItem(keys.ACCOUNT_CART_KEY, JSON.stringify({ user: 'a', visit: 'v', base: [] }));
   const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValue(new Error('offline'));
   vi.stubGlobal('fetch', fetch);
