@@ -1,6 +1,6 @@
 /** The desk's settings: which fields of which records operators change, and what is said for it over the wire. */
 
-/** `hundredths`: an amount in minor units or a rate in basis points, which people write with two decimals. */
+/** `money`: minor units; `percent`: basis points; `rate`: the same as digits, where nothing at all is no rate; `reduction`: percent or money, as the field `kind` says. */
 export type SettingKind =
   'line' | 'text' | 'lines' | 'flag' | 'whole' | 'hundredths' | 'rate' | 'date' | 'email' | 'choice' | 'country';
 
@@ -55,10 +55,10 @@ export const SETTINGS = {
       { name: 'code', kind: 'line' },
       { name: 'name', kind: 'line', localized: true },
       { name: 'active', kind: 'flag' },
-      { name: 'vat_standard', kind: 'hundredths' },
+      { name: 'vat_standard', kind: 'percent' },
       { name: 'vat_books', kind: 'rate' },
-      { name: 'vat_reduced', kind: 'hundredths' },
-      { name: 'vat_super_reduced', kind: 'hundredths' },
+      { name: 'vat_reduced', kind: 'percent' },
+      { name: 'vat_super_reduced', kind: 'percent' },
       { name: 'vat_number', kind: 'line' },
       { name: 'territories', kind: 'lines' },
     ],
@@ -72,8 +72,8 @@ export const SETTINGS = {
       { name: 'name', kind: 'line', localized: true },
       { name: 'country', kind: 'country' },
       { name: 'max_weight', kind: 'whole' },
-      { name: 'price', kind: 'hundredths' },
-      { name: 'free_from', kind: 'hundredths' },
+      { name: 'price', kind: 'money' },
+      { name: 'free_from', kind: 'money' },
       { name: 'days_min', kind: 'whole' },
       { name: 'days_max', kind: 'whole' },
       { name: 'needs_phone', kind: 'flag' },
@@ -91,8 +91,8 @@ export const SETTINGS = {
       { name: 'code', kind: 'line' },
       { name: 'active', kind: 'flag' },
       { name: 'kind', kind: 'choice', values: ['percent', 'amount'] },
-      { name: 'value', kind: 'hundredths' },
-      { name: 'minimum', kind: 'hundredths' },
+      { name: 'value', kind: 'reduction' },
+      { name: 'minimum', kind: 'money' },
       { name: 'starts', kind: 'date' },
       { name: 'ends', kind: 'date' },
       { name: 'max_uses', kind: 'whole' },
