@@ -130,6 +130,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     orders: ofOrders('orders'),
     order_lines: ofOrders('order_lines'),
     order_history: ofOrders('order_history'),
+    staff_actions: ofOrders('staff_actions'),
     shipments: ofOrders('shipments'),
     returns: ofOrders('returns'),
     payments: ofOrders('payments'),
@@ -144,6 +145,10 @@ export async function openAccessShop(): Promise<AccessShop> {
     coupons: {
       shown: coupon.id,
       hidden: (await create(admin, 'coupons', { code: 'UNUSED', kind: 'amount', value: 500 })).id,
+    },
+    mail_words: {
+      shown: (await create(admin, 'mail_words', { kind: 'order_confirmed' })).id,
+      hidden: (await create(admin, 'mail_words', { kind: 'refunded' })).id,
     },
     coupon_uses: ofOrders('coupon_uses'),
     order_attempts: ofOrders('order_attempts'),
@@ -181,6 +186,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     orders: () => ({ number: word('number'), order_state: 'open' }),
     order_lines: () => ({ order: ofOrders('orders').shown, quantity: 1 }),
     order_history: () => ({ order: ofOrders('orders').shown, machine: 'order', from: 'open', to: 'expired', by: 'me' }),
+    staff_actions: () => ({ action: 'note', key: word('key'), by: 'me', order: ofOrders('orders').shown }),
     shipments: () => ({
       order: ofOrders('orders').shown,
       carrier: 'Post',
@@ -196,6 +202,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     job_findings: () => ({ step: 'expire_order', record: word('order') }),
     payment_events: () => ({ event: word('event'), type: 'charge.succeeded' }),
     mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
+    mail_words: () => ({ kind: 'shipped' }),
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
     coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
     order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),

@@ -2,7 +2,19 @@
 
 /** `money`: minor units; `percent`: basis points; `rate`: the same as digits, where nothing at all is no rate; `reduction`: percent or money, as the field `kind` says. */
 export type SettingKind =
-  'line' | 'text' | 'lines' | 'flag' | 'whole' | 'hundredths' | 'rate' | 'date' | 'email' | 'choice' | 'country';
+  | 'line'
+  | 'text'
+  | 'lines'
+  | 'flag'
+  | 'whole'
+  | 'money'
+  | 'percent'
+  | 'reduction'
+  | 'rate'
+  | 'date'
+  | 'email'
+  | 'choice'
+  | 'country';
 
 export interface SettingField {
   readonly name: string;

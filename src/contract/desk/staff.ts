@@ -1,6 +1,7 @@
 /** Who works in the shop: operators invite each other, and end each other's access. */
 
 /** Read `staff`. */
+export type StaffRequest = Readonly<Record<never, never>>;
 export interface StaffAnswer {
   readonly people: readonly StaffPerson[];
 }

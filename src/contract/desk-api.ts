@@ -1,0 +1,43 @@
+/**
+ * What the desk asks of the backend: `POST {backend}/api/desk/{route}` with a JSON body, signed in as a user with the role operator (or as a superuser). A refusal
+ * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
+ */
+import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
+import type {
+  ConfirmAnswer,
+  ConfirmRequest,
+  MailPreviewAnswer,
+  MailPreviewRequest,
+  SettingsAnswer,
+  SettingsRemove,
+  SettingsRequest,
+  SettingsSave,
+} from '#src/contract/desk/settings.ts';
+import type { StaffAnswer, StaffEnd, StaffInvite, StaffRequest } from '#src/contract/desk/staff.ts';
+
+export const DESK_ROUTE = '/api/desk/';
+
+/** Reads: route → what is asked and what is answered. */
+export interface DeskReads {
+  readonly log: readonly [LogRequest, LogAnswer];
+  readonly settings: readonly [SettingsRequest, SettingsAnswer];
+  readonly 'confirm-self': readonly [ConfirmRequest, ConfirmAnswer];
+  readonly 'mail-preview': readonly [MailPreviewRequest, MailPreviewAnswer];
+  readonly staff: readonly [StaffRequest, StaffAnswer];
+}
+
+/** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
+export interface DeskActions {
+  readonly 'settings-save': SettingsSave;
+  readonly 'settings-remove': SettingsRemove;
+  readonly 'staff-invite': StaffInvite;
+  readonly 'staff-end': StaffEnd;
+}
+
+/** What every action answers; the page loads again what it shows. */
+export interface ActionAnswer {
+  /** Id of the record that it is about. */
+  readonly subject: string;
+  /** It was done before: the same key has come twice. */
+  readonly again: boolean;
+}

@@ -1,0 +1,36 @@
+import type { Place } from '#src/desk/desk-types.ts';
+import { loadPanel } from '#src/desk/load-panel.tsx';
+
+/** All places of the desk, in the order of the navigation. The first one is where it begins. */
+export const PLACES: readonly Place[] = [
+  {
+    place: 'settings',
+    title: 'nav.settings',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-settings',
+        import('#src/desk/settings/SettingsPanel.tsx').then((code) => code.SettingsPanel),
+      ),
+  },
+  {
+    place: 'staff',
+    title: 'nav.staff',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-staff',
+        import('#src/desk/staff/StaffPanel.tsx').then((code) => code.StaffPanel),
+      ),
+  },
+  {
+    place: 'log',
+    title: 'nav.log',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-log',
+        import('#src/desk/log/LogPanel.tsx').then((code) => code.LogPanel),
+      ),
+  },
+];
