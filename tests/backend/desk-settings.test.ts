@@ -170,7 +170,7 @@ describe('the bank account', () => {
     expect(to).toEqual(expect.arrayContaining(['shop@vitrine.example', anna.email, 'superuser@vitrine.example']));
     expect(new Set(to).size).toBe(to.length);
     expect(mails[0]?.['text']).toContain('…2606');
-    const { detail } = (await last('staff_actions')) ?? {};
+    const detail: unknown = (await last('staff_actions'))?.['detail'];
     expect(detail).toMatchObject({ changes: { bank_iban: ['', '…2606'], bank_holder: [], transfer: [false, true] } });
     expect(JSON.stringify(detail)).not.toContain(ACCOUNT.bank_holder);
   });
@@ -182,11 +182,11 @@ describe('the bank account', () => {
     expect((await changeSetting(backend, anna, 'identity', { values: { legal_form: 'SAS' } })).status).toBe(200);
     const proof = await proofOf(backend, anna);
     expect((await changeSetting(backend, anna, 'identity', { values, proof })).status).toBe(200);
-    const told = await backend.admin.collection('mails').getList(1, 1, {
+    const alerts = await backend.admin.collection('mails').getList(1, 1, {
       filter: "kind = 'account_changed' && to = 'shop@vitrine.example'",
       sort: '-@rowid',
     });
-    expect(told.items[0]?.['text']).toContain('thief@elsewhere.example');
+    expect(alerts.items[0]?.['text']).toContain('thief@elsewhere.example');
   });
 });
 

@@ -42,8 +42,8 @@ describe('an invitation', () => {
     });
     const list = await askDesk<StaffAnswer>(backend, anna, 'staff', {});
     expect(list.body.people.find(({ id }) => id === body.subject)).toMatchObject({ invited: true, role: 'operator' });
-    const told = await backend.admin.collection('mails').getFullList({ filter: "kind = 'staff_joined'" });
-    expect(told.map((mail) => mail['to'])).toEqual(expect.arrayContaining(['shop@vitrine.example', anna.email]));
+    const alerts = await backend.admin.collection('mails').getFullList({ filter: "kind = 'staff_joined'" });
+    expect(alerts.map((mail) => mail['to'])).toEqual(expect.arrayContaining(['shop@vitrine.example', anna.email]));
     const client = backend.client();
     const password = 'a-password-of-my-own';
     await client.collection('users').confirmPasswordReset(await tokenFor(email), password, password);

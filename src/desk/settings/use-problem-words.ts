@@ -39,9 +39,9 @@ export function useProblemWords(
   const rules: Readonly<Record<string, string>> | null = useLoaded(load, desk.locale);
   return (error, idOf) => {
     const { problems, refusal } = toDeskError(error);
-    const told = refusal?.problems ?? problems;
-    if (told.length === 0) return [{ text: desk.words(error) }];
-    return told.map((problem) => {
+    const refused = refusal?.problems ?? problems;
+    if (refused.length === 0) return [{ text: desk.words(error) }];
+    return refused.map((problem) => {
       const own = OWN.find((code) => code === problem.code);
       const rule = rules?.[problem.code];
       const params = 'params' in problem ? (problem.params ?? {}) : {};

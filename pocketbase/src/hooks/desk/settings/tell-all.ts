@@ -11,10 +11,10 @@ import type { Locale } from '#src/domain/site/locale.ts';
 /** Mailbox → language. */
 function recipients(tx: core.App, shopEmail: string): ReadonlyMap<string, Locale> {
   const { locale } = mailShop(tx);
-  const told = new Map<string, Locale>();
-  for (const email of [shopEmail, ...ownerEmails(tx)]) if (email !== '') told.set(mailboxOf(email), locale);
-  for (const operator of operators(tx)) told.set(mailboxOf(operator.email()), localeOf(operator));
-  return told;
+  const listed = new Map<string, Locale>();
+  for (const email of [shopEmail, ...ownerEmails(tx)]) if (email !== '') listed.set(mailboxOf(email), locale);
+  for (const operator of operators(tx)) listed.set(mailboxOf(operator.email()), localeOf(operator));
+  return listed;
 }
 
 /** In the transaction of what it tells. `shopEmail`: where the shop's own mails go, or went until now. */
