@@ -61,11 +61,11 @@ test.describe('an error of a script', () => {
     // The script that tells of errors is one of those that may wait.
     await page.goto('/', { waitUntil: 'networkidle' });
     const stopped = await page.evaluate(async () => {
-      const told = new Promise<string>((resolve) =>
+      const reported = new Promise<string>((resolve) =>
         addEventListener('unhandledrejection', ({ reason }) => resolve(reason.name), { once: true }),
       );
       void Promise.reject(new DOMException('on purpose: Navigation aborted', 'AbortError'));
-      return told;
+      return reported;
     });
     expect(stopped).toBe('AbortError');
     await expect(page.locator('[data-messages]')).toHaveText('');
