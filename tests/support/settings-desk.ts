@@ -71,7 +71,7 @@ export async function settingsOf(
   operator: Operator,
   group: GroupName,
 ): Promise<readonly SettingRecord[]> {
-  return (await askDesk<SettingsAnswer>(backend, operator, 'settings', { group })).body.records;
+  return (await askDesk<SettingsAnswer>(backend, operator, 'settings', { group, locale: 'en' })).body.records;
 }
 
 /** Changes the record of a group that `find` names as it is now. */

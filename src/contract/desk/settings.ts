@@ -1,5 +1,7 @@
 /** The desk's settings: which fields of which records operators change, and what is said for it over the wire. */
 
+import type { Locale } from '#src/domain/site/locale.ts';
+
 /** `money`: minor units; `percent`: basis points; `rate`: the same as digits, where nothing at all is no rate; `reduction`: percent or money, as the field `kind` says. */
 export type SettingKind =
   | 'line'
@@ -185,6 +187,8 @@ export interface SettingRecord {
 /** Read `settings`. */
 export interface SettingsRequest {
   readonly group: GroupName;
+  /** Of names in lists. */
+  readonly locale: Locale;
 }
 export interface SettingsAnswer {
   readonly records: readonly SettingRecord[];

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { SETTINGS, WORDED_MAILS, type GroupName, type SettingRecord } from '#src/contract/desk/settings.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { choiceWords, recordTitle } from '#src/desk/settings/setting-words.ts';
+import { choiceWords, countryCode, recordTitle } from '#src/desk/settings/setting-words.ts';
 import { SettingForm } from '#src/desk/settings/SettingForm.tsx';
 import type { GroupProps, SettingsT } from '#src/desk/settings/settings-types.ts';
 import { useRead } from '#src/desk/use-read.ts';
@@ -52,6 +52,14 @@ function withAllMails(records: readonly SettingRecord[]): readonly SettingRecord
   );
 }
 
+/** The backend knows countries by their ids. */
+function byCountry({ answer }: GroupProps): readonly SettingRecord[] {
+  const code = (record: SettingRecord): string => countryCode({ answer, record });
+  return answer.countries.length === 0
+    ? answer.records
+    : answer.records.toSorted((a, b) => code(a).localeCompare(code(b)));
+}
+
 function NewRecord(props: GroupProps) {
   const { t } = props;
   const [turn, setTurn] = useState(0);
@@ -81,7 +89,7 @@ function Records(props: GroupProps) {
   const [only] = answer.records;
   if (collection === 'shop')
     return only === undefined ? null : <SettingForm key={only.updated} {...props} record={only} done={() => {}} />;
-  const records = group === 'mails' ? withAllMails(answer.records) : answer.records;
+  const records = group === 'mails' ? withAllMails(answer.records) : byCountry(props);
   return (
     <>
       {records.map((record) => (
@@ -94,7 +102,7 @@ function Records(props: GroupProps) {
 
 /** All records of a group, each with its form. */
 export function GroupPanel({ desk, t, group }: GroupPanelProps) {
-  const read = useCallback(() => desk.read('settings', { group }), [desk, group]);
+  const read = useCallback(() => desk.read('settings', { group, locale: desk.locale }), [desk, group]);
   const { value, error, reload, show } = useRead(read);
   const refresh = async () => {
     const fresh = await read();

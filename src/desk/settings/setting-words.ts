@@ -2,7 +2,7 @@
 import { WORDED_MAILS, type SettingField, type SettingRecord } from '#src/contract/desk/settings.ts';
 import type { FieldName, RecordProps, SettingsT } from '#src/desk/settings/settings-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { PLACES, TERRITORIES } from '#src/domain/address/territories.ts';
+import { placesIn, TERRITORIES } from '#src/domain/address/territories.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 
@@ -33,17 +33,41 @@ const HINTS = {
   email: 'hint.email',
 } as const satisfies Partial<Record<FieldName, string>>;
 
-function hintOf(t: SettingsT, name: string, currency: string): string | undefined {
+function hintOf(t: SettingsT, name: string, context: WordContext): string | undefined {
   if (!Object.hasOwn(HINTS, name)) return undefined;
-  const names = (name === 'excluded' ? PLACES : TERRITORIES).join(', ');
-  return t(HINTS[name as keyof typeof HINTS], { names, currency });
+  const names = placesOf(name, context.country).join(', ');
+  return t(HINTS[name as keyof typeof HINTS], { names, currency: context.currency });
+}
+
+/** Names that the lines of a field may have. */
+function placesOf(name: string, country: string): readonly string[] {
+  const places = placesIn(country);
+  return name === 'territories' ? TERRITORIES.filter((one) => places.includes(one)) : places;
+}
+
+/** Most countries have no such places: nobody need read of them there. */
+function isNeeded(name: string, country: string): boolean {
+  return (name !== 'territories' && name !== 'excluded') || placesOf(name, country).length > 0;
+}
+
+export interface WordContext {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** ISO 3166-1 alpha-2, of the record; ''. */
+  readonly country: string;
 }
 
 /** The inputs of a group's record; a text in each language has one a language. */
-export function columnsOf(t: SettingsT, fields: readonly SettingField[], currency: string): readonly SettingColumn[] {
-  return fields.flatMap((field) => {
+export function columnsOf(
+  t: SettingsT,
+  fields: readonly SettingField[],
+  context: WordContext,
+): readonly SettingColumn[] {
+  const { currency, country } = context;
+  const needed = fields.filter(({ name }) => isNeeded(name, country));
+  return needed.flatMap((field) => {
     const label = t(`field.${field.name as FieldName}`, { currency });
-    const hint = hintOf(t, field.name, currency);
+    const hint = hintOf(t, field.name, context);
     if (field.localized !== true) return [{ name: field.name, field, label, hint }];
     return LOCALES.map((locale, place) => ({
       name: `${field.name}_${locale}`,
@@ -62,6 +86,12 @@ export function choiceWords(t: SettingsT, value: string): string {
   return scheme === undefined ? value : t(`value.${scheme}`);
 }
 
+/** Code of the country that a record is of, or that it is; ''. */
+export function countryCode({ answer, record }: Pick<RecordProps, 'answer' | 'record'>): string {
+  const { code, country } = record?.values ?? {};
+  return answer.countries.find(({ id }) => id === country)?.code ?? `${code ?? ''}`;
+}
+
 function nameIn({ values }: SettingRecord, locale: Locale): string {
   const texts = [locale, ...LOCALES].map((one) => `${values[`name_${one}`] ?? ''}`);
   return texts.find((text) => text !== '') ?? '';
@@ -74,7 +104,7 @@ export function recordTitle({ t, group, desk, answer }: RecordProps, record: Set
     case 'countries':
       return `${values['code']} ${nameIn(record, desk.locale)}`.trim();
     case 'shipping': {
-      const country = answer.countries.find(({ id }) => id === values['country'])?.code ?? '';
+      const country = countryCode({ answer, record });
       const grams = Number(values['max_weight']);
       const weight = grams === 0 ? t('anyWeight') : t('upTo', { grams });
       const price = formatAmount(desk.locale, Number(values['price']), answer.currency);

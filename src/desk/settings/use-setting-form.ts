@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SETTINGS, type SettingsGroup, type SettingValues } from '#src/contract/desk/settings.ts';
 import { editOf, isNewRecord, typedValues, type TypedValues } from '#src/desk/settings/setting-edit.ts';
-import { columnsOf, recordTitle, type SettingColumn } from '#src/desk/settings/setting-words.ts';
+import { columnsOf, countryCode, recordTitle, type SettingColumn } from '#src/desk/settings/setting-words.ts';
 import type { RecordProps } from '#src/desk/settings/settings-types.ts';
 import type { Typed } from '#src/desk/settings/typed-values.ts';
 import { useProblemWords } from '#src/desk/settings/use-problem-words.ts';
@@ -36,7 +36,7 @@ export function useSettingForm(props: RecordProps, done: () => void): SettingFor
   const { desk, t, group, answer, record, refresh } = props;
   const known: SettingsGroup = SETTINGS[group];
   const context = { locale: desk.locale, currency: answer.currency };
-  const columns = columnsOf(t, known.fields, answer.currency);
+  const columns = columnsOf(t, known.fields, { currency: answer.currency, country: countryCode(props) });
   const [typed, setTyped] = useState(() => typedValues(columns, record, context));
   const [password, setPassword] = useState('');
   const idOf = (column: string): string => `${group}-${record?.id || record?.values['kind'] || 'new'}-${column}`;

@@ -36,7 +36,7 @@ describe('what people type', () => {
 });
 
 describe('an edit', () => {
-  const columns = columnsOf(t, SETTINGS.coupons.fields, 'EUR');
+  const columns = columnsOf(t, SETTINGS.coupons.fields, { currency: 'EUR', country: '' });
   const record: SettingRecord = {
     id: 'coupon000000000',
     updated: '',
@@ -70,4 +70,10 @@ describe('an edit', () => {
     const { values } = editOf(columns, { ...record, id: '' }, typed, CONTEXT);
     expect(Object.keys(values)).toHaveLength(columns.length);
   });
+});
+
+test('a country is asked for the places that it has, and others for none', () => {
+  const named = (country: string): readonly string[] =>
+    columnsOf(t, SETTINGS.countries.fields, { currency: 'EUR', country }).map(({ name }) => name);
+  expect([named('IT').includes('territories'), named('BE').includes('territories')]).toEqual([true, false]);
 });

@@ -5,7 +5,7 @@ import { columnsOf, groupOf, type NamedGroup } from '#pocketbase/hooks/desk/sett
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { find, localText } from '#pocketbase/hooks/query.ts';
 import type { SettingsAnswer, SettingValue } from '#src/contract/desk/settings.ts';
-import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
+import { localeAsked } from '#pocketbase/hooks/mails/test-mail.ts';
 
 /** A shop has some dozens of each; more coupons than that are looked up in the dashboard. */
 const MOST = 500;
@@ -28,7 +28,7 @@ export function readSettings({ app, body }: DeskRequest): SettingsAnswer | Refus
   const group = groupOf(body);
   if (group === null) return invalid([{ field: 'group', code: 'shape' }]);
   const names = [...columnsOf(group).map(({ name }) => name), ...(group.shown ?? [])];
-  const { locale } = mailShop(app);
+  const locale = localeAsked(app, body);
   const countries = group.name === 'shipping' ? find(app, 'countries', '', {}, 'code', MOST) : [];
   return {
     records: find(app, group.collection, '', {}, ORDER[group.collection], MOST).map((record) => ({
