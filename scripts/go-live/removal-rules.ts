@@ -87,6 +87,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   retention: STAYS,
   // Whom the owner has told to be told stays told.
   order_news: STAYS,
+  mail_words: STAYS,
   // Builds read on from where they were.
   changes: STAYS,
   builds: STAYS,

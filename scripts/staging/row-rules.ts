@@ -60,6 +60,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   countries: 'kept',
   shipping_rates: 'kept',
   retention: 'kept',
+  mail_words: 'kept',
   terms_versions: 'kept',
   changes: 'kept',
 };

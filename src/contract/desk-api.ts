@@ -4,6 +4,17 @@
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
 import type { NewsAnswer, NewsSettings, TodayAnswer, TodayRequest } from '#src/contract/desk/today.ts';
+import type {
+  ConfirmAnswer,
+  ConfirmRequest,
+  MailPreviewAnswer,
+  MailPreviewRequest,
+  SettingsAnswer,
+  SettingsRemove,
+  SettingsRequest,
+  SettingsSave,
+} from '#src/contract/desk/settings.ts';
+import type { StaffAnswer, StaffEnd, StaffInvite, StaffRequest } from '#src/contract/desk/staff.ts';
 
 export const DESK_ROUTE = '/api/desk/';
 
@@ -12,11 +23,20 @@ export interface DeskReads {
   readonly log: readonly [LogRequest, LogAnswer];
   readonly today: readonly [TodayRequest, TodayAnswer];
   readonly news: readonly [object, NewsAnswer];
+  readonly settings: readonly [SettingsRequest, SettingsAnswer];
+  readonly 'confirm-self': readonly [ConfirmRequest, ConfirmAnswer];
+  readonly 'mail-preview': readonly [MailPreviewRequest, MailPreviewAnswer];
+  readonly staff: readonly [StaffRequest, StaffAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
 export interface DeskActions {
   readonly 'save-news': NewsSettings;
+
+  readonly 'settings-save': SettingsSave;
+  readonly 'settings-remove': SettingsRemove;
+  readonly 'staff-invite': StaffInvite;
+  readonly 'staff-end': StaffEnd;
 }
 
 /** What every action answers; the page loads again what it shows. */

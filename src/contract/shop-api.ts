@@ -55,6 +55,9 @@ export interface FieldProblem {
   readonly field: string;
   /** Permanent name: 'missing', 'shape', 'too_long', 'not_delivered', 'territory', … */
   readonly code: string;
+  /** What its words are about, where i18n problems has places for it; and the words in English. Of settings alone. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly message?: string;
 }
 
 export interface LineState {
@@ -118,6 +121,8 @@ export interface QuoteAnswer {
   readonly closed?: true;
   /** Only where orders may be paid by bank transfer: working days that their goods are held. */
   readonly transferDays?: number;
+  /** Only where there is one: what the shop says of deliveries now, in the language that was asked for. */
+  readonly notice?: string;
 }
 
 /** `provider`: cards and what else the provider of payments offers (in a demo: what it pretends); `transfer`: to the shop's own account. */

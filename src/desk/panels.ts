@@ -21,6 +21,26 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'settings',
+    title: 'nav.settings',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-settings',
+        import('#src/desk/settings/SettingsPanel.tsx').then((code) => code.SettingsPanel),
+      ),
+  },
+  {
+    place: 'staff',
+    title: 'nav.staff',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-staff',
+        import('#src/desk/staff/StaffPanel.tsx').then((code) => code.StaffPanel),
+      ),
+  },
+  {
     place: 'log',
     title: 'nav.log',
     load: (locale) =>

@@ -20,6 +20,8 @@ import type demo from '#i18n/en/demo.json';
 import type desk from '#i18n/en/desk.json';
 import type deskLog from '#i18n/en/desk-log.json';
 import type deskToday from '#i18n/en/desk-today.json';
+import type deskSettings from '#i18n/en/desk-settings.json';
+import type deskStaff from '#i18n/en/desk-staff.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
@@ -73,6 +75,8 @@ interface Strings {
   desk: typeof desk;
   'desk-log': typeof deskLog;
   'desk-today': typeof deskToday;
+  'desk-settings': typeof deskSettings;
+  'desk-staff': typeof deskStaff;
   'error-page': typeof errorPage;
   errors: typeof errors;
   exclusions: typeof exclusions;

@@ -17,6 +17,7 @@ import { drafts } from '#src/schema/drafts.ts';
 import { home } from '#src/schema/home.ts';
 import { items } from '#src/schema/items.ts';
 import { jobFindings } from '#src/schema/job-findings.ts';
+import { mailWords } from '#src/schema/mail-words.ts';
 import { mails } from '#src/schema/mails.ts';
 import { manufacturers } from '#src/schema/manufacturers.ts';
 import { orderAttempts } from '#src/schema/order-attempts.ts';
@@ -86,6 +87,7 @@ export const COLLECTIONS = {
   job_findings: jobFindings,
   order_news: orderNews,
   mails,
+  mail_words: mailWords,
   coupons,
   coupon_uses: couponUses,
   order_attempts: orderAttempts,

@@ -147,6 +147,10 @@ export async function openAccessShop(): Promise<AccessShop> {
       shown: coupon.id,
       hidden: (await create(admin, 'coupons', { code: 'UNUSED', kind: 'amount', value: 500 })).id,
     },
+    mail_words: {
+      shown: (await create(admin, 'mail_words', { kind: 'order_confirmed' })).id,
+      hidden: (await create(admin, 'mail_words', { kind: 'refunded' })).id,
+    },
     coupon_uses: ofOrders('coupon_uses'),
     order_attempts: ofOrders('order_attempts'),
     terms_versions: ofOrders('terms_versions'),
@@ -200,6 +204,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     payment_events: () => ({ event: word('event'), type: 'charge.succeeded' }),
     order_news: () => ({ way: 'each' }),
     mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
+    mail_words: () => ({ kind: 'shipped' }),
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
     coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
     order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),

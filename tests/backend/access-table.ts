@@ -97,6 +97,7 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   job_findings: { read: 'operator', superuser: CLOSED },
   order_news: { read: 'operator', superuser: CLOSED },
   mails: { read: 'operator', superuser: CLOSED },
+  mail_words: { read: 'superuser', superuser: FREE },
   coupons: { read: 'superuser', superuser: FREE },
   coupon_uses: { read: 'superuser', superuser: CLOSED },
   order_attempts: { read: 'superuser', superuser: CLOSED },

@@ -110,6 +110,7 @@ test('uniqueness is the database’s own', async () => {
       'documents.series, position',
       'items.sku',
       'job_findings.step, record',
+      'mail_words.kind',
       'mails.key',
       'order_attempts.scope, hour',
       'orders.cart, key',

@@ -24,6 +24,7 @@ import {
 } from '#pocketbase/hooks/orders/hooks.ts';
 import { disputeHooks } from '#pocketbase/hooks/payments/dispute-hooks.ts';
 import { transferHooks } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
+import { mailWordsHooks } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
@@ -76,6 +77,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   comparisons: { hooks: { closed: true }, built: false },
   payment_events: { hooks: paymentEventHooks, built: false },
   mails: { hooks: mailHooks, built: false },
+  mail_words: { hooks: mailWordsHooks, built: false },
   payment_findings: { hooks: { closed: true }, built: false },
   job_findings: { hooks: { closed: true }, built: false },
   order_news: { hooks: { closed: true }, built: false },

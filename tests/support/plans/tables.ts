@@ -14,6 +14,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   categories: 'written by hand; one page lists them all',
   manufacturers: 'written by hand; one page lists them all',
   coupons: 'made by hand',
+  mail_words: 'one row a kind of mail',
   terms_versions: 'one row a version of the terms',
   document_series: 'one row a year and kind',
   comparisons: 'three rows',

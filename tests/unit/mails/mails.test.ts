@@ -91,6 +91,7 @@ const ACCOUNT: { readonly [Kind in AccountMailKind]: AccountMailExtras[Kind] } =
   account_deleted: {},
   password_changed: {},
   password_removed: {},
+  staff_invited: { token: TOKEN, until: UNTIL, by: 'anna@vitrine.example' },
 };
 
 function accountMailOf<Kind extends AccountMailKind>(kind: Kind, locale: Locale, more: { demo?: boolean } = {}): Mail {

@@ -5,6 +5,13 @@ import { saveNews } from '#pocketbase/hooks/desk/today/save-news.ts';
 import { readNews, readToday } from '#pocketbase/hooks/desk/today/today.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
+import { confirmSelf } from '#pocketbase/hooks/desk/settings/confirm-self.ts';
+import { previewMail } from '#pocketbase/hooks/desk/settings/mail-preview.ts';
+import { readSettings } from '#pocketbase/hooks/desk/settings/read-settings.ts';
+import { removeSetting, saveSetting } from '#pocketbase/hooks/desk/settings/save-setting.ts';
+import { endStaff } from '#pocketbase/hooks/desk/staff/end.ts';
+import { inviteStaff } from '#pocketbase/hooks/desk/staff/invite.ts';
+import { readStaff } from '#pocketbase/hooks/desk/staff/people.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
@@ -16,10 +23,20 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   log: readLog,
   today: readToday,
   news: readNews,
+  settings: readSettings,
+  'confirm-self': confirmSelf,
+  'mail-preview': previewMail,
+  staff: readStaff,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'save-news': saveNews,
+
+  'settings-save': saveSetting,
+  'settings-remove': removeSetting,
+  'staff-invite': inviteStaff,
+  'staff-end': endStaff,
 };
 
-export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {};
+export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
+};

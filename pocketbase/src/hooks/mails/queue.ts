@@ -3,6 +3,7 @@ import { nowMs } from '#pocketbase/clock.ts';
 import { creditFiles, debitFiles, saleFiles } from '#pocketbase/hooks/documents/refs.ts';
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
+import { ownWords, withOwnWords } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { asksForMoney, canBePaid, isCounted } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
@@ -13,7 +14,7 @@ import { confirmationAttachments, type FormRecipient } from '#pocketbase/mails/a
 import type { Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
-import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
+import { orderMail, type MailExtras, type OrderMailInput, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
@@ -96,6 +97,24 @@ function filesOf(
   }
 }
 
+/** What mails of an order are made from, in the language of a mail. */
+export function mailInput(
+  app: Pick<core.App, 'findRecordsByFilter'>,
+  order: core.Record,
+  view: OrderView,
+  locale: Locale,
+): Omit<OrderMailInput, 'seller' | 'attached'> {
+  return {
+    order: view,
+    locale,
+    link: siteUrl() + orderLink(view.locale, order.getString('token')),
+    countryName(code) {
+      const country = first(app, 'countries', 'code = {:code}', { code });
+      return (country === null ? '' : localText(country, 'name', locale)) || code;
+    },
+  };
+}
+
 function writeOrderMail<Kind extends OrderMailKind>(
   tx: core.App,
   kind: Kind,
@@ -108,19 +127,11 @@ function writeOrderMail<Kind extends OrderMailKind>(
   const shop = toShop ? mailShop(tx) : mailShop(tx, view.locale);
   const locale = toShop ? shop.locale : view.locale;
   const attachments = filesOf(tx, kind, order, view, { shop, refund: extra.id ?? '' });
-  const mail = orderMail(kind, extra, {
-    order: view,
-    seller: shop,
-    locale,
-    link: siteUrl() + orderLink(view.locale, order.getString('token')),
-    countryName(code) {
-      const country = first(tx, 'countries', 'code = {:code}', { code });
-      return (country === null ? '' : localText(country, 'name', locale)) || code;
-    },
-    attached: attachments.map(({ name }) => name),
-  });
+  const attached = attachments.map(({ name }) => name);
+  const mail = orderMail(kind, extra, { ...mailInput(tx, order, view, locale), seller: shop, attached });
   const to = toShop ? shop.email : view.email;
-  post(tx, { kind, order: order.id, key, to, reply_to: '', attachments }, shop.letterhead, mail);
+  const worded = withOwnWords(mail, ownWords(tx, kind, locale));
+  post(tx, { kind, order: order.id, key, to, reply_to: '', attachments }, shop.letterhead, worded);
 }
 
 /**
