@@ -3,12 +3,14 @@
  * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
+import type { OrdersAnswer, OrdersRequest } from '#src/contract/desk/orders.ts';
 
 export const DESK_ROUTE = '/api/desk/';
 
 /** Reads: route → what is asked and what is answered. */
 export interface DeskReads {
   readonly log: readonly [LogRequest, LogAnswer];
+  readonly orders: readonly [OrdersRequest, OrdersAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */

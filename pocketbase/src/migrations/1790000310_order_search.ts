@@ -20,7 +20,9 @@ const ADDRESS = ['name', 'company', 'street', 'extra', 'postcode', 'city', 'regi
 
 /** SQL of all words of an order: `row` is the row of `orders`. */
 function textOf(row: string): string {
-  const people = ['address', 'billing'].flatMap((column) => ADDRESS.map((name) => words(part(`${row}.${column}`, name))));
+  const people = ['address', 'billing'].flatMap((column) =>
+    ADDRESS.map((name) => words(part(`${row}.${column}`, name))),
+  );
   return [
     words(`${row}.number`),
     // As it is read aloud, without its dash.
@@ -69,16 +71,18 @@ const FILL: readonly string[] = [
 const ADD_WORDS = 'INSERT INTO order_words (rowid, text) VALUES (NEW.doc, NEW.text)';
 const TAKE_WORDS = `INSERT INTO order_words (order_words, rowid, text) VALUES ('delete', OLD.doc, OLD.text)`;
 
+const TAKE_ORDER = 'DELETE FROM order_search WHERE "order" = OLD.id';
+const ADD_ORDER = `INSERT INTO order_search (${COLUMNS}) VALUES (
+  (SELECT max(${PLACED('NEW')}, coalesce(max(doc) + 1, 0)) FROM order_search WHERE doc BETWEEN ${PLACED('NEW')} AND ${PLACED('NEW')} + 999),
+  NEW.id, ${STATES('NEW')}, ${COUNTRY('NEW')}, NEW.total, ${textOf('NEW')})`;
+
 const TRIGGERS: Readonly<Record<string, string>> = {
   order_search_insert: `AFTER INSERT ON order_search BEGIN ${ADD_WORDS}; END`,
   order_search_delete: `AFTER DELETE ON order_search BEGIN ${TAKE_WORDS}; END`,
   order_search_update: `AFTER UPDATE OF text ON order_search WHEN OLD.text IS NOT NEW.text BEGIN ${TAKE_WORDS}; ${ADD_WORDS}; END`,
-  orders_search_insert: `AFTER INSERT ON orders BEGIN
-    INSERT INTO order_search (${COLUMNS}) VALUES (
-      (SELECT max(${PLACED('NEW')}, coalesce(max(doc) + 1, 0)) FROM order_search WHERE doc BETWEEN ${PLACED('NEW')} AND ${PLACED('NEW')} + 999),
-      NEW.id, ${STATES('NEW')}, ${COUNTRY('NEW')}, NEW.total, ${textOf('NEW')});
-    END`,
-  orders_search_delete: `AFTER DELETE ON orders BEGIN DELETE FROM order_search WHERE "order" = OLD.id; END`,
+  orders_search_insert: `AFTER INSERT ON orders BEGIN ${ADD_ORDER}; END`,
+  orders_search_delete: `AFTER DELETE ON orders BEGIN ${TAKE_ORDER}; END`,
+  orders_search_created: `AFTER UPDATE OF created ON orders WHEN OLD.created IS NOT NEW.created BEGIN ${TAKE_ORDER}; ${ADD_ORDER}; END`,
   orders_search_states: `AFTER UPDATE OF order_state, payment_state, fulfilment_state, total, address ON orders
     WHEN (${STATES('OLD')}, OLD.total, OLD.address) IS NOT (${STATES('NEW')}, NEW.total, NEW.address) BEGIN
     UPDATE order_search SET (order_state, payment_state, fulfilment_state, country, total) = (${STATES('NEW')}, ${COUNTRY('NEW')}, NEW.total)

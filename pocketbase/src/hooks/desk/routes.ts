@@ -1,6 +1,7 @@
 /** Route → what answers it: `POST /api/desk/{route}` (contract/desk-api.ts). */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { readLog } from '#pocketbase/hooks/desk/log.ts';
+import { listOrders } from '#pocketbase/hooks/desk/orders/list-orders.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
 
@@ -12,6 +13,7 @@ type After = (app: core.App, done: Done, now: number) => void;
 
 export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   log: readLog,
+  orders: listOrders,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {};

@@ -1,4 +1,5 @@
 /** Read `orders` of the desk. */
+import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { parseFilter } from '#pocketbase/hooks/desk/orders/orders-filter.ts';
 import { SHOWN_ORDERS, whichOrders } from '#pocketbase/hooks/desk/orders/orders-sql.ts';
 import { isRefused, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -8,13 +9,7 @@ import { ORDERS_AT_ONCE, type ListedOrder, type OrdersAnswer } from '#src/contra
 const NONE: OrdersAnswer = { orders: [], next: null };
 
 /** Orders that a request asks for, newest first. */
-export function listOrders({
-  app,
-  body,
-}: {
-  readonly app: core.App;
-  readonly body: Readonly<Record<string, unknown>>;
-}): OrdersAnswer | Refused {
+export function listOrders({ app, body }: Pick<DeskRequest, 'app' | 'body'>): OrdersAnswer | Refused {
   const filter = parseFilter(body);
   if (isRefused(filter)) return filter;
   // One more than is shown tells whether there are others.
