@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import type { Environment } from '#src/runtime/environment.ts';
+import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { runApart } from '#src/runtime/apart.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -45,5 +45,20 @@ export function addGeneratedProducts(environment: Environment, report: Report, t
   return connected(environment, report, async (client) => {
     const { seedGenerated } = await import('#scripts/demo/seed-generated.ts');
     await seedGenerated({ client, report, total });
+  });
+}
+
+/**
+ * Adds orders until there are `total` beside the demo's own, by SQL, in the database of DATA_DIR. Throws an OperatorError where PocketBase cannot be reached,
+ * or works on other data.
+ */
+export function addManyOrders(environment: Environment, report: Report, total: number): Promise<void> {
+  return connected(environment, report, async () => {
+    if (!runsPocketBase(environment))
+      throw new OperatorError(
+        '--orders writes into the database itself: run it where the data are, without POCKETBASE_URL. Nothing was changed.',
+      );
+    const { seedManyOrders } = await import('#scripts/demo/orders/seed-many.ts');
+    await seedManyOrders(environment.dataDir, total, report);
   });
 }

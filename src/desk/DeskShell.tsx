@@ -22,7 +22,8 @@ export function DeskShell({ desk }: { readonly desk: Desk }) {
   const main = useRef<HTMLDivElement>(null);
   const here = place.below ?? place.place;
   const title = t(PLACES.find((one) => one.place === here)?.title ?? 'title');
-  const spot = `${place.place}/${rest}`;
+  // What stands after a ? narrows a list: it is the same place.
+  const spot = `${place.place}/${rest.split('?')[0]}`;
   const before = useRef(spot);
   useEffect(() => {
     document.title = `${title} · ${t('title')}`;

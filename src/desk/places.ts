@@ -4,6 +4,16 @@ import { loadPanel } from '#src/desk/load-panel.tsx';
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
 export const PLACES: readonly Place[] = [
   {
+    place: 'orders',
+    title: 'nav.orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-orders',
+        import('#src/desk/orders/OrdersPanel.tsx').then((code) => code.OrdersPanel),
+      ),
+  },
+  {
     place: 'log',
     title: 'nav.log',
     load: (locale) =>

@@ -122,6 +122,7 @@ describe('an order is found', () => {
         },
       ],
       next: null,
+      countries: ['FR'],
     });
   });
 });

@@ -12,7 +12,7 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
 
 /** Of a transaction: other writers wait for it. */
-const AT_ONCE = 500;
+const AT_ONCE = 2000;
 const DAY_MS = 86_400_000;
 /** Three years, and none of the last day. */
 const FIRST_DAYS_AGO = 1095;
@@ -37,9 +37,7 @@ function inserter(database: DatabaseSync): (table: string, rows: readonly Row[])
       const names = Object.keys(row).map((name) => `"${name}"`);
       const statement =
         known.get(table) ??
-        database.prepare(
-          `INSERT INTO "${table}" (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-        );
+        database.prepare(`INSERT INTO "${table}" (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`);
       known.set(table, statement);
       statement.run(...Object.values(row));
     }

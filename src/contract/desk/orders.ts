@@ -52,4 +52,6 @@ export interface OrdersAnswer {
   readonly orders: readonly ListedOrder[];
   /** Where the next ones begin; null: these are the last. */
   readonly next: string | null;
+  /** Codes of the countries that the shop knows. */
+  readonly countries: readonly string[];
 }
