@@ -55,7 +55,7 @@ export function OrderRows({ locale, t, orders, chosen, isBusy, body }: OrderRows
           <th scope="col">
             <label className="order-tick">
               <input type="checkbox" checked={areAllChosen} onChange={() => chosen.toggleAll(ids)} />
-              <span className="visually-hidden">{t('chooseAll')}</span>
+              <span className="hidden-visually">{t('chooseAll')}</span>
             </label>
           </th>
           <th scope="col">{t('column.order')}</th>
@@ -75,7 +75,7 @@ export function OrderRows({ locale, t, orders, chosen, isBusy, body }: OrderRows
             <td className="order-choose">
               <label className="order-tick">
                 <input type="checkbox" checked={chosen.has(order.id)} onChange={() => chosen.toggle(order.id)} />
-                <span className="visually-hidden">{t('choose', { number: order.number })}</span>
+                <span className="hidden-visually">{t('choose', { number: order.number })}</span>
               </label>
             </td>
             <td className="order-number">

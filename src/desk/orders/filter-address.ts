@@ -67,8 +67,8 @@ export function placeOf(filters: Filters): string {
 }
 
 /** How many of the filters beside the text narrow the list. */
-export function countFilters({ text: _, ...filters }: Filters): number {
-  return Object.values(filters).filter((value) => value.length > 0).length;
+export function countFilters(filters: Filters): number {
+  return Object.entries(filters).filter(([name, value]) => name !== 'text' && value.length > 0).length;
 }
 
 /** Midnight of a day where the operator is, ms; undefined: it is no day. */

@@ -26,7 +26,7 @@ export async function startSearchShop(orders: number): Promise<SearchShop> {
   const backend = await startTestBackend({ schedule: false });
   try {
     await backend.admin.settings.update({ rateLimits: { enabled: false } });
-    for (const { pictures: _, ...draft } of demoRecords(Date.now()))
+    for (const draft of demoRecords(Date.now()))
       if (SOLD.includes(draft.collection)) await createDraft(backend.admin, draft);
     const begun = performance.now();
     await seedManyOrders(dirname(backend.dataDir), orders, silentReport());
