@@ -36,7 +36,15 @@ export function seedWhenEmpty(environment: Environment, report: Report): Promise
 export function fillWithDemo(environment: Environment, report: Report): Promise<void> {
   return connected(environment, report, async (client) => {
     const { seedDemo } = await import('#scripts/demo/seed.ts');
-    await seedDemo({ client, report });
+    const seeded = await seedDemo({ client, report });
+    // They need the data themselves, not only who has them.
+    if (seeded === 'already seeded' || !runsPocketBase(environment)) return;
+    const { seedDemoOrders } = await import('#scripts/demo/orders/seed-orders.ts');
+    const signIn = (other: PocketBase): PocketBase => {
+      other.authStore.save(client.authStore.token, client.authStore.record);
+      return other;
+    };
+    await seedDemoOrders(environment, signIn, report);
   });
 }
 

@@ -118,7 +118,10 @@ export function manyRows(
 ): Readonly<Record<'order_lines' | 'orders' | 'payments', readonly Row[]>> {
   const created = new Date(at).toISOString().replace('T', ' ');
   const drawn = random();
-  const [, [order, payment, fulfilment]] = FATES.find(([part]) => drawn < part) ?? [1, ['completed', 'paid', 'delivered']];
+  const [, [order, payment, fulfilment]] = FATES.find(([part]) => drawn < part) ?? [
+    1,
+    ['completed', 'paid', 'delivered'],
+  ];
   const lines = bought(random, items);
   const goods = lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0);
   const total = goods + SHIPPING;

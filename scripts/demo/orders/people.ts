@@ -59,7 +59,10 @@ function pick<Value>(random: Random, values: readonly [Value, ...Value[]] | read
 
 /** Small letters without accents. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
 }
 
 /** Somebody in France or Italy; `mark` makes the address of the mailbox their own. */
