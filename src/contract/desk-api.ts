@@ -15,6 +15,7 @@ import type {
   SettingsSave,
 } from '#src/contract/desk/settings.ts';
 import type { StaffAnswer, StaffEnd, StaffInvite, StaffRequest } from '#src/contract/desk/staff.ts';
+import type { OrdersAnswer, OrdersRequest } from '#src/contract/desk/orders.ts';
 
 export const DESK_ROUTE = '/api/desk/';
 
@@ -27,6 +28,7 @@ export interface DeskReads {
   readonly 'confirm-self': readonly [ConfirmRequest, ConfirmAnswer];
   readonly 'mail-preview': readonly [MailPreviewRequest, MailPreviewAnswer];
   readonly staff: readonly [StaffRequest, StaffAnswer];
+  readonly orders: readonly [OrdersRequest, OrdersAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */

@@ -22,6 +22,7 @@ import type deskLog from '#i18n/en/desk-log.json';
 import type deskToday from '#i18n/en/desk-today.json';
 import type deskSettings from '#i18n/en/desk-settings.json';
 import type deskStaff from '#i18n/en/desk-staff.json';
+import type deskOrders from '#i18n/en/desk-orders.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
@@ -77,6 +78,7 @@ interface Strings {
   'desk-today': typeof deskToday;
   'desk-settings': typeof deskSettings;
   'desk-staff': typeof deskStaff;
+  'desk-orders': typeof deskOrders;
   'error-page': typeof errorPage;
   errors: typeof errors;
   exclusions: typeof exclusions;

@@ -12,6 +12,7 @@ import { removeSetting, saveSetting } from '#pocketbase/hooks/desk/settings/save
 import { endStaff } from '#pocketbase/hooks/desk/staff/end.ts';
 import { inviteStaff } from '#pocketbase/hooks/desk/staff/invite.ts';
 import { readStaff } from '#pocketbase/hooks/desk/staff/people.ts';
+import { listOrders } from '#pocketbase/hooks/desk/orders/list-orders.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
@@ -27,6 +28,7 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   'confirm-self': confirmSelf,
   'mail-preview': previewMail,
   staff: readStaff,
+  orders: listOrders,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
