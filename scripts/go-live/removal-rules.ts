@@ -83,6 +83,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   shipping_rates: STAYS,
   coupons: STAYS,
   retention: STAYS,
+  answer_templates: STAYS,
   // Builds read on from where they were.
   changes: STAYS,
   builds: STAYS,

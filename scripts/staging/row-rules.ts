@@ -57,6 +57,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   countries: 'kept',
   shipping_rates: 'kept',
   retention: 'kept',
+  answer_templates: 'kept',
   terms_versions: 'kept',
   changes: 'kept',
 };
