@@ -2,6 +2,25 @@
  * What the desk asks of the backend: `POST {backend}/api/desk/{route}` with a JSON body, signed in as a user with the role operator (or as a superuser). A refusal
  * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
  */
+import type {
+  AnswerTemplatesAnswer,
+  DeskMessage,
+  DeskMessageRequest,
+  DeskMessagesAnswer,
+  DeskMessagesRequest,
+  DeskReturn,
+  DeskReturnRequest,
+  DeskReturnsAnswer,
+  DeskReturnsRequest,
+  MessageAnswerRequest,
+  MessageDoneRequest,
+  ReturnJoinRequest,
+  ReturnOrdersAnswer,
+  ReturnOrdersRequest,
+  ReturnStepRequest,
+  TemplateDeleteRequest,
+  TemplateSaveRequest,
+} from '#src/contract/desk/after.ts';
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
 
 export const DESK_ROUTE = '/api/desk/';
@@ -9,11 +28,22 @@ export const DESK_ROUTE = '/api/desk/';
 /** Reads: route → what is asked and what is answered. */
 export interface DeskReads {
   readonly log: readonly [LogRequest, LogAnswer];
+  readonly returns: readonly [DeskReturnsRequest, DeskReturnsAnswer];
+  readonly return: readonly [DeskReturnRequest, DeskReturn];
+  readonly 'return-orders': readonly [ReturnOrdersRequest, ReturnOrdersAnswer];
+  readonly messages: readonly [DeskMessagesRequest, DeskMessagesAnswer];
+  readonly message: readonly [DeskMessageRequest, DeskMessage];
+  readonly 'answer-templates': readonly [object, AnswerTemplatesAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
 export interface DeskActions {
-  readonly [route: string]: never;
+  readonly 'return-step': ReturnStepRequest;
+  readonly 'return-join': ReturnJoinRequest;
+  readonly 'message-answer': MessageAnswerRequest;
+  readonly 'message-done': MessageDoneRequest;
+  readonly 'template-save': TemplateSaveRequest;
+  readonly 'template-delete': TemplateDeleteRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

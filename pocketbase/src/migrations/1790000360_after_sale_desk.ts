@@ -4,15 +4,7 @@ import { choice, date, dates, inEachLocale, json, line, lines } from '#pocketbas
 import { changeIndexes, type Indexes } from '#pocketbase/schema/indexes.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 
-const RETURN_FIELDS = [
-  'accepted',
-  'proof',
-  'came_back',
-  'inspection',
-  'restocked',
-  'deduction_reason',
-  'refusal',
-];
+const RETURN_FIELDS = ['accepted', 'proof', 'came_back', 'inspection', 'restocked', 'deduction_reason', 'refusal'];
 const MESSAGE_FIELDS = ['done', 'replies'];
 const SHOP_FIELDS = ['return_address', 'return_paid_by'];
 
@@ -21,9 +13,7 @@ const ADDED: Indexes = {
   contact_messages: [{ name: 'index_contact_messages_open', columns: '`created`', where: "`done` = ''" }],
 };
 
-const LIMITS: readonly Limit[] = [
-  { label: 'POST /api/shop/return-slip', audience: '', duration: 60, maxRequests: 60 },
-];
+const LIMITS: readonly Limit[] = [{ label: 'POST /api/shop/return-slip', audience: '', duration: 60, maxRequests: 60 }];
 
 /** Messages from before there was a list of open ones were answered by mail. */
 const ANSWERED = "UPDATE contact_messages SET done = updated WHERE created < strftime('%Y-%m-%d', 'now', '-30 days')";

@@ -45,7 +45,10 @@ function owed(tx: core.App, record: core.Record, order: core.Record, pieces: rea
 }
 
 /** What is still there of each payment of an order, and the one of which the most is. */
-function takenOf(tx: core.App, order: core.Record): { readonly payment: core.Record | undefined; readonly most: number } {
+function takenOf(
+  tx: core.App,
+  order: core.Record,
+): { readonly payment: core.Record | undefined; readonly most: number } {
   const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: order.id }, 'created');
   const left = payments.map((payment) => refundable(tx, payment));
   const most = Math.max(0, ...left);

@@ -1,4 +1,11 @@
 /** Route → what answers it: `POST /api/desk/{route}` (contract/desk-api.ts). */
+import { messageAnswer, messageDone } from '#pocketbase/hooks/desk/after/message-answer.ts';
+import { readMessage, readMessages } from '#pocketbase/hooks/desk/after/messages.ts';
+import { readReturnOrders, returnJoin } from '#pocketbase/hooks/desk/after/return-join.ts';
+import { afterReturnStep, returnStep } from '#pocketbase/hooks/desk/after/return-step.ts';
+import { readReturn } from '#pocketbase/hooks/desk/after/return.ts';
+import { readReturns } from '#pocketbase/hooks/desk/after/returns.ts';
+import { readTemplates, templateDelete, templateSave } from '#pocketbase/hooks/desk/after/templates.ts';
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { readLog } from '#pocketbase/hooks/desk/log.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -12,8 +19,23 @@ type After = (app: core.App, done: Done, now: number) => void;
 
 export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   log: readLog,
+  returns: readReturns,
+  return: readReturn,
+  'return-orders': readReturnOrders,
+  messages: readMessages,
+  message: readMessage,
+  'answer-templates': readTemplates,
 };
 
-export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {};
+export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
+  'return-step': returnStep,
+  'return-join': returnJoin,
+  'message-answer': messageAnswer,
+  'message-done': messageDone,
+  'template-save': templateSave,
+  'template-delete': templateDelete,
+};
 
-export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {};
+export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
+  'return-step': afterReturnStep,
+};

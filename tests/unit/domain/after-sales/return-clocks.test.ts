@@ -23,16 +23,8 @@ describe('the clocks of a return, as the directives have them', () => {
   test.each<[string, Partial<ClockQuestion>, (string | null | boolean)[]]>([
     ['a withdrawal: both count from the statement', {}, ['2026-12-03', '2026-12-03', true]],
     // 23:30 in London is the next day in Paris.
-    [
-      'the day is that of Paris and Rome',
-      { received: at('2026-11-19T23:30:00Z') },
-      ['2026-12-04', '2026-12-04', true],
-    ],
-    [
-      'in summer by summer time',
-      { received: at('2026-07-01T22:30:00Z') },
-      ['2026-07-16', '2026-07-16', true],
-    ],
+    ['the day is that of Paris and Rome', { received: at('2026-11-19T23:30:00Z') }, ['2026-12-04', '2026-12-04', true]],
+    ['in summer by summer time', { received: at('2026-07-01T22:30:00Z') }, ['2026-07-16', '2026-07-16', true]],
     [
       'a weekend moves the day of the customer, never that of the shop',
       { received: at('2026-11-21T10:00:00Z') },

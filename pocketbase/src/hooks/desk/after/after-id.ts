@@ -23,9 +23,7 @@ export function idsAfter(app: Pick<core.App, 'db'>, list: ListOfIds, after: stri
   const { table, column, where, newestFirst } = list;
   const [sign, order] = newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
   const from =
-    after === ''
-      ? ''
-      : `AND (${column}, rowid) ${sign} (SELECT ${column}, rowid FROM ${table} WHERE id = {:after})`;
+    after === '' ? '' : `AND (${column}, rowid) ${sign} (SELECT ${column}, rowid FROM ${table} WHERE id = {:after})`;
   const sql = `SELECT id FROM ${table} WHERE ${where} ${from} ORDER BY ${column} ${order}, rowid ${order} LIMIT ${most}`;
   return idsOf(app, sql, after === '' ? {} : { after });
 }

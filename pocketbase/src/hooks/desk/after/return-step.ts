@@ -92,9 +92,7 @@ function readStep(desk: DeskAction, step: ReturnStep): Step | Refused {
   if (record === null) return UNKNOWN_RETURN;
   if (own(desk.body, 'state') !== record.getString('state')) return invalid(wrong('state', 'changed_meanwhile'));
   const order = byId(desk.tx, 'orders', record.getString('order'));
-  return stepsOf(desk.tx, record, order).includes(step)
-    ? { ...desk, record, order }
-    : invalid(wrong('step', 'step'));
+  return stepsOf(desk.tx, record, order).includes(step) ? { ...desk, record, order } : invalid(wrong('step', 'step'));
 }
 
 export function returnStep(desk: DeskAction): Done | Refused {
