@@ -19,6 +19,7 @@ import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { trimLogs } from '#pocketbase/hooks/logs.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
+import { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { mailEvents } from '#pocketbase/hooks/mails/bounces/route.ts';
 import { bouncedMails } from '#pocketbase/hooks/mails/bounces/take-bounces.ts';
@@ -292,6 +293,11 @@ export function inboxView(event: core.RequestEvent): void {
 /** GET /api/shop/document/{document}/{expires}/{proof} */
 export function documentPage(event: core.RequestEvent): void {
   documentView(event);
+}
+
+/** GET /api/shop/return-slip/{return}/{expires}/{proof} */
+export function returnSlip(event: core.RequestEvent): void {
+  returnSlipView(event);
 }
 
 /** GET /api/shop/health */

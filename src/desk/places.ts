@@ -4,6 +4,26 @@ import { loadPanel } from '#src/desk/load-panel.tsx';
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
 export const PLACES: readonly Place[] = [
   {
+    place: 'returns',
+    title: 'nav.returns',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-after',
+        import('#src/desk/after/ReturnsPanel.tsx').then((code) => code.ReturnsPanel),
+      ),
+  },
+  {
+    place: 'messages',
+    title: 'nav.messages',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-after',
+        import('#src/desk/after/MessagesPanel.tsx').then((code) => code.MessagesPanel),
+      ),
+  },
+  {
     place: 'log',
     title: 'nav.log',
     load: (locale) =>

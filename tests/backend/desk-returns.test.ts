@@ -1,11 +1,14 @@
 /** Withdrawals, returns and messages at the desk: what it shows, each step, and who may not. */
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentAnswer } from '#src/contract/account-api.ts';
 import type { ActionAnswer, DeskActions, DeskReads } from '#src/contract/desk-api.ts';
 import type { DeskReturn, ReturnStepRequest } from '#src/contract/desk/after.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
+import { code128Path } from '#src/domain/text/code-128.ts';
 import { create } from '#tests/backend/fixtures.ts';
 import {
+  afterSalesOf,
   newKey,
   placePaid,
   send,
@@ -17,7 +20,7 @@ import {
 } from '#tests/support/after-sales.ts';
 import { callDesk, type DeskReply } from '#tests/support/desk.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
-import { statusOf, stockOf, withDatabase } from '#tests/support/order-shop.ts';
+import { callRoute, statusOf, stockOf, withDatabase } from '#tests/support/order-shop.ts';
 
 let office: MailOffice;
 let operator: PocketBase;
@@ -201,6 +204,29 @@ describe('a withdrawal at the desk', () => {
     expect((await step(record.id, { step: 'accept', lines })).status).toBe(200);
     expect((await seen(record.id)).money).toMatchObject({ goods: 2000, delivery: 0, amount: 2000 });
   });
+});
+
+test('the slip of a return is a page with its code, for whoever opens the order, as long as the goods are awaited', async () => {
+  const order = await placePaid(office, { locale: 'fr' });
+  await send(operator, order);
+  const { id, reference } = await withdrawn(office.backend, order, { locale: 'fr' });
+  const ask = (token: string) =>
+    callRoute<DocumentAnswer>(office.backend, 'return-slip', { ref: { token }, reference });
+  expect((await ask(order.token)).status).toBe(404);
+  await step(id, { step: 'accept' });
+  expect((await afterSalesOf(office.backend, { token: order.token })).returns).toMatchObject([{ slip: true }]);
+  expect((await ask((await placePaid(office)).token)).status).toBe(404);
+  const { view } = (await ask(order.token)).body;
+  const page = await fetch(office.backend.url + view);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await page.text();
+  expect(html).toContain('<html lang="fr"');
+  expect(html).toContain('Bordereau de retour');
+  expect(html).toContain(code128Path(reference, 50).path);
+  expect((await fetch(`${office.backend.url}${view.slice(0, -1)}0x`)).status).toBe(404);
+  await step(id, { step: 'receive', inspection: [] });
+  expect((await fetch(office.backend.url + view)).status).toBe(404);
+  expect((await ask(order.token)).status).toBe(404);
 });
 
 test('the list has the open ones first, and goes on after any of its rows', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { confirmationAttachments, termsFile } from '#pocketbase/mails/attachments.ts';
 import type { Mail } from '#pocketbase/mails/blocks.ts';
+import { answerMail } from '#pocketbase/mails/answer-mail.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
@@ -61,7 +62,17 @@ const PARCEL: ParcelText = {
   lines: LINES,
   moreFollows: true,
 };
-const RETURN: ReturnText = { id: 'r', reference: 'W-K7QM-X2PA', lines: LINES, isUnsent: false };
+const RETURN: ReturnText = {
+  id: 'r',
+  reference: 'W-K7QM-X2PA',
+  lines: LINES,
+  isUnsent: false,
+  sendTo: ['Vitrine SARL', '1 rue de la Paix', '75002 Paris'],
+  sendBy: Date.UTC(2026, 11, 7),
+  paidByShop: false,
+  words: '',
+  deduction: 0,
+};
 const WITHDRAWAL: ReturnFacts = {
   kind: 'withdrawal',
   reference: 'W-K7QM-X2PA',
@@ -134,7 +145,22 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     shipped_untracked: orderMail('shipped', { ...PARCEL, tracking: '', url: '', moreFollows: false }, input(locale)),
     return_accepted: orderMail('return_accepted', RETURN, input(locale)),
     return_accepted_unsent: orderMail('return_accepted', { ...RETURN, isUnsent: true }, input(locale)),
-    return_refused: orderMail('return_refused', { ...RETURN, lines: [] }, input(locale)),
+    return_accepted_paid: orderMail('return_accepted', { ...RETURN, paidByShop: true }, input(locale)),
+    return_refused: orderMail(
+      'return_refused',
+      { ...RETURN, lines: [], words: 'Made <b>for you</b>.\nSorry.' },
+      input(locale),
+    ),
+    return_received_deduction: orderMail(
+      'return_received',
+      { ...RETURN, deduction: 500, words: 'It was worn.' },
+      input(locale),
+    ),
+    contact_reply: answerMail(
+      locale,
+      { subject: 'Your parcel', text: 'It leaves <b>tomorrow</b>.' },
+      { at: Date.parse('2026-11-21T22:30:00Z'), text: 'Where is it?' },
+    ),
     return_received: orderMail('return_received', RETURN, input(locale)),
     withdrawal_received: returnReceipt(locale, WITHDRAWAL, 'hello@vitrine.example'),
     withdrawal_of_all: returnReceipt(locale, { ...WITHDRAWAL, lines: null, statement: '', demo: true }, ''),
