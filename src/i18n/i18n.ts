@@ -18,6 +18,7 @@ import type contact from '#i18n/en/contact.json';
 import type delivery from '#i18n/en/delivery.json';
 import type demo from '#i18n/en/demo.json';
 import type desk from '#i18n/en/desk.json';
+import type deskAfter from '#i18n/en/desk-after.json';
 import type deskLog from '#i18n/en/desk-log.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
@@ -70,6 +71,7 @@ interface Strings {
   delivery: typeof delivery;
   demo: typeof demo;
   desk: typeof desk;
+  'desk-after': typeof deskAfter;
   'desk-log': typeof deskLog;
   'error-page': typeof errorPage;
   errors: typeof errors;

@@ -10,10 +10,10 @@ export interface DeskReply<Body> {
 }
 
 /** `client`: signed in. */
-export async function callDesk<Body>(client: PocketBase, route: string, body: object): Promise<DeskReply<Body>> {
+export async function callDesk<Body extends object>(client: PocketBase, route: string, body: object): Promise<DeskReply<Body>> {
   try {
     const answer = await client.send<Body>(`/api/desk/${route}`, { method: 'POST', body, requestKey: null });
-    return { status: 200, body: answer, recordCodes: {} };
+    return { status: 200, body: answer as Body, recordCodes: {} };
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error;
     const response = error.response as Body &
