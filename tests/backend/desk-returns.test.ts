@@ -86,8 +86,8 @@ describe('a withdrawal at the desk', () => {
       lines: [{ line, wanted: 2, sent: 2 }],
       money: { goods: 4000, delivery: 490, deduction: 0, amount: 4490 },
     });
-    const { body: list } = await read('returns', {});
-    expect(list.rows.map((row) => row.id)).toContain(id);
+    const { body: all } = await read('returns', {});
+    expect(all.rows.map((row) => row.id)).toContain(id);
 
     const key = newKey();
     expect((await step(id, { step: 'accept' }, key)).body).toMatchObject({ subject: id, again: false });

@@ -1,5 +1,5 @@
 /** Calls of the desk's routes, as its page makes them. */
-import PocketBase, { ClientResponseError } from 'pocketbase';
+import { ClientResponseError, type default as PocketBase } from 'pocketbase';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
 
 export interface DeskReply<Body> {
@@ -10,7 +10,11 @@ export interface DeskReply<Body> {
 }
 
 /** `client`: signed in. */
-export async function callDesk<Body extends object>(client: PocketBase, route: string, body: object): Promise<DeskReply<Body>> {
+export async function callDesk<Body extends object>(
+  client: PocketBase,
+  route: string,
+  body: object,
+): Promise<DeskReply<Body>> {
   try {
     const answer = await client.send<Body>(`/api/desk/${route}`, { method: 'POST', body, requestKey: null });
     return { status: 200, body: answer as Body, recordCodes: {} };

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { clockLines } from '#src/desk/after/clock-words.ts';
 import { Failed } from '#src/desk/after/Failed.tsx';
@@ -18,6 +18,7 @@ export interface ReturnPageProps {
 /** One withdrawal or return: what it says, its clocks, and its possible next steps. */
 export function ReturnPage({ desk, t, id }: ReturnPageProps) {
   const { value, error, reload } = useRead(useCallback(() => desk.read('return', { id }), [desk, id]));
+  const [now] = useState(() => Date.now());
   const clocks = value?.clocks ?? null;
   return (
     <>
@@ -33,7 +34,7 @@ export function ReturnPage({ desk, t, id }: ReturnPageProps) {
           </p>
           {clocks !== null && (
             <ul className="after-clocks">
-              {clockLines(t, desk.locale, clocks, Date.now()).map(({ text, isUrgent }) => (
+              {clockLines(t, desk.locale, clocks, now).map(({ text, isUrgent }) => (
                 <li key={text} className={isUrgent ? 'after-urgent' : undefined}>
                   {text}
                 </li>

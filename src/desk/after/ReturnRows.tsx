@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DeskReturnRow } from '#src/contract/desk/after.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { clockLines } from '#src/desk/after/clock-words.ts';
@@ -12,7 +13,7 @@ export interface ReturnRowsProps {
 
 /** Withdrawals and returns as a table, cards on a phone. */
 export function ReturnRows({ t, locale, rows, isBusy }: ReturnRowsProps) {
-  const now = Date.now();
+  const [now] = useState(() => Date.now());
   return (
     <table className="desk-list" aria-busy={isBusy}>
       <thead>
