@@ -74,7 +74,7 @@ routerAdd('GET', '/api/shop/document/{document}/{expires}/{proof}', (e) =>
   require(`${__hooks}/vitrine.js`).documentPage(e),
 );
 routerAdd('GET', '/api/shop/return-slip/{return}/{expires}/{proof}', (e) =>
-  require(`${__hooks}/vitrine.js`).returnSlip(e),
+  require(`${__hooks}/vitrine.js`).returnSlipView(e),
 );
 routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));
 routerAdd('POST', '/api/collections/users/request-otp', (e) => require(`${__hooks}/vitrine.js`).codeRequest(e));

@@ -19,7 +19,6 @@ import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { trimLogs } from '#pocketbase/hooks/logs.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
-import { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { mailEvents } from '#pocketbase/hooks/mails/bounces/route.ts';
 import { bouncedMails } from '#pocketbase/hooks/mails/bounces/take-bounces.ts';
@@ -295,16 +294,12 @@ export function documentPage(event: core.RequestEvent): void {
   documentView(event);
 }
 
-/** GET /api/shop/return-slip/{return}/{expires}/{proof} */
-export function returnSlip(event: core.RequestEvent): void {
-  returnSlipView(event);
-}
-
 /** GET /api/shop/health */
 export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
+export { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
 export { DESK_LIMIT, deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
 
 /** Bytes of a request of the studio: an import of many rows is the largest. */

@@ -109,7 +109,7 @@ describe('a withdrawal at the desk', () => {
     const receive = (changes: Partial<ReturnStepRequest>) => step(id, { step: 'receive', ...changes });
     expect(codes(await receive({ inspection: rows(['used', 1, 0]), deduction: 500 }))).toEqual({ words: 'missing' });
     expect(codes(await receive({ inspection: rows(['used', 1, 0]), deduction: 4001, words: 'x' }))).toEqual({
-      deduction: 'too_many',
+      deduction: 'too_much',
     });
     expect((await receive({ inspection: rows(['used', 1, 1]) })).recordCodes).toEqual({ inspection: 'restock_used' });
     expect((await receive({ inspection: rows(['as_new', 3, 0]) })).recordCodes).toEqual({

@@ -9,8 +9,7 @@ import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type OrderMailInput } from '#pocketbase/mails/order-mails.ts';
-import type { ParcelText, ReturnText } from '#pocketbase/mails/parcel-blocks.ts';
-import { returnNotice, returnReceipt, type ReturnFacts } from '#pocketbase/mails/return-mails.ts';
+import { returnNotice, returnReceipt } from '#pocketbase/mails/return-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
@@ -18,10 +17,10 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { CONFIRMATIONS } from '#src/domain/person/account-link.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { PARCEL, RETURN, TRACKING, WITHDRAWAL } from '#tests/unit/mails/return-samples.ts';
 import { LETTERHEAD, sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
 
 const LINK = `https://shop.example/checkout_done#${TOKEN}`;
-const TRACKING = 'https://carrier.example/follow?number=6A123';
 const SELLER = { email: 'hello@vitrine.example', exemptNote: '', legalName: 'Vitrine SARL', address: '1 rue X, Lyon' };
 
 function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<OrderMailInput> = {}): OrderMailInput {
@@ -51,41 +50,6 @@ const AWAITED: Partial<OrderView> = {
     reference: 'RF18539007547034',
     qr: '',
   },
-};
-
-const LINES = [{ name: 'Bowl', detail: 'Blue · B-1', quantity: 2 }];
-const PARCEL: ParcelText = {
-  id: 's',
-  carrier: 'Colissimo',
-  tracking: '6A123',
-  url: TRACKING,
-  lines: LINES,
-  moreFollows: true,
-};
-const RETURN: ReturnText = {
-  id: 'r',
-  reference: 'W-K7QM-X2PA',
-  lines: LINES,
-  isUnsent: false,
-  sendTo: ['Vitrine SARL', '1 rue de la Paix', '75002 Paris'],
-  sendBy: Date.UTC(2026, 11, 7),
-  paidByShop: false,
-  words: '',
-  deduction: 0,
-};
-const WITHDRAWAL: ReturnFacts = {
-  kind: 'withdrawal',
-  reference: 'W-K7QM-X2PA',
-  receivedAt: '2026-11-21T22:30:00.000Z',
-  name: 'Zoë Müller',
-  email: 'zoe@visitor.example',
-  number: 'K7QM-X2PA',
-  statement: 'The <b>bowl</b>.\nPlease.',
-  lines: LINES,
-  matched: 'ref',
-  term: 'in_time',
-  reason: '',
-  demo: false,
 };
 
 const UNTIL = Date.parse('2026-11-21T23:30:00.000Z');

@@ -29,7 +29,7 @@ export function messageAnswer({ tx, body, by, now }: DeskAction): Done | Refused
   if (problems.length > 0) return invalid(problems);
   const replies = repliesOf(record);
   if (own(body, 'replies') !== replies.length) return invalid([{ field: 'replies', code: 'changed_meanwhile' }]);
-  if (replies.length >= REPLIES_AT_MOST) return invalid([{ field: 'text', code: 'too_many' }]);
+  if (replies.length >= REPLIES_AT_MOST) return invalid([{ field: 'text', code: 'too_much' }]);
   const order = orderOfMessage(tx, record);
   const subject = subjectWith(written, order);
   queueReply(tx, record, { subject, text, index: replies.length, order });

@@ -60,7 +60,7 @@ function receive(step: Step): readonly FieldProblem[] {
   if (inspection === null) return wrong('inspection', 'shape');
   if (!isAmount(deduction)) return wrong('deduction', 'shape');
   const most = order === null ? 0 : refundOf(tx, record, order, piecesOfReturn(tx, record)).goods;
-  if (deduction > most) return wrong('deduction', 'too_many');
+  if (deduction > most) return wrong('deduction', 'too_much');
   record.set('inspection', inspection);
   record.set('deduction', deduction);
   return setWords(step, 'deduction_reason', deduction > 0);

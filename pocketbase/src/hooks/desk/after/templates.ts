@@ -38,7 +38,7 @@ export function templateSave(desk: DeskAction): Done | Refused {
   const record = recordFor(desk);
   if (record === null) return UNKNOWN;
   if (record.isNew() && find(tx, 'answer_templates', '', {}, '', AT_MOST).length === AT_MOST)
-    return invalid([{ field: 'name', code: 'too_many' }]);
+    return invalid([{ field: 'name', code: 'too_much' }]);
   const name = lineIn(body, 'name');
   if (name === '') return invalid([{ field: 'name', code: 'missing' }]);
   if (name.length > ANSWER_LIMITS.name) return invalid([{ field: 'name', code: 'too_long' }]);
