@@ -88,6 +88,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   // Whom the owner has told to be told stays told.
   order_news: STAYS,
   mail_words: STAYS,
+  answer_templates: STAYS,
   // Builds read on from where they were.
   changes: STAYS,
   builds: STAYS,

@@ -61,6 +61,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   shipping_rates: 'kept',
   retention: 'kept',
   mail_words: 'kept',
+  answer_templates: 'kept',
   terms_versions: 'kept',
   changes: 'kept',
 };

@@ -16,6 +16,25 @@ import type {
 } from '#src/contract/desk/settings.ts';
 import type { StaffAnswer, StaffEnd, StaffInvite, StaffRequest } from '#src/contract/desk/staff.ts';
 import type { OrdersAnswer, OrdersRequest } from '#src/contract/desk/orders.ts';
+import type {
+  AnswerTemplatesAnswer,
+  DeskMessage,
+  DeskMessageRequest,
+  DeskMessagesAnswer,
+  DeskMessagesRequest,
+  DeskReturn,
+  DeskReturnRequest,
+  DeskReturnsAnswer,
+  DeskReturnsRequest,
+  MessageAnswerRequest,
+  MessageDoneRequest,
+  ReturnJoinRequest,
+  ReturnOrdersAnswer,
+  ReturnOrdersRequest,
+  ReturnStepRequest,
+  TemplateDeleteRequest,
+  TemplateSaveRequest,
+} from '#src/contract/desk/after.ts';
 
 export const DESK_ROUTE = '/api/desk/';
 
@@ -29,6 +48,12 @@ export interface DeskReads {
   readonly 'mail-preview': readonly [MailPreviewRequest, MailPreviewAnswer];
   readonly staff: readonly [StaffRequest, StaffAnswer];
   readonly orders: readonly [OrdersRequest, OrdersAnswer];
+  readonly returns: readonly [DeskReturnsRequest, DeskReturnsAnswer];
+  readonly return: readonly [DeskReturnRequest, DeskReturn];
+  readonly 'return-orders': readonly [ReturnOrdersRequest, ReturnOrdersAnswer];
+  readonly messages: readonly [DeskMessagesRequest, DeskMessagesAnswer];
+  readonly message: readonly [DeskMessageRequest, DeskMessage];
+  readonly 'answer-templates': readonly [object, AnswerTemplatesAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
@@ -39,6 +64,13 @@ export interface DeskActions {
   readonly 'settings-remove': SettingsRemove;
   readonly 'staff-invite': StaffInvite;
   readonly 'staff-end': StaffEnd;
+
+  readonly 'return-step': ReturnStepRequest;
+  readonly 'return-join': ReturnJoinRequest;
+  readonly 'message-answer': MessageAnswerRequest;
+  readonly 'message-done': MessageDoneRequest;
+  readonly 'template-save': TemplateSaveRequest;
+  readonly 'template-delete': TemplateDeleteRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

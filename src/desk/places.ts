@@ -11,6 +11,23 @@ export const PLACES: readonly Place[] = [
         locale,
         'desk-orders',
         import('#src/desk/orders/OrdersPanel.tsx').then((code) => code.OrdersPanel),
+    place: 'returns',
+    title: 'nav.returns',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-after',
+        import('#src/desk/after/ReturnsPanel.tsx').then((code) => code.ReturnsPanel),
+      ),
+  },
+  {
+    place: 'messages',
+    title: 'nav.messages',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-after',
+        import('#src/desk/after/MessagesPanel.tsx').then((code) => code.MessagesPanel),
       ),
   },
   {

@@ -18,6 +18,7 @@ import type contact from '#i18n/en/contact.json';
 import type delivery from '#i18n/en/delivery.json';
 import type demo from '#i18n/en/demo.json';
 import type desk from '#i18n/en/desk.json';
+import type deskAfter from '#i18n/en/desk-after.json';
 import type deskLog from '#i18n/en/desk-log.json';
 import type deskToday from '#i18n/en/desk-today.json';
 import type deskSettings from '#i18n/en/desk-settings.json';
@@ -74,6 +75,7 @@ interface Strings {
   delivery: typeof delivery;
   demo: typeof demo;
   desk: typeof desk;
+  'desk-after': typeof deskAfter;
   'desk-log': typeof deskLog;
   'desk-today': typeof deskToday;
   'desk-settings': typeof deskSettings;

@@ -1,5 +1,6 @@
 /** Every collection of the shop: name → its table. */
 import { addresses } from '#src/schema/addresses.ts';
+import { answerTemplates } from '#src/schema/answer-templates.ts';
 import { builds } from '#src/schema/builds.ts';
 import { carts } from '#src/schema/carts.ts';
 import { categories } from '#src/schema/categories.ts';
@@ -72,6 +73,7 @@ export const COLLECTIONS = {
   consents,
   retention,
   contact_messages: contactMessages,
+  answer_templates: answerTemplates,
   orders,
   order_lines: orderLines,
   order_history: orderHistory,

@@ -92,7 +92,17 @@ const OWN: {
   refunds: { by: 'operator', sets: {} },
   transfers: { by: 'operator', sets: { note: 'Seen' } },
   disputes: { by: 'operator', sets: { released: 'The customer has written to us.' } },
-  returns: { by: 'operator', sets: { lines: [{ line: 'any', quantity: 1 }], state: 'refused', deduction: 100 } },
+  returns: {
+    by: 'operator',
+    sets: {
+      lines: [{ line: 'any', quantity: 1 }],
+      state: 'refused',
+      deduction: 100,
+      deduction_reason: 'Worn',
+      refusal: 'Worn',
+      proof: '2026-01-01 10:00:00.000Z',
+    },
+  },
 };
 
 /** What a superuser may change of what the shop makes itself; undefined: any other value will do. */

@@ -65,6 +65,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   consents: { hooks: consentHooks, built: false },
   retention: { hooks: retentionHooks, built: false },
   contact_messages: { hooks: contactHooks, built: false },
+  answer_templates: { hooks: {}, built: false },
   orders: { hooks: orderHooks, built: false },
   order_lines: { hooks: orderLineHooks, built: false },
   order_history: { hooks: orderHistoryHooks, built: false },

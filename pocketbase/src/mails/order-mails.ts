@@ -1,8 +1,10 @@
 /** The mails of an order, from what its owner may know of it. */
 import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
 import {
+  deductionBlocks,
   parcelBlocks,
   piecesRows,
+  refusalBlocks,
   sendBackBlocks,
   type ParcelText,
   type ReturnText,
@@ -338,10 +340,13 @@ function aboutReturn(
   kind: 'return_accepted' | 'return_refused' | 'return_received',
   text: ReturnText,
 ): Mail {
-  const { say, seller, link } = letter;
+  const { say, locale, link } = letter;
   const { reference: name, lines } = text;
-  const recipient = [seller.legalName, seller.address].filter((part) => part !== '').join('\n');
-  const blocks = kind === 'return_accepted' ? sendBackBlocks(say, text, recipient) : [];
+  const blocks = {
+    return_accepted: () => sendBackBlocks(say, locale, text, link),
+    return_refused: () => refusalBlocks(text),
+    return_received: () => deductionBlocks(say, text, letter.amount(text.deduction)),
+  }[kind]();
   return letterWith(letter, kind, { reference: name }, [
     ...blocks,
     { kind: 'facts', rows: [[say('returnReference'), name], ...reference(letter)] },

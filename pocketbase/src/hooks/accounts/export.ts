@@ -7,6 +7,7 @@ import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
+import type { MessageReply } from '#src/contract/contact.ts';
 import type { AccountExport } from '#src/contract/account-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
@@ -41,6 +42,12 @@ function orderOf(app: core.App, order: core.Record): Plain {
     find(app, name, 'order = {:order}', { order: order.id }, 'created').map(plain),
   ]);
   return { ...plain(order), ...Object.fromEntries(parts) };
+}
+
+/** Who has answered is a person, too. */
+function withoutStaff(message: Plain): Plain {
+  const replies = Array.isArray(message['replies']) ? (message['replies'] as readonly MessageReply[]) : [];
+  return { ...message, replies: replies.map(({ at, subject, text }) => ({ at, subject, text })) };
 }
 
 interface Letter extends Plain {
@@ -99,7 +106,7 @@ function exportOf(app: core.App, account: core.Record): AccountExport {
     orders: orders.map((order) => orderOf(app, order)),
     returns: written('returns', "email:lower = {:email} && order = ''"),
     mails: mails.map(letterOf).sort((a, b) => (a.created < b.created ? -1 : 1)),
-    messages: written('contact_messages', 'email:lower = {:email}'),
+    messages: written('contact_messages', 'email:lower = {:email}').map(withoutStaff),
   };
 }
 

@@ -14,21 +14,56 @@ function paidBack(tx: core.App, record: core.Record, order: core.Record): LinePi
   return earlier.flatMap((one) => storedPieces(one) ?? []);
 }
 
-/** Minor units that are owed. A withdrawal gives back the cheapest delivery, goods that were wrong all of it. */
-function owed(tx: core.App, record: core.Record, order: core.Record): number {
+/** Minor units. */
+interface Owed {
+  readonly goods: number;
+  /** A withdrawal gives back the cheapest delivery, goods that were wrong all of it. */
+  readonly delivery: number;
+  /** What is left of both when something is kept back because the goods have lost value. */
+  readonly total: number;
+}
+
+/** What is owed for pieces of a return. */
+function owed(tx: core.App, record: core.Record, order: core.Record, pieces: readonly LinePieces[]): Owed {
   const paid = stored(order, 'quote').shipping ?? 0;
-  return amountBack({
+  const shipping =
+    record.getString('kind') === 'return' ? paid : standardDelivery(paid, order.getInt('standard_shipping'));
+  const facts = {
     lines: orderLines(tx, order.id).map((line) => ({
       line: line.id,
       quantity: line.getInt('quantity'),
       gross: line.getInt('quantity') * line.getInt('unit_price'),
       discount: line.getInt('discount'),
     })),
-    shipping: record.getString('kind') === 'return' ? paid : standardDelivery(paid, order.getInt('standard_shipping')),
     before: countPieces([paidBack(tx, record, order)]),
-    now: countPieces([storedPieces(record) ?? []]),
-    deduction: record.getInt('deduction'),
-  });
+    now: countPieces([pieces]),
+  };
+  const goods = amountBack({ ...facts, shipping: 0, deduction: 0 });
+  const all = amountBack({ ...facts, shipping, deduction: 0 });
+  const total = amountBack({ ...facts, shipping, deduction: record.getInt('deduction') });
+  return { goods, delivery: all - goods, total };
+}
+
+/** What is still there of each payment of an order, and the one of which the most is. */
+function takenOf(
+  tx: core.App,
+  order: core.Record,
+): { readonly payment: core.Record | undefined; readonly most: number } {
+  const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: order.id }, 'created');
+  const left = payments.map((payment) => refundable(tx, payment));
+  const most = Math.max(0, ...left);
+  return { payment: payments[left.indexOf(most)], most };
+}
+
+/** What a refund of this return would be now. Never more than is left of what was taken: some of it may have gone back by hand. */
+export function refundOf(
+  tx: core.App,
+  record: core.Record,
+  order: core.Record,
+  pieces: readonly LinePieces[],
+): Owed & { readonly amount: number } {
+  const what = owed(tx, record, order, pieces);
+  return { ...what, amount: Math.min(what.total, takenOf(tx, order).most) };
 }
 
 /** Whether the bank decides about the order's money now. */
@@ -36,16 +71,10 @@ export function isDisputed(tx: core.App, order: string): boolean {
   return first(tx, 'payments', "order = {:order} && dispute = 'open'", { order }) !== null;
 }
 
-/**
- * Asks for the refund, in the caller's transaction, and notes it in the record, which the caller saves. Never more than is left of what was
- * taken: some of it may have gone back by hand.
- */
+/** Asks for the refund, in the caller's transaction, and notes it in the record, which the caller saves. */
 export function settle(tx: core.App, record: core.Record, order: core.Record, by: string): void {
-  const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: order.id }, 'created');
-  const left = payments.map((payment) => refundable(tx, payment));
-  const most = Math.max(0, ...left);
-  const amount = Math.min(owed(tx, record, order), most);
-  const payment = payments[left.indexOf(most)];
+  const { amount } = refundOf(tx, record, order, storedPieces(record) ?? []);
+  const { payment } = takenOf(tx, order);
   record.set('amount', amount);
   if (payment === undefined || amount < 1) return;
   const input = { amount, reason: record.getString('reference'), by };

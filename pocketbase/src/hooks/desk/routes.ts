@@ -13,6 +13,13 @@ import { endStaff } from '#pocketbase/hooks/desk/staff/end.ts';
 import { inviteStaff } from '#pocketbase/hooks/desk/staff/invite.ts';
 import { readStaff } from '#pocketbase/hooks/desk/staff/people.ts';
 import { listOrders } from '#pocketbase/hooks/desk/orders/list-orders.ts';
+import { messageAnswer, messageDone } from '#pocketbase/hooks/desk/after/message-answer.ts';
+import { readMessage, readMessages } from '#pocketbase/hooks/desk/after/messages.ts';
+import { readReturnOrders, returnJoin } from '#pocketbase/hooks/desk/after/return-join.ts';
+import { afterReturnStep, returnStep } from '#pocketbase/hooks/desk/after/return-step.ts';
+import { readReturn } from '#pocketbase/hooks/desk/after/return.ts';
+import { readReturns } from '#pocketbase/hooks/desk/after/returns.ts';
+import { readTemplates, templateDelete, templateSave } from '#pocketbase/hooks/desk/after/templates.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
@@ -29,6 +36,12 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   'mail-preview': previewMail,
   staff: readStaff,
   orders: listOrders,
+  returns: readReturns,
+  return: readReturn,
+  'return-orders': readReturnOrders,
+  messages: readMessages,
+  message: readMessage,
+  'answer-templates': readTemplates,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
@@ -38,7 +51,15 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'settings-remove': removeSetting,
   'staff-invite': inviteStaff,
   'staff-end': endStaff,
+
+  'return-step': returnStep,
+  'return-join': returnJoin,
+  'message-answer': messageAnswer,
+  'message-done': messageDone,
+  'template-save': templateSave,
+  'template-delete': templateDelete,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
+  'return-step': afterReturnStep,
 };

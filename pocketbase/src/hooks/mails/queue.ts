@@ -1,17 +1,19 @@
 /** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { creditFiles, debitFiles, saleFiles } from '#pocketbase/hooks/documents/refs.ts';
+import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
 import { ownWords, withOwnWords } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { asksForMoney, canBePaid, isCounted } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
-import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
+import { find, first, localText, millis, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { confirmationAttachments, type FormRecipient } from '#pocketbase/mails/attachments.ts';
 import type { Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
+import { answerMail, type Answer } from '#pocketbase/mails/answer-mail.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type MailExtras, type OrderMailInput, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
@@ -189,6 +191,31 @@ export function queueContactMail(tx: WritingApp, id: string, texts: ContactTexts
 /** Key of the mail of a contact message. */
 export function contactKey(id: string): string {
   return `contact:${id}`;
+}
+
+/** Key of the mail of an answer to a contact message; `index`: how many answers came before. */
+export function replyKey(id: string, index: number): string {
+  return `contact_reply:${id}:${index}`;
+}
+
+/** An answer to a contact message, in the language of its writer. `order`: the one that it is about, or null. */
+export function queueReply(
+  tx: WritingApp,
+  message: core.Record,
+  { index, order, ...answer }: Answer & { readonly index: number; readonly order: core.Record | null },
+): void {
+  const locale = localeOf(message);
+  const shop = mailShop(tx, locale);
+  const envelope = {
+    kind: 'contact_reply',
+    order: order?.id ?? '',
+    key: replyKey(message.id, index),
+    to: message.getString('email'),
+    reply_to: shop.email,
+    attachments: [],
+  };
+  const quoted = { at: millis(message, 'created'), text: message.getString('message') };
+  post(tx, envelope, shop.letterhead, answerMail(locale, answer, quoted));
 }
 
 export interface AccountMailTo {
