@@ -17,4 +17,6 @@ export const shipments = collection({
   delivered: date({}),
   /** It never arrived: what was in it can be sent again. */
   lost: flag({}),
+  /** When it came back to the shop: what was in it can be sent again; '': it has not. */
+  returned: date({}),
 });

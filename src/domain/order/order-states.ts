@@ -30,11 +30,14 @@ export const PAYMENT_STEPS: Steps<PaymentState> = {
   disputed: ['paid', 'part_refunded', 'refunded'],
 };
 
-/** A lost parcel is sent again, or turns up. */
+/**
+ * `lost`: what was in a parcel did not arrive, whether the parcel is lost or has come back. It is sent again, or turns up. A step back takes a parcel
+ * with it of which nobody was told yet, and is possible by that alone (docs/decisions/0270).
+ */
 export const FULFILMENT_STEPS: Steps<FulfilmentState> = {
   unfulfilled: ['part_shipped', 'shipped'],
-  part_shipped: ['shipped', 'lost'],
-  shipped: ['delivered', 'lost'],
+  part_shipped: ['shipped', 'lost', 'unfulfilled'],
+  shipped: ['delivered', 'lost', 'part_shipped', 'unfulfilled'],
   lost: ['shipped', 'delivered'],
   delivered: [],
 };
