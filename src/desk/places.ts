@@ -4,6 +4,16 @@ import { loadPanel } from '#src/desk/load-panel.tsx';
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
 export const PLACES: readonly Place[] = [
   {
+    place: 'ship',
+    title: 'nav.ship',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-ship',
+        import('#src/desk/ship/ShipPanel.tsx').then((code) => code.ShipPanel),
+      ),
+  },
+  {
     place: 'log',
     title: 'nav.log',
     load: (locale) =>

@@ -65,16 +65,7 @@ export interface ShipManyRequest {
  * `not_paid`: it is not paid, closed, or given back. `held`: its payment is disputed. `refused`: the rules have something else against it.
  */
 export type ShipOutcome =
-  | 'shipped'
-  | 'known'
-  | 'twice'
-  | 'no_order'
-  | 'nothing_left'
-  | 'not_paid'
-  | 'held'
-  | 'shape'
-  | 'refused'
-  | 'failed';
+  'shipped' | 'known' | 'twice' | 'no_order' | 'nothing_left' | 'not_paid' | 'held' | 'shape' | 'refused' | 'failed';
 
 export interface ShipManyAnswer {
   /** In the order of the request. */

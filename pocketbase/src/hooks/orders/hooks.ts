@@ -107,7 +107,12 @@ export const orderHooks: CollectionHooks = {
     ...amounts(record),
     ...(before === null
       ? []
-      : [...backProblems(app, record, before), ...stepProblems(record, before), ...keptProblems(record, before), ...frozen(record, before)]),
+      : [
+          ...backProblems(app, record, before),
+          ...stepProblems(record, before),
+          ...keptProblems(record, before),
+          ...frozen(record, before),
+        ]),
   ],
   saved(app, record, before) {
     if (before === null) return;

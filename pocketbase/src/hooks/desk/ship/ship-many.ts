@@ -65,7 +65,10 @@ export function shipMany({ app, event, body, by, now }: DeskRequest): ShipManyAn
   const seen = new Set<string>();
   const dry = own(body, 'dry') === true;
   const shipRow = (sent: unknown): Row => {
-    let { row, parcel }: Read = { row: { number: '', tracking: '', carrier: '', order: '', outcome: 'failed' }, parcel: null };
+    let { row, parcel }: Read = {
+      row: { number: '', tracking: '', carrier: '', order: '', outcome: 'failed' },
+      parcel: null,
+    };
     const error = attempt(() => {
       ({ row, parcel } = readRow(app, sent, seen, by));
       if (parcel === null || dry) return;
