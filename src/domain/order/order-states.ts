@@ -42,6 +42,11 @@ export const FULFILMENT_STEPS: Steps<FulfilmentState> = {
   delivered: [],
 };
 
+/** Whether a step of fulfilment leads back: only a parcel that is taken back does it, and nobody by hand. */
+export function isStepBack(from: string, to: string): boolean {
+  return to !== from && (to === 'unfulfilled' || (to === 'part_shipped' && from === 'shipped'));
+}
+
 const MACHINES = { order: ORDER_STEPS, payment: PAYMENT_STEPS, fulfilment: FULFILMENT_STEPS } as const;
 
 /** Whether a table of steps has one. Staying is no step, and an unknown state has none. */

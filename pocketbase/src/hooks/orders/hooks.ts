@@ -8,7 +8,7 @@ import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { followTransferred, transferredProblems } from '#pocketbase/hooks/payments/transfers/give-back.ts';
-import { isPaid } from '#src/domain/order/order-states.ts';
+import { isPaid, isStepBack } from '#src/domain/order/order-states.ts';
 
 /** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
 const SNAPSHOT: readonly string[] = [
@@ -77,9 +77,7 @@ function staleProblems(app: core.App, before: core.Record): Problem[] {
 /** A step back is possible only where the parcels say so: one was taken back before anybody was told of it. */
 function backProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const to = record.getString('fulfilment_state');
-  const from = before.getString('fulfilment_state');
-  const isBack = to !== from && (to === 'unfulfilled' || (to === 'part_shipped' && from === 'shipped'));
-  return isBack && (stateOf(app, record.id) ?? 'unfulfilled') !== to
+  return isStepBack(before.getString('fulfilment_state'), to) && (stateOf(app, record.id) ?? 'unfulfilled') !== to
     ? [{ field: 'fulfilment_state', code: 'parcels_sent', message: 'Its parcels say otherwise' }]
     : [];
 }
