@@ -4,6 +4,7 @@
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
 import type {
+  LabelRequest,
   ParcelDayRequest,
   ParcelRequest,
   ParcelsAnswer,
@@ -14,6 +15,7 @@ import type {
   ShipOrdersRequest,
   ShipRequest,
   TrackingRequest,
+  VoidLabelRequest,
 } from '#src/contract/desk/ship.ts';
 
 export const DESK_ROUTE = '/api/desk/';
@@ -24,6 +26,8 @@ export interface DeskReads {
   readonly parcels: readonly [ParcelsRequest, ParcelsAnswer];
   readonly 'ship-orders': readonly [ShipOrdersRequest, ShipOrdersAnswer];
   readonly 'ship-many': readonly [ShipManyRequest, ShipManyAnswer];
+  readonly 'make-label': readonly [LabelRequest, ActionAnswer];
+  readonly 'void-label': readonly [VoidLabelRequest, ActionAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */

@@ -96,6 +96,21 @@ export interface DeskParcel {
   readonly undo: boolean;
   /** State of the mail that tells of it; '': there is none any more. */
   readonly mail: string;
+  /** Name of the label's file in `shipments`; '': there is none. */
+  readonly label: string;
+  /** It was made by the shop and can be voided. */
+  readonly voidable: boolean;
+}
+
+/** Read make-label: a label from the carrier, and a parcel that goes out with it. */
+export interface LabelRequest extends Omit<ShipRequest, 'tracking' | 'url'> {
+  /** Of this press: the same one again makes nothing twice. */
+  readonly key: string;
+}
+
+/** Read void-label: the parcel stays. */
+export interface VoidLabelRequest extends ParcelRequest {
+  readonly key: string;
 }
 
 /** Read parcels. */
@@ -110,6 +125,8 @@ export interface ParcelsAnswer {
   readonly left: readonly LinePieces[];
   /** Why nothing can be sent now, a code of the rules: 'order_not_paid', 'order_held'; '': it can. */
   readonly hindrance: string;
+  /** Whether the shop has a service that makes labels. */
+  readonly labels: boolean;
 }
 
 /** Read ship-orders: what an export file needs of the chosen orders. */

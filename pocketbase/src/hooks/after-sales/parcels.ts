@@ -145,6 +145,8 @@ export function undoProblems(app: core.App, parcel: core.Record): Problem[] {
   const mail = mailOf(app, parcel);
   const isTold = mail === null || mail.getString('state') !== 'queued' || mail.getInt('attempts') > 0;
   const isOver = ['delivered', 'returned'].some((field) => parcel.getString(field) !== '') || parcel.getBool('lost');
+  if (parcel.getString('label_ref') !== '')
+    return [problem('id', 'label_made', 'It has a label: void that first, or it is paid for')];
   return isTold || isOver ? [problem('id', 'parcel_told', 'Its mail is sent: parcels are kept')] : [];
 }
 
@@ -162,6 +164,7 @@ function tellShopper(tx: core.App, parcel: core.Record): void {
 }
 
 export const shipmentHooks: CollectionHooks = {
+  setByShop: ['label', 'label_ref'],
   prepare(app, record, before) {
     if (before !== null) return;
     if (rawPieces(record) === null) record.set('lines', toSend(app, record.getString('order'), record.id));

@@ -1,6 +1,8 @@
 /** Route → what answers it: `POST /api/desk/{route}` (contract/desk-api.ts). */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { readLog } from '#pocketbase/hooks/desk/log.ts';
+import { makeLabel } from '#pocketbase/hooks/desk/ship/labels/make-label.ts';
+import { voidLabel } from '#pocketbase/hooks/desk/ship/labels/void-label.ts';
 import {
   parcelDelivered,
   parcelLost,
@@ -25,6 +27,8 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   parcels: readParcels,
   'ship-orders': readShipOrders,
   'ship-many': shipMany,
+  'make-label': makeLabel,
+  'void-label': voidLabel,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {

@@ -2,6 +2,7 @@
 import { mailOf, orderProblems, toSend, undoProblems } from '#pocketbase/hooks/after-sales/parcels.ts';
 import { orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
+import { labelAdapter } from '#pocketbase/hooks/desk/ship/labels/adapter.ts';
 import { idIn } from '#pocketbase/hooks/desk/ship/parcel-fields.ts';
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own, shape } from '#pocketbase/hooks/orders/request.ts';
@@ -29,6 +30,8 @@ function deskParcel(app: core.App, parcel: core.Record): DeskParcel {
     lost: parcel.getBool('lost'),
     undo: undoProblems(app, parcel).length === 0,
     mail: mailOf(app, parcel)?.getString('state') ?? '',
+    label: parcel.getString('label'),
+    voidable: parcel.getString('label_ref') !== '',
   };
 }
 
@@ -40,6 +43,7 @@ export function readParcels({ app, body }: DeskRequest): ParcelsAnswer | Refused
     parcels: parcels.map((parcel) => deskParcel(app, parcel)),
     left: toSend(app, order.id, ''),
     hindrance: orderProblems(app, order)[0]?.code ?? '',
+    labels: labelAdapter() !== null,
   };
 }
 
