@@ -35,6 +35,20 @@ import type {
   TemplateDeleteRequest,
   TemplateSaveRequest,
 } from '#src/contract/desk/after.ts';
+import type {
+  LabelRequest,
+  ParcelDayRequest,
+  ParcelRequest,
+  ParcelsAnswer,
+  ParcelsRequest,
+  ShipManyAnswer,
+  ShipManyRequest,
+  ShipOrdersAnswer,
+  ShipOrdersRequest,
+  ShipRequest,
+  TrackingRequest,
+  VoidLabelRequest,
+} from '#src/contract/desk/ship.ts';
 
 export const DESK_ROUTE = '/api/desk/';
 
@@ -54,6 +68,11 @@ export interface DeskReads {
   readonly messages: readonly [DeskMessagesRequest, DeskMessagesAnswer];
   readonly message: readonly [DeskMessageRequest, DeskMessage];
   readonly 'answer-templates': readonly [object, AnswerTemplatesAnswer];
+  readonly parcels: readonly [ParcelsRequest, ParcelsAnswer];
+  readonly 'ship-orders': readonly [ShipOrdersRequest, ShipOrdersAnswer];
+  readonly 'ship-many': readonly [ShipManyRequest, ShipManyAnswer];
+  readonly 'make-label': readonly [LabelRequest, ActionAnswer];
+  readonly 'void-label': readonly [VoidLabelRequest, ActionAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
@@ -71,6 +90,13 @@ export interface DeskActions {
   readonly 'message-done': MessageDoneRequest;
   readonly 'template-save': TemplateSaveRequest;
   readonly 'template-delete': TemplateDeleteRequest;
+
+  readonly ship: ShipRequest;
+  readonly 'undo-ship': ParcelRequest;
+  readonly 'parcel-delivered': ParcelDayRequest;
+  readonly 'parcel-returned': ParcelDayRequest;
+  readonly 'parcel-lost': ParcelRequest;
+  readonly 'parcel-tracking': TrackingRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

@@ -28,6 +28,13 @@ export const PLACES: readonly Place[] = [
         locale,
         'desk-after',
         import('#src/desk/after/MessagesPanel.tsx').then((code) => code.MessagesPanel),
+    place: 'ship',
+    title: 'nav.ship',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-ship',
+        import('#src/desk/ship/ShipPanel.tsx').then((code) => code.ShipPanel),
       ),
   },
   {

@@ -24,6 +24,7 @@ import type deskToday from '#i18n/en/desk-today.json';
 import type deskSettings from '#i18n/en/desk-settings.json';
 import type deskStaff from '#i18n/en/desk-staff.json';
 import type deskOrders from '#i18n/en/desk-orders.json';
+import type deskShip from '#i18n/en/desk-ship.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
@@ -81,6 +82,7 @@ interface Strings {
   'desk-settings': typeof deskSettings;
   'desk-staff': typeof deskStaff;
   'desk-orders': typeof deskOrders;
+  'desk-ship': typeof deskShip;
   'error-page': typeof errorPage;
   errors: typeof errors;
   exclusions: typeof exclusions;

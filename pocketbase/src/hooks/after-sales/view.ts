@@ -56,9 +56,10 @@ export function returnsOf(app: core.App, order: string): core.Record[] {
   return find(app, 'returns', 'order = {:order}', { order }, 'received');
 }
 
-/** Parcels of an order (id) that are not lost, in the order in which they were sent. */
+/** Parcels of an order (id) that are neither lost nor back at the shop, in the order in which they were sent. */
 export function parcelsOf(app: core.App, order: string): core.Record[] {
-  return order === '' ? [] : find(app, 'shipments', 'order = {:order} && lost = false', { order }, 'shipped');
+  const onTheWay = "order = {:order} && lost = false && returned = ''";
+  return order === '' ? [] : find(app, 'shipments', onTheWay, { order }, 'shipped');
 }
 
 export function afterSalesView(app: core.App, order: core.Record): AfterSalesView {

@@ -20,6 +20,18 @@ import { afterReturnStep, returnStep } from '#pocketbase/hooks/desk/after/return
 import { readReturn } from '#pocketbase/hooks/desk/after/return.ts';
 import { readReturns } from '#pocketbase/hooks/desk/after/returns.ts';
 import { readTemplates, templateDelete, templateSave } from '#pocketbase/hooks/desk/after/templates.ts';
+import { makeLabel } from '#pocketbase/hooks/desk/ship/labels/make-label.ts';
+import { voidLabel } from '#pocketbase/hooks/desk/ship/labels/void-label.ts';
+import {
+  parcelDelivered,
+  parcelLost,
+  parcelReturned,
+  parcelTracking,
+  undoShip,
+} from '#pocketbase/hooks/desk/ship/parcel-steps.ts';
+import { readParcels, readShipOrders } from '#pocketbase/hooks/desk/ship/parcels.ts';
+import { shipMany } from '#pocketbase/hooks/desk/ship/ship-many.ts';
+import { ship } from '#pocketbase/hooks/desk/ship/ship.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
@@ -42,6 +54,11 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   messages: readMessages,
   message: readMessage,
   'answer-templates': readTemplates,
+  parcels: readParcels,
+  'ship-orders': readShipOrders,
+  'ship-many': shipMany,
+  'make-label': makeLabel,
+  'void-label': voidLabel,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
@@ -58,6 +75,13 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'message-done': messageDone,
   'template-save': templateSave,
   'template-delete': templateDelete,
+
+  ship,
+  'undo-ship': undoShip,
+  'parcel-delivered': parcelDelivered,
+  'parcel-returned': parcelReturned,
+  'parcel-lost': parcelLost,
+  'parcel-tracking': parcelTracking,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {

@@ -1,4 +1,5 @@
 /** Rules of orders and their collections. They hold for every save: by the dashboard, by a superuser's request and by the shop's own code. */
+import { stateOf } from '#pocketbase/hooks/after-sales/parcels.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
@@ -7,7 +8,7 @@ import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { followTransferred, transferredProblems } from '#pocketbase/hooks/payments/transfers/give-back.ts';
-import { isPaid } from '#src/domain/order/order-states.ts';
+import { isPaid, isStepBack } from '#src/domain/order/order-states.ts';
 
 /** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
 const SNAPSHOT: readonly string[] = [
@@ -73,6 +74,14 @@ function staleProblems(app: core.App, before: core.Record): Problem[] {
   }));
 }
 
+/** A step back is possible only where the parcels say so: one was taken back before anybody was told of it. */
+function backProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
+  const to = record.getString('fulfilment_state');
+  return isStepBack(before.getString('fulfilment_state'), to) && (stateOf(app, record.id) ?? 'unfulfilled') !== to
+    ? [{ field: 'fulfilment_state', code: 'parcels_sent', message: 'Its parcels say otherwise' }]
+    : [];
+}
+
 function amounts(record: core.Record): Problem[] {
   return record.getFloat('refunded') <= record.getFloat('paid')
     ? []
@@ -92,11 +101,16 @@ export const orderHooks: CollectionHooks = {
     // What is not possible is told by the check; nothing may follow from it before.
     if (stepProblems(record, before).length === 0) followState(app, record, before);
   },
-  check: (_app, record, before) => [
+  check: (app, record, before) => [
     ...amounts(record),
     ...(before === null
       ? []
-      : [...stepProblems(record, before), ...keptProblems(record, before), ...frozen(record, before)]),
+      : [
+          ...backProblems(app, record, before),
+          ...stepProblems(record, before),
+          ...keptProblems(record, before),
+          ...frozen(record, before),
+        ]),
   ],
   saved(app, record, before) {
     if (before === null) return;
