@@ -91,6 +91,9 @@ describe('what is written', () => {
       paid: 0,
       refunded: 0,
       money_kept: '',
+      courier_note: 'Code 12B',
+      gift: true,
+      gift_message: 'Bonne fête\nZoë',
       suspicious: false,
       demo: true,
     });

@@ -3,6 +3,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { followCancelling } from '#pocketbase/hooks/orders/cancelled-by-hand.ts';
+import { addressChangeProblems, followAddress } from '#pocketbase/hooks/orders/corrected-address.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
@@ -18,7 +19,6 @@ const SNAPSHOT: readonly string[] = [
   'request_hash',
   'origin',
   'locale',
-  'address',
   'billing',
   'invoice',
   'quote',
@@ -29,6 +29,8 @@ const SNAPSHOT: readonly string[] = [
   'coupon',
   'terms',
   'method',
+  'gift',
+  'gift_message',
   'demo',
 ];
 
@@ -85,22 +87,28 @@ function kept(what: string): NonNullable<CollectionHooks['keep']> {
 
 export const orderHooks: CollectionHooks = {
   closed: true,
-  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'paid', 'refunded', 'suspicious'],
+  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'paid', 'refunded', 'suspicious', 'staff_notes'],
   prepare(app, record, before) {
     if (before === null) return;
     refuse(staleProblems(app, before));
     // What is not possible is told by the check; nothing may follow from it before.
     if (stepProblems(record, before).length === 0) followState(app, record, before);
   },
-  check: (_app, record, before) => [
+  check: (app, record, before) => [
     ...amounts(record),
     ...(before === null
       ? []
-      : [...stepProblems(record, before), ...keptProblems(record, before), ...frozen(record, before)]),
+      : [
+          ...stepProblems(record, before),
+          ...keptProblems(record, before),
+          ...frozen(record, before),
+          ...addressChangeProblems(app, record, before),
+        ]),
   ],
   saved(app, record, before) {
     if (before === null) return;
     recordSteps(app, record, before);
+    followAddress(app, record, before);
     if (isCancelledNow(record, before)) followCancelling(app, record);
   },
   requested: (app) => sendNewMails(app),
