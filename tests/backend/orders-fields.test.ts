@@ -139,7 +139,6 @@ describe('of all fields, a superuser', () => {
     expect(Object.fromEntries(free)).toEqual({
       email: 200,
       phone: 200,
-      courier_note: 200,
       fulfilment_state: 'order_not_paid',
       money_kept: 'kept_with_cancelling',
       user: 'validation_missing_rel_records',

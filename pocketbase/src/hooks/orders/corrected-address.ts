@@ -1,12 +1,10 @@
 /**
- * The delivery address of an order may be corrected until something of it is sent, by everybody who may change the order: within its country, and only where
- * VAT and delivery stay what was agreed (docs/decisions/0263). The customer is told where the parcel goes now.
+ * The delivery address of an order may be corrected at the desk until something of it is sent: within its country, and only where VAT and delivery stay what
+ * was agreed (docs/decisions/0263). The customer is told where the parcel goes now.
  */
-import { jsonOf } from '#pocketbase/hooks/fields.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { isBody, own } from '#pocketbase/hooks/orders/request.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
-import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { ADDRESS_FIELDS, addressProblems, tidyAddress, type Address } from '#src/domain/address/address.ts';
@@ -48,33 +46,25 @@ export function correctionProblems(app: core.App, order: core.Record, to: Addres
   return isNew && !isReached(app, order, to) ? [{ field: 'address.postcode', code: 'not_reached' }] : [];
 }
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  country_stays: 'The country stays: VAT and delivery follow from it. Cancel the order, and the customer orders again',
-  other_vat: 'Another VAT holds there: cancel the order, and the customer orders again',
-  not_reached: 'The way of delivery that was paid for does not go there',
-};
+/** Travels with a record to its hooks, as who has signed it does (steps.ts): only the desk corrects an order. */
+const CORRECTS = '@corrects';
+const CORRECTED: readonly string[] = ['address', 'courier_note'];
 
-function isChanged(record: core.Record, before: core.Record, field: string): boolean {
-  return toString(record.get(field)) !== toString(before.get(field));
+/** Puts a correction on the record, which the caller signs and saves in the same transaction. Ask `correctionProblems` first. */
+export function correct(order: core.Record, address: Address, courierNote: string): void {
+  order.set('address', address);
+  order.set('courier_note', courierNote);
+  order.set(CORRECTS, true);
 }
 
-/** For the hooks: an address that a save would set. */
-export function addressChangeProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
-  const field = ['address', 'courier_note'].find((one) => isChanged(record, before, one));
-  if (field === undefined) return [];
-  if (addressClosed(before) !== '')
-    return [{ field, code: 'order_frozen', message: 'An order stays as it was placed once it is sent or closed' }];
-  if (!isChanged(record, before, 'address')) return [];
-  const address = readAddress(jsonOf(record, 'address'));
-  if (address === null) return [{ field: 'address', code: 'order_frozen', message: 'This is no address' }];
-  const problem = correctionProblems(app, before, address)[0];
-  if (problem === undefined) return [];
-  const { code } = problem;
-  return [{ field: 'address', code, message: MESSAGES[code] ?? `${problem.field}: ${code}` }];
+/** For the hooks: whether a save may set a field that an order keeps otherwise. */
+export function isCorrected(app: core.App, record: core.Record, before: core.Record, field: string): boolean {
+  if (!CORRECTED.includes(field) || record.get(CORRECTS) !== true || addressClosed(before) !== '') return false;
+  return correctionProblems(app, before, stored(record, 'address')).length === 0;
 }
 
 /** Tells the customer of a corrected address: whoever has mistaken it hears of it before the parcel goes. */
 export function followAddress(tx: core.App, record: core.Record, before: core.Record): void {
-  if (isChanged(record, before, 'address'))
-    queueMail(tx, 'address_corrected', record, { id: $security.randomString(15) });
+  const isMoved = toString(record.get('address')) !== toString(before.get('address'));
+  if (isMoved) queueMail(tx, 'address_corrected', record, { id: $security.randomString(15) });
 }

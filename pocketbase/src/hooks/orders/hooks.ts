@@ -3,7 +3,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { followCancelling } from '#pocketbase/hooks/orders/cancelled-by-hand.ts';
-import { addressChangeProblems, followAddress } from '#pocketbase/hooks/orders/corrected-address.ts';
+import { followAddress, isCorrected } from '#pocketbase/hooks/orders/corrected-address.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
@@ -19,6 +19,7 @@ const SNAPSHOT: readonly string[] = [
   'request_hash',
   'origin',
   'locale',
+  'address',
   'billing',
   'invoice',
   'quote',
@@ -29,6 +30,7 @@ const SNAPSHOT: readonly string[] = [
   'coupon',
   'terms',
   'method',
+  'courier_note',
   'gift',
   'gift_message',
   'demo',
@@ -36,10 +38,12 @@ const SNAPSHOT: readonly string[] = [
 
 const LIVE = ['order_state', 'payment_state', 'fulfilment_state', 'stock_held', 'paid', 'refunded', 'expires'];
 
-function frozen(record: core.Record, before: core.Record): Problem[] {
+function frozen(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const user = before.getString('user');
   const moved = record.getString('user') !== user && record.getString('user') !== '' && user !== '';
-  const changed = fixedFields(record, before, SNAPSHOT).map(({ field }) => field);
+  const changed = fixedFields(record, before, SNAPSHOT)
+    .map(({ field }) => field)
+    .filter((field) => !isCorrected(app, record, before, field));
   return [...changed, ...(moved ? ['user'] : [])].map((field) => ({
     field,
     code: 'order_frozen',
@@ -98,12 +102,7 @@ export const orderHooks: CollectionHooks = {
     ...amounts(record),
     ...(before === null
       ? []
-      : [
-          ...stepProblems(record, before),
-          ...keptProblems(record, before),
-          ...frozen(record, before),
-          ...addressChangeProblems(app, record, before),
-        ]),
+      : [...stepProblems(record, before), ...keptProblems(record, before), ...frozen(app, record, before)]),
   ],
   saved(app, record, before) {
     if (before === null) return;

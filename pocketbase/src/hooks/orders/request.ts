@@ -21,7 +21,6 @@ import {
   GIFT_MESSAGE_LENGTH,
   tidyCourierNote,
   tidyGiftMessage,
-  wishProblem,
   type Gift,
 } from '#src/domain/order/delivery-wishes.ts';
 import { isEmail } from '#src/domain/person/email.ts';
@@ -172,8 +171,7 @@ export function readCourierNote(value: unknown): Read<string> {
   if (value === undefined) return ['', []];
   if (typeof value !== 'string') return ['', shape('courierNote')];
   const note = tidyCourierNote(value);
-  const code = wishProblem(note, COURIER_NOTE_LENGTH);
-  return code === null ? [note, []] : ['', [{ field: 'courierNote', code }]];
+  return note.length <= COURIER_NOTE_LENGTH ? [note, []] : ['', [{ field: 'courierNote', code: 'too_long' }]];
 }
 
 /** Absent or null: it is no gift. */
@@ -182,8 +180,9 @@ function readGift(value: unknown): Read<Gift | null> {
   const sent = isBody(value) ? own(value, 'message') : undefined;
   if (typeof sent !== 'string') return [null, shape('gift')];
   const message = tidyGiftMessage(sent);
-  const code = wishProblem(message, GIFT_MESSAGE_LENGTH);
-  return code === null ? [{ message }, []] : [null, [{ field: 'gift.message', code }]];
+  return message.length <= GIFT_MESSAGE_LENGTH
+    ? [{ message }, []]
+    : [null, [{ field: 'gift.message', code: 'too_long' }]];
 }
 
 /** POST order: all that can be said without the database. */
