@@ -1,5 +1,5 @@
 /** The page of an order at the desk: what `POST {backend}/api/desk/order` answers, and what is done there. Amounts in minor units, times in ISO 8601, UTC. */
-import type { DocumentRef, LinePieces } from '#src/contract/account-api.ts';
+import type { DocumentRef } from '#src/contract/account-api.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
 import type { OrderMethod } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
@@ -194,35 +194,25 @@ export interface DeskOrder {
   readonly demo: boolean;
 }
 
-/** What every action is sent with. */
-interface Acting extends DeskOrderRequest {
-  /** Made by the browser for one press. */
-  readonly key: string;
-}
-
 /** Action `order-step`. Cancelling gives the money back that was taken, but for `keep`: why it stays, which the customer reads. */
-export interface OrderStepRequest extends Acting {
+export interface OrderStepRequest extends DeskOrderRequest {
   readonly to: 'completed' | 'cancelled';
   /** For the staff: stands in the timeline. */
   readonly reason: string;
   readonly keep?: string;
 }
 
-/** Action `address`: corrects the delivery address until something is sent. The country stays. */
-export interface AddressRequest extends Acting {
+/** Action `address`: corrects the delivery address until something is sent. The country stays, and what follows from it. */
+export interface AddressRequest extends DeskOrderRequest {
   readonly address: Address;
+  /** Absent: it stays. */
+  readonly courierNote?: string;
 }
 
 /** Action `note`: adds one, or removes one (its id). */
-export type NoteRequest = Acting & ({ readonly text: string } | { readonly remove: string });
+export type NoteRequest = DeskOrderRequest & ({ readonly text: string } | { readonly remove: string });
 
 /** Action `resend-mail`, to the address of the order. `mail`: id in `mails`; '': the confirmation, where none is kept any more. */
-export interface ResendRequest extends Acting {
+export interface ResendRequest extends DeskOrderRequest {
   readonly mail: string;
-}
-
-/** Action `exchange`: a return with a new order prefilled (docs/decisions/0264). */
-export interface ExchangeRequest extends Acting {
-  /** What comes back. */
-  readonly lines: readonly LinePieces[];
 }

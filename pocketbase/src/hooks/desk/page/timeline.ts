@@ -1,5 +1,5 @@
 /** What has happened to an order, from the rows of several collections, newest first. Each is read by its index of orders, a page of rows at most. */
-import { mayResend } from '#pocketbase/hooks/desk/page/resend.ts';
+import { mayResend } from '#pocketbase/hooks/mails/send-again.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { find } from '#pocketbase/hooks/query.ts';
 import { DOCUMENT_KINDS } from '#src/contract/account-api.ts';
