@@ -1,4 +1,6 @@
-/** Read `order`: all that the page of an order shows at first. */
+/** Reads `order`, all that the page of an order shows at first, and `order-timeline`, what comes after that. */
+import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
+import { askedOrder, NO_ORDER } from '#pocketbase/hooks/desk/page/asked-order.ts';
 import { customerOf } from '#pocketbase/hooks/desk/page/customer.ts';
 import { deskLines } from '#pocketbase/hooks/desk/page/lines.ts';
 import { staffNotes } from '#pocketbase/hooks/desk/page/staff-notes.ts';
@@ -6,12 +8,14 @@ import { statesOf } from '#pocketbase/hooks/desk/page/states.ts';
 import { timelineOf } from '#pocketbase/hooks/desk/page/timeline.ts';
 import { documentRefs } from '#pocketbase/hooks/documents/refs.ts';
 import { addressClosed } from '#pocketbase/hooks/orders/corrected-address.ts';
+import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { own } from '#pocketbase/hooks/orders/request.ts';
 import { isoDate, stored } from '#pocketbase/hooks/orders/view.ts';
-import type { DeskOrder } from '#src/contract/desk/page.ts';
+import type { DeskOrder, Timeline } from '#src/contract/desk/page.ts';
 import { nextSteps } from '#src/domain/order/next-steps.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
 
-export function deskOrder(app: core.App, order: core.Record): DeskOrder {
+function deskOrder(app: core.App, order: core.Record): DeskOrder {
   const text = (field: string): string => order.getString(field);
   const states = statesOf(order);
   const { name, daysMin, daysMax } = stored(order, 'shipping');
@@ -50,4 +54,15 @@ export function deskOrder(app: core.App, order: core.Record): DeskOrder {
     customer: customerOf(app, order),
     demo: order.getBool('demo'),
   };
+}
+
+export function readOrder({ app, body }: DeskRequest): DeskOrder | Refused {
+  const order = askedOrder(app, body);
+  return order === null ? NO_ORDER : deskOrder(app, order);
+}
+
+export function readTimeline({ app, body }: DeskRequest): Timeline | Refused {
+  const order = askedOrder(app, body);
+  const after = own(body, 'after');
+  return order === null ? NO_ORDER : timelineOf(app, order, typeof after === 'string' ? after : '');
 }

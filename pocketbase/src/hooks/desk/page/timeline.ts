@@ -17,6 +17,9 @@ interface Source {
   readonly tell: (row: core.Record, order: core.Record) => Told | null;
 }
 
+/** Actions whose step the history of the order tells, with who has taken it. */
+const TOLD_BY_STEPS: readonly string[] = ['order-step'];
+
 const SOURCES: readonly Source[] = [
   {
     collection: 'order_history',
@@ -30,6 +33,13 @@ const SOURCES: readonly Source[] = [
         reason: row.getString('reason'),
       };
     },
+  },
+  {
+    collection: 'staff_actions',
+    tell: (row) =>
+      TOLD_BY_STEPS.includes(row.getString('action'))
+        ? null
+        : { kind: 'action', action: row.getString('action'), subject: row.getString('subject') },
   },
   {
     collection: 'mails',

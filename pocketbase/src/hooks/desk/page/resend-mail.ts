@@ -26,5 +26,9 @@ export function resendMail({ tx, body }: DeskAction): Done | Refused {
   const mail = typeof wanted === 'string' ? byId(tx, 'mails', wanted) : null;
   if (mail === null || mail.getString('order') !== order.id) return refusal('not_found', 'The order has no such mail');
   if (!mayResend(mail, order)) return invalid([{ field: 'mail', code: 'not_again' }]);
-  return { subject: copyMail(tx, mail, order.getString('email')), order: order.id, detail: { mail: mail.getString('kind') } };
+  return {
+    subject: copyMail(tx, mail, order.getString('email')),
+    order: order.id,
+    detail: { mail: mail.getString('kind') },
+  };
 }
