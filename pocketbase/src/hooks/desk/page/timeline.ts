@@ -118,37 +118,42 @@ function placeOf({ at, id }: Pick<TimelineEntry, 'at' | 'id'>): string {
   return `${at} ${id}`;
 }
 
-/** 'YYYY-MM-DD hh:mm:ss.sssZ' of a cursor; '' for one of another shape. */
-function timeOf(after: string): string {
-  return /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d\.\d{3}Z) \w+:\w+$/.test(after)
-    ? (after.split(' ')[0] ?? '').replace('T', ' ')
-    : '';
+const CURSOR = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d\.\d{3}Z) (\w+):([a-z0-9]{15})$/;
+/** After each id. */
+const LAST_ID = '~';
+
+/** Where the rows of a collection go on; null: from its newest. `id`: rows of that moment below it are not told yet. */
+function startOf(collection: string, after: string): { readonly created: string; readonly id: string } | null {
+  const [, day, time, last = '', id = ''] = CURSOR.exec(after) ?? [];
+  if (day === undefined || time === undefined) return null;
+  return { created: `${day} ${time}`, id: collection === last ? id : collection < last ? LAST_ID : '' };
 }
 
-function entriesOf(app: core.App, order: core.Record, source: Source, until: string): TimelineEntry[] {
-  const filter = until === '' ? 'order = {:order}' : 'order = {:order} && created <= {:until}';
+const GOES_ON = 'order = {:order} && (created < {:created} || (created = {:created} && id < {:id}))';
+
+function entriesOf(app: core.App, order: core.Record, source: Source, after: string): TimelineEntry[] {
+  const start = startOf(source.collection, after);
+  const [filter, values] = start === null ? ['order = {:order}', {}] : [GOES_ON, start];
   // One more than is shown, so that the last page is known to be the last.
-  const rows = find(app, source.collection, filter, { order: order.id, until }, '-created', TIMELINE_ROWS + 1);
-  return rows.flatMap((row): TimelineEntry[] => {
-    const told = source.tell(row, order);
-    if (told === null) return [];
-    const id = `${source.collection}:${row.id}`;
-    return [{ id, at: isoDate(row.getString('created')), by: source.by ?? row.getString('by'), ...told }];
-  });
+  const most = TIMELINE_ROWS + 1;
+  return find(app, source.collection, filter, { order: order.id, ...values }, '-created,-id', most).flatMap(
+    (row): TimelineEntry[] => {
+      const told = source.tell(row, order);
+      if (told === null) return [];
+      const id = `${source.collection}:${row.id}`;
+      return [{ id, at: isoDate(row.getString('created')), by: source.by ?? row.getString('by'), ...told }];
+    },
+  );
 }
 
 /** The page of the timeline that comes `after` an entry; '': the newest one. */
 export function timelineOf(app: core.App, order: core.Record, after: string): Timeline {
-  const placed: TimelineEntry = {
-    id: `orders:${order.id}`,
-    at: isoDate(order.getString('created')),
-    by: 'shopper',
-    kind: 'placed',
-  };
-  const until = timeOf(after);
-  const entries = [placed, ...SOURCES.flatMap((source) => entriesOf(app, order, source, until))]
-    .filter((entry) => until === '' || placeOf(entry) < after)
-    .sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+  const at = isoDate(order.getString('created'));
+  const placed: TimelineEntry = { id: `orders:${order.id}`, at, by: 'shopper', kind: 'placed' };
+  const rest = SOURCES.flatMap((source) => entriesOf(app, order, source, after));
+  const entries = (startOf('orders', after) === null || placeOf(placed) < after ? [placed, ...rest] : rest).sort(
+    (a, b) => (placeOf(a) < placeOf(b) ? 1 : -1),
+  );
   const shown = entries.slice(0, TIMELINE_ROWS);
   const last = shown.at(-1);
   return { entries: shown, after: entries.length > shown.length && last !== undefined ? placeOf(last) : '' };
