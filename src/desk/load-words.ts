@@ -5,10 +5,10 @@ import type { Messages, Namespace } from '#src/i18n/i18n.ts';
 type Words = Readonly<Record<string, string>>;
 
 const OWN = import.meta.glob<Words>('/i18n/*/{desk,staff,errors}.json', { import: 'default' });
-const OF_PARTS = import.meta.glob<Words>('/i18n/*/{desk-*,problems}.json', { import: 'default' });
+const OF_PARTS = import.meta.glob<Words>('/i18n/*/{desk-*,problems,address,bill}.json', { import: 'default' });
 
 /** Namespaces that a part of the desk may name. */
-export type PartNamespace = Extract<Namespace, `desk-${string}` | 'problems'>;
+export type PartNamespace = Extract<Namespace, `desk-${string}` | 'problems' | 'address' | 'bill'>;
 
 /** The desk's own words in a language. They are more than a page should bring along. @throws where they cannot be loaded */
 export async function loadWords(locale: Locale): Promise<DeskMessages> {

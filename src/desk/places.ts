@@ -4,6 +4,17 @@ import { loadPanel } from '#src/desk/load-panel.tsx';
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
 export const PLACES: readonly Place[] = [
   {
+    place: 'order',
+    title: null,
+    below: 'orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-page',
+        import('#src/desk/order/OrderPanel.tsx').then((code) => code.OrderPanel),
+      ),
+  },
+  {
     place: 'log',
     title: 'nav.log',
     load: (locale) =>

@@ -19,6 +19,7 @@ import type delivery from '#i18n/en/delivery.json';
 import type demo from '#i18n/en/demo.json';
 import type desk from '#i18n/en/desk.json';
 import type deskLog from '#i18n/en/desk-log.json';
+import type deskPage from '#i18n/en/desk-page.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
@@ -48,6 +49,7 @@ import type studioImport from '#i18n/en/studio-import.json';
 import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
 import type transfer from '#i18n/en/transfer.json';
+import type wishes from '#i18n/en/wishes.json';
 import type withdraw from '#i18n/en/withdraw.json';
 import type withdrawPage from '#i18n/en/withdraw-page.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
@@ -71,6 +73,7 @@ interface Strings {
   demo: typeof demo;
   desk: typeof desk;
   'desk-log': typeof deskLog;
+  'desk-page': typeof deskPage;
   'error-page': typeof errorPage;
   errors: typeof errors;
   exclusions: typeof exclusions;
@@ -100,6 +103,7 @@ interface Strings {
   'studio-pictures': typeof studioPictures;
   'studio-publish': typeof studioPublish;
   transfer: typeof transfer;
+  wishes: typeof wishes;
   withdraw: typeof withdraw;
   'withdraw-page': typeof withdrawPage;
 }

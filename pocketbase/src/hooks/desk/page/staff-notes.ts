@@ -33,7 +33,7 @@ export function noteAction({ tx, body, by, now }: DeskAction): Done | Refused {
   const text = textOf(body, 'text', STAFF_NOTE_LENGTH);
   if (text === null) return invalid([{ field: 'text', code: 'too_long' }]);
   if (text === '') return invalid([{ field: 'text', code: 'missing' }]);
-  if (notes.length >= STAFF_NOTES) return invalid([{ field: 'text', code: 'too_many' }]);
+  if (notes.length >= STAFF_NOTES) return invalid([{ field: 'text', code: 'notes_full' }]);
   const note = { id: newId(), at: new Date(now).toISOString(), by, text: withoutUnseen(text, '\n') };
   return keep(tx, order, [...notes, note], note.id, 'added');
 }
