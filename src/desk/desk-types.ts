@@ -45,7 +45,7 @@ export interface PanelProps<Name extends PartNamespace> {
 }
 
 /** A place of the desk: '#today', '#order/ID'. Its code and its words come when it is opened. */
-export interface Place {
+export interface DeskPanel {
   readonly place: string;
   /** Its name in the navigation; null: no link leads there by itself. */
   readonly title: Parameters<DeskT>[0] | null;

@@ -32,6 +32,7 @@ describe('never from the worker', () => {
       '/confirm',
       '/withdraw',
       '/studio',
+      '/desk',
       '/setup',
       '/order',
       '/profile',

@@ -83,6 +83,7 @@ describe('a route', () => {
     expect(Object.fromEntries(some.map(([name, { roles }]) => [name, roles]))).toEqual({
       login: ['anonymous'],
       studio: ['editor'],
+      desk: ['operator'],
       order: ['customer', 'editor', 'operator'],
       profile: ['customer', 'editor', 'operator'],
     });

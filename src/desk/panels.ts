@@ -1,8 +1,8 @@
-import type { Place } from '#src/desk/desk-types.ts';
+import type { DeskPanel } from '#src/desk/desk-types.ts';
 import { loadPanel } from '#src/desk/load-panel.tsx';
 
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
-export const PLACES: readonly Place[] = [
+export const PANELS: readonly DeskPanel[] = [
   {
     place: 'order',
     title: null,
