@@ -7,7 +7,7 @@ import type { Address } from '#src/domain/address/address.ts';
 import type { CouponProblem } from '#src/domain/order/coupon.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import type { Gift } from '#src/domain/order/delivery-wishes.ts';
+import type { Gift } from '#src/domain/order/delivery-extras.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order/order-states.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
 import type { ShippingChoice } from '#src/domain/order/shipping.ts';

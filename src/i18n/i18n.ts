@@ -49,7 +49,7 @@ import type studioImport from '#i18n/en/studio-import.json';
 import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
 import type transfer from '#i18n/en/transfer.json';
-import type wishes from '#i18n/en/wishes.json';
+import type deliveryExtras from '#i18n/en/delivery-extras.json';
 import type withdraw from '#i18n/en/withdraw.json';
 import type withdrawPage from '#i18n/en/withdraw-page.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
@@ -103,7 +103,7 @@ interface Strings {
   'studio-pictures': typeof studioPictures;
   'studio-publish': typeof studioPublish;
   transfer: typeof transfer;
-  wishes: typeof wishes;
+  'delivery-extras': typeof deliveryExtras;
   withdraw: typeof withdraw;
   'withdraw-page': typeof withdrawPage;
 }

@@ -1,7 +1,7 @@
 import type { StaffNote } from '#src/contract/desk/page.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
-import { COURIER_NOTE_LENGTH, GIFT_MESSAGE_LENGTH } from '#src/domain/order/delivery-wishes.ts';
+import { COURIER_NOTE_LENGTH, GIFT_MESSAGE_LENGTH } from '#src/domain/order/delivery-extras.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
 import { EMAIL_LENGTH } from '#src/domain/person/email.ts';

@@ -171,11 +171,11 @@ describe('a step', () => {
     });
     expect(await refundsOf(paying, order)).toMatchObject([{ amount: 2490, by: operator.by }]);
     expect(await mailsOf(paying, order)).toEqual(['order_confirmed', 'order_cancelled']);
-    const told = (await timelineOf(order)).filter(({ by }) => by === operator.by);
-    expect(told.map((entry) => [entry.kind, entry.kind === 'step' ? entry.reason : ''])).toEqual(
+    const signed = (await timelineOf(order)).filter(({ by }) => by === operator.by);
+    expect(signed.map((entry) => [entry.kind, entry.kind === 'step' ? entry.reason : ''])).toEqual(
       expect.arrayContaining([['step', 'Out of glaze']]),
     );
-    expect(told.map(({ kind }) => kind)).not.toContain('action');
+    expect(signed.map(({ kind }) => kind)).not.toContain('action');
   });
 
   test('keeping the money needs a reason for the customer, and money', async () => {

@@ -154,7 +154,7 @@ function vat({ order, say, amount, locale, seller }: Letter): Block[] {
 }
 
 /** The note for the courier, and the gift. */
-function wishes({ order: { courierNote, gift }, say }: Letter): (readonly [string, string])[] {
+function extras({ order: { courierNote, gift }, say }: Letter): (readonly [string, string])[] {
   return [
     ...(courierNote === '' ? [] : [[say('courierNote'), courierNote] as const]),
     ...(gift === null ? [] : [[say('gift'), gift.message || say('giftPlain')] as const]),
@@ -170,7 +170,7 @@ function whereTo(letter: Letter): Block {
     kind: 'facts',
     rows: [
       [say('deliveryAddress'), place(letter, order.address)],
-      ...wishes(letter),
+      ...extras(letter),
       ...(billing === null ? [] : [[say('billingAddress'), place(letter, billing)] as const]),
       [say('workingDays'), days],
     ],
@@ -349,7 +349,7 @@ function corrected(letter: Letter): Mail {
   return letterWith(letter, 'address_corrected', {}, [
     {
       kind: 'facts',
-      rows: [[say('deliveryAddress'), place(letter, letter.order.address)], ...wishes(letter), ...reference(letter)],
+      rows: [[say('deliveryAddress'), place(letter, letter.order.address)], ...extras(letter), ...reference(letter)],
     },
     { kind: 'action', label: say('seeOrder'), address: link },
   ]);

@@ -6,7 +6,7 @@ import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { usePress } from '#src/desk/order/use-press.ts';
 import { ADDRESS_FIELDS, type Address } from '#src/domain/address/address.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
-import { COURIER_NOTE_LENGTH } from '#src/domain/order/delivery-wishes.ts';
+import { COURIER_NOTE_LENGTH } from '#src/domain/order/delivery-extras.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';

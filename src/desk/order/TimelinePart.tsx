@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Timeline, TimelineEntry } from '#src/contract/desk/page.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
@@ -8,13 +8,17 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { formatDay } from '#src/i18n/format.ts';
 
+/** Pages before the one that the order came with. Where that was read anew they may have a gap, and are asked for again. */
+interface Earlier extends Timeline {
+  readonly of: Timeline;
+}
+
 /** Who did what and when, newest first. */
 export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
-  const [earlier, setEarlier] = useState<Timeline | null>(null);
+  const [loaded, setLoaded] = useState<Earlier | null>(null);
   const press = usePress((error) => pageProblem(desk, t, error));
   const { timeline } = order;
-  // What was read anew may begin elsewhere: the earlier pages would have a gap.
-  useEffect(() => setEarlier(null), [timeline]);
+  const earlier = loaded?.of === timeline ? loaded : null;
   const time = new Intl.DateTimeFormat(FORMAT_LOCALE[desk.locale], { dateStyle: 'medium', timeStyle: 'short' });
   const formats = {
     amount: (minor: number) => formatAmount(desk.locale, minor, order.currency),
@@ -28,10 +32,16 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
       desk.say(t('resent', { to: order.email }));
       reload();
     });
+  // Its mail is forgotten after a while: then it is written again.
+  const isUnconfirmed =
+    after === '' &&
+    order.email !== '' &&
+    !['unpaid', 'failed'].includes(order.states.payment) &&
+    !entries.some((entry) => entry.kind === 'mail' && entry.name === 'order_confirmed');
   const more = (): void =>
     press.run(async () => {
       const next = await desk.read('order-timeline', { order: order.id, after });
-      setEarlier({ entries: [...(earlier?.entries ?? []), ...next.entries], after: next.after });
+      setLoaded({ of: timeline, entries: [...(earlier?.entries ?? []), ...next.entries], after: next.after });
     });
   const row = (entry: TimelineEntry) => {
     const { title, more: detail } = entryWords(t, entry, formats);
@@ -69,6 +79,11 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
         {press.problem}
       </p>
       <ol className="order-entries">{entries.map(row)}</ol>
+      {isUnconfirmed && (
+        <button type="button" className="link" aria-disabled={press.isBusy} onClick={() => resend('')}>
+          {t('confirmAgain')}
+        </button>
+      )}
       {after !== '' && (
         <button type="button" className="button button-plain" aria-disabled={press.isBusy} onClick={more}>
           {t('timelineMore')}

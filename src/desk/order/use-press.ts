@@ -12,20 +12,21 @@ export interface Press {
 export function usePress(words: (error: unknown) => string): Press {
   const [state, setState] = useState({ isBusy: false, problem: '' });
   const isRunning = useRef(false);
+  const attempt = async (task: () => Promise<void>): Promise<void> => {
+    setState({ isBusy: true, problem: '' });
+    let problem = '';
+    try {
+      await task();
+    } catch (error) {
+      problem = words(error);
+    }
+    isRunning.current = false;
+    setState({ isBusy: false, problem });
+  };
   const run = (task: () => Promise<void>): void => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setState({ isBusy: true, problem: '' });
-    task().then(
-      () => {
-        isRunning.current = false;
-        setState({ isBusy: false, problem: '' });
-      },
-      (error: unknown) => {
-        isRunning.current = false;
-        setState({ isBusy: false, problem: words(error) });
-      },
-    );
+    void attempt(task);
   };
   return { ...state, run };
 }

@@ -6,7 +6,7 @@ import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Bill } from '#src/ui/Bill.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
-import { loadWishWords } from '#src/wording/wish-words.ts';
+import { loadExtrasWords } from '#src/wording/extras-words.ts';
 
 export interface OrderDetailsProps {
   readonly t: ClientT<OrderMessages>;
@@ -49,7 +49,7 @@ export function OrderDetails({ t, props, order }: OrderDetailsProps) {
             {t('deliverBy', { name: shipping.name, from: shipping.daysMin, to: shipping.daysMax })}
           </dd>
         </div>
-        {(order.courierNote || order.gift) && <Wishes locale={locale} order={order} />}
+        {(order.courierNote || order.gift) && <DeliveryExtras locale={locale} order={order} />}
         {billing !== null && (
           <div>
             <dt>{t('billTo')}</dt>
@@ -62,14 +62,14 @@ export function OrderDetails({ t, props, order }: OrderDetailsProps) {
 }
 
 /** What was said about the delivery: few do, so its words come when they are needed. An order that an older version of the shop has answered has none. */
-function Wishes({
+function DeliveryExtras({
   locale,
   order: { courierNote, gift },
 }: {
   readonly locale: OrderProps['locale'];
   readonly order: Pick<OrderView, 'courierNote' | 'gift'>;
 }) {
-  const t = useLoaded(loadWishWords, locale);
+  const t = useLoaded(loadExtrasWords, locale);
   if (t === null) return null;
   return (
     <>

@@ -2,7 +2,7 @@
 import { DEMO_OUTCOMES, ORDER_METHODS, type DemoOutcome, type OrderMethod } from '#src/contract/shop-api.ts';
 import { EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
 import { EMPTY_INVOICE_REQUEST, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
-import type { Gift } from '#src/domain/order/delivery-wishes.ts';
+import type { Gift } from '#src/domain/order/delivery-extras.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { stored } from '#src/stores/storage.ts';

@@ -22,7 +22,7 @@ import {
   tidyCourierNote,
   tidyGiftMessage,
   type Gift,
-} from '#src/domain/order/delivery-wishes.ts';
+} from '#src/domain/order/delivery-extras.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import {
   EMPTY_INVOICE_REQUEST,

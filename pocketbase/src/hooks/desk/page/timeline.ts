@@ -7,14 +7,14 @@ import { TIMELINE_ROWS, type Timeline, type TimelineEntry } from '#src/contract/
 import type { Records } from '#src/contract/records.ts';
 
 type Part<Kind extends TimelineEntry['kind']> = Omit<Extract<TimelineEntry, { kind: Kind }>, 'id' | 'at' | 'by'>;
-type Told = { readonly [Kind in TimelineEntry['kind']]: Part<Kind> }[TimelineEntry['kind']];
+type Shown = { readonly [Kind in TimelineEntry['kind']]: Part<Kind> }[TimelineEntry['kind']];
 
 interface Source {
   readonly collection: keyof Records;
   /** Who has done it, where the row does not say so itself in `by`. */
   readonly by?: string;
   /** null: another row tells it. */
-  readonly tell: (row: core.Record, order: core.Record) => Told | null;
+  readonly tell: (row: core.Record, order: core.Record) => Shown | null;
 }
 
 /** Actions whose step the history of the order tells, with who has taken it. */
@@ -138,10 +138,10 @@ function entriesOf(app: core.App, order: core.Record, source: Source, after: str
   const most = TIMELINE_ROWS + 1;
   return find(app, source.collection, filter, { order: order.id, ...values }, '-created,-id', most).flatMap(
     (row): TimelineEntry[] => {
-      const told = source.tell(row, order);
-      if (told === null) return [];
+      const shown = source.tell(row, order);
+      if (shown === null) return [];
       const id = `${source.collection}:${row.id}`;
-      return [{ id, at: isoDate(row.getString('created')), by: source.by ?? row.getString('by'), ...told }];
+      return [{ id, at: isoDate(row.getString('created')), by: source.by ?? row.getString('by'), ...shown }];
     },
   );
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
-import { COURIER_NOTE_LENGTH, GIFT_MESSAGE_LENGTH } from '#src/domain/order/delivery-wishes.ts';
+import { COURIER_NOTE_LENGTH, GIFT_MESSAGE_LENGTH } from '#src/domain/order/delivery-extras.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
-import { loadWishWords } from '#src/wording/wish-words.ts';
+import { loadExtrasWords } from '#src/wording/extras-words.ts';
 
-type WishesProps = Pick<StepProps, 't' | 'draft' | 'errorOf'> & { readonly locale: Locale };
+type DeliveryExtrasProps = Pick<StepProps, 't' | 'draft' | 'errorOf'> & { readonly locale: Locale };
 
 /** A note for the courier and a gift: few want them, so they stay folded, and their words come when they are opened. */
-export function Wishes({ t, locale, draft, errorOf }: WishesProps) {
+export function DeliveryExtras({ t, locale, draft, errorOf }: DeliveryExtrasProps) {
   const isRefused = errorOf('courierNote') !== undefined || errorOf('gift.message') !== undefined;
   const [isOpen, setIsOpen] = useState(draft.courierNote !== '' || draft.gift !== null);
   return (
@@ -20,14 +20,14 @@ export function Wishes({ t, locale, draft, errorOf }: WishesProps) {
       open={isOpen || isRefused}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>{t('wishes')}</summary>
-      {(isOpen || isRefused) && <WishFields locale={locale} draft={draft} errorOf={errorOf} />}
+      <summary>{t('extras')}</summary>
+      {(isOpen || isRefused) && <ExtrasFields locale={locale} draft={draft} errorOf={errorOf} />}
     </details>
   );
 }
 
-function WishFields({ locale, draft: { courierNote, gift }, errorOf }: Omit<WishesProps, 't'>) {
-  const t = useLoaded(loadWishWords, locale);
+function ExtrasFields({ locale, draft: { courierNote, gift }, errorOf }: Omit<DeliveryExtrasProps, 't'>) {
+  const t = useLoaded(loadExtrasWords, locale);
   if (t === null) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 /** What a customer says about a delivery: one line for a label, a few for a card. */
 import { expect, test } from 'vitest';
-import { tidyCourierNote, tidyGiftMessage } from '#src/domain/order/delivery-wishes.ts';
+import { tidyCourierNote, tidyGiftMessage } from '#src/domain/order/delivery-extras.ts';
 
 test.for<readonly [string, string]>([
   ['', ''],
