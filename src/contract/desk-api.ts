@@ -49,6 +49,16 @@ import type {
   TrackingRequest,
   VoidLabelRequest,
 } from '#src/contract/desk/ship.ts';
+import type {
+  AddressRequest,
+  DeskOrder,
+  DeskOrderRequest,
+  NoteRequest,
+  OrderStepRequest,
+  ResendRequest,
+  Timeline,
+  TimelineRequest,
+} from '#src/contract/desk/page.ts';
 
 export const DESK_ROUTE = '/api/desk/';
 
@@ -73,6 +83,8 @@ export interface DeskReads {
   readonly 'ship-many': readonly [ShipManyRequest, ShipManyAnswer];
   readonly 'make-label': readonly [LabelRequest, ActionAnswer];
   readonly 'void-label': readonly [VoidLabelRequest, ActionAnswer];
+  readonly order: readonly [DeskOrderRequest, DeskOrder];
+  readonly 'order-timeline': readonly [TimelineRequest, Timeline];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
@@ -97,6 +109,11 @@ export interface DeskActions {
   readonly 'parcel-returned': ParcelDayRequest;
   readonly 'parcel-lost': ParcelRequest;
   readonly 'parcel-tracking': TrackingRequest;
+
+  readonly 'order-step': OrderStepRequest;
+  readonly address: AddressRequest;
+  readonly note: NoteRequest;
+  readonly 'resend-mail': ResendRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

@@ -41,6 +41,17 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'order',
+    title: null,
+    below: 'orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-page',
+        import('#src/desk/order/OrderPanel.tsx').then((code) => code.OrderPanel),
+      ),
+  },
+  {
     place: 'log',
     title: 'nav.log',
     load: (locale) =>

@@ -25,6 +25,7 @@ import type deskSettings from '#i18n/en/desk-settings.json';
 import type deskStaff from '#i18n/en/desk-staff.json';
 import type deskOrders from '#i18n/en/desk-orders.json';
 import type deskShip from '#i18n/en/desk-ship.json';
+import type deskPage from '#i18n/en/desk-page.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
@@ -54,6 +55,7 @@ import type studioImport from '#i18n/en/studio-import.json';
 import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
 import type transfer from '#i18n/en/transfer.json';
+import type deliveryExtras from '#i18n/en/delivery-extras.json';
 import type withdraw from '#i18n/en/withdraw.json';
 import type withdrawPage from '#i18n/en/withdraw-page.json';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
@@ -83,6 +85,7 @@ interface Strings {
   'desk-staff': typeof deskStaff;
   'desk-orders': typeof deskOrders;
   'desk-ship': typeof deskShip;
+  'desk-page': typeof deskPage;
   'error-page': typeof errorPage;
   errors: typeof errors;
   exclusions: typeof exclusions;
@@ -112,6 +115,7 @@ interface Strings {
   'studio-pictures': typeof studioPictures;
   'studio-publish': typeof studioPublish;
   transfer: typeof transfer;
+  'delivery-extras': typeof deliveryExtras;
   withdraw: typeof withdraw;
   'withdraw-page': typeof withdrawPage;
 }

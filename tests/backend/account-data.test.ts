@@ -145,6 +145,11 @@ describe('an export', () => {
     await call('newsletter', { wanted: true }, account);
     const { token, order } = await orderOf(account);
     await call('demo-payment', { token, outcome: 'paid' });
+    withDatabase(office.backend, (database) =>
+      database
+        .prepare('UPDATE orders SET staff_notes = ? WHERE number = ?')
+        .run('[{"id":"n","at":"2026-01-01","by":"users colleague@shop.example","text":"Called"}]', order.number),
+    );
     await orderOf(await openAccount(office.backend));
     await message(account.email.toUpperCase());
     await message('somebody@else.example');
@@ -167,6 +172,8 @@ describe('an export', () => {
           number: order.number,
           email: account.email,
           address: ADDRESS,
+          courier_note: '',
+          staff_notes: [{ at: '2026-01-01', text: 'Called' }],
           order_lines: [{ name: 'Bowl', quantity: 2 }],
           payments: [{ amount: 4490, state: 'succeeded' }],
           documents: [{ kind: 'invoice' }],

@@ -109,6 +109,7 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     cancelled_unpaid: orderMail('order_cancelled', { amount: 0 }, input(locale, UNPAID)),
     order_expired: orderMail('order_expired', { amount: 119_605, because: 'late_sold_out' }, input(locale)),
     order_expired_voucher: orderMail('order_expired', { amount: 119_605, because: 'late_voucher_used' }, input(locale)),
+    address_corrected: orderMail('address_corrected', { id: 'correction00001' }, input(locale)),
     cancelled_kept: orderMail('order_cancelled', { amount: 0, kept: 'Made to measure' }, input(locale)),
     shipped: orderMail('shipped', PARCEL, input(locale)),
     shipped_untracked: orderMail('shipped', { ...PARCEL, tracking: '', url: '', moreFollows: false }, input(locale)),

@@ -5,6 +5,7 @@ import { notify } from '#pocketbase/hooks/accounts/notices.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { staffNotes } from '#pocketbase/hooks/desk/page/staff-notes.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
 import type { MessageReply } from '#src/contract/contact.ts';
@@ -41,7 +42,9 @@ function orderOf(app: core.App, order: core.Record): Plain {
     name,
     find(app, name, 'order = {:order}', { order: order.id }, 'created').map(plain),
   ]);
-  return { ...plain(order), ...Object.fromEntries(parts) };
+  // What the shop has written about the person is theirs to read; who of the staff has written it is not.
+  const staff_notes = staffNotes(order).map(({ at, text }) => ({ at, text }));
+  return { ...plain(order), staff_notes, ...Object.fromEntries(parts) };
 }
 
 /** Who has answered is a person, too. */

@@ -32,6 +32,11 @@ import {
 import { readParcels, readShipOrders } from '#pocketbase/hooks/desk/ship/parcels.ts';
 import { shipMany } from '#pocketbase/hooks/desk/ship/ship-many.ts';
 import { ship } from '#pocketbase/hooks/desk/ship/ship.ts';
+import { correctAddress } from '#pocketbase/hooks/desk/page/correct-address.ts';
+import { readOrder, readTimeline } from '#pocketbase/hooks/desk/page/order-page.ts';
+import { orderStep } from '#pocketbase/hooks/desk/page/order-step.ts';
+import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
+import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
@@ -59,6 +64,8 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   'ship-many': shipMany,
   'make-label': makeLabel,
   'void-label': voidLabel,
+  order: readOrder,
+  'order-timeline': readTimeline,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
@@ -82,6 +89,11 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'parcel-returned': parcelReturned,
   'parcel-lost': parcelLost,
   'parcel-tracking': parcelTracking,
+
+  'order-step': orderStep,
+  address: correctAddress,
+  note: noteAction,
+  'resend-mail': resendMail,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {

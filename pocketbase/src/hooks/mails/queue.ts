@@ -152,8 +152,12 @@ export function readdressMails(tx: core.App, order: core.Record): void {
   const confirmed = find(tx, 'mails', "order = {:order} && kind = 'order_confirmed'", { order: order.id });
   const isReached = confirmed.some((mail) => mailboxOf(mail.getString('to')) === mailboxOf(email));
   // The key says nothing of the address: that may be longer than a key, and a mail may have moved to another one since.
-  if (confirmed.length > 0 && !isReached)
-    writeOrderMail(tx, 'order_confirmed', order, {}, keyOf('order_confirmed', order.id, $security.randomString(30)));
+  if (confirmed.length > 0 && !isReached) confirmAgain(tx, order);
+}
+
+/** The confirmation of an order once more, in words of today. */
+export function confirmAgain(tx: core.App, order: core.Record): void {
+  writeOrderMail(tx, 'order_confirmed', order, {}, keyOf('order_confirmed', order.id, $security.randomString(30)));
 }
 
 /** Which mails have said that the money of a refund goes back: also the one about why it does. */
