@@ -22,11 +22,8 @@ export function DeskShell({ desk }: { readonly desk: Desk }) {
   const main = useRef<HTMLDivElement>(null);
   const here = panel.below ?? panel.place;
   const title = t(PANELS.find((one) => one.place === here)?.title ?? 'title');
-  const spot = `${panel.place}/${rest}`;
-  const here = place.below ?? place.place;
-  const title = t(PLACES.find((one) => one.place === here)?.title ?? 'title');
   // What stands after a ? narrows a list: it is the same place.
-  const spot = `${place.place}/${rest.split('?')[0]}`;
+  const spot = `${panel.place}/${rest.split('?')[0]}`;
   const before = useRef(spot);
   useEffect(() => {
     document.title = `${title} · ${t('title')}`;

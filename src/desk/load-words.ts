@@ -3,8 +3,6 @@ import type { Messages, Namespace } from '#src/i18n/i18n.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-const OF_PARTS = import.meta.glob<Words>('/i18n/*/{desk-*,problems}.json', { import: 'default' });
-const OWN = import.meta.glob<Words>('/i18n/*/{desk,staff,errors}.json', { import: 'default' });
 const OF_PARTS = import.meta.glob<Words>('/i18n/*/{desk-*,problems,address,bill}.json', { import: 'default' });
 
 /** Namespaces that a part of the desk may name. */

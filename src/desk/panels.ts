@@ -21,6 +21,40 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'orders',
+    title: 'nav.orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-orders',
+        import('#src/desk/orders/OrdersPanel.tsx').then((code) => code.OrdersPanel),
+    place: 'returns',
+    title: 'nav.returns',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-after',
+        import('#src/desk/after/ReturnsPanel.tsx').then((code) => code.ReturnsPanel),
+      ),
+  },
+  {
+    place: 'messages',
+    title: 'nav.messages',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-after',
+        import('#src/desk/after/MessagesPanel.tsx').then((code) => code.MessagesPanel),
+    place: 'ship',
+    title: 'nav.ship',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-ship',
+        import('#src/desk/ship/ShipPanel.tsx').then((code) => code.ShipPanel),
+      ),
+  },
+  {
     place: 'settings',
     title: 'nav.settings',
     load: (locale) =>

@@ -22,8 +22,6 @@ const OF_ORDER = '"order" = {:id}';
 const STATEMENTS: readonly string[] = [
   `UPDATE documents SET html = '', data = json_set(data, ${clearedAddress('billing')}, ${clearedAddress('delivery')}, '$.invoice', NULL) WHERE ${OF_ORDER}`,
   `UPDATE returns SET name = '', email = '', number = '', statement = '', deduction_reason = '', refusal = '' WHERE ${OF_ORDER}`,
-  `UPDATE shipments SET tracking = '', url = '' WHERE ${OF_ORDER}`,
-  `UPDATE returns SET name = '', email = '', number = '', statement = '' WHERE ${OF_ORDER}`,
   `UPDATE shipments SET tracking = '', url = '', label_ref = '' WHERE ${OF_ORDER}`,
   `UPDATE transfers SET sender = '', sender_iban = '', note = '', "by" = 'account' WHERE ${OF_ORDER}`,
   `UPDATE order_history SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
