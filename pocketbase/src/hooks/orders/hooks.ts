@@ -115,9 +115,8 @@ export const orderHooks: CollectionHooks = {
           ...backProblems(app, record, before),
           ...stepProblems(record, before),
           ...keptProblems(record, before),
-          ...frozen(record, before),
+          ...frozen(app, record, before),
         ]),
-      : [...stepProblems(record, before), ...keptProblems(record, before), ...frozen(app, record, before)]),
   ],
   saved(app, record, before) {
     if (before === null) return;
