@@ -1,3 +1,4 @@
+import type { LinePieces } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
@@ -59,4 +60,6 @@ export const orders = collection({
   invoice: json<InvoiceRequest | null>(),
   /** Why the money of a cancelled order stays with the shop; '': it goes back. */
   money_kept: line({ max: 300 }),
+  /** Pieces that have gone back to the stock line by line: never twice, whoever does it; null: none. */
+  restocked: json<readonly LinePieces[] | null>(10_000),
 });

@@ -110,6 +110,7 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   payments: {},
   refunds: {},
   payment_events: {},
+  unmatched_transfers: {},
   // Where the next comparison begins.
   comparisons: {
     list: 'refunds',

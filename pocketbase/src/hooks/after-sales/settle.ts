@@ -2,33 +2,38 @@
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
-import { refundable, requestRefundAgain, requestRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { givenPieces, shippingLeft, soldLines } from '#pocketbase/hooks/payments/given-back.ts';
+import {
+  refundable,
+  requestRefundAgain,
+  requestRefund,
+  type RefundParts,
+} from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
-import type { LinePieces } from '#src/contract/account-api.ts';
-import { amountBack, standardDelivery } from '#src/domain/after-sales/withdrawal.ts';
+import { piecesOpen } from '#src/domain/after-sales/refund-plan.ts';
+import { amountBack, isRest, linesBack, standardDelivery } from '#src/domain/after-sales/withdrawal.ts';
 
-/** Pieces of an order that were paid back before this record. */
-function paidBack(tx: core.App, record: core.Record, order: core.Record): LinePieces[] {
-  const others = "order = {:order} && id != {:id} && state = 'refunded'";
-  const earlier = find(tx, 'returns', others, { order: order.id, id: record.id });
-  return earlier.flatMap((one) => storedPieces(one) ?? []);
+interface Owed extends RefundParts {
+  /** Minor units. */
+  readonly amount: number;
 }
 
-/** Minor units that are owed. A withdrawal gives back the cheapest delivery, goods that were wrong all of it. */
-function owed(tx: core.App, record: core.Record, order: core.Record): number {
+/** What is owed. A withdrawal gives back the cheapest delivery, goods that were wrong all of it. What a refund has given back before is not owed again. */
+function owed(tx: core.App, record: core.Record, order: core.Record): Owed {
+  const lines = soldLines(tx, order.id);
+  const before = givenPieces(tx, order.id, record.id);
+  const open = piecesOpen(lines, before);
+  const wanted = storedPieces(record) ?? [];
+  const now = new Map(wanted.map(({ line, quantity }) => [line, Math.min(quantity, open.get(line) ?? 0)]));
   const paid = stored(order, 'quote').shipping ?? 0;
-  return amountBack({
-    lines: orderLines(tx, order.id).map((line) => ({
-      line: line.id,
-      quantity: line.getInt('quantity'),
-      gross: line.getInt('quantity') * line.getInt('unit_price'),
-      discount: line.getInt('discount'),
-    })),
-    shipping: record.getString('kind') === 'return' ? paid : standardDelivery(paid, order.getInt('standard_shipping')),
-    before: countPieces([paidBack(tx, record, order)]),
-    now: countPieces([storedPieces(record) ?? []]),
-    deduction: record.getInt('deduction'),
-  });
+  const left = shippingLeft(tx, order);
+  const most = record.getString('kind') === 'return' ? paid : standardDelivery(paid, order.getInt('standard_shipping'));
+  const question = { lines, before, now, shipping: Math.min(left, most), deduction: record.getInt('deduction') };
+  return {
+    amount: amountBack(question),
+    lines: linesBack(question),
+    shipping: isRest(question) ? question.shipping : 0,
+  };
 }
 
 /** Whether the bank decides about the order's money now. */
@@ -44,11 +49,12 @@ export function settle(tx: core.App, record: core.Record, order: core.Record, by
   const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: order.id }, 'created');
   const left = payments.map((payment) => refundable(tx, payment));
   const most = Math.max(0, ...left);
-  const amount = Math.min(owed(tx, record, order), most);
+  const due = owed(tx, record, order);
+  const amount = Math.min(due.amount, most);
   const payment = payments[left.indexOf(most)];
   record.set('amount', amount);
   if (payment === undefined || amount < 1) return;
-  const input = { amount, reason: record.getString('reference'), by };
+  const input = { ...due, amount, reason: record.getString('reference'), by };
   const failed = byId(tx, 'refunds', record.getString('refund'));
   const refund =
     failed === null
@@ -60,7 +66,10 @@ export function settle(tx: core.App, record: core.Record, order: core.Record, by
 /** An order of which nothing was sent, and nothing will be: its goods can be sold. What has come back must be looked at by somebody first. */
 export function freeUnsent(tx: core.App, record: core.Record, order: core.Record): void {
   if (order.getString('fulfilment_state') !== 'unfulfilled') return;
-  const back = countPieces([paidBack(tx, record, order), storedPieces(record) ?? []]);
+  const back = countPieces([
+    [...givenPieces(tx, order.id, record.id)].map(([line, quantity]) => ({ line, quantity })),
+    storedPieces(record) ?? [],
+  ]);
   if (piecesLeft(orderLines(tx, order.id), back).length > 0) return;
   releaseStock(tx, order);
   tx.save(order);
