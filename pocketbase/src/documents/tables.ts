@@ -18,7 +18,7 @@ export interface Sheet {
 type Row = readonly string[];
 
 /** Cells hold HTML; `head` is text. On a phone each cell says its column itself. */
-function table(name: string, head: Row, body: readonly Row[]): string {
+export function table(name: string, head: Row, body: readonly Row[]): string {
   const names = head.map(escapeHtml);
   const top = head.length === 0 ? '' : `<thead><tr>${names.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead>`;
   const rows = body.map((row) => {

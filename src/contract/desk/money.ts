@@ -6,7 +6,7 @@ import type { LineBack } from '#src/domain/after-sales/withdrawal.ts';
 import type { RefundMode } from '#src/domain/after-sales/refund-plan.ts';
 import type { VatPart } from '#src/domain/money/vat.ts';
 
-/** Read 'refund-preview', and with `key` and `reason` the action 'refund'. */
+/** Read 'refund-preview', and with a reason the action 'refund'. */
 export interface RefundWish {
   /** Id in `orders`. */
   readonly order: string;
@@ -22,7 +22,6 @@ export interface RefundWish {
 }
 
 export interface RefundAction extends RefundWish {
-  readonly key: string;
   /** What the customer and the books read of it; may be ''. */
   readonly reason: string;
   /** What the preview has shown: another amount meanwhile is refused. */
@@ -208,4 +207,33 @@ export interface DisputeEvidence {
   /** Name of the file. */
   readonly file: string;
   readonly html: string;
+}
+
+/** Route → what is asked and what is answered. */
+export interface MoneyReads {
+  readonly 'order-money': readonly [{ readonly order: string }, OrderMoney];
+  readonly 'refund-preview': readonly [RefundWish, RefundPreview];
+  readonly 'money-refunds': readonly [ListRequest, RefundsAnswer];
+  readonly 'money-findings': readonly [object, PaymentFindings];
+  readonly 'money-transfers': readonly [ListRequest, TransfersToMatch];
+  readonly 'transfer-orders': readonly [TransferOrdersRequest, TransferOrders];
+  readonly disputes: readonly [ListRequest, DisputesAnswer];
+  readonly 'dispute-evidence': readonly [{ readonly dispute: string }, DisputeEvidence];
+}
+
+/** Route → what is sent beside the key. Ids are those of the collection that the field names. */
+export interface MoneyActions {
+  readonly refund: RefundAction;
+  /** In the place of one that failed. */
+  readonly 'refund-again': { readonly refund: string };
+  /** `day`: 'YYYY-MM-DD', on which an operator has transferred it. */
+  readonly 'refund-transferred': { readonly refund: string; readonly day: string };
+  /** `transfer`: in `unmatched_transfers`. */
+  readonly 'transfer-join': { readonly transfer: string; readonly order: string };
+  readonly 'transfer-dismiss': { readonly transfer: string; readonly note: string };
+  readonly 'transfer-reopen': { readonly transfer: string };
+  /** `transfer`: in `transfers`; 0: it was a mistake. */
+  readonly 'transfer-correct': { readonly transfer: string; readonly amount: number };
+  /** Why the order is sent although a bank decides; '' takes that back. */
+  readonly 'dispute-release': { readonly dispute: string; readonly reason: string };
 }
