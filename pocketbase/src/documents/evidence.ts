@@ -55,7 +55,10 @@ function section(title: string, content: string): string {
 
 function list(sheet: Sheet, title: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   const body = rows.map((row) => row.map(escapeHtml));
-  return section(title, rows.length === 0 ? `<p>${escapeHtml(sheet.say('evidenceNone'))}</p>` : table('lines', head, body));
+  return section(
+    title,
+    rows.length === 0 ? `<p>${escapeHtml(sheet.say('evidenceNone'))}</p>` : table('lines', head, body),
+  );
 }
 
 function people(say: Say, { sale, email, phone }: EvidenceFacts): string {
@@ -81,7 +84,9 @@ function facts(sheet: Sheet, { dispute, placed, sale }: EvidenceFacts): string {
     [say('evidenceAmount'), formatAmount(sale.locale, dispute.amount, sale.currency)],
     ...(Number.isNaN(dispute.due) ? [] : [[say('evidenceDue'), moment(sheet, dispute.due)]]),
   ];
-  const items = rows.map(([label = '', value = '']) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`);
+  const items = rows.map(
+    ([label = '', value = '']) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  );
   return `<dl>${items.join('')}</dl>`;
 }
 
@@ -92,7 +97,13 @@ function history(sheet: Sheet, { steps, mails, parcels }: EvidenceFacts): string
     list(
       sheet,
       say('evidenceParcels'),
-      [say('evidenceCarrier'), say('evidenceTracking'), say('evidenceShipped'), say('evidenceDelivered'), say('evidenceContent')],
+      [
+        say('evidenceCarrier'),
+        say('evidenceTracking'),
+        say('evidenceShipped'),
+        say('evidenceDelivered'),
+        say('evidenceContent'),
+      ],
       parcels.map(({ carrier, tracking, url, shipped, delivered, lost, content }) => [
         carrier,
         [tracking, url].filter((part) => part !== '').join(' '),
@@ -123,9 +134,24 @@ function papers(sheet: Sheet, { refunds, returns, documents, terms, termsDigest,
   const version = say('evidenceVersion', { digest: termsDigest, moment: moment(sheet, placed) });
   const texts = terms.map(({ title, body }) => `<h3>${escapeHtml(title)}</h3>${body}`).join('');
   return [
-    list(sheet, say('evidenceDocuments'), [when, say('evidenceWhat'), say('amount')], documents.map((one) => [moment(sheet, one.at), one.number, money(one.amount)])),
-    list(sheet, say('evidenceRefunds'), [when, say('amount'), ''], refunds.map((one) => [moment(sheet, one.at), money(one.amount), one.state])),
-    list(sheet, say('evidenceReturns'), [when, say('evidenceWhat'), ''], returns.map((one) => [moment(sheet, one.at), one.reference, one.state])),
+    list(
+      sheet,
+      say('evidenceDocuments'),
+      [when, say('evidenceWhat'), say('amount')],
+      documents.map((one) => [moment(sheet, one.at), one.number, money(one.amount)]),
+    ),
+    list(
+      sheet,
+      say('evidenceRefunds'),
+      [when, say('amount'), ''],
+      refunds.map((one) => [moment(sheet, one.at), money(one.amount), one.state]),
+    ),
+    list(
+      sheet,
+      say('evidenceReturns'),
+      [when, say('evidenceWhat'), ''],
+      returns.map((one) => [moment(sheet, one.at), one.reference, one.state]),
+    ),
     section(say('evidenceTerms'), `<p>${escapeHtml(version)}</p><div class="terms">${texts}</div>`),
   ].join('');
 }

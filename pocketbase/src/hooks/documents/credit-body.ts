@@ -9,10 +9,7 @@ import type { VatPart } from '#src/domain/money/vat.ts';
 /** What goes back, or is owed again, is an amount where it names no goods. */
 export const NOTHING = { lines: [], goods: 0, discount: 0, coupon: '', shipping: { name: '', price: 0 } } as const;
 
-export type CreditBody = Pick<
-  DocumentData,
-  'total' | 'vat' | 'lines' | 'goods' | 'discount' | 'coupon' | 'shipping'
->;
+export type CreditBody = Pick<DocumentData, 'total' | 'vat' | 'lines' | 'goods' | 'discount' | 'coupon' | 'shipping'>;
 
 export interface CreditQuestion {
   /** Minor units that go back. */
@@ -41,7 +38,9 @@ export function creditBody(
 ): CreditBody {
   const rows = orderLines(tx, order);
   const goods =
-    lines.length === 0 ? returned : goodsByRate(lines, (id) => rows.find((row) => row.id === id)?.getInt('vat_rate') ?? 0);
+    lines.length === 0
+      ? returned
+      : goodsByRate(lines, (id) => rows.find((row) => row.id === id)?.getInt('vat_rate') ?? 0);
   const vat = creditParts({ given: total, sold: sold.vat, credited, goods });
   if (lines.length === 0) return { ...NOTHING, total, vat };
   const named = rows.flatMap((row): DocumentLine[] => {

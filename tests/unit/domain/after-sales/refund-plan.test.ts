@@ -106,14 +106,28 @@ describe('what a refund gives back', () => {
             shipping,
             left,
           });
-          expect(made.amount).toBe(sum(made.lines.map((one) => one.amount)) + made.shipping + made.adjustment + (mode === 'amount' ? made.amount : 0));
+          expect(made.amount).toBe(
+            sum(made.lines.map((one) => one.amount)) +
+              made.shipping +
+              made.adjustment +
+              (mode === 'amount' ? made.amount : 0),
+          );
           expect(made.amount).toBeLessThanOrEqual(left);
           left -= made.amount;
           shipping -= made.shipping;
           named += sum(made.lines.map((one) => one.amount));
           if (mode === 'lines') before.set(id, (before.get(id) ?? 0) + count);
         }
-        const rest = planRefund({ mode: 'whole', lines, before, pieces: new Map(), amount: 0, withShipping: true, shipping, left });
+        const rest = planRefund({
+          mode: 'whole',
+          lines,
+          before,
+          pieces: new Map(),
+          amount: 0,
+          withShipping: true,
+          shipping,
+          left,
+        });
         expect(rest.amount).toBe(left);
         // Each line gives back what was paid for it, to the cent, in however many parts.
         expect(named + sum(rest.lines.map((one) => one.amount))).toBe(paid - delivery);

@@ -35,7 +35,9 @@ function parcelsOf(app: core.App, order: string): EvidenceFacts['parcels'] {
     shipped: millis(parcel, 'shipped'),
     delivered: millis(parcel, 'delivered'),
     lost: parcel.getBool('lost'),
-    content: piecesText(lines, storedPieces(parcel) ?? []).map(({ name, detail, quantity }) => `${quantity} × ${name} ${detail}`.trim()),
+    content: piecesText(lines, storedPieces(parcel) ?? []).map(({ name, detail, quantity }) =>
+      `${quantity} × ${name} ${detail}`.trim(),
+    ),
   }));
 }
 

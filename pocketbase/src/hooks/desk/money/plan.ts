@@ -47,7 +47,10 @@ export interface PlannedRefund {
 }
 
 /** The payment of an order (id) of which most is left, and how much that is. */
-export function mostLeft(app: core.App, order: string): { readonly payment: core.Record | null; readonly left: number } {
+export function mostLeft(
+  app: core.App,
+  order: string,
+): { readonly payment: core.Record | null; readonly left: number } {
   const payments = find(app, 'payments', "order = {:order} && state = 'succeeded'", { order }, 'created');
   const left = payments.map((payment) => refundable(app, payment));
   const most = Math.max(0, ...left);

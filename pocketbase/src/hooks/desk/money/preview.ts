@@ -5,7 +5,14 @@ import { toRestock } from '#pocketbase/hooks/desk/money/restockable.ts';
 import { orderLines } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { creditBody } from '#pocketbase/hooks/documents/credit-body.ts';
 import { goodsOf } from '#pocketbase/hooks/documents/freeze.ts';
-import { dataOf, saleDocument, saleKind, standingNotes, undoesSale, wasNeverSold } from '#pocketbase/hooks/documents/issue.ts';
+import {
+  dataOf,
+  saleDocument,
+  saleKind,
+  standingNotes,
+  undoesSale,
+  wasNeverSold,
+} from '#pocketbase/hooks/documents/issue.ts';
 import { creditQuestion } from '#pocketbase/hooks/documents/returned-goods.ts';
 import { isRefused, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { orderView, stored } from '#pocketbase/hooks/orders/view.ts';

@@ -42,9 +42,17 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   if (expected !== plan.amount) return invalid([{ field: 'expected', code: 'changed_meanwhile' }]);
   const { amount, lines, shipping } = plan;
   const parts = { lines: lines.length === 0 ? null : lines, shipping };
-  const refund = storeRefund(tx, { order: wish.order, key: `${String(own(body, 'key'))}`, amount, reason, ...parts }, by);
+  const refund = storeRefund(
+    tx,
+    { order: wish.order, key: `${String(own(body, 'key'))}`, amount, reason, ...parts },
+    by,
+  );
   if (isRefused(refund)) return refund;
   const restocked = wish.restock ? putBack(tx, refund, lines, by) : [];
   const pieces = lines.map(({ line, quantity }) => ({ line, quantity }));
-  return { subject: refund.id, order: wish.order, detail: { mode: wish.mode, amount, shipping, lines: pieces, restocked } };
+  return {
+    subject: refund.id,
+    order: wish.order,
+    detail: { mode: wish.mode, amount, shipping, lines: pieces, restocked },
+  };
 }

@@ -64,9 +64,7 @@ function freeKey(tx: core.App, key: string): string {
 /** The row of `transfers` that somebody has written by hand for the same money: it takes the bank's name of it. */
 function writtenByHand(tx: core.App, row: core.Record, order: string): core.Record | null {
   const alike = find(tx, 'transfers', 'order = {:order}', { order });
-  return (
-    alike.find((one) => isByHand(one.getString('key')) && one.getInt('amount') === row.getInt('amount')) ?? null
-  );
+  return alike.find((one) => isByHand(one.getString('key')) && one.getInt('amount') === row.getInt('amount')) ?? null;
 }
 
 /** Writes the money down for an order, by the rules of `transfers`: what they refuse is thrown. */
