@@ -77,14 +77,16 @@ export async function readExport(text: string): Promise<ReadExport | null> {
     if (isOut || direction === 'out') outgoing += 1;
     else if (amount === null || day === null || direction === 'unknown') unreadable.push(head.at + index + 2);
     else
-      lines.push(lineOf(keyOf(cells), {
-        amount,
-        day,
-        currency: one('currency').toUpperCase(),
-        text: all('text').join(' ').slice(0, BANK_TEXT_LENGTH),
-        sender: one('sender'),
-        iban: one('iban').replace(/\s/g, ''),
-      }));
+      lines.push(
+        lineOf(keyOf(cells), {
+          amount,
+          day,
+          currency: one('currency').toUpperCase(),
+          text: all('text').join(' ').slice(0, BANK_TEXT_LENGTH),
+          sender: one('sender'),
+          iban: one('iban').replace(/\s/g, ''),
+        }),
+      );
   }
   return { lines: await Promise.all(lines), outgoing, unreadable };
 }

@@ -4,6 +4,16 @@ import { loadPanel } from '#src/desk/load-panel.tsx';
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
 export const PLACES: readonly Place[] = [
   {
+    place: 'money',
+    title: 'nav.money',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-money',
+        import('#src/desk/money/MoneyPanel.tsx').then((code) => code.MoneyPanel),
+      ),
+  },
+  {
     place: 'log',
     title: 'nav.log',
     load: (locale) =>

@@ -19,6 +19,7 @@ import type delivery from '#i18n/en/delivery.json';
 import type demo from '#i18n/en/demo.json';
 import type desk from '#i18n/en/desk.json';
 import type deskLog from '#i18n/en/desk-log.json';
+import type deskMoney from '#i18n/en/desk-money.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
@@ -71,6 +72,7 @@ interface Strings {
   demo: typeof demo;
   desk: typeof desk;
   'desk-log': typeof deskLog;
+  'desk-money': typeof deskMoney;
   'error-page': typeof errorPage;
   errors: typeof errors;
   exclusions: typeof exclusions;

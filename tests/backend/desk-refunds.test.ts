@@ -8,6 +8,7 @@ import {
   givenBack,
   payAndTell,
   refund,
+  refundAt,
   refundsOf,
   startPaying,
   startPayingShop,
@@ -269,9 +270,10 @@ describe('pieces that go back to the stock with a refund', () => {
 
 test('a refund that a bank has refused is made again with its lines', async () => {
   const sold = await sell();
-  paying.stripe.account.refundStatus = 'failed';
   await giveBack(wishOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));
-  paying.stripe.account.refundStatus = 'succeeded';
+  const made = refundAt(paying, sold);
+  paying.stripe.account.settleRefund(made, 'failed');
+  expect(await tell(paying, 'refund.failed', made)).toBe(200);
   const open = await readDesk(paying.backend, 'money-refunds', { after: '' });
   const failed = open.rows.find((row) => row.order === sold.record.id);
   expect(failed).toMatchObject({ state: 'failed', amount: 1055, toTransfer: false });
