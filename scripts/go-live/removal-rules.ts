@@ -39,6 +39,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   payments: OF_SALE,
   refunds: OF_SALE,
   transfers: OF_SALE,
+  unmatched_transfers: { alone: ALL },
   disputes: OF_SALE,
   // The first comparison of a live shop begins anew.
   comparisons: { alone: ALL },

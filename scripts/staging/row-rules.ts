@@ -16,6 +16,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   payments: 'emptied',
   refunds: 'emptied',
   transfers: 'emptied',
+  unmatched_transfers: 'emptied',
   disputes: 'emptied',
   comparisons: 'emptied',
   payment_events: 'emptied',

@@ -3,6 +3,7 @@
  * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
+import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
 import type { NewsAnswer, NewsSettings, TodayAnswer, TodayRequest } from '#src/contract/desk/today.ts';
 import type {
   ConfirmAnswer,
@@ -63,7 +64,7 @@ import type {
 export const DESK_ROUTE = '/api/desk/';
 
 /** Reads: route → what is asked and what is answered. */
-export interface DeskReads {
+export interface DeskReads extends MoneyReads {
   readonly log: readonly [LogRequest, LogAnswer];
   readonly today: readonly [TodayRequest, TodayAnswer];
   readonly news: readonly [object, NewsAnswer];
@@ -88,7 +89,7 @@ export interface DeskReads {
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
-export interface DeskActions {
+export interface DeskActions extends MoneyActions {
   readonly 'save-news': NewsSettings;
 
   readonly 'settings-save': SettingsSave;

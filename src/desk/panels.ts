@@ -55,6 +55,16 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'money',
+    title: 'nav.money',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-money',
+        import('#src/desk/money/MoneyPanel.tsx').then((code) => code.MoneyPanel),
+      ),
+  },
+  {
     place: 'settings',
     title: 'nav.settings',
     load: (locale) =>

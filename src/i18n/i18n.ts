@@ -26,6 +26,7 @@ import type deskStaff from '#i18n/en/desk-staff.json';
 import type deskOrders from '#i18n/en/desk-orders.json';
 import type deskShip from '#i18n/en/desk-ship.json';
 import type deskPage from '#i18n/en/desk-page.json';
+import type deskMoney from '#i18n/en/desk-money.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
@@ -86,6 +87,7 @@ interface Strings {
   'desk-orders': typeof deskOrders;
   'desk-ship': typeof deskShip;
   'desk-page': typeof deskPage;
+  'desk-money': typeof deskMoney;
   'error-page': typeof errorPage;
   errors: typeof errors;
   exclusions: typeof exclusions;

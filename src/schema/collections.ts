@@ -48,6 +48,7 @@ import { staffActions } from '#src/schema/staff-actions.ts';
 import { stories } from '#src/schema/stories.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
+import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
 import { users } from '#src/schema/users.ts';
 import { vitals } from '#src/schema/vitals.ts';
 
@@ -82,6 +83,7 @@ export const COLLECTIONS = {
   payments,
   refunds,
   transfers,
+  unmatched_transfers: unmatchedTransfers,
   disputes,
   comparisons,
   payment_events: paymentEvents,

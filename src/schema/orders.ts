@@ -1,3 +1,4 @@
+import type { LinePieces } from '#src/contract/account-api.ts';
 import type { StaffNote } from '#src/contract/desk/page.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
@@ -67,4 +68,6 @@ export const orders = collection({
   gift_message: line({ max: GIFT_MESSAGE_LENGTH }),
   /** Notes of the staff, oldest first. */
   staff_notes: { ...json<readonly StaffNote[] | null>(50_000), hidden: true } as const,
+  /** Pieces that have gone back to the stock line by line: never twice, whoever does it; null: none. */
+  restocked: json<readonly LinePieces[] | null>(10_000),
 });

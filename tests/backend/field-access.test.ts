@@ -121,6 +121,7 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   payments: {},
   refunds: {},
   payment_events: {},
+  unmatched_transfers: {},
   // Where the next comparison begins.
   comparisons: {
     list: 'refunds',
@@ -296,6 +297,14 @@ beforeAll(async () => {
     state: 'needs_response',
   });
   insertRow(backend, 'transfers', { id: 'transfer0000000', order: record.id, amount: 1, key: 'bank 1' });
+  insertRow(backend, 'unmatched_transfers', {
+    id: 'unmatched000000',
+    key: 'bank 2',
+    amount: 1,
+    received: '2026-01-01 00:00:00.000Z',
+    outcome: 'no_order',
+    state: 'open',
+  });
   insertRow(backend, 'staff_actions', {
     id: 'staffaction0000',
     action: 'note',

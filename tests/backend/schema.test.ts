@@ -129,6 +129,7 @@ test('uniqueness is the database’s own', async () => {
       'returns.reference',
       'terms_versions.digest',
       'transfers.key',
+      'unmatched_transfers.key, amount, received',
       'vitals.day, page, connection, vital, bound',
       ...slugs,
     ].sort(),

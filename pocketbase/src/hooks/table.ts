@@ -23,6 +23,7 @@ import {
   refundHooks,
 } from '#pocketbase/hooks/orders/hooks.ts';
 import { disputeHooks } from '#pocketbase/hooks/payments/dispute-hooks.ts';
+import { unmatchedHooks } from '#pocketbase/hooks/payments/transfers/unmatched.ts';
 import { transferHooks } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
 import { mailWordsHooks } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
@@ -74,6 +75,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   payments: { hooks: paymentHooks, built: false },
   refunds: { hooks: refundHooks, built: false },
   transfers: { hooks: transferHooks, built: false },
+  unmatched_transfers: { hooks: unmatchedHooks, built: false },
   disputes: { hooks: disputeHooks, built: false },
   comparisons: { hooks: { closed: true }, built: false },
   payment_events: { hooks: paymentEventHooks, built: false },

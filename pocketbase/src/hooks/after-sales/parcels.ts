@@ -18,7 +18,7 @@ import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { isHeld } from '#pocketbase/hooks/payments/apply-disputes.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { isPaid, mayStep, type FulfilmentState } from '#src/domain/order/order-states.ts';
 
@@ -29,7 +29,9 @@ const AHEAD_MS = 24 * 60 * 60 * 1000;
 export function toSend(app: core.App, order: string, but: string): LinePieces[] {
   const sent = parcelsOf(app, order).map((parcel) => [parcel.id, storedPieces(parcel)] as const);
   const given = returnsOf(app, order).map((one) => [one.id, storedPieces(one, 'unsent')] as const);
-  const taken = [...sent, ...given].map(([id, pieces]) => (id === but ? [] : (pieces ?? [])));
+  const refunds = find(app, 'refunds', 'order = {:order}', { order });
+  const stayed = refunds.map((one) => [one.id, storedPieces(one, 'unsent')] as const);
+  const taken = [...sent, ...given, ...stayed].map(([id, pieces]) => (id === but ? [] : (pieces ?? [])));
   return piecesLeft(orderLines(app, order), countPieces(taken));
 }
 

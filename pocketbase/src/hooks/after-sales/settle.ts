@@ -2,20 +2,20 @@
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
-import { refundable, requestRefundAgain, requestRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { givenPieces, shippingLeft, soldLines } from '#pocketbase/hooks/payments/given-back.ts';
+import {
+  refundable,
+  requestRefundAgain,
+  requestRefund,
+  type RefundParts,
+} from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
-import { amountBack, standardDelivery } from '#src/domain/after-sales/withdrawal.ts';
-
-/** Pieces of an order that were paid back before this record. */
-function paidBack(tx: core.App, record: core.Record, order: core.Record): LinePieces[] {
-  const others = "order = {:order} && id != {:id} && state = 'refunded'";
-  const earlier = find(tx, 'returns', others, { order: order.id, id: record.id });
-  return earlier.flatMap((one) => storedPieces(one) ?? []);
-}
+import { piecesOpen } from '#src/domain/after-sales/refund-plan.ts';
+import { amountBack, isRest, linesBack, standardDelivery } from '#src/domain/after-sales/withdrawal.ts';
 
 /** Minor units. */
-interface Owed {
+interface Owed extends RefundParts {
   readonly goods: number;
   /** A withdrawal gives back the cheapest delivery, goods that were wrong all of it. */
   readonly delivery: number;
@@ -23,25 +23,24 @@ interface Owed {
   readonly total: number;
 }
 
-/** What is owed for pieces of a return. */
+/** What is owed for pieces of a return. What a refund has given back before is not owed again. */
 function owed(tx: core.App, record: core.Record, order: core.Record, pieces: readonly LinePieces[]): Owed {
+  const lines = soldLines(tx, order.id);
+  const before = givenPieces(tx, order.id, record.id);
+  const open = piecesOpen(lines, before);
+  const now = new Map(pieces.map(({ line, quantity }) => [line, Math.min(quantity, open.get(line) ?? 0)]));
   const paid = stored(order, 'quote').shipping ?? 0;
-  const shipping =
-    record.getString('kind') === 'return' ? paid : standardDelivery(paid, order.getInt('standard_shipping'));
-  const facts = {
-    lines: orderLines(tx, order.id).map((line) => ({
-      line: line.id,
-      quantity: line.getInt('quantity'),
-      gross: line.getInt('quantity') * line.getInt('unit_price'),
-      discount: line.getInt('discount'),
-    })),
-    before: countPieces([paidBack(tx, record, order)]),
-    now: countPieces([pieces]),
+  const left = shippingLeft(tx, order);
+  const most = record.getString('kind') === 'return' ? paid : standardDelivery(paid, order.getInt('standard_shipping'));
+  const question = { lines, before, now, shipping: Math.min(left, most), deduction: record.getInt('deduction') };
+  const goods = amountBack({ ...question, shipping: 0, deduction: 0 });
+  return {
+    goods,
+    delivery: amountBack({ ...question, deduction: 0 }) - goods,
+    total: amountBack(question),
+    lines: linesBack(question),
+    shipping: isRest(question) ? question.shipping : 0,
   };
-  const goods = amountBack({ ...facts, shipping: 0, deduction: 0 });
-  const all = amountBack({ ...facts, shipping, deduction: 0 });
-  const total = amountBack({ ...facts, shipping, deduction: record.getInt('deduction') });
-  return { goods, delivery: all - goods, total };
 }
 
 /** What is still there of each payment of an order, and the one of which the most is. */
@@ -65,6 +64,7 @@ export function refundOf(
   const what = owed(tx, record, order, pieces);
   return { ...what, amount: Math.min(what.total, takenOf(tx, order).most) };
 }
+}
 
 /** Whether the bank decides about the order's money now. */
 export function isDisputed(tx: core.App, order: string): boolean {
@@ -73,11 +73,11 @@ export function isDisputed(tx: core.App, order: string): boolean {
 
 /** Asks for the refund, in the caller's transaction, and notes it in the record, which the caller saves. */
 export function settle(tx: core.App, record: core.Record, order: core.Record, by: string): void {
-  const { amount } = refundOf(tx, record, order, storedPieces(record) ?? []);
+  const { amount, lines, shipping } = refundOf(tx, record, order, storedPieces(record) ?? []);
   const { payment } = takenOf(tx, order);
   record.set('amount', amount);
   if (payment === undefined || amount < 1) return;
-  const input = { amount, reason: record.getString('reference'), by };
+  const input = { amount, lines, shipping, reason: record.getString('reference'), by };
   const failed = byId(tx, 'refunds', record.getString('refund'));
   const refund =
     failed === null
@@ -89,7 +89,10 @@ export function settle(tx: core.App, record: core.Record, order: core.Record, by
 /** An order of which nothing was sent, and nothing will be: its goods can be sold. What has come back must be looked at by somebody first. */
 export function freeUnsent(tx: core.App, record: core.Record, order: core.Record): void {
   if (order.getString('fulfilment_state') !== 'unfulfilled') return;
-  const back = countPieces([paidBack(tx, record, order), storedPieces(record) ?? []]);
+  const back = countPieces([
+    [...givenPieces(tx, order.id, record.id)].map(([line, quantity]) => ({ line, quantity })),
+    storedPieces(record) ?? [],
+  ]);
   if (piecesLeft(orderLines(tx, order.id), back).length > 0) return;
   releaseStock(tx, order);
   tx.save(order);

@@ -37,6 +37,7 @@ import { readOrder, readTimeline } from '#pocketbase/hooks/desk/page/order-page.
 import { orderStep } from '#pocketbase/hooks/desk/page/order-step.ts';
 import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
 import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
+import { MONEY_ACTIONS, MONEY_AFTER, MONEY_READS } from '#pocketbase/hooks/desk/money/routes.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
@@ -66,6 +67,7 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   'void-label': voidLabel,
   order: readOrder,
   'order-timeline': readTimeline,
+  ...MONEY_READS,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
@@ -94,8 +96,12 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   address: correctAddress,
   note: noteAction,
   'resend-mail': resendMail,
+
+  ...MONEY_ACTIONS,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
   'return-step': afterReturnStep,
+
+  ...MONEY_AFTER,
 };

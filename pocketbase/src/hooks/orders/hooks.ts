@@ -37,7 +37,16 @@ const SNAPSHOT: readonly string[] = [
   'demo',
 ];
 
-const LIVE = ['order_state', 'payment_state', 'fulfilment_state', 'stock_held', 'paid', 'refunded', 'expires'];
+const LIVE = [
+  'order_state',
+  'payment_state',
+  'fulfilment_state',
+  'stock_held',
+  'restocked',
+  'paid',
+  'refunded',
+  'expires',
+];
 
 function frozen(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const user = before.getString('user');
@@ -100,7 +109,7 @@ function kept(what: string): NonNullable<CollectionHooks['keep']> {
 
 export const orderHooks: CollectionHooks = {
   closed: true,
-  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'paid', 'refunded', 'suspicious', 'staff_notes'],
+  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'restocked', 'paid', 'refunded', 'suspicious', 'staff_notes'],
   prepare(app, record, before) {
     if (before === null) return;
     refuse(staleProblems(app, before));
@@ -157,6 +166,9 @@ const REFUND_FIELDS = [
   'error',
   'attempts',
   'followed',
+  'lines',
+  'shipping',
+  'unsent',
 ];
 
 export const refundHooks: CollectionHooks = {

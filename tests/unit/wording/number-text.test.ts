@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountText, parseAmount, parseWhole } from '#src/studio/form/number-text.ts';
+import { amountText, parseAmount, parseWhole } from '#src/wording/number-text.ts';
 
 describe('amounts as people type them', () => {
   test.for([

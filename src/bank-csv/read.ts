@@ -1,9 +1,8 @@
 /** Reads what banks export: the separator, the letters and the names of columns are found out, in English, French, Italian and German. */
-import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { BANK_TEXT_LENGTH, type BankLine } from '#src/contract/transfers-api.ts';
-import { directionOf, directionPlace, placesOf, plain, type Column } from '#scripts/bank-csv/columns.ts';
-import { parseAmount, parseDay } from '#scripts/bank-csv/values.ts';
+import { directionOf, directionPlace, placesOf, plain, type Column } from '#src/bank-csv/columns.ts';
+import { parseAmount, parseDay } from '#src/bank-csv/values.ts';
 
 /** Rows that stand above the names of columns at most: account, balance, dates. */
 const PREAMBLE_ROWS = 30;
@@ -39,26 +38,31 @@ function findHead(
 }
 
 /** Names rows. What a bank calls an id may be the same in every row, so the whole row counts; of rows that are all the same, each has its own name. */
-function rowKeys(): (cells: readonly string[]) => string {
+function rowKeys(): (cells: readonly string[]) => Promise<string> {
   const seen = new Map<string, number>();
-  return (cells) => {
+  return async (cells) => {
     const row = cells.join('\u0000');
     const earlier = seen.get(row) ?? 0;
     seen.set(row, earlier + 1);
-    const digest = createHash('sha256').update(earlier === 0 ? row : `${row}\u0000${earlier}`);
-    return `bank ${digest.digest('hex')}`;
+    const name = new TextEncoder().encode(earlier === 0 ? row : `${row}\u0000${earlier}`);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', name));
+    return `bank ${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   };
 }
 
-/** Null where the file has no row with the names of a day, an amount and a text. */
-export function readExport(text: string): ReadExport | null {
+async function lineOf(key: Promise<string>, line: Omit<BankLine, 'key'>): Promise<BankLine> {
+  return { key: await key, ...line };
+}
+
+/** For browsers and for Node. Null where the file has no row with the names of a day, an amount and a text. */
+export async function readExport(text: string): Promise<ReadExport | null> {
   const { data } = Papa.parse<string[]>(text.replace('\ufeff', ''), { skipEmptyLines: 'greedy' });
   const head = findHead(data);
   if (head === null) return null;
   const rows = data.slice(head.at + 1);
   const directionAt = directionPlace(head.names, rows);
   const keyOf = rowKeys();
-  const lines: BankLine[] = [];
+  const lines: Promise<BankLine>[] = [];
   const unreadable: number[] = [];
   let outgoing = 0;
   for (const [index, cells] of rows.entries()) {
@@ -73,15 +77,16 @@ export function readExport(text: string): ReadExport | null {
     if (isOut || direction === 'out') outgoing += 1;
     else if (amount === null || day === null || direction === 'unknown') unreadable.push(head.at + index + 2);
     else
-      lines.push({
-        key: keyOf(cells),
-        amount,
-        day,
-        currency: one('currency').toUpperCase(),
-        text: all('text').join(' ').slice(0, BANK_TEXT_LENGTH),
-        sender: one('sender'),
-        iban: one('iban').replace(/\s/g, ''),
-      });
+      lines.push(
+        lineOf(keyOf(cells), {
+          amount,
+          day,
+          currency: one('currency').toUpperCase(),
+          text: all('text').join(' ').slice(0, BANK_TEXT_LENGTH),
+          sender: one('sender'),
+          iban: one('iban').replace(/\s/g, ''),
+        }),
+      );
   }
-  return { lines, outgoing, unreadable };
+  return { lines: await Promise.all(lines), outgoing, unreadable };
 }
