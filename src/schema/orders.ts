@@ -1,3 +1,4 @@
+import type { LinePieces } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
@@ -59,4 +60,8 @@ export const orders = collection({
   invoice: json<InvoiceRequest | null>(),
   /** Why the money of a cancelled order stays with the shop; '': it goes back. */
   money_kept: line({ max: 300 }),
+  /** Since when what is still to be sent lies packed; ''. */
+  packed: date({ hidden: true }),
+  /** What of it is picked. */
+  picks: json<readonly LinePieces[] | null>(10_000),
 });

@@ -5,13 +5,17 @@ import { writeItem } from '#src/stores/storage-access.ts';
 export const UNSENT_PREFIX = 'vitrine.studio.';
 
 /** All keys that begin so; none, where storage is blocked. */
-export function unsentKeys(): readonly string[] {
+export function keysUnder(prefix: string): readonly string[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(UNSENT_PREFIX));
+    return keys.filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }
+}
+
+export function unsentKeys(): readonly string[] {
+  return keysUnder(UNSENT_PREFIX);
 }
 
 export function forgetUnsent(): void {

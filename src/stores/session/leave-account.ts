@@ -6,11 +6,12 @@ import { $orders } from '#src/stores/checkout/orders.ts';
 import { $attempt } from '#src/stores/checkout/place-order.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { endSession } from '#src/stores/session/session.ts';
+import { forgetDesk } from '#src/stores/desk-kept.ts';
 import { forgetDrafts } from '#src/stores/tab-storage.ts';
 import { forgetUnsent } from '#src/stores/unsent.ts';
 
 /**
- * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout, in the forms of this tab and in the studio, orders and their tokens. Other
+ * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout, in the forms of this tab and in the studio, lists of the desk, orders and their tokens. Other
  * tabs follow by themselves. The only way to sign out; a session that the backend ends (rejectSession) is another matter: the same person
  * will be back.
  */
@@ -20,6 +21,7 @@ export function leaveAccount(): void {
   clearDraft();
   forgetDrafts();
   forgetUnsent();
+  forgetDesk();
   $attempt.change(() => null);
   $orders.change(() => []);
   renewCartId();

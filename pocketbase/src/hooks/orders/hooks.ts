@@ -85,7 +85,7 @@ function kept(what: string): NonNullable<CollectionHooks['keep']> {
 
 export const orderHooks: CollectionHooks = {
   closed: true,
-  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'paid', 'refunded', 'suspicious'],
+  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'paid', 'refunded', 'suspicious', 'packed', 'picks'],
   prepare(app, record, before) {
     if (before === null) return;
     refuse(staleProblems(app, before));
