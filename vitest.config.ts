@@ -22,6 +22,7 @@ const stateful = [
   'islands',
   'navigation',
   'service-worker',
+  'staff',
   'stores',
   'studio',
   'wording',

@@ -63,6 +63,12 @@ routerAdd(
   (e) => require(`${__hooks}/vitrine.js`).studioRoute(e),
   $apis.bodyLimit(require(`${__hooks}/vitrine.js`).STUDIO_LIMIT),
 );
+routerAdd(
+  'POST',
+  '/api/desk/{route}',
+  (e) => require(`${__hooks}/vitrine.js`).deskRoute(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).DESK_LIMIT),
+);
 routerAdd('GET', '/api/shop/inbox/{mail}/{proof}/{part}', (e) => require(`${__hooks}/vitrine.js`).inboxView(e));
 routerAdd('GET', '/api/shop/document/{document}/{expires}/{proof}', (e) =>
   require(`${__hooks}/vitrine.js`).documentPage(e),

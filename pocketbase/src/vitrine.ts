@@ -299,6 +299,8 @@ export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
+export { DESK_LIMIT, deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
+
 /** Bytes of a request of the studio: an import of many rows is the largest. */
 export const STUDIO_LIMIT = 6 * 1024 * 1024;
 

@@ -47,8 +47,10 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/islands/checkout/**': `${ISLAND} #src/islands/checkout/** @stripe/stripe-js @stripe/stripe-js/pure`,
   'src/islands/order/**': `${ISLAND} #src/islands/order/** uqr`,
   'src/islands/setup/**': `${ISLAND} ${SCHEMA} #src/islands/setup/** pocketbase`,
-  'src/studio/**': `${ISLAND} ${SCHEMA} #src/studio/** pocketbase papaparse @tiptap/**`,
-  'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} #src/islands/*/mount.tsx #src/studio/mount.tsx #src/styles/cart.css?inline`,
+  'src/staff/**': `${ISLAND} #src/staff/** pocketbase`,
+  'src/studio/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'studio staff')} pocketbase papaparse @tiptap/**`,
+  'src/desk/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'desk staff')} pocketbase papaparse`,
+  'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} #src/islands/*/mount.tsx #src/studio/mount.tsx #src/desk/mount.tsx #src/styles/cart.css?inline`,
   'src/service-worker/**': `${PURE} #src/service-worker/** #src/client #src/client/data-saving.ts`,
   'src/components/**': `${SHARED} #src/components/** ${ASTRO}`,
   'src/layouts/**': `${SHARED} ${of('#src/*/**', 'components layouts styles client')} ${ASTRO}`,
@@ -80,5 +82,5 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
 export const NEVER_IMPORT: Readonly<Record<string, string>> = {
   'src/pages/**': `${of('#src/*/**', 'publishing runtime backend-server gate')} !#src/publishing/site/** #scripts/**`,
   'pocketbase/**': '#pocketbase/migrations/** #pocketbase/schema/**',
-  'scripts/**': `#tests/** ${of('#src/*/**', 'pages islands components layouts client stores ui')}`,
+  'scripts/**': `#tests/** ${of('#src/*/**', 'pages islands components layouts client stores ui staff desk')}`,
 };

@@ -52,7 +52,7 @@ const RETIRED_FILES: readonly RetiredName[] = [
     instead: 'what the file holds',
   },
   { pattern: /^parcel$/, instead: '"render-batch"' },
-  { pattern: /^place$/, instead: '"place-order" or "studio-location"' },
+  { pattern: /^place$/, instead: '"place-order" or "hash-location"' },
 ];
 
 const FILES = '{src,scripts,pocketbase/src,tests}/**/*.{ts,tsx,astro,js,mjs}';

@@ -31,6 +31,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   orders: { demo: { demo: 'demo = TRUE' } },
   order_lines: OF_SALE,
   order_history: OF_SALE,
+  // What was tried at the desk of a demo.
+  staff_actions: { demo: OF_ORDER, alone: ALL },
   shipments: OF_SALE,
   // Those whose order nobody has found, too.
   returns: OF_SALE,

@@ -9,6 +9,7 @@ const PLAIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
 const OPEN = [
   '/api/shop/*',
   '/api/studio/*',
+  '/api/desk/*',
   '/api/collections/*',
   '/api/files/*',
   '/api/realtime',

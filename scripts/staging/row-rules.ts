@@ -10,6 +10,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   orders: 'emptied',
   order_lines: 'emptied',
   order_history: 'emptied',
+  staff_actions: 'emptied',
   shipments: 'emptied',
   returns: 'emptied',
   payments: 'emptied',

@@ -15,6 +15,7 @@ const ISLANDS = {
   checkout: () => import('#src/islands/checkout/mount.tsx'),
   confirm: () => import('#src/islands/confirm/mount.tsx'),
   inbox: () => import('#src/client/inbox.ts'),
+  desk: () => import('#src/desk/mount.tsx'),
   login: () => import('#src/islands/login/mount.tsx'),
   order: () => import('#src/islands/order/mount.tsx'),
   profile: () => import('#src/islands/profile/mount.tsx'),

@@ -57,6 +57,7 @@ export type DraftRecord = Records['drafts'];
 export type RevisionRecord = Records['revisions'];
 export type BuildRecord = Records['builds'];
 export type PreviewRecord = Records['previews'];
+export type StaffActionRecord = Records['staff_actions'];
 
 export type PublicationStatus = ProductRecord['status'];
 

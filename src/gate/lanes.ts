@@ -22,7 +22,7 @@ const NO_HOOK = /^\/api\/(?:backups|logs|files\/token)(?:\/|$)/;
 /** Reads of records that run no hook: of a collection by its name. An id could be that of any collection. */
 const PLAIN_RECORDS = /^\/api\/collections\/(?!items\/)[a-z_]+\/records(?:\/|$)/i;
 const RECORDS = /^\/api\/collections\/[^/]+\/records(?:\/|$)/;
-const SHOP_READS = /^\/api\/(?:shop|studio)\//;
+const SHOP_READS = /^\/api\/(?:shop|studio|desk)\//;
 
 /** The path as PocketBase's router sees it; undefined: nobody can tell. */
 function routedPath(url: string): string | undefined {

@@ -6,6 +6,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/shop\/webhook$/, 'webhook'],
   [/^\/api\/shop\//, 'shop'],
   [/^\/api\/studio\//, 'studio'],
+  [/^\/api\/desk\//, 'desk'],
   [/^\/api\/realtime$/, 'realtime'],
   [/^\/api\/files\//, 'files'],
   [/^\/api\/collections\/[^/]+\/records/, 'records'],

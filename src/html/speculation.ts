@@ -1,6 +1,6 @@
 import { ROUTES } from '#src/domain/site/routes.ts';
 
-/** Where no link of a page leads (to the studio, an editor's profile alone). */
+/** Where no link of a page leads (to the studio and the desk, the profile of who works there alone). */
 const UNLINKED: readonly string[] = [
   ROUTES.checkout_done,
   ROUTES.confirm,
@@ -8,6 +8,7 @@ const UNLINKED: readonly string[] = [
   ROUTES.notFound,
   ROUTES.serverError,
   ROUTES.studio,
+  ROUTES.desk,
   ROUTES.setup,
 ].map(({ path }) => path);
 

@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite';
 import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-islands.ts';
 
 /** As src/client/islands.ts imports them. */
-const MOUNT = /\/src\/(?:(?:islands\/(\w+)|(studio))\/mount\.tsx|client\/(inbox)\.ts)$/;
+const MOUNT = /\/src\/(?:(?:islands\/(\w+)|(studio|desk))\/mount\.tsx|client\/(inbox)\.ts)$/;
 /** What every page with an island loads before it. */
 const ALWAYS = /\/src\/client\/(?:islands|follow-session)\.ts$/;
 

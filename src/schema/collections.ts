@@ -41,6 +41,7 @@ import { services } from '#src/schema/services.ts';
 import { shipments } from '#src/schema/shipments.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
+import { staffActions } from '#src/schema/staff-actions.ts';
 import { stories } from '#src/schema/stories.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
@@ -95,4 +96,5 @@ export const COLLECTIONS = {
   revisions,
   builds,
   previews,
+  staff_actions: staffActions,
 } as const;

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { StaffNav } from '#src/staff/StaffNav.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { PANELS } from '#src/studio/panels.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
 import { SECTIONS } from '#src/studio/sections.ts';
-import { ThemeSwitch } from '#src/studio/ThemeSwitch.tsx';
+import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface StudioNavProps {
   readonly studio: Studio;
@@ -14,56 +13,18 @@ export interface StudioNavProps {
   readonly title: string;
 }
 
-/** Where one can go. On a phone it is one line that opens. */
+/** The places of the studio; that of publishing says how much waits there. */
 export function StudioNav({ studio, here, title }: StudioNavProps) {
   const { t, props, me, drafts } = studio;
   const waiting = useStore(drafts.$all).filter(({ author }) => author === me.id).length;
-  const [isOpen, setOpen] = useState(false);
-  const link = (location: string, text: string) => (
-    <li key={location}>
-      <a href={`#${location}`} aria-current={location === here ? 'page' : undefined} onClick={() => setOpen(false)}>
-        {text}
-      </a>
-    </li>
-  );
-  return (
-    <div className="studio-nav" data-open={isOpen}>
-      <button
-        type="button"
-        className="studio-nav-button"
-        aria-expanded={isOpen}
-        aria-controls="studio-places"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="label">{t('nav.places')}</span> <span>{title}</span>
-      </button>
-      <nav id="studio-places" aria-label={t('nav.places')}>
-        {PANELS.length > 0 && (
-          <ul>
-            {PANELS.map((panel) =>
-              link(
-                panel.place,
-                panel.place === 'publish' && waiting > 0 ? t('nav.publish', { count: waiting }) : t(panel.title),
-              ),
-            )}
-          </ul>
-        )}
-        {SECTIONS.map((section) => (
-          <section key={section.title}>
-            <h2 className="label">{t(section.title)}</h2>
-            <ul>{section.places.map((location) => link(location, t(SPECS[location].title)))}</ul>
-          </section>
-        ))}
-        <ul>
-          <li>
-            <a href={props.paths.home}>{t('toShop')}</a>
-          </li>
-          <li>
-            <a href={props.paths.profile}>{t('nav.account')}</a>
-          </li>
-        </ul>
-        <ThemeSwitch studio={studio} />
-      </nav>
-    </div>
-  );
+  const panels = PANELS.map((panel) => ({
+    place: panel.place,
+    text: panel.place === 'publish' && waiting > 0 ? t('nav.publish', { count: waiting }) : t(panel.title),
+  }));
+  const sections = SECTIONS.map((section) => ({
+    title: t(section.title),
+    links: section.places.map((place) => ({ place, text: t(SPECS[place].title) })),
+  }));
+  const groups = [{ title: null, links: panels }, ...sections];
+  return <StaffNav t={t} here={here} title={title} groups={groups} paths={props.paths} />;
 }

@@ -4,16 +4,16 @@ import { CollectionPage } from '#src/studio/CollectionPage.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { PANELS } from '#src/studio/panels.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
-import { useStudioLocation, type StudioLocation } from '#src/studio/studio-location.ts';
+import { useHashLocation, type HashLocation } from '#src/staff/hash-location.ts';
 import { forgetOldEdits } from '#src/studio/record/kept-edit.ts';
 import { NewVersion } from '#src/studio/NewVersion.tsx';
-import { SignedOut } from '#src/studio/SignedOut.tsx';
+import { SignedOut } from '#src/staff/SignedOut.tsx';
 import { StudioNav } from '#src/studio/StudioNav.tsx';
 
-const FIRST: StudioLocation = { section: 'products', rest: '' };
+const FIRST: HashLocation = { section: 'products', rest: '' };
 
 function sectionAt(
-  { section, rest }: StudioLocation,
+  { section, rest }: HashLocation,
   studio: Studio,
 ): { readonly title: string; readonly body: ReactNode } {
   const panel = PANELS.find(({ place: location }) => location === section);
@@ -25,7 +25,7 @@ function sectionAt(
 
 /** Navigation and the place that one is at. Going to another place takes the focus to its title. */
 export function StudioShell({ studio }: { readonly studio: Studio }) {
-  const found = useStudioLocation();
+  const found = useHashLocation();
   const location = found.section === '' ? FIRST : found;
   const main = useRef<HTMLDivElement>(null);
   const { title, body } = sectionAt(location, studio);
@@ -44,10 +44,10 @@ export function StudioShell({ studio }: { readonly studio: Studio }) {
     return studio.drafts.follow();
   }, [studio]);
   return (
-    <div className="studio">
+    <div className="staff studio">
       <StudioNav studio={studio} here={location.section} title={title} />
-      <div ref={main} className="studio-main">
-        <SignedOut studio={studio} />
+      <div ref={main} className="staff-main">
+        <SignedOut t={studio.t} paths={{ login: studio.props.paths.login, here: studio.props.paths.studio }} />
         <NewVersion studio={studio} />
         {body}
       </div>

@@ -1,6 +1,7 @@
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import type { Messages } from '#src/i18n/i18n.ts';
+import type { StaffMessages } from '#src/staff/staff-words.ts';
 
 /** Strings of the studio's namespaces, in one table: keys of `studio-publish` begin with `publish.`, of `studio-import` with `import.`, of `studio-pictures` with `pictures.`. */
 export type StudioMessages = Messages<'studio'> &
@@ -9,7 +10,7 @@ export type StudioMessages = Messages<'studio'> &
   Messages<'studio-pictures'> &
   Messages<'studio-publish'> &
   Messages<'problems'> &
-  Messages<'errors'>;
+  StaffMessages;
 
 export type StudioT = ClientT<StudioMessages>;
 

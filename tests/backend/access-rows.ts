@@ -67,6 +67,7 @@ export function orderRows(
     to: 'expired',
     by: 'shop',
   }));
+  insert('staff_actions', (suffix) => ({ action: 'note', key: suffix, by: 'me', order: order(suffix) }));
   insert('shipments', (suffix) => ({
     order: order(suffix),
     carrier: 'Post',

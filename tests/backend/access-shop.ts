@@ -130,6 +130,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     orders: ofOrders('orders'),
     order_lines: ofOrders('order_lines'),
     order_history: ofOrders('order_history'),
+    staff_actions: ofOrders('staff_actions'),
     shipments: ofOrders('shipments'),
     returns: ofOrders('returns'),
     payments: ofOrders('payments'),
@@ -181,6 +182,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     orders: () => ({ number: word('number'), order_state: 'open' }),
     order_lines: () => ({ order: ofOrders('orders').shown, quantity: 1 }),
     order_history: () => ({ order: ofOrders('orders').shown, machine: 'order', from: 'open', to: 'expired', by: 'me' }),
+    staff_actions: () => ({ action: 'note', key: word('key'), by: 'me', order: ofOrders('orders').shown }),
     shipments: () => ({
       order: ofOrders('orders').shown,
       carrier: 'Post',

@@ -107,6 +107,7 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   },
   order_lines: {},
   order_history: {},
+  staff_actions: {},
   payments: {},
   refunds: {},
   payment_events: {},
@@ -283,6 +284,13 @@ beforeAll(async () => {
     state: 'needs_response',
   });
   insertRow(backend, 'transfers', { id: 'transfer0000000', order: record.id, amount: 1, key: 'bank 1' });
+  insertRow(backend, 'staff_actions', {
+    id: 'staffaction0000',
+    action: 'note',
+    key: 'key 1',
+    by: 'me',
+    order: record.id,
+  });
   insertRow(backend, 'comparisons', { id: 'comparison00000', list: 'payments' });
   insertRow(backend, 'job_findings', { id: 'jobfinding00000', step: 'expire_order', record: 'order' });
   insertRow(backend, 'payment_findings', { id: 'finding00000000', kind: 'paid_without_order', intent: 'pi' });

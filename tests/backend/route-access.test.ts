@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESK_ACTIONS, DESK_READS } from '#pocketbase/hooks/desk/routes.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
@@ -143,6 +144,10 @@ const STUDIO: Readonly<Record<string, Row>> = {
   export: { body: () => ({ collection: 'items', after: '' }), answers: editors(200) },
 };
 
+/** For operators and superusers. An empty body is of no record, and lacks an action's key: what counts is who is let in. */
+const DESK: readonly string[] = [...Object.keys(DESK_READS), ...Object.keys(DESK_ACTIONS)];
+const LET_IN: readonly number[] = [200, 400, 404];
+
 /** Those that the bundle does not route: method and path as in main.pb.ts. */
 const BOUND: Readonly<Record<string, Omit<Row, 'body'> & { readonly path?: string; readonly body?: Row['body'] }>> = {
   'POST /api/shop/contact': { answers: everybody(400) },
@@ -157,6 +162,7 @@ const BOUND: Readonly<Record<string, Omit<Row, 'body'> & { readonly path?: strin
   },
   'GET /api/shop/health': { answers: everybody() },
   'POST /api/shop/{route}': { path: '/api/shop/no-such-route', answers: everybody(404) },
+  'POST /api/desk/{route}': { path: '/api/desk/no-such-route', answers: everybody(404) },
   'POST /api/studio/{route}': { path: '/api/studio/no-such-route', answers: everybody(404) },
 };
 
@@ -259,6 +265,14 @@ describe.for(Object.entries(TABLE))('%s', ([route, { body, answers }]) => {
 describe.for(Object.entries(STUDIO))('studio: %s', ([route, { body, answers }]) => {
   test.for(PEOPLE)('%s', async (person) => {
     expect(await statusAt(person, 'POST', `/api/studio/${route}`, body(aim))).toBe(answers(person));
+  });
+});
+
+describe.for(DESK)('desk: %s', (route) => {
+  test.for(PEOPLE)('%s', async (person) => {
+    const status = await statusAt(person, 'POST', `/api/desk/${route}`);
+    if (operators(person) === 200) expect(LET_IN).toContain(status);
+    else expect(status).toBe(403);
   });
 });
 

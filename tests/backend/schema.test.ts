@@ -115,6 +115,7 @@ test('uniqueness is the database’s own', async () => {
       'orders.cart, key',
       'orders.number',
       'orders.token',
+      'staff_actions.key',
       'pages.key',
       'palette.token',
       'payment_events.event',

@@ -90,6 +90,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   revisions: { hooks: revisionHooks, built: false },
   builds: { hooks: {}, built: false },
   previews: { hooks: previewHooks, built: false },
+  staff_actions: { hooks: { appendOnly: true, closed: true, ownRows: true }, built: false },
 };
 
 /** The entry of a collection. Handlers are bound to the collections of the table only. */

@@ -55,6 +55,8 @@ export const ROUTES = {
   withdraw: { ...shell, path: '/withdraw', title: 'withdraw' },
   /** Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing in. */
   studio: { ...shell, path: '/studio', title: 'studio', layout: 'empty', roles: ['editor'] },
+  /** Ours: where operators work. Who may come in is asked there, as in the studio. */
+  desk: { ...shell, path: '/desk', title: 'desk', layout: 'empty', roles: ['operator'] },
   /** Ours: where the owner of a new shop sets it up. Who may come in is asked there. */
   setup: { ...shell, path: '/setup', title: 'setup', layout: 'empty' },
   order: { ...member, path: '/order', title: 'order' },

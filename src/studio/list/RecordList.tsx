@@ -97,7 +97,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
         ))}
       </ul>
       {isEmpty && !isLoading && (
-        <div className="studio-closed">
+        <div className="staff-closed">
           <p>{t(isOpen(query) ? 'list.none' : 'list.notFound')}</p>
           {!isOpen(query) && (
             <button type="button" className="button button-plain" onClick={() => show(NO_QUERY, 1)}>

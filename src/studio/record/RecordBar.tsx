@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DRAFT_FILE, editableOf } from '#src/schema/derived/editing.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
-import { goTo } from '#src/studio/studio-location.ts';
+import { goTo } from '#src/staff/hash-location.ts';
 import { hasChanges, type EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import type { Publishing } from '#src/studio/record/use-publish.ts';

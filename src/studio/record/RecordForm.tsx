@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
-import { hasMoved } from '#src/studio/studio-location.ts';
+import { hasMoved } from '#src/staff/hash-location.ts';
 import { AskToShow } from '#src/studio/record/AskToShow.tsx';
 import { AutomaticRedirect } from '#src/studio/record/AutomaticRedirect.tsx';
 import { Conflict } from '#src/studio/record/Conflict.tsx';

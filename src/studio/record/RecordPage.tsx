@@ -36,7 +36,7 @@ export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
       {phase === 'loading' && <p role="status">{t('loading')}</p>}
       {phase === 'missing' && <p>{t('record.missing')}</p>}
       {phase === 'failed' && (
-        <div className="studio-closed">
+        <div className="staff-closed">
           <p role="alert">{failureWords(studio, failure)}</p>
           <button type="button" className="button" onClick={() => void edit.load()}>
             {t('again')}

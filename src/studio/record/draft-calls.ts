@@ -6,7 +6,7 @@ import { StudioError } from '#src/studio/call-studio.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import { forgetSent } from '#src/studio/record/kept-edit.ts';
-import { $isSignedOut } from '#src/studio/session-end.ts';
+import { $isSignedOut } from '#src/staff/session-end.ts';
 
 /** Whose draft, and of which record. */
 export interface DraftPlace {

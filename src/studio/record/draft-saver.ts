@@ -12,7 +12,7 @@ import {
   type DraftPlace,
 } from '#src/studio/record/draft-calls.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
-import { $isSignedOut } from '#src/studio/session-end.ts';
+import { $isSignedOut } from '#src/staff/session-end.ts';
 import { isSame } from '#src/studio/record/stored-record.ts';
 
 /** ms until the next try where the backend did not answer. */

@@ -5,7 +5,7 @@ import { changesLeft } from '#src/studio/record/edit-state.ts';
 import { type Editing, loadEdit, setState, storedRecord } from '#src/studio/record/load-edit.ts';
 import { EXPAND } from '#src/studio/record/names.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
-import { $isSignedOut } from '#src/studio/session-end.ts';
+import { $isSignedOut } from '#src/staff/session-end.ts';
 
 type End = () => void;
 

@@ -10,7 +10,7 @@ import { forgetEdit, keepEdit, keptEdit } from '#src/studio/record/kept-edit.ts'
 import { loadedState } from '#src/studio/record/loaded-state.ts';
 import { EXPAND } from '#src/studio/record/names.ts';
 import type { StoredRecord } from '#src/studio/record/stored-record.ts';
-import { $isSignedOut } from '#src/studio/session-end.ts';
+import { $isSignedOut } from '#src/staff/session-end.ts';
 
 /** ms after the last change. */
 const SAVE_DELAY_MS = 600;

@@ -6,7 +6,7 @@ import { fillIn } from '#src/i18n/client-t.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { FieldProblem } from '#src/studio/record/check-values.ts';
-import { $isSignedOut } from '#src/studio/session-end.ts';
+import { $isSignedOut } from '#src/staff/session-end.ts';
 import { StudioError } from '#src/studio/call-studio.ts';
 
 /** The words of problems by their codes. */

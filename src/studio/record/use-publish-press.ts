@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { goTo } from '#src/studio/studio-location.ts';
+import { goTo } from '#src/staff/hash-location.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
 import { publishPress } from '#src/studio/record/form-parts.ts';

@@ -25,6 +25,7 @@ const STATEMENTS: readonly string[] = [
   `UPDATE shipments SET tracking = '', url = '' WHERE ${OF_ORDER}`,
   `UPDATE transfers SET sender = '', sender_iban = '', note = '', "by" = 'account' WHERE ${OF_ORDER}`,
   `UPDATE order_history SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
+  `UPDATE staff_actions SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
   `UPDATE refunds SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
   `DELETE FROM coupon_uses WHERE ${OF_ORDER}`,
   `DELETE FROM mails WHERE ${OF_ORDER}`,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Studio } from '#src/studio/studio-types.ts';
+import type { StaffT } from '#src/staff/staff-words.ts';
 
 const root = (): HTMLElement => document.documentElement;
 
@@ -10,10 +10,10 @@ function follow(onChange: () => void): () => void {
 }
 
 /** The switch of every page's head (client/head.ts does what it says), which says in words which way it stands. */
-export function ThemeSwitch({ studio: { t } }: { readonly studio: Studio }) {
+export function ThemeSwitch({ t }: { readonly t: StaffT }) {
   const isDark = useSyncExternalStore(follow, () => root().dataset['theme'] !== 'light');
   return (
-    <button type="button" className="link studio-theme" data-theme-switch aria-pressed={isDark}>
+    <button type="button" className="link staff-theme" data-theme-switch aria-pressed={isDark}>
       <span>
         {t('dark')}
         <span aria-hidden="true">{t(isDark ? 'dark.on' : 'dark.off')}</span>

@@ -1,4 +1,4 @@
-/** A session that ends while somebody works: the backend has ended it, or its time is over. The studio stays as it is, and says so. */
+/** A session that ends while somebody works: the backend has ended it, or its time is over. What is on the screen stays, and says so. */
 import { computed } from 'nanostores';
 import type PocketBase from 'pocketbase';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -16,7 +16,7 @@ export const $isSignedOut = computed($session, ({ status }) => {
 /** By which PocketBase refuses what a stranger asks: it tells nobody that a token is no longer good. */
 const REFUSALS: readonly number[] = [400, 401, 403, 404];
 
-/** To a stranger, a list of records that only editors read is empty. */
+/** To a stranger, a list of records that only staff reads is empty. */
 function isEmptyList(data: unknown): boolean {
   return (
     typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items) && data.items.length === 0

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where one is in the studio: the fragment of the address, so that Back works and a link can be sent. */
-export interface StudioLocation {
-  /** Name of a collection or a panel; '': the beginning. */
+/** Where one is in the studio or at the desk: the fragment of the address, so that Back works and a link can be sent. */
+export interface HashLocation {
+  /** Name of a collection of the studio or of a panel; '': the beginning. */
   readonly section: string;
   /** What stands after it: 'new/{id}' or '{id}' of a record; ''. */
   readonly rest: string;
 }
 
 /** '#products/abc' → { section: 'products', rest: 'abc' }. */
-export function parseStudioLocation(hash: string): StudioLocation {
+export function parseHash(hash: string): HashLocation {
   const [section = '', ...rest] = hash.replace(/^#/, '').split('/');
   return { section, rest: rest.join('/') };
 }
@@ -27,8 +27,8 @@ export function hasMoved(): boolean {
   return moves > 0;
 }
 
-export function useStudioLocation(): StudioLocation {
-  return parseStudioLocation(useSyncExternalStore(follow, () => location.hash));
+export function useHashLocation(): HashLocation {
+  return parseHash(useSyncExternalStore(follow, () => location.hash));
 }
 
 /** Goes to a place: 'products/abc'. `replace` leaves no step in the history. */
@@ -41,7 +41,7 @@ export function goTo(place: string, replace = false): void {
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** The same place, for a link to the studio in another language. */
+/** The same place, for a link to the page in another language. */
 export function keepLocationInLinks(): () => void {
   return follow(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale-link]')) link.hash = location.hash;

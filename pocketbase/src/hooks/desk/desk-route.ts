@@ -1,0 +1,40 @@
+/** POST /api/desk/{route}: for operators and superusers, who are told nothing else than that it is not theirs. */
+import { nowMs } from '#pocketbase/clock.ts';
+import { DESK_ACTIONS, DESK_AFTER, DESK_READS } from '#pocketbase/hooks/desk/routes.ts';
+import { runAction, type ActionResult } from '#pocketbase/hooks/desk/run-action.ts';
+import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
+import { answerFirst, answerWith, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
+import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
+
+/** Bytes of a request: a bank's or a carrier's file is the largest. */
+export const DESK_LIMIT = 2 * 1024 * 1024;
+
+function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+const FORBIDDEN = refusal('forbidden', 'Operators only');
+
+export function deskRoute(event: core.RequestEvent): void {
+  const name = event.request?.pathValue('route') ?? '';
+  const [read, act] = [own(DESK_READS, name), own(DESK_ACTIONS, name)];
+  if (read === undefined && act === undefined) throw new NotFoundError();
+  const by = operatorOf(event);
+  if (by === '') return answerWith(event, FORBIDDEN);
+  const request = { event, body: bodyOf(event), by, now: nowMs() };
+  if (read !== undefined)
+    return answerWith(
+      event,
+      unlessUnwritable(event, () => read({ ...request, app: event.app })),
+    );
+  if (act === undefined) return;
+  const result: ActionResult | Refused = unlessUnwritable(event, () => runAction(request, event.app, name, act));
+  if (isRefused(result)) return answerWith(event, result);
+  const after = own(DESK_AFTER, name);
+  // What a provider has said is there when the page loads again.
+  if (result.done !== null) after?.(event.app, result.done, request.now);
+  answerFirst(event, result.answer);
+  sendNewMails(event.app);
+}

@@ -1,0 +1,19 @@
+/** Route → what answers it: `POST /api/desk/{route}` (contract/desk-api.ts). */
+import type { DeskAction, DeskRequest, Done } from '#pocketbase/hooks/desk/desk-request.ts';
+import { readLog } from '#pocketbase/hooks/desk/log.ts';
+import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
+
+type Read = (desk: DeskRequest) => object | Refused;
+/** Runs in a transaction. What it refuses, it has not begun to write. */
+type Action = (desk: DeskAction) => Done | Refused;
+/** What follows once it is kept, outside of the transaction: a call of a provider. Not done again for a key that comes twice. */
+type After = (app: core.App, done: Done, now: number) => void;
+
+export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
+  log: readLog,
+};
+
+export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {};
+
+export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {};

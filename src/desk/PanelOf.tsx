@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Desk, LoadedPanel, Place } from '#src/desk/desk-types.ts';
+
+export interface PanelOfProps {
+  readonly desk: Desk;
+  readonly place: Place;
+  readonly rest: string;
+}
+
+/** The panel of a place, once its code and its words are there. Where they do not come, it says so, and tries again when asked. */
+export function PanelOf({ desk, place, rest }: PanelOfProps) {
+  const { t, locale } = desk;
+  const [loaded, setLoaded] = useState<{ readonly Panel: LoadedPanel | null } | null>(null);
+  const load = useCallback(() => {
+    place.load(locale).then(
+      (Panel) => setLoaded({ Panel }),
+      () => setLoaded({ Panel: null }),
+    );
+  }, [place, locale]);
+  useEffect(load, [load]);
+  if (loaded === null) return <p className="lead">{t('loading')}</p>;
+  if (loaded.Panel !== null) return <loaded.Panel desk={desk} rest={rest} />;
+  return (
+    <div className="staff-closed">
+      <p className="lead" role="alert">
+        {t('panel.failed')}
+      </p>
+      <button type="button" className="button" onClick={load}>
+        {t('again')}
+      </button>
+    </div>
+  );
+}

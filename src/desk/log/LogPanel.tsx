@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import type { LogRow } from '#src/contract/desk/log.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
+import { useRead } from '#src/desk/use-read.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+
+function detailText(detail: LogRow['detail']): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' · ');
+}
+
+/** Everything that was done at the desk, page by page. */
+export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
+  const [earlier, setEarlier] = useState<readonly LogRow[]>([]);
+  const [after, setAfter] = useState('');
+  const { value, error, isBusy, reload } = useRead(useCallback(() => desk.read('log', { after }), [desk, after]));
+  const time = new Intl.DateTimeFormat(FORMAT_LOCALE[desk.locale], { dateStyle: 'medium', timeStyle: 'short' });
+  const rows = [...earlier, ...(value?.rows ?? [])];
+  return (
+    <>
+      <h1>{desk.t('nav.log')}</h1>
+      <p className="lead">{t('intro')}</p>
+      {error !== null && (
+        <p className="note" role="alert">
+          {desk.words(error)}{' '}
+          <button type="button" className="link" onClick={reload}>
+            {desk.t('again')}
+          </button>
+        </p>
+      )}
+      {value !== null && rows.length === 0 && <p>{desk.t('empty')}</p>}
+      <table className="desk-list" aria-busy={isBusy}>
+        <thead>
+          <tr>
+            <th scope="col">{t('when')}</th>
+            <th scope="col">{t('who')}</th>
+            <th scope="col">{t('what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <time dateTime={row.at}>{time.format(new Date(row.at))}</time>
+              </td>
+              <td>{row.by}</td>
+              <td>
+                <strong>{row.action}</strong> {detailText(row.detail)}{' '}
+                {row.order !== '' && <a href={`#order/${row.order}`}>{row.order}</a>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {value !== null && value.after !== '' && (
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => {
+            setEarlier(rows);
+            setAfter(value.after);
+          }}
+        >
+          {desk.t('more')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Place } from '#src/desk/desk-types.ts';
+import { loadPanel } from '#src/desk/load-panel.tsx';
+
+/** All places of the desk, in the order of the navigation. The first one is where it begins. */
+export const PLACES: readonly Place[] = [
+  {
+    place: 'log',
+    title: 'nav.log',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-log',
+        import('#src/desk/log/LogPanel.tsx').then((code) => code.LogPanel),
+      ),
+  },
+];
