@@ -3,17 +3,21 @@
  * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
+import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
 
 export const DESK_ROUTE = '/api/desk/';
 
 /** Reads: route → what is asked and what is answered. */
 export interface DeskReads {
   readonly log: readonly [LogRequest, LogAnswer];
+  readonly pack: readonly [PackRequest, PackAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
 export interface DeskActions {
-  readonly [route: string]: never;
+  readonly packed: PackedRequest;
+  readonly picked: PickedRequest;
+  readonly shelf: ShelfRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

@@ -19,6 +19,8 @@ import type delivery from '#i18n/en/delivery.json';
 import type demo from '#i18n/en/demo.json';
 import type desk from '#i18n/en/desk.json';
 import type deskLog from '#i18n/en/desk-log.json';
+import type deskPack from '#i18n/en/desk-pack.json';
+import type deskSlip from '#i18n/en/desk-slip.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
@@ -71,6 +73,8 @@ interface Strings {
   demo: typeof demo;
   desk: typeof desk;
   'desk-log': typeof deskLog;
+  'desk-pack': typeof deskPack;
+  'desk-slip': typeof deskSlip;
   'error-page': typeof errorPage;
   errors: typeof errors;
   exclusions: typeof exclusions;

@@ -1,7 +1,7 @@
 /** A picking list: what is to be fetched from the shelves, summed over several orders. Pure. */
 
-/** Why nothing of an order is packed now; '': it can be. `part_returned` and the like are no reason: only pieces that are left are listed. */
-export const PACK_HINDRANCES = ['missing', 'cancelled', 'unpaid', 'held', 'not_held', 'sent'] as const;
+/** Why nothing of an order is packed now. `nothing_left`: what was not sent was withdrawn from. */
+export const PACK_HINDRANCES = ['missing', 'cancelled', 'unpaid', 'held', 'not_held', 'sent', 'nothing_left'] as const;
 export type PackHindrance = (typeof PACK_HINDRANCES)[number];
 
 export interface PickLine {
@@ -95,7 +95,7 @@ export function pickingList<Article extends PickArticle>(
       return { article, left: total(own, 'left'), picked: total(own, 'picked'), parts: own };
     })
     .filter((row) => row.parts.length > 0)
-    .toSorted(
+    .sort(
       (one, other) =>
         compareShelves(one.article.shelf, other.article.shelf) ||
         (one.article.name < other.article.name ? -1 : Number(one.article.name > other.article.name)),
@@ -113,7 +113,7 @@ export function withTicks<Order extends PickOrder>(orders: readonly Order[], tic
   return orders.map((order) => ({
     ...order,
     lines: order.lines.map((line) => {
-      const tick = ticks.findLast((one) => one.order === order.id && one.line === line.line);
+      const tick = ticks.filter((one) => one.order === order.id && one.line === line.line).at(-1);
       return tick === undefined ? line : { ...line, picked: Math.max(0, Math.min(tick.quantity, line.left)) };
     }),
   }));
@@ -150,7 +150,7 @@ function isOtherwise(before: PickOrder, now: PickOrder): boolean {
   const pieces = ({ lines }: PickOrder): string =>
     lines
       .map(({ line, left }) => `${line} ${left}`)
-      .toSorted()
+      .sort()
       .join();
   return pieces(before) !== pieces(now);
 }

@@ -1,6 +1,10 @@
 /** Route → what answers it: `POST /api/desk/{route}` (contract/desk-api.ts). */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { readLog } from '#pocketbase/hooks/desk/log.ts';
+import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
+import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
+import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
+import { tickPicked } from '#pocketbase/hooks/desk/pack/tick-picked.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
 
@@ -12,8 +16,13 @@ type After = (app: core.App, done: Done, now: number) => void;
 
 export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   log: readLog,
+  pack: readPack,
 };
 
-export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {};
+export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
+  packed: markPacked,
+  picked: tickPicked,
+  shelf: setShelf,
+};
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {};

@@ -24,5 +24,5 @@ function hindranceOf(app: core.App, order: core.Record): PackHindrance | '' {
 export function packableOf(app: core.App, order: core.Record): Packable {
   const hindrance = hindranceOf(app, order);
   const left = hindrance === '' ? toSend(app, order.id, '') : [];
-  return { hindrance: hindrance === '' && left.length === 0 ? 'sent' : hindrance, left };
+  return { hindrance: hindrance === '' && left.length === 0 ? 'nothing_left' : hindrance, left };
 }

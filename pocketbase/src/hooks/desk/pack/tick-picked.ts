@@ -37,7 +37,7 @@ function picksOf(left: readonly LinePieces[], before: readonly LinePieces[], tic
   return left
     .map(({ line, quantity }) => {
       const was = before.find((one) => one.line === line)?.quantity ?? 0;
-      return { line, quantity: Math.min(ticks.findLast((tick) => tick.line === line)?.quantity ?? was, quantity) };
+      return { line, quantity: Math.min(ticks.filter((tick) => tick.line === line).at(-1)?.quantity ?? was, quantity) };
     })
     .filter(({ quantity }) => quantity > 0);
 }
