@@ -11,8 +11,8 @@ import { storedLocale } from '#src/domain/site/locale.ts';
 
 const PAGE = 50;
 
-// The index index_orders_to_pack has these very words.
-const TO_PACK = `SELECT id FROM orders
+// The index has these very words. By itself SQLite takes the one of the states, and then sorts all that is paid.
+const TO_PACK = `SELECT id FROM orders INDEXED BY index_orders_to_pack
   WHERE order_state = 'open' AND payment_state IN ('paid', 'part_refunded', 'disputed') AND fulfilment_state IN ('unfulfilled', 'part_shipped')
     AND (created, id) > ({:created}, {:id})
   ORDER BY created, id LIMIT ${PAGE}`;
