@@ -82,6 +82,8 @@ export interface PackSender {
   readonly name: string;
   /** Several lines. */
   readonly address: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   readonly email: string;
   readonly phone: string;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { canScan, startCamera } from '#src/desk/pack/camera.ts';
 import type { PackT } from '#src/desk/pack/pack-types.ts';
-import { Field } from '#src/ui/Field.tsx';
+import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 
 interface CameraProps {
   readonly t: PackT;
@@ -49,22 +49,28 @@ export function ScanField({ t, field, onCode }: ScanFieldProps) {
         field.current?.focus();
       }}
     >
-      <Field
-        ref={field}
+      <FieldFrame
         id="pick-scan"
         label={t('scan.label')}
-        value={text}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="done"
+        hint={undefined}
         error={problem === '' ? undefined : problem}
-        onChange={(event) => setText(event.target.value)}
-        end={
-          <button type="submit" className="button">
-            {t('scan.enter')}
-          </button>
-        }
+        renderControl={(control) => (
+          <div className="input-row">
+            <input
+              {...control}
+              ref={field}
+              value={text}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              onChange={(event) => setText(event.target.value)}
+            />
+            <button type="submit" className="button">
+              {t('scan.enter')}
+            </button>
+          </div>
+        )}
       />
       {canScan() && (
         <button type="button" className="button button-plain" onClick={() => setFilming(!isFilming)}>

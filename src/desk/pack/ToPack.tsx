@@ -50,7 +50,7 @@ function OrderRow({ desk, t, order, isChosen, choose }: RowProps) {
       <td>
         <label className="pack-choose">
           <input type="checkbox" checked={isChosen} onChange={(event) => choose(event.target.checked)} />
-          <span className="visually-hidden">{t('choose', { number })}</span>
+          <span className="hidden-visually">{t('choose', { number })}</span>
         </label>
       </td>
       <td>

@@ -86,6 +86,7 @@ export function packSender(app: core.App): PackSender {
     brand: text('brand'),
     name: text('legal_name'),
     address: text('address'),
+    country: text('country'),
     email: text('email'),
     phone: text('phone'),
   };
