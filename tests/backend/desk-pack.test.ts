@@ -115,11 +115,18 @@ describe('what is to pack', () => {
         const values = names.map((name) => changes[name.slice(1, -1)] ?? name).join(', ');
         const rows = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)';
         database
-          .prepare(`INSERT INTO "${table}" (${names.join(', ')}) ${rows} SELECT ${values} FROM "${table}", n WHERE ${filter} = ?`)
+          .prepare(
+            `INSERT INTO "${table}" (${names.join(', ')}) ${rows} SELECT ${values} FROM "${table}", n WHERE ${filter} = ?`,
+          )
           .run(order.id);
       };
       const id = "substr('packcopy0000000', 1, 13) || printf('%02d', i)";
-      copy('orders', 'id', { id, number: "printf('COPY-%04d', i)", token: "printf('copy%039d', i)", key: "printf('copy%028d', i)" });
+      copy('orders', 'id', {
+        id,
+        number: "printf('COPY-%04d', i)",
+        token: "printf('copy%039d', i)",
+        key: "printf('copy%028d', i)",
+      });
       copy('order_lines', '"order"', { id: "substr('packline0000000', 1, 13) || printf('%02d', i)", order: id });
     });
     const page = await pack();
@@ -184,7 +191,9 @@ describe('ticks', () => {
   test('of another shape are refused', async () => {
     const order = await placePaid(office);
     for (const quantity of [-1, 1.5, '1', null])
-      expect((await desk('picked', { key: newKey(), ticks: [{ order: order.id, line: 'x', quantity }] })).status).toBe(400);
+      expect((await desk('picked', { key: newKey(), ticks: [{ order: order.id, line: 'x', quantity }] })).status).toBe(
+        400,
+      );
     expect((await desk('picked', { key: newKey(), ticks: [] })).status).toBe(400);
   });
 });
@@ -213,7 +222,11 @@ describe('a packed order', () => {
   test('is refused together with one that cannot be packed, which is named', async () => {
     const [good, sent] = [await placePaid(office), await placePaid(office)];
     await send(operator, sent);
-    const { status, body } = await desk('packed', { ids: [good.id, sent.id, 'gone00000000000'], packed: true, key: newKey() });
+    const { status, body } = await desk('packed', {
+      ids: [good.id, sent.id, 'gone00000000000'],
+      packed: true,
+      key: newKey(),
+    });
     expect(status).toBe(400);
     expect(body.problems).toEqual([
       { field: sent.id, code: 'sent' },
@@ -226,8 +239,14 @@ describe('a packed order', () => {
   test('is no business of the customer, of a superuser’s form, of editors or of customers', async () => {
     const order = await placePaid(office);
     const { admin } = office.backend;
-    await expect(admin.collection('orders').update(order.id, { packed: '2026-01-01 10:00:00.000Z' })).rejects.toThrow();
-    await expect(admin.collection('orders').update(order.id, { picks: [] })).rejects.toThrow();
+    await expect(
+      admin.collection('orders').update(order.id, { packed: '2026-01-01 10:00:00.000Z' }),
+    ).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(admin.collection('orders').update(order.id, { picks: [{ line: 'x' }] })).rejects.toMatchObject({
+      status: 400,
+    });
     for (const role of ['editor', 'customer'] as const) {
       const client = await signIn(office.backend, role);
       for (const [route, body] of [
@@ -270,4 +289,3 @@ describe('a shelf', () => {
     expect((await desk('shelf', { key: newKey(), item: 'gone00000000000', shelf: 'A' })).status).toBe(404);
   });
 });
-

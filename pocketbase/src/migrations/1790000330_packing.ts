@@ -18,7 +18,9 @@ const ADDED: Indexes = {
 migrate(
   (app) => {
     const items = app.findCollectionByNameOrId('items');
-    addFields(app, items, [line('shelf', 'Where it lies in the storeroom; set at the desk.', { max: 40, hidden: true })]);
+    addFields(app, items, [
+      line('shelf', 'Where it lies in the storeroom; set at the desk.', { max: 40, hidden: true }),
+    ]);
     app.save(items);
     const orders = app.findCollectionByNameOrId('orders');
     addFields(app, orders, [

@@ -19,11 +19,9 @@ export function ListNotes({ desk, t, list, unknown }: ListNotesProps) {
     hindrance === '' || told.includes(id) ? [] : [{ id, number, hindrance }],
   );
   return (
-    <>
+    <div className="pick-notes">
       <div role="status">
-        {asOf !== null && (
-          <p className="note">{t('offline', { time: formatTime(desk.locale, new Date(asOf)) })}</p>
-        )}
+        {asOf !== null && <p className="note">{t('offline', { time: formatTime(desk.locale, new Date(asOf)) })}</p>}
         {waiting > 0 && <p data-pick-waiting>{t('waiting', { count: waiting })}</p>}
         {!isKept && <p className="note">{t('notKept')}</p>}
       </div>
@@ -51,6 +49,6 @@ export function ListNotes({ desk, t, list, unknown }: ListNotesProps) {
         </p>
       ))}
       {unknown > 0 && <p className="note">{t('list.unknown', { count: unknown })}</p>}
-    </>
+    </div>
   );
 }

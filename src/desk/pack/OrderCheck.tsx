@@ -20,9 +20,7 @@ export function OrderCheck({ t, order, mark }: OrderCheckProps) {
         {number} · {address.name}
       </h3>
       <p>
-        <span>
-          {isReady ? t('check.ready') : t('check.pieces', { picked: sum('picked'), left: sum('left') })}
-        </span>{' '}
+        <span>{isReady ? t('check.ready') : t('check.pieces', { picked: sum('picked'), left: sum('left') })}</span>{' '}
         <OrderChips t={t} order={order} />
       </p>
       <ul className="pick-parts">

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { PackOrder } from '#src/contract/desk/pack.ts';
 import type { DeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
@@ -54,25 +54,41 @@ function useActions({ desk, t, list, orders }: Omit<ActionsProps, 'ids'>) {
     if (first === undefined) return;
     const ids = marked.map(({ id }) => id);
     list.mark({ ids, packed });
-    const said = packed
-      ? t('check.packed', { count: ids.length })
-      : t('check.unpacked', { number: first.number });
+    const said = packed ? t('check.packed', { count: ids.length }) : t('check.unpacked', { number: first.number });
     desk.say(said, async () => list.mark({ ids, packed: !packed }));
   };
   return { tick, mark };
 }
 
+/** Before the list is there, and where it cannot come. */
+function NoList({ desk, t, list }: Pick<ActionsProps, 'desk' | 't' | 'list'>) {
+  return (
+    <>
+      <h1>{t('list.title')}</h1>
+      {list.error === null ? (
+        <p>{desk.t('loading')}</p>
+      ) : (
+        <p className="note" role="alert">
+          {desk.words(list.error)}{' '}
+          <button type="button" className="link" onClick={list.reload}>
+            {desk.t('again')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The picking list of the chosen orders, and the check of each before its parcel is closed. */
 export function PickPage({ desk, t, ids }: PickPageProps) {
   const known = useRef<readonly PackOrder[]>([]);
-  const refused = useCallback(
-    (error: DeskError) => desk.say(refusedWords(t, error, known.current)),
-    [desk, t],
-  );
+  const refused = useCallback((error: DeskError) => desk.say(refusedWords(t, error, known.current)), [desk, t]);
   const list = usePickList(desk, ids, refused);
   const field = useRef<HTMLInputElement>(null);
   const orders = list.answer?.orders ?? [];
-  known.current = orders;
+  useEffect(() => {
+    known.current = orders;
+  });
   const rows = pickingList(orders, list.answer?.articles ?? []);
   const packable = orders.filter(({ hindrance }) => hindrance === '');
   const ready = packable.filter((order) => isPicked(order) && order.packed === '');
@@ -97,22 +113,7 @@ export function PickPage({ desk, t, ids }: PickPageProps) {
     return '';
   };
   const sum = (part: 'left' | 'picked'): number => rows.reduce((all, row) => all + row[part], 0);
-  if (list.answer === null)
-    return (
-      <>
-        <h1>{t('list.title')}</h1>
-        {list.error === null ? (
-          <p>{desk.t('loading')}</p>
-        ) : (
-          <p className="note" role="alert">
-            {desk.words(list.error)}{' '}
-            <button type="button" className="link" onClick={list.reload}>
-              {desk.t('again')}
-            </button>
-          </p>
-        )}
-      </>
-    );
+  if (list.answer === null) return <NoList desk={desk} t={t} list={list} />;
   return (
     <>
       <h1>{t('list.title')}</h1>

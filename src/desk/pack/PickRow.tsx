@@ -78,9 +78,7 @@ export function PickRowItem({ desk, t, row, tick, onShelf }: PickRowProps) {
           <summary>{t('row.orders')}</summary>
           <ul className="pick-parts">
             {parts.map((part) => (
-              <li key={part.line}>
-                {t('row.ofOrder', { number: part.number, picked: part.picked, left: part.left })}
-              </li>
+              <li key={part.line}>{t('row.ofOrder', { number: part.number, picked: part.picked, left: part.left })}</li>
             ))}
           </ul>
           <ShelfForm key={article.shelf} desk={desk} t={t} article={article} onSaved={onShelf} />

@@ -94,19 +94,32 @@ function Tools({ t, printed, paper, first, choose, setFirst }: ToolsProps) {
   );
 }
 
-function Sheets({ desk, printable, printed, paper, first }: Pick<ToolsProps, 'printed' | 'paper' | 'first'> & { readonly desk: Desk; readonly printable: Printable }) {
+interface SheetsProps extends Pick<ToolsProps, 't' | 'printed' | 'paper' | 'first'> {
+  readonly desk: Desk;
+  readonly printable: Printable;
+}
+
+/** They are as wide as paper, and scroll on a phone. */
+function Sheets({ desk, t, printable, printed, paper, first }: SheetsProps) {
   const { answer, orders, words } = printable;
   const { sender } = answer;
   const country = (order: PackOrder): string => countryOf(order, sender.country);
   return (
-    <div className="pack-sheets" data-printed={printed} data-paper={paper}>
+    <div className="pack-sheets" data-paper={paper} role="region" aria-label={t(`print.${printed}`)} tabIndex={0}>
       {printed === 'labels' ? (
-        <Labels orders={orders} sender={sender} paper={paper} first={Number(first) || 1} countryOf={country} />
+        <Labels orders={orders} sender={sender} paper={paper} first={Number(first)} countryOf={country} />
       ) : (
         orders.map((order) => {
-          const t = words.get(order.locale);
-          return t === undefined ? null : (
-            <Slip key={order.id} t={t} logo={desk.props.logo} order={order} sender={sender} country={country(order)} />
+          const slipT = words.get(order.locale);
+          return slipT === undefined ? null : (
+            <Slip
+              key={order.id}
+              t={slipT}
+              logo={desk.props.logo}
+              order={order}
+              sender={sender}
+              country={country(order)}
+            />
           );
         })
       )}
@@ -150,7 +163,7 @@ export function PrintPage({ desk, t, ids }: PrintPageProps) {
         )}
       </div>
       {value !== null && value.orders.length > 0 && (
-        <Sheets desk={desk} printable={value} {...form} first={first} />
+        <Sheets desk={desk} t={t} printable={value} {...form} first={first} />
       )}
     </div>
   );

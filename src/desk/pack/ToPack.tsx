@@ -6,7 +6,7 @@ import { OrderChips } from '#src/desk/pack/OrderChips.tsx';
 import type { PackT } from '#src/desk/pack/pack-types.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { useRead } from '#src/desk/use-read.ts';
-import { formatMoment, formatShortDay } from '#src/i18n/format.ts';
+import { formatShortDay, formatTime } from '#src/i18n/format.ts';
 
 interface ToPackProps {
   readonly desk: Desk;
@@ -19,7 +19,7 @@ function piecesOf({ lines }: PackOrder): number {
 
 /** Lists that were opened on this device, for when the backend does not answer. */
 function KeptLists({ desk, t }: ToPackProps) {
-  const lists = keptLists(desk.me.id, Date.now());
+  const [lists] = useState(() => keptLists(desk.me.id, Date.now()));
   if (lists.length === 0) return null;
   return (
     <section>
@@ -28,7 +28,10 @@ function KeptLists({ desk, t }: ToPackProps) {
         {lists.map(({ ids, at, answer }) => (
           <li key={ids}>
             <a href={`#pack/${ids}`}>
-              {t('kept.list', { count: answer.orders.length, time: formatMoment(desk.locale, new Date(at)) })}
+              {t('kept.list', {
+                count: answer.orders.length,
+                time: `${formatShortDay(desk.locale, new Date(at))}, ${formatTime(desk.locale, new Date(at))}`,
+              })}
             </a>
           </li>
         ))}
@@ -59,11 +62,41 @@ function OrderRow({ desk, t, order, isChosen, choose }: RowProps) {
       <td>
         {address.name}, {address.city} {address.country}
       </td>
-      <td>{piecesOf(order)}</td>
+      <td>{t('pieces', { count: piecesOf(order) })}</td>
       <td>
         <time dateTime={created}>{formatShortDay(desk.locale, new Date(created))}</time>
       </td>
     </tr>
+  );
+}
+
+interface ChoiceBarProps {
+  readonly t: PackT;
+  readonly count: number;
+  readonly isAll: boolean;
+  readonly isTooMany: boolean;
+  readonly chooseAll: () => void;
+  readonly open: (view: '' | '/print') => void;
+}
+
+/** What can be done with the chosen orders. */
+function ChoiceBar({ t, count, isAll, isTooMany, chooseAll, open }: ChoiceBarProps) {
+  const isOff = count === 0 || isTooMany;
+  return (
+    <>
+      <div className="actions">
+        <label className="pack-choose">
+          <input type="checkbox" checked={isAll} onChange={chooseAll} /> {t('chooseAll')}
+        </label>
+        <button type="button" className="button" disabled={isOff} onClick={() => open('')}>
+          {t('pick', { count })}
+        </button>
+        <button type="button" className="button button-plain" disabled={isOff} onClick={() => open('/print')}>
+          {t('print')}
+        </button>
+      </div>
+      {isTooMany && <p role="status">{t('tooMany', { count: PACK_ORDERS })}</p>}
+    </>
   );
 }
 
@@ -81,7 +114,7 @@ export function ToPack({ desk, t }: ToPackProps) {
   const isAll = orders.length > 0 && ids.length === orders.length;
   const isTooMany = ids.length > PACK_ORDERS;
   const chooseAll = (): void => setChosen(isAll ? [] : orders.map(({ id }) => id));
-  const open = (view: string): void => {
+  const open = (view: '' | '/print'): void => {
     if (ids.length > 0 && !isTooMany) desk.go(`pack/${ids.join(',')}${view}`);
   };
   useShortcuts([
@@ -104,23 +137,7 @@ export function ToPack({ desk, t }: ToPackProps) {
       {value !== null && orders.length === 0 && <p>{t('none')}</p>}
       {orders.length > 0 && (
         <>
-          <div className="actions pack-bar">
-            <label className="pack-choose">
-              <input type="checkbox" checked={isAll} onChange={chooseAll} /> {t('chooseAll')}
-            </label>
-            <button type="button" className="button" disabled={ids.length === 0 || isTooMany} onClick={() => open('')}>
-              {t('pick', { count: ids.length })}
-            </button>
-            <button
-              type="button"
-              className="button button-plain"
-              disabled={ids.length === 0 || isTooMany}
-              onClick={() => open('/print')}
-            >
-              {t('print')}
-            </button>
-          </div>
-          {isTooMany && <p role="status">{t('tooMany', { count: PACK_ORDERS })}</p>}
+          <ChoiceBar t={t} count={ids.length} isAll={isAll} isTooMany={isTooMany} chooseAll={chooseAll} open={open} />
           <table className="desk-list pack-list" aria-busy={isBusy}>
             <thead>
               <tr>

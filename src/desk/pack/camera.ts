@@ -29,14 +29,14 @@ export async function startCamera(video: HTMLVideoElement, found: (code: string)
   await video.play();
   const detector = new Class({ formats: FORMATS });
   const last = { code: '', at: 0 };
+  const tell = (code: string): void => {
+    if (code === '' || (code === last.code && Date.now() - last.at < SAME_MS)) return;
+    Object.assign(last, { code, at: Date.now() });
+    found(code);
+  };
   const look = setInterval(() => {
     detector.detect(video).then(
-      (codes) => {
-        const code = codes[0]?.rawValue ?? '';
-        if (code === '' || (code === last.code && Date.now() - last.at < SAME_MS)) return;
-        Object.assign(last, { code, at: Date.now() });
-        found(code);
-      },
+      (codes) => tell(codes[0]?.rawValue ?? ''),
       // A frame that is not there yet.
       () => undefined,
     );

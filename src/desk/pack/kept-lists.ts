@@ -36,7 +36,7 @@ function slim(order: PackOrder): PackOrder {
   };
 }
 
-function isKept(value: unknown): value is KeptList {
+function isList(value: unknown): value is KeptList {
   const { ids, at, answer } = Object(value) as Partial<Record<keyof KeptList, unknown>>;
   const { orders, articles } = Object(answer) as Partial<Record<keyof PackAnswer, unknown>>;
   return typeof ids === 'string' && typeof at === 'number' && Array.isArray(orders) && Array.isArray(articles);
@@ -46,7 +46,7 @@ function isKept(value: unknown): value is KeptList {
 export function keptLists(account: string, now: number): readonly KeptList[] {
   const { lists } = parseObject(readItem(keyOf(account)));
   if (!Array.isArray(lists)) return [];
-  return lists.filter(isKept).filter(({ at }) => now - at <= LIST_LIFE_MS);
+  return lists.filter(isList).filter(({ at }) => now - at <= LIST_LIFE_MS);
 }
 
 /** The lists that fit, from the newest on. */
@@ -62,7 +62,10 @@ export function fitting(lists: readonly KeptList[]): readonly KeptList[] {
 export function keepList(account: string, ids: string, answer: PackAnswer, now: number): boolean {
   const others = keptLists(account, now).filter((list) => list.ids !== ids);
   const lists = fitting([{ ids, at: now, answer: { ...answer, orders: answer.orders.map(slim) } }, ...others]);
-  return writeItem(keyOf(account), lists.length === 0 ? null : JSON.stringify({ lists }));
+  const isKept = writeItem(keyOf(account), lists.length === 0 ? null : JSON.stringify({ lists }));
+  // The service worker hears by this event what this page has loaded so far (client/service-worker.ts): the code of the list, too.
+  dispatchEvent(new Event('storage'));
+  return isKept;
 }
 
 /** Forgets what is too old. */

@@ -50,17 +50,27 @@ async function sendEntry(desk: Desk, { route, request, key }: Entry): Promise<De
   }
 }
 
-/** Sends one entry after the other. True: all are sent, or refused for good; false: the shop does not answer. */
-async function sendAll(desk: Desk, outbox: Stored<Outbox>, refused: (error: DeskError) => void): Promise<boolean> {
+/** Who is told what becomes of the entries. */
+export interface OutboxListener {
+  /** The shop has it. Told before it leaves the outbox. */
+  readonly onDone: (entry: Entry) => void;
+  readonly onRefused: (error: DeskError) => void;
+  /** Nothing waits any more. */
+  readonly onEmpty: () => void;
+}
+
+/** Sends one entry after the other, until all are sent or refused for good, or the shop does not answer. */
+async function sendAll(desk: Desk, outbox: Stored<Outbox>, told: { readonly current: OutboxListener }): Promise<void> {
   for (let [entry] = outbox.get(); entry !== undefined; [entry] = outbox.get()) {
     const { key } = entry;
     outbox.change((entries) => markTried(entries, key));
     const error = await sendEntry(desk, entry);
-    if (error !== null && PASSING.includes(error.code)) return false;
-    if (error !== null) refused(error);
+    if (error !== null && PASSING.includes(error.code)) return;
+    if (error === null) told.current.onDone(entry);
+    else told.current.onRefused(error);
     outbox.change((entries) => withoutEntry(entries, key));
   }
-  return true;
+  told.current.onEmpty();
 }
 
 export interface PackOutbox {
@@ -71,27 +81,25 @@ export interface PackOutbox {
   readonly mark: (request: PackedRequest) => void;
 }
 
-/** `onSent`: the shop has all that was done here, and what it refused was told. */
-export function useOutbox(desk: Desk, onSent: () => void, onRefused: (error: DeskError) => void): PackOutbox {
+export function useOutbox(desk: Desk, listener: OutboxListener): PackOutbox {
   const outbox = outboxOf(desk.me.id);
   const entries = useStore(outbox);
   const [isKept, setKept] = useState(true);
-  const [turn, setTurn] = useState(0);
   const isBusy = useRef(false);
-  const told = useRef({ onSent, onRefused });
+  const told = useRef(listener);
   useEffect(() => {
-    told.current = { onSent, onRefused };
+    told.current = listener;
   });
-  const size = entries.length;
+  const isWaiting = entries.length > 0;
+  const attempt = useCallback(async (): Promise<void> => {
+    // Without a network nothing is tried, so that ticks go on joining.
+    if (isBusy.current || !navigator.onLine) return;
+    isBusy.current = true;
+    await sendAll(desk, outbox, told);
+    isBusy.current = false;
+  }, [desk, outbox]);
   useEffect(() => {
-    if (size === 0) return;
-    const attempt = async (): Promise<void> => {
-      if (isBusy.current) return;
-      isBusy.current = true;
-      const isSent = await sendAll(desk, outbox, (error) => told.current.onRefused(error));
-      isBusy.current = false;
-      if (isSent) told.current.onSent();
-    };
+    if (!isWaiting) return;
     const now = (): void => void attempt();
     const first = setTimeout(now, TOGETHER_MS);
     const again = setInterval(now, AGAIN_MS);
@@ -101,13 +109,13 @@ export function useOutbox(desk: Desk, onSent: () => void, onRefused: (error: Des
       clearInterval(again);
       removeEventListener('online', now);
     };
-  }, [desk, outbox, size, turn]);
+  }, [isWaiting, attempt]);
   const change = useCallback(
     (make: (before: Outbox) => Outbox) => {
       setKept(outbox.change(make));
-      setTurn((before) => before + 1);
+      setTimeout(() => void attempt(), TOGETHER_MS);
     },
-    [outbox],
+    [outbox, attempt],
   );
   return {
     entries,

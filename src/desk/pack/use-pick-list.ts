@@ -72,10 +72,7 @@ function useNews(desk: Desk, ids: string, reload: () => void): void {
 export function usePickList(desk: Desk, ids: string, onRefused: (error: DeskError) => void): PickList {
   const account = desk.me.id;
   const [known, setKnown] = useState<Known | null>(() => keptOf(account, ids));
-  const [state, setState] = useState<{ readonly error: unknown; readonly isFresh: boolean }>({
-    error: null,
-    isFresh: false,
-  });
+  const [error, setError] = useState<unknown>(null);
   const [conflicts, setConflicts] = useState<readonly PickConflict[]>([]);
   const newest = useRef<{ readonly known: Known | null; readonly entries: Outbox }>({ known, entries: [] });
   const turn = useRef(0);
@@ -83,18 +80,28 @@ export function usePickList(desk: Desk, ids: string, onRefused: (error: DeskErro
     const mine = (turn.current += 1);
     desk.read('pack', { locale: desk.locale, ids: ids.split(',') }).then(
       (answer) => {
-        if (turn.current !== mine) return;
+        if (turn.current !== mine) return null;
         const { known: before, entries } = newest.current;
         const found = before === null ? [] : pickConflicts(expected(before.answer.orders, entries), answer.orders);
         setConflicts((told) => [...told.filter((one) => !found.some(({ order }) => order === one.order)), ...found]);
         setKnown({ answer, at: Date.now() });
-        setState({ error: null, isFresh: true });
-        keepList(account, ids, answer, Date.now());
+        setError(null);
+        return keepList(account, ids, answer, Date.now());
       },
-      (error: unknown) => turn.current === mine && setState({ error, isFresh: false }),
+      (failure: unknown) => turn.current === mine && setError(failure),
     );
   }, [desk, ids, account]);
-  const outbox = useOutbox(desk, reload, onRefused);
+  const outbox = useOutbox(desk, {
+    // What is sent is so from now on, also before it is read again.
+    onDone: (entry) =>
+      setKnown((before) =>
+        before === null
+          ? null
+          : { ...before, answer: { ...before.answer, orders: expected(before.answer.orders, [entry]) } },
+      ),
+    onRefused,
+    onEmpty: reload,
+  });
   useEffect(() => {
     newest.current = { known, entries: outbox.entries };
   });
@@ -108,8 +115,8 @@ export function usePickList(desk: Desk, ids: string, onRefused: (error: DeskErro
   useNews(desk, ids, reload);
   return {
     answer: known === null ? null : { ...known.answer, orders: expected(known.answer.orders, outbox.entries) },
-    asOf: state.error !== null && known !== null ? known.at : null,
-    error: state.error,
+    asOf: error !== null && known !== null ? known.at : null,
+    error,
     conflicts,
     seen: (conflict) => setConflicts((told) => told.filter((one) => one !== conflict)),
     waiting: outbox.entries.length,

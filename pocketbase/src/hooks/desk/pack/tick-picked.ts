@@ -37,7 +37,7 @@ function picksOf(left: readonly LinePieces[], before: readonly LinePieces[], tic
   return left
     .map(({ line, quantity }) => {
       const was = before.find((one) => one.line === line)?.quantity ?? 0;
-      return { line, quantity: Math.min(ticks.filter((tick) => tick.line === line).at(-1)?.quantity ?? was, quantity) };
+      return { line, quantity: Math.min(ticks.filter((one) => one.line === line).at(-1)?.quantity ?? was, quantity) };
     })
     .filter(({ quantity }) => quantity > 0);
 }
@@ -58,8 +58,8 @@ export function tickPicked({ tx, body, by }: DeskAction): Done | Refused {
   if (ticks === null) return invalid([{ field: 'ticks', code: 'shape' }]);
   const ids = [...new Set(ticks.map(({ order }) => order))];
   const without = ids.filter((id) => {
-    const own = ticks.filter(({ order }) => order === id);
-    return !tick(tx, id, own, by);
+    const ofOrder = ticks.filter(({ order }) => order === id);
+    return !tick(tx, id, ofOrder, by);
   });
   // In nobody's timeline: a list of fifty orders would fill them all.
   return { subject: ids[0] ?? '', detail: { orders: ids, without, ticks: ticks.length } };
