@@ -4,6 +4,7 @@ import { returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import { packableOf } from '#pocketbase/hooks/desk/pack/packable.ts';
 import { isoDate, stored } from '#pocketbase/hooks/orders/view.ts';
 import { byId, first, localText } from '#pocketbase/hooks/query.ts';
+import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import type { PackArticle, PackLine, PackOrder, PackSender } from '#src/contract/desk/pack.ts';
 import { EMPTY_ADDRESS } from '#src/domain/address/address.ts';
@@ -69,7 +70,7 @@ function articleOf(app: core.App, line: PackLine, locale: Locale): PackArticle {
     sku: item.getString('sku'),
     gtin: item.getString('gtin'),
     shelf: item.getString('shelf'),
-    slug: product?.getString('status') === 'published' ? localText(product, 'slug', locale) : '',
+    slug: product !== null && isPublishedRecord(product) ? localText(product, 'slug', locale) : '',
   };
 }
 
