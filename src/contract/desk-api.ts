@@ -60,6 +60,7 @@ import type {
   Timeline,
   TimelineRequest,
 } from '#src/contract/desk/page.ts';
+import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
 
 export const DESK_ROUTE = '/api/desk/';
 
@@ -86,6 +87,7 @@ export interface DeskReads extends MoneyReads {
   readonly 'void-label': readonly [VoidLabelRequest, ActionAnswer];
   readonly order: readonly [DeskOrderRequest, DeskOrder];
   readonly 'order-timeline': readonly [TimelineRequest, Timeline];
+  readonly pack: readonly [PackRequest, PackAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
@@ -115,6 +117,10 @@ export interface DeskActions extends MoneyActions {
   readonly address: AddressRequest;
   readonly note: NoteRequest;
   readonly 'resend-mail': ResendRequest;
+
+  readonly packed: PackedRequest;
+  readonly picked: PickedRequest;
+  readonly shelf: ShelfRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

@@ -65,6 +65,16 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'pack',
+    title: 'nav.pack',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-pack',
+        import('#src/desk/pack/PackPanel.tsx').then((code) => code.PackPanel),
+      ),
+  },
+  {
     place: 'settings',
     title: 'nav.settings',
     load: (locale) =>

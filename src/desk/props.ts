@@ -12,6 +12,8 @@ export interface DeskProps {
   readonly messages: DeskMessages;
   /** ISO 4217, of all amounts. */
   readonly currency: string;
+  /** The shop's, for what is printed; null: it has none. */
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
   /** Site paths. */
   readonly paths: { readonly home: string; readonly login: string; readonly profile: string; readonly desk: string };
 }

@@ -27,6 +27,8 @@ import type deskOrders from '#i18n/en/desk-orders.json';
 import type deskShip from '#i18n/en/desk-ship.json';
 import type deskPage from '#i18n/en/desk-page.json';
 import type deskMoney from '#i18n/en/desk-money.json';
+import type deskPack from '#i18n/en/desk-pack.json';
+import type deskSlip from '#i18n/en/desk-slip.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exclusions from '#i18n/en/exclusions.json';
@@ -88,6 +90,8 @@ interface Strings {
   'desk-ship': typeof deskShip;
   'desk-page': typeof deskPage;
   'desk-money': typeof deskMoney;
+  'desk-pack': typeof deskPack;
+  'desk-slip': typeof deskSlip;
   'error-page': typeof errorPage;
   errors: typeof errors;
   exclusions: typeof exclusions;

@@ -70,4 +70,8 @@ export const orders = collection({
   staff_notes: { ...json<readonly StaffNote[] | null>(50_000), hidden: true } as const,
   /** Pieces that have gone back to the stock line by line: never twice, whoever does it; null: none. */
   restocked: json<readonly LinePieces[] | null>(10_000),
+  /** Since when what is still to be sent lies packed; ''. */
+  packed: date({ hidden: true }),
+  /** What of it is picked. */
+  picks: json<readonly LinePieces[] | null>(10_000),
 });

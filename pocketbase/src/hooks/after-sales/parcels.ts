@@ -11,6 +11,7 @@ import {
 } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { parcelsOf, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { unpack } from '#pocketbase/hooks/desk/pack/unpack.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { piecesText } from '#pocketbase/hooks/mails/return-mails.ts';
@@ -183,6 +184,7 @@ export const shipmentHooks: CollectionHooks = {
   ],
   saved(app, record, before) {
     follow(app, record.getString('order'), signerOf(record));
+    if (before === null) unpack(app, record.getString('order'));
     touchOrder(app, record.getString('order'));
     if (before === null) tellShopper(app, record);
   },

@@ -38,6 +38,10 @@ import { orderStep } from '#pocketbase/hooks/desk/page/order-step.ts';
 import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
 import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
 import { MONEY_ACTIONS, MONEY_AFTER, MONEY_READS } from '#pocketbase/hooks/desk/money/routes.ts';
+import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
+import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
+import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
+import { tickPicked } from '#pocketbase/hooks/desk/pack/tick-picked.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
@@ -68,6 +72,7 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   order: readOrder,
   'order-timeline': readTimeline,
   ...MONEY_READS,
+  pack: readPack,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
@@ -98,6 +103,10 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'resend-mail': resendMail,
 
   ...MONEY_ACTIONS,
+
+  packed: markPacked,
+  picked: tickPicked,
+  shelf: setShelf,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {

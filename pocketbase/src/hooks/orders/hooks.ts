@@ -109,7 +109,19 @@ function kept(what: string): NonNullable<CollectionHooks['keep']> {
 
 export const orderHooks: CollectionHooks = {
   closed: true,
-  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'restocked', 'paid', 'refunded', 'suspicious', 'staff_notes'],
+  setByShop: [
+    'payment_state',
+    'expires',
+    'remind',
+    'stock_held',
+    'restocked',
+    'paid',
+    'refunded',
+    'suspicious',
+    'staff_notes',
+    'packed',
+    'picks',
+  ],
   prepare(app, record, before) {
     if (before === null) return;
     refuse(staleProblems(app, before));

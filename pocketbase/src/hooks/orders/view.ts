@@ -27,7 +27,17 @@ export function stored<Name extends 'address' | 'billing' | 'invoice' | 'quote' 
 /** Columns of an order that its view shows. */
 export type ShownOrder = Omit<
   OrderRecord,
-  'id' | 'collectionName' | 'updated' | 'token' | 'cart' | 'key' | 'request_hash' | 'origin' | 'staff_notes' | 'restocked'
+  | 'id'
+  | 'collectionName'
+  | 'updated'
+  | 'token'
+  | 'cart'
+  | 'key'
+  | 'request_hash'
+  | 'origin'
+  | 'staff_notes'
+  | 'restocked'
+  | 'picks'
 >;
 export type ShownLine = Omit<OrderLineRecord, 'id' | 'collectionName' | 'created' | 'updated' | 'order'>;
 
