@@ -4,11 +4,7 @@ import { loadPanel } from '#src/desk/load-panel.tsx';
 
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
 export const PANELS: readonly DeskPanel[] = [
-  {
-    place: 'today',
-    title: 'nav.today',
-    Panel: DeskBeginning,
-  },
+  { place: 'today', title: 'nav.today', Panel: DeskBeginning },
   {
     place: 'news',
     title: null,
@@ -28,6 +24,40 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-orders',
         import('#src/desk/orders/OrdersPanel.tsx').then((code) => code.OrdersPanel),
+      ),
+  },
+  {
+    place: 'order',
+    title: null,
+    below: 'orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-page',
+        import('#src/desk/order/OrderPanel.tsx').then((code) => code.OrderPanel),
+      ),
+  },
+  {
+    place: 'pack',
+    title: 'nav.pack',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-pack',
+        import('#src/desk/pack/PackPanel.tsx').then((code) => code.PackPanel),
+      ),
+  },
+  {
+    place: 'ship',
+    title: 'nav.ship',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-ship',
+        import('#src/desk/ship/ShipPanel.tsx').then((code) => code.ShipPanel),
+      ),
+  },
+  {
     place: 'returns',
     title: 'nav.returns',
     load: (locale) =>
@@ -45,13 +75,6 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-after',
         import('#src/desk/after/MessagesPanel.tsx').then((code) => code.MessagesPanel),
-    place: 'ship',
-    title: 'nav.ship',
-    load: (locale) =>
-      loadPanel(
-        locale,
-        'desk-ship',
-        import('#src/desk/ship/ShipPanel.tsx').then((code) => code.ShipPanel),
       ),
   },
   {
@@ -62,16 +85,6 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-money',
         import('#src/desk/money/MoneyPanel.tsx').then((code) => code.MoneyPanel),
-      ),
-  },
-  {
-    place: 'pack',
-    title: 'nav.pack',
-    load: (locale) =>
-      loadPanel(
-        locale,
-        'desk-pack',
-        import('#src/desk/pack/PackPanel.tsx').then((code) => code.PackPanel),
       ),
   },
   {
@@ -92,17 +105,6 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-staff',
         import('#src/desk/staff/StaffPanel.tsx').then((code) => code.StaffPanel),
-      ),
-  },
-  {
-    place: 'order',
-    title: null,
-    below: 'orders',
-    load: (locale) =>
-      loadPanel(
-        locale,
-        'desk-page',
-        import('#src/desk/order/OrderPanel.tsx').then((code) => code.OrderPanel),
       ),
   },
   {

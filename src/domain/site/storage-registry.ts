@@ -31,6 +31,7 @@ export interface StoredThing {
     | 'draft'
     | 'unsent'
     | 'desk'
+    | 'picking'
     | 'signIn'
     | 'reload'
     | 'demo'

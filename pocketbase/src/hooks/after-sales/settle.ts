@@ -64,7 +64,6 @@ export function refundOf(
   const what = owed(tx, record, order, pieces);
   return { ...what, amount: Math.min(what.total, takenOf(tx, order).most) };
 }
-}
 
 /** Whether the bank decides about the order's money now. */
 export function isDisputed(tx: core.App, order: string): boolean {
