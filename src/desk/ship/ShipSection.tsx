@@ -67,6 +67,7 @@ function Parcels({ desk, t, order, reload: reloadPage }: PartProps) {
             order={order.id}
             lines={lines}
             left={left}
+            labels={value.labels}
             onSent={onChanged}
           />
         </div>
