@@ -11,6 +11,7 @@ import {
 } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { parcelsOf, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { unpack } from '#pocketbase/hooks/desk/pack/unpack.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { piecesText } from '#pocketbase/hooks/mails/return-mails.ts';
@@ -18,7 +19,7 @@ import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { isHeld } from '#pocketbase/hooks/payments/apply-disputes.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { isPaid, mayStep, type FulfilmentState } from '#src/domain/order/order-states.ts';
 
@@ -29,7 +30,9 @@ const AHEAD_MS = 24 * 60 * 60 * 1000;
 export function toSend(app: core.App, order: string, but: string): LinePieces[] {
   const sent = parcelsOf(app, order).map((parcel) => [parcel.id, storedPieces(parcel)] as const);
   const given = returnsOf(app, order).map((one) => [one.id, storedPieces(one, 'unsent')] as const);
-  const taken = [...sent, ...given].map(([id, pieces]) => (id === but ? [] : (pieces ?? [])));
+  const refunds = find(app, 'refunds', 'order = {:order}', { order });
+  const stayed = refunds.map((one) => [one.id, storedPieces(one, 'unsent')] as const);
+  const taken = [...sent, ...given, ...stayed].map(([id, pieces]) => (id === but ? [] : (pieces ?? [])));
   return piecesLeft(orderLines(app, order), countPieces(taken));
 }
 
@@ -181,6 +184,7 @@ export const shipmentHooks: CollectionHooks = {
   ],
   saved(app, record, before) {
     follow(app, record.getString('order'), signerOf(record));
+    if (before === null) unpack(app, record.getString('order'));
     touchOrder(app, record.getString('order'));
     if (before === null) tellShopper(app, record);
   },

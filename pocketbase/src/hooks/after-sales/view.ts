@@ -1,4 +1,5 @@
 /** What an order has beside its OrderView: parcels, withdrawals and returns, documents. */
+import { hasSlip } from '#pocketbase/hooks/after-sales/has-slip.ts';
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { documentRefs } from '#pocketbase/hooks/documents/refs.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
@@ -32,6 +33,7 @@ function returnView(record: core.Record): ReturnView {
     state: RETURN_STATES.find((one) => one === state) ?? 'received',
     receivedAt: isoDate(record.getString('received')),
     lines: storedPieces(record),
+    slip: hasSlip(record),
   };
 }
 

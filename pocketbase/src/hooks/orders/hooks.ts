@@ -4,6 +4,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { followCancelling } from '#pocketbase/hooks/orders/cancelled-by-hand.ts';
+import { followAddress, isCorrected } from '#pocketbase/hooks/orders/corrected-address.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
@@ -30,15 +31,29 @@ const SNAPSHOT: readonly string[] = [
   'coupon',
   'terms',
   'method',
+  'courier_note',
+  'gift',
+  'gift_message',
   'demo',
 ];
 
-const LIVE = ['order_state', 'payment_state', 'fulfilment_state', 'stock_held', 'paid', 'refunded', 'expires'];
+const LIVE = [
+  'order_state',
+  'payment_state',
+  'fulfilment_state',
+  'stock_held',
+  'restocked',
+  'paid',
+  'refunded',
+  'expires',
+];
 
-function frozen(record: core.Record, before: core.Record): Problem[] {
+function frozen(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const user = before.getString('user');
   const moved = record.getString('user') !== user && record.getString('user') !== '' && user !== '';
-  const changed = fixedFields(record, before, SNAPSHOT).map(({ field }) => field);
+  const changed = fixedFields(record, before, SNAPSHOT)
+    .map(({ field }) => field)
+    .filter((field) => !isCorrected(app, record, before, field));
   return [...changed, ...(moved ? ['user'] : [])].map((field) => ({
     field,
     code: 'order_frozen',
@@ -94,7 +109,19 @@ function kept(what: string): NonNullable<CollectionHooks['keep']> {
 
 export const orderHooks: CollectionHooks = {
   closed: true,
-  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'paid', 'refunded', 'suspicious'],
+  setByShop: [
+    'payment_state',
+    'expires',
+    'remind',
+    'stock_held',
+    'restocked',
+    'paid',
+    'refunded',
+    'suspicious',
+    'staff_notes',
+    'packed',
+    'picks',
+  ],
   prepare(app, record, before) {
     if (before === null) return;
     refuse(staleProblems(app, before));
@@ -109,12 +136,13 @@ export const orderHooks: CollectionHooks = {
           ...backProblems(app, record, before),
           ...stepProblems(record, before),
           ...keptProblems(record, before),
-          ...frozen(record, before),
+          ...frozen(app, record, before),
         ]),
   ],
   saved(app, record, before) {
     if (before === null) return;
     recordSteps(app, record, before);
+    followAddress(app, record, before);
     if (isCancelledNow(record, before)) followCancelling(app, record);
   },
   requested: (app) => sendNewMails(app),
@@ -150,6 +178,9 @@ const REFUND_FIELDS = [
   'error',
   'attempts',
   'followed',
+  'lines',
+  'shipping',
+  'unsent',
 ];
 
 export const refundHooks: CollectionHooks = {

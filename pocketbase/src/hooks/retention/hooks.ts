@@ -9,7 +9,7 @@ import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
 import { forgetAttempts, forgetOrigins } from '#pocketbase/hooks/orders/attempts.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/retention/accounts.ts';
-import { forgetSenders } from '#pocketbase/hooks/retention/senders.ts';
+import { forgetSenders, forgetUnmatched } from '#pocketbase/hooks/retention/senders.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
 import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
@@ -35,6 +35,7 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetLabels(now),
     forgetEvents(before('events_days')),
     forgetSenders(before('events_days')),
+    forgetUnmatched(before('events_days')),
     forgetDrafts(before('drafts_days')),
     forgetRevisions(before('revisions_days')),
     forgetBuilds(before('builds_days')),
