@@ -81,7 +81,6 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   consents: { read: 'private', superuser: SEALED },
   retention: { read: 'operator', superuser: { create: 400, update: 200, delete: 400 } },
   contact_messages: { read: 'operator', superuser: FREE },
-  contact_messages: { read: 'superuser', superuser: FREE },
   // Operators read and write them at the desk.
   answer_templates: { read: 'superuser', superuser: FREE },
   orders: { read: 'own', superuser: KEPT },

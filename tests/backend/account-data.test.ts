@@ -44,7 +44,7 @@ async function orderOf(account: TestAccount): Promise<OrderAnswer> {
 
 /** One that somebody at the desk has answered. */
 async function message(email: string): Promise<void> {
-  const texts = { name: 'Zoe', email, message: 'Hello', locale: 'en' };
+  const texts = { name: 'Zoe', email, message: 'Hello', locale: 'en' } as const;
   const { id } = await create(office.backend.admin, 'contact_messages', texts);
   const operator = await signIn(office.backend, 'operator');
   const answer = { id, subject: 'Your parcel', text: 'Tomorrow', replies: 0, key: newKey() };

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useRead, type Loaded } from '#src/desk/use-read.ts';
+import { useRead, type ReadState } from '#src/desk/use-read.ts';
 
 interface Page<Row> {
   readonly rows: readonly Row[];
@@ -7,7 +7,7 @@ interface Page<Row> {
   readonly after: string;
 }
 
-export interface Pages<Row> extends Pick<Loaded<unknown>, 'error' | 'isBusy' | 'reload'> {
+export interface Pages<Row> extends Pick<ReadState<unknown>, 'error' | 'isBusy' | 'reload'> {
   readonly rows: readonly Row[];
   /** null: nothing was read yet, or there is no more. */
   readonly more: (() => void) | null;

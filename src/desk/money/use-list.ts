@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useRead, type Loaded } from '#src/desk/use-read.ts';
+import { useRead, type ReadState } from '#src/desk/use-read.ts';
 
 interface Part<Row> {
   readonly rows: readonly Row[];
@@ -21,7 +21,7 @@ export interface ListState<Row> {
 export function useList<Row>(read: (after: string) => Promise<Part<Row>>): ListState<Row> {
   const [before, setBefore] = useState<Part<Row>>({ rows: [], after: '' });
   const { after } = before;
-  const loaded: Loaded<Part<Row>> = useRead(useCallback(() => read(after), [read, after]));
+  const loaded: ReadState<Part<Row>> = useRead(useCallback(() => read(after), [read, after]));
   const { value, error, isBusy } = loaded;
   const rows = value === null ? null : [...before.rows, ...value.rows];
   const readAgain = loaded.reload;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OrderMoney, RefundPreview, RefundWish } from '#src/contract/desk/money.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead, type Loaded } from '#src/desk/use-read.ts';
+import { useRead, type ReadState } from '#src/desk/use-read.ts';
 import type { RefundMode } from '#src/domain/after-sales/refund-plan.ts';
 import { parseAmount } from '#src/wording/number-text.ts';
 
@@ -41,7 +41,7 @@ export interface RefundFormState {
   readonly change: (changes: Partial<RefundDraft>) => void;
   readonly wish: RefundWish | null;
   /** What the wish comes to; its value is null where there is no wish. */
-  readonly preview: Loaded<RefundPreview | null>;
+  readonly preview: ReadState<RefundPreview | null>;
 }
 
 /** What somebody is about to give back, and what the backend says it comes to. */

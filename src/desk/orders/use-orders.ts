@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { ListedOrder, OrdersAnswer, OrdersRequest } from '#src/contract/desk/orders.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead, type Loaded } from '#src/desk/use-read.ts';
+import { useRead, type ReadState } from '#src/desk/use-read.ts';
 
-export interface OrderPages extends Pick<Loaded<OrdersAnswer>, 'error' | 'isBusy' | 'reload'> {
+export interface OrderPages extends Pick<ReadState<OrdersAnswer>, 'error' | 'isBusy' | 'reload'> {
   /** All that were read of this list; null before the first answer. They stay while others are read. */
   readonly orders: readonly ListedOrder[] | null;
   readonly countries: readonly string[];

@@ -1,8 +1,9 @@
 /** Goods that have come back: what somebody has found when looking at them, and what of them goes to the stock. */
-import { countPieces, orderLines, rawPieces, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { countPieces, rawPieces, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { parcelsOf, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import { restock } from '#pocketbase/hooks/orders/stock.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { CONDITIONS, type InspectedPieces } from '#src/contract/return-inspection.ts';
 import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
@@ -68,13 +69,8 @@ export function inspectionProblems(app: core.App, record: core.Record): Problem[
 
 /** Brings what can be sold again to the stock, and notes it. Once: the goods come back once. */
 export function restockReturned(tx: core.App, record: core.Record): void {
-  const pieces = restockOf(storedInspection(record));
-  const items = new Map(
-    orderLines(tx, record.getString('order')).map((line) => [line.id, line.getString('item')] as const),
-  );
-  restock(
-    tx,
-    pieces.map(({ line, quantity }) => ({ item: items.get(line) ?? '', quantity })),
-  );
-  record.set('restocked', pieces);
+  const order = byId(tx, 'orders', record.getString('order'));
+  if (order === null) return;
+  record.set('restocked', restock(tx, order, restockOf(storedInspection(record))));
+  tx.save(order);
 }

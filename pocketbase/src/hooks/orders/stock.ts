@@ -41,11 +41,6 @@ export function takeStock(tx: core.App, lines: readonly Pieces[]): void {
   if (moveStock(tx, lines, -1) !== lines.length) throw new Error('The stock is not enough.');
 }
 
-/** Brings pieces back that were sent and can be sold again. An item that was deleted meanwhile takes nothing. */
-export function restock(tx: core.App, pieces: readonly Pieces[]): void {
-  if (pieces.length > 0) moveStock(tx, pieces, 1);
-}
-
 function piecesOf(tx: core.App, order: core.Record): Pieces[] {
   const restocked = countPieces([storedPieces(order, 'restocked') ?? []]);
   return orderLines(tx, order.id)

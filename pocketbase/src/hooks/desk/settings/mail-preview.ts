@@ -16,7 +16,17 @@ import { WORDS_LENGTH } from '#src/schema/kinds/lengths.ts';
 
 type Show = (input: OrderMailInput) => Mail;
 
-const RETURN = { id: '', reference: 'W-0000', lines: [], isUnsent: false };
+const RETURN = {
+  id: '',
+  reference: 'W-0000',
+  lines: [],
+  isUnsent: false,
+  sendTo: ['…'],
+  sendBy: 0,
+  paidByShop: false,
+  words: '',
+  deduction: 0,
+};
 const PARCEL = { id: '', carrier: '…', tracking: '', url: '', lines: [], moreFollows: false };
 
 /** Each with what it says beside its order, as far as that matters here. */
