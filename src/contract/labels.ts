@@ -10,7 +10,7 @@ import type { Address } from '#src/domain/address/address.ts';
 
 export const LABEL_BYTES = 2 * 1024 * 1024;
 
-export interface LabelWish {
+export interface LabelInput {
   /** Number of the order: stands on the label. */
   readonly reference: string;
   /** Name of the carrier, as the desk has it. */

@@ -28,7 +28,7 @@ beforeEach(() => {
   withDatabase(office.backend, (database) => database.exec('DELETE FROM order_attempts'));
 });
 
-const wish = ({ id }: Paid, key = newKey()): LabelRequest => ({
+const input = ({ id }: Paid, key = newKey()): LabelRequest => ({
   order: id,
   carrier: 'Colissimo',
   lines: null,
@@ -52,7 +52,7 @@ async function failure(call: Promise<unknown>): Promise<{ code: string; message:
 
 test('a label is made once for a press, and goes out with its parcel; nobody but operators is told of its file', async () => {
   const order = await placePaid(office);
-  const request = wish(order);
+  const request = input(order);
   const { subject } = await readDesk(operator, 'make-label', request);
   expect(await readDesk(operator, 'make-label', request)).toEqual({ subject, again: true });
   expect([...labels.made.values()]).toEqual([
@@ -87,13 +87,13 @@ test.each([
 ] as const)('a service that does "%s": nothing is sent, and the reason is told', async (mode, code, message) => {
   const order = await placePaid(office);
   labels.mode = mode;
-  expect(await failure(readDesk(operator, 'make-label', wish(order)))).toMatchObject({ code, message });
+  expect(await failure(readDesk(operator, 'make-label', input(order)))).toMatchObject({ code, message });
   expect(await fulfilmentOf(office, order)).toBe('unfulfilled');
 });
 
 test('no answer: the same press asks again, and pays for one label', async () => {
   const order = await placePaid(office);
-  const request = wish(order);
+  const request = input(order);
   labels.mode = 'hang';
   expect(await failure(readDesk(operator, 'make-label', request))).toMatchObject({ code: 'provider_failed' });
   labels.mode = 'right';
@@ -103,7 +103,7 @@ test('no answer: the same press asks again, and pays for one label', async () =>
 
 test('a voided label costs nothing, and its parcel can be taken back then; one that was used stays', async () => {
   const order = await placePaid(office);
-  const { subject } = await readDesk(operator, 'make-label', wish(order));
+  const { subject } = await readDesk(operator, 'make-label', input(order));
   expect((await failure(actDesk(operator, 'undo-ship', { parcel: subject }))).codes).toEqual(['label_made']);
   labels.mode = 'used';
   expect(await failure(readDesk(operator, 'void-label', { parcel: subject, key: newKey() }))).toMatchObject({
@@ -129,8 +129,8 @@ test('what the rules refuse is refused before a label is paid for', async () => 
 
 test('a label is forgotten a month after its parcel', async () => {
   const [old, fresh] = [await placePaid(office), await placePaid(office)];
-  const gone = await readDesk(operator, 'make-label', wish(old));
-  const kept = await readDesk(operator, 'make-label', wish(fresh));
+  const gone = await readDesk(operator, 'make-label', input(old));
+  const kept = await readDesk(operator, 'make-label', input(fresh));
   withDatabase(office.backend, (database) =>
     database.prepare("UPDATE shipments SET shipped = '2026-01-01 10:00:00.000Z' WHERE id = ?").run(gone.subject),
   );

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { LabelWish } from '#src/contract/labels.ts';
+import type { LabelInput } from '#src/contract/labels.ts';
 
 /** `hang`: the label is made, and no answer comes. `page`: an error page in the place of the PDF. `used`: it cannot be voided any more. */
 export type LabelMode = 'right' | 'refuse' | 'fault' | 'hang' | 'nonsense' | 'page' | 'used';
@@ -12,7 +12,7 @@ export interface FakeLabels {
   readonly token: string;
   mode: LabelMode;
   /** Id → what it was made for, those that are not void. */
-  readonly made: Map<string, LabelWish>;
+  readonly made: Map<string, LabelInput>;
   readonly voided: string[];
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startFakeLabels(): Promise<FakeLabels> {
     const key = String(request.headers['idempotency-key']);
     const known = byKey.get(key) ?? `label-${byKey.size + 1}`;
     byKey.set(key, known);
-    fake.made.set(known, JSON.parse(body) as LabelWish);
+    fake.made.set(known, JSON.parse(body) as LabelInput);
     if (fake.mode === 'hang') return void request.socket.destroy();
     send(response, 201, { id: known, tracking: `6A${`${byKey.size}`.padStart(11, '0')}` });
   };

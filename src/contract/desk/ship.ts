@@ -149,6 +149,8 @@ export interface ShipOrder {
   readonly currency: string;
   /** As ParcelsAnswer has it. */
   readonly hindrance: string;
+  /** Labels of its parcels: id in `shipments`, and name of the file. */
+  readonly labels: readonly { readonly parcel: string; readonly file: string }[];
 }
 export interface ShipSender {
   readonly name: string;
@@ -163,4 +165,6 @@ export interface ShipOrdersAnswer {
   /** Those that exist, in the order of the request. */
   readonly orders: readonly ShipOrder[];
   readonly sender: ShipSender;
+  /** Whether the shop has a service that makes labels. */
+  readonly labels: boolean;
 }

@@ -54,6 +54,7 @@ function OrderRow({ t, order, typed, onChange }: OrderRowProps) {
             <input
               className="input"
               aria-label={`${t('tracking')}, ${number}`}
+              placeholder={t('tracking')}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -69,7 +70,7 @@ function OrderRow({ t, order, typed, onChange }: OrderRowProps) {
               value={carrierOf(typed)}
               onChange={({ target }) => onChange({ ...typed, carrier: target.value })}
             >
-              <option value="">–</option>
+              <option value="">{t('carrier')}</option>
               {CARRIERS.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}

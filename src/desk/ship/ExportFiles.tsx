@@ -34,7 +34,7 @@ export function ExportFiles({ desk, t, answer: { orders, sender } }: ExportFiles
               {t('export.file', { name: CARRIERS.find(({ id }) => id === file.carrier)?.name ?? file.carrier })}
             </button>
             <p className="label">
-              {t('export.source', { source: file.source, day: formatDay(desk.locale, new Date(file.read)) })}
+              {t('export.source', { day: formatDay(desk.locale, new Date(file.read)) })}
               {open.length > file.most && <> {t('export.several', { most: file.most })}</>}
             </p>
           </li>

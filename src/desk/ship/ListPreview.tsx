@@ -10,6 +10,8 @@ export interface ListPreviewProps {
   readonly t: ShipT;
   /** What would be done. */
   readonly preview: ShipManyAnswer;
+  /** Lines of the list that are in no row; ''. */
+  readonly note: string;
   readonly onDone: () => void;
   readonly onLeave: () => void;
 }
@@ -50,7 +52,7 @@ function Outcomes({ t, rows, isDone }: { readonly t: ShipT; readonly rows: reado
 }
 
 /** What a list would do, and, once it is pressed, what it has done. */
-export function ListPreview({ desk, t, preview, onDone, onLeave }: ListPreviewProps) {
+export function ListPreview({ desk, t, preview, note, onDone, onLeave }: ListPreviewProps) {
   const [key] = useState(newKey);
   const [done, setDone] = useState<ShipManyAnswer | null>(null);
   const press = usePress((error) => shipFailure(desk, t, error));
@@ -66,6 +68,7 @@ export function ListPreview({ desk, t, preview, onDone, onLeave }: ListPreviewPr
   return (
     <section aria-labelledby="ship-preview">
       <h2 id="ship-preview">{t(done === null ? 'preview' : 'preview.done')}</h2>
+      {note !== '' && <p className="note">{note}</p>}
       <Outcomes t={t} rows={(done ?? preview).rows} isDone={done !== null} />
       <p className="field-error" role="alert">
         {press.problem}

@@ -4,6 +4,7 @@ import type { Desk } from '#src/desk/desk-types.ts';
 import { ParcelChange, type ChangeKind } from '#src/desk/ship/ParcelChange.tsx';
 import type { NamedLine } from '#src/desk/ship/ShipForm.tsx';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { LabelButtons } from '#src/desk/ship/LabelButtons.tsx';
 import { usePress } from '#src/desk/ship/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
 
@@ -75,6 +76,7 @@ export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProp
           {isOpen && button('returned')}
           {isOpen && button('lost')}
           {isOpen && button('correct')}
+          <LabelButtons desk={desk} t={t} parcel={parcel} press={press} onChanged={onChanged} />
           {parcel.undo && (
             <button type="button" className="button button-plain" aria-disabled={press.isBusy} onClick={undo}>
               {desk.t('undo')}

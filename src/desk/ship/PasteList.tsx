@@ -9,7 +9,8 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 export interface PasteListProps {
   readonly t: ShipT;
   readonly isBusy: boolean;
-  readonly onRows: (rows: readonly ShipRow[]) => void;
+  /** `note`: what was not understood, in words; ''. */
+  readonly onRows: (rows: readonly ShipRow[], note: string) => void;
 }
 
 /** Lines that were not understood; only the first ones are named. */
@@ -26,8 +27,8 @@ export function PasteList({ t, isBusy, onRows }: PasteListProps) {
     const unread = unreadWords(t, read);
     if (read.rows.length === 0) return setNotes([t('paste.nothing'), unread].join(' '));
     if (read.rows.length > SHIP_ORDERS) return setNotes(t('paste.many', { most: SHIP_ORDERS }));
-    setNotes(unread);
-    onRows(read.rows);
+    setNotes('');
+    onRows(read.rows, unread);
   };
   return (
     <form
@@ -41,7 +42,7 @@ export function PasteList({ t, isBusy, onRows }: PasteListProps) {
       <h2>{t('paste')}</h2>
       <TextArea
         id="ship-paste"
-        label={t('paste')}
+        label={t('paste.list')}
         hint={t('paste.hint')}
         rows={6}
         spellCheck={false}

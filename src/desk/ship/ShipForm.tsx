@@ -18,11 +18,33 @@ export interface ShipFormProps {
   readonly order: string;
   readonly lines: readonly NamedLine[];
   readonly left: readonly LinePieces[];
+  /** Whether a service makes labels. */
+  readonly labels: boolean;
   readonly onSent: () => void;
 }
 
+interface SendButtonsProps extends Pick<ShipFormProps, 't' | 'labels'> {
+  readonly isBusy: boolean;
+  readonly onLabel: () => void;
+}
+
+function SendButtons({ t, labels, isBusy, onLabel }: SendButtonsProps) {
+  return (
+    <p className="actions">
+      <button className="button" type="submit" aria-disabled={isBusy}>
+        {t('send.button')}
+      </button>
+      {labels && (
+        <button className="button button-plain" type="button" aria-disabled={isBusy} onClick={onLabel}>
+          {t('label.send')}
+        </button>
+      )}
+    </p>
+  );
+}
+
 /** A parcel with all that is left, unless somebody takes pieces out of it. */
-export function ShipForm({ desk, t, order, lines, left, onSent }: ShipFormProps) {
+export function ShipForm({ desk, t, order, lines, left, labels, onSent }: ShipFormProps) {
   const id = useId();
   const [carriage, setCarriage] = useState(NO_CARRIAGE);
   const [chosen, setChosen] = useState(
@@ -33,20 +55,25 @@ export function ShipForm({ desk, t, order, lines, left, onSent }: ShipFormProps)
   const press = usePress((error) => shipFailure(desk, t, error));
   const isAll = left.every(({ line, quantity }) => chosen.get(line) === quantity);
   const most = (line: string): number => left.find((one) => one.line === line)?.quantity ?? 0;
-  const send = (): void => {
+  const sent = (parcel: string): void => {
+    desk.say(t('said.sent'), async () => {
+      await desk.act('undo-ship', { parcel });
+      onSent();
+    });
+    onSent();
+  };
+  const send = (withLabel: boolean): void => {
+    const { tracking, url } = carriage;
     const carrier = carriage.carrier.trim();
     setMissing(carrier === '' ? 'carrier' : chosen.size === 0 ? 'lines' : '');
     if (carrier === '' || chosen.size === 0) return;
     const pieces = isAll ? null : [...chosen].map(([line, quantity]) => ({ line, quantity }));
+    const parcel = { order, carrier, lines: pieces, complete: !isAll && complete };
     press.run(async (key) => {
-      const { tracking, url } = carriage;
-      const request = { order, carrier, tracking, url, lines: pieces, complete: !isAll && complete };
-      const { subject } = await desk.act('ship', request, key);
-      desk.say(t('said.sent'), async () => {
-        await desk.act('undo-ship', { parcel: subject });
-        onSent();
-      });
-      onSent();
+      const { subject } = withLabel
+        ? await desk.read('make-label', { ...parcel, key })
+        : await desk.act('ship', { ...parcel, tracking, url }, key);
+      sent(subject);
     });
   };
   return (
@@ -55,7 +82,7 @@ export function ShipForm({ desk, t, order, lines, left, onSent }: ShipFormProps)
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send(false);
       }}
     >
       <h3>{t('send')}</h3>
@@ -85,9 +112,7 @@ export function ShipForm({ desk, t, order, lines, left, onSent }: ShipFormProps)
       <p className="field-error" role="alert">
         {press.problem}
       </p>
-      <button className="button" type="submit" aria-disabled={press.isBusy}>
-        {t('send.button')}
-      </button>
+      <SendButtons t={t} labels={labels} isBusy={press.isBusy} onLabel={() => send(true)} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
 import { SHIP_ORDERS, type ShipManyAnswer, type ShipRow } from '#src/contract/desk/ship.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
+import { BulkLabels } from '#src/desk/ship/BulkLabels.tsx';
 import { ChosenOrders } from '#src/desk/ship/ChosenOrders.tsx';
 import { ExportFiles } from '#src/desk/ship/ExportFiles.tsx';
 import { ListPreview } from '#src/desk/ship/ListPreview.tsx';
@@ -21,10 +22,12 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
     [rest],
   );
   const { value, error, reload } = useRead(useCallback(() => desk.read('ship-orders', { orders: ids }), [desk, ids]));
-  const [preview, setPreview] = useState<ShipManyAnswer | null>(null);
+  const [preview, setPreview] = useState<{ readonly answer: ShipManyAnswer; readonly note: string } | null>(null);
   const press = usePress((failure) => shipFailure(desk, t, failure));
-  const look = (rows: readonly ShipRow[]): void =>
-    press.run(async () => setPreview(await desk.read('ship-many', { rows, dry: true, key: newKey() })));
+  const check = (rows: readonly ShipRow[], note = ''): void =>
+    press.run(async () =>
+      setPreview({ answer: await desk.read('ship-many', { rows, dry: true, key: newKey() }), note }),
+    );
   return (
     <div className="ship">
       <h1>{t('title')}</h1>
@@ -37,7 +40,14 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
         </p>
       )}
       {preview !== null && (
-        <ListPreview desk={desk} t={t} preview={preview} onDone={reload} onLeave={() => setPreview(null)} />
+        <ListPreview
+          desk={desk}
+          t={t}
+          preview={preview.answer}
+          note={preview.note}
+          onDone={reload}
+          onLeave={() => setPreview(null)}
+        />
       )}
       {/* What was typed stays there until the list is left. */}
       <div hidden={preview !== null}>
@@ -46,11 +56,12 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
           {press.problem}
         </p>
         {value !== null && value.orders.length > 0 ? (
-          <ChosenOrders t={t} orders={value.orders} isBusy={press.isBusy} onRows={look} />
+          <ChosenOrders t={t} orders={value.orders} isBusy={press.isBusy} onRows={check} />
         ) : (
           <p>{t('list.none')}</p>
         )}
-        <PasteList t={t} isBusy={press.isBusy} onRows={look} />
+        <PasteList t={t} isBusy={press.isBusy} onRows={check} />
+        {value !== null && value.labels && <BulkLabels desk={desk} t={t} orders={value.orders} onMade={reload} />}
         {value !== null && <ExportFiles desk={desk} t={t} answer={value} />}
       </div>
     </div>

@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
-import { AddressCopy } from '#src/desk/ship/AddressCopy.tsx';
 import { ParcelCard } from '#src/desk/ship/ParcelCard.tsx';
 import { ShipForm, type NamedLine } from '#src/desk/ship/ShipForm.tsx';
 import { hindranceWords, type ShipT } from '#src/desk/ship/ship-words.ts';
 import { useRead } from '#src/desk/use-read.ts';
-import type { Address } from '#src/domain/address/address.ts';
 import { createT } from '#src/i18n/client-t.ts';
 
 /** What the section takes of the order's page. */
 interface ShippedOrder {
   readonly id: string;
-  readonly phone: string;
-  readonly address: Address;
   readonly lines: readonly { readonly id: string; readonly name: string; readonly values: readonly string[] }[];
 }
 
@@ -58,18 +54,16 @@ function Parcels({ desk, t, order, reload: reloadPage }: PartProps) {
       {left.length === 0 && parcels.length > 0 && <p className="label">{t('send.nothing')}</p>}
       {left.length > 0 && hindrance !== '' && <p className="note">{hindranceWords(t, hindrance)}</p>}
       {left.length > 0 && hindrance === '' && (
-        <div className="ship-columns">
-          <AddressCopy desk={desk} t={t} address={order.address} phone={order.phone} />
-          <ShipForm
-            key={JSON.stringify(left)}
-            desk={desk}
-            t={t}
-            order={order.id}
-            lines={lines}
-            left={left}
-            onSent={onChanged}
-          />
-        </div>
+        <ShipForm
+          key={JSON.stringify(left)}
+          desk={desk}
+          t={t}
+          order={order.id}
+          lines={lines}
+          left={left}
+          labels={value.labels}
+          onSent={onChanged}
+        />
       )}
     </>
   );

@@ -17,11 +17,15 @@ const PROBLEMS = [
   'returned_delivered',
   'lost_delivered',
   'parcel_told',
+  'label_made',
 ] as const;
 
 /** Why something was not done to a parcel. */
 export function shipFailure(desk: Desk, t: ShipT, error: unknown): string {
-  const codes = toDeskError(error).problems.map(({ code }) => code);
+  const { problems, message } = toDeskError(error);
+  const codes = problems.map(({ code }) => code);
+  // The carrier's own words.
+  if (codes.includes('label_refused')) return t('problem.label_refused', { reason: message });
   const own = PROBLEMS.filter((code) => codes.includes(code)).map((code) => t(`problem.${code}`));
   return own.length > 0 ? own.join(' ') : desk.words(error);
 }

@@ -85,12 +85,7 @@ const upper =
   (most: number) =>
   (text: string): string =>
     cellCapitals(text, most);
-const town = (text: string): string =>
-  cellCapitals(text, 100)
-    .replace(/[0-9.,/]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 25);
+const town = (text: string): string => cellText(cellCapitals(text, 100).replace(/[0-9.,/]/g, ' '), 25);
 
 /** 44 columns without names, capital letters without accents. Orders name no relay point: they go to the door, or the tool is told which. */
 const MONDIAL_RELAY: ExportFile = {

@@ -1,6 +1,7 @@
 /** What may become of an order by hand. Payments follow the money: nobody sets them. */
 import {
   FULFILMENT_STEPS,
+  isStepBack,
   ORDER_STEPS,
   stepHindrance,
   type FulfilmentState,
@@ -31,7 +32,10 @@ export function nextSteps(was: States, held: boolean): NextSteps {
     ),
     payment: [],
     fulfilment: FULFILMENT_STEPS[was.fulfilment].filter(
-      (fulfilment) => stepHindrance(was, { ...was, fulfilment }) === null && (held || was.fulfilment !== 'unfulfilled'),
+      (fulfilment) =>
+        !isStepBack(was.fulfilment, fulfilment) &&
+        stepHindrance(was, { ...was, fulfilment }) === null &&
+        (held || was.fulfilment !== 'unfulfilled'),
     ),
   };
 }

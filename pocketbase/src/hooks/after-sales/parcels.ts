@@ -146,11 +146,11 @@ export function mailOf(app: core.App, parcel: core.Record): core.Record | null {
 /** A parcel can be taken back while its mail waits and nobody has tried to send it: then it was a slip of the hand, and nobody knows of it. */
 export function undoProblems(app: core.App, parcel: core.Record): Problem[] {
   const mail = mailOf(app, parcel);
-  const isTold = mail === null || mail.getString('state') !== 'queued' || mail.getInt('attempts') > 0;
+  const isSent = mail === null || mail.getString('state') !== 'queued' || mail.getInt('attempts') > 0;
   const isOver = ['delivered', 'returned'].some((field) => parcel.getString(field) !== '') || parcel.getBool('lost');
   if (parcel.getString('label_ref') !== '')
     return [problem('id', 'label_made', 'It has a label: void that first, or it is paid for')];
-  return isTold || isOver ? [problem('id', 'parcel_told', 'Its mail is sent: parcels are kept')] : [];
+  return isSent || isOver ? [problem('id', 'parcel_told', 'Its mail is sent: parcels are kept')] : [];
 }
 
 function tellShopper(tx: core.App, parcel: core.Record): void {

@@ -139,7 +139,7 @@ describe('columns', () => {
 test('whatever customers write, no cell begins as a formula does, breaks its line, or is longer than a label', () => {
   const nasty = fc.oneof(
     fc.string({ maxLength: 150 }),
-    fc.constantFrom('=1+1', '@SUM(A1)', '-2+3', '+cmd|calc', '\t=1', '"; =1', '\r\n=1'),
+    fc.constantFrom('=1+1', '1-', '@SUM(A1)', '-2+3', '+cmd|calc', '\t=1', '"; =1', '\r\n=1'),
   );
   const order = fc.record({
     name: nasty,

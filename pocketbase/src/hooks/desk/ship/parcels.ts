@@ -1,6 +1,7 @@
 /** Reads parcels and ship-orders: what is sent of an order, what is left, and what a carrier must know of it. */
 import { mailOf, orderProblems, toSend, undoProblems } from '#pocketbase/hooks/after-sales/parcels.ts';
 import { orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { parcelsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { labelAdapter } from '#pocketbase/hooks/desk/ship/labels/adapter.ts';
 import { idIn } from '#pocketbase/hooks/desk/ship/parcel-fields.ts';
@@ -64,6 +65,10 @@ function shipOrder(app: core.App, order: core.Record): ShipOrder {
     value: sum('unit_price'),
     currency: order.getString('currency'),
     hindrance: orderProblems(app, order)[0]?.code ?? '',
+    labels: parcelsOf(app, order.id).flatMap((parcel) => {
+      const file = parcel.getString('label');
+      return file === '' ? [] : [{ parcel: parcel.id, file }];
+    }),
   };
 }
 
@@ -83,5 +88,9 @@ export function readShipOrders({ app, body }: DeskRequest): ShipOrdersAnswer | R
   const ids = own(body, 'orders');
   if (!Array.isArray(ids) || ids.length > SHIP_ORDERS) return invalid(shape('orders'));
   const orders = [...new Set(ids)].map((id) => byId(app, 'orders', idIn({ id }, 'id')));
-  return { orders: orders.flatMap((order) => (order === null ? [] : [shipOrder(app, order)])), sender: senderOf(app) };
+  return {
+    orders: orders.flatMap((order) => (order === null ? [] : [shipOrder(app, order)])),
+    sender: senderOf(app),
+    labels: labelAdapter() !== null,
+  };
 }

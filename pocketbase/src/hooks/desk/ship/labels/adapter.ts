@@ -1,6 +1,6 @@
 /** What makes labels: the one way to whichever carrier. Never inside a transaction: another machine takes its time. */
 import { httpLabels } from '#pocketbase/hooks/desk/ship/labels/http-labels.ts';
-import type { LabelMade, LabelWish } from '#src/contract/labels.ts';
+import type { LabelMade, LabelInput } from '#src/contract/labels.ts';
 
 export interface Label extends LabelMade {
   /** As $filesystem takes it. */
@@ -12,7 +12,7 @@ export type LabelProblem = { readonly problem: 'refused' | 'failed'; readonly er
 
 export interface LabelAdapter {
   /** The same key gives the same label. */
-  readonly create: (wish: LabelWish, key: string) => Label | LabelProblem;
+  readonly create: (input: LabelInput, key: string) => Label | LabelProblem;
   /** null: it is void, or was never there. */
   readonly cancel: (id: string) => LabelProblem | null;
 }

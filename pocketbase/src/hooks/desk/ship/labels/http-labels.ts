@@ -1,5 +1,7 @@
 /** Labels by http, in the words of contract/labels.ts. */
 import type { LabelAdapter, LabelProblem } from '#pocketbase/hooks/desk/ship/labels/adapter.ts';
+import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
+import { isBody } from '#pocketbase/hooks/orders/request.ts';
 import { LABEL_BYTES, type LabelMade } from '#src/contract/labels.ts';
 
 const TIMEOUT_S = 20;
@@ -18,22 +20,19 @@ function failed(error: string): LabelProblem {
 }
 
 function ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body = ''): Answer | LabelProblem {
-  try {
+  const answers: Answer[] = [];
+  const error = attempt(() => {
     const { statusCode, body: bytes } = $http.send({ method, url, headers, body, timeout: TIMEOUT_S });
-    return { status: statusCode, body: bytes as unknown as Answer['body'] };
-  } catch (error) {
-    return failed(`no answer: ${error}`.slice(0, WORDS));
-  }
+    answers.push({ status: statusCode, body: bytes as unknown as Answer['body'] });
+  });
+  return answers[0] ?? failed(`no answer: ${error}`.slice(0, WORDS));
 }
 
+/** An answer that is no JSON says nothing. */
 function parsed(body: Answer['body']): Readonly<Record<string, unknown>> {
-  const text = toString(body);
-  if (!/^\s*\{/.test(text)) return {};
-  try {
-    return JSON.parse(text) as Readonly<Record<string, unknown>>;
-  } catch {
-    return {};
-  }
+  const values: unknown[] = [];
+  attempt(() => values.push(JSON.parse(toString(body))));
+  return isBody(values[0]) ? values[0] : {};
 }
 
 /** What a status says that is no success. */
@@ -54,9 +53,9 @@ function readMade(body: Answer['body']): LabelMade | null {
 export function httpLabels(url: string, token: string): LabelAdapter {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   return {
-    create(wish, key) {
+    create(input, key) {
       const sent = { ...headers, 'content-type': 'application/json', 'idempotency-key': key };
-      const answer = ask('POST', `${url}/labels`, sent, JSON.stringify(wish));
+      const answer = ask('POST', `${url}/labels`, sent, JSON.stringify(input));
       if ('problem' in answer) return answer;
       if (answer.status !== 200 && answer.status !== 201) return problemOf(answer);
       const made = readMade(answer.body);

@@ -17,7 +17,7 @@ import { byId, first } from '#pocketbase/hooks/query.ts';
 import { problemsOf } from '#pocketbase/hooks/validate-record.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import type { ActionAnswer } from '#src/contract/desk-api.ts';
-import type { LabelWish } from '#src/contract/labels.ts';
+import type { LabelInput } from '#src/contract/labels.ts';
 import { trackingLink } from '#src/domain/carriers/carriers.ts';
 
 const KEY = /^[\w-]{8,64}$/;
@@ -29,7 +29,7 @@ export function labelRefusal({ problem, error }: LabelProblem): Refused {
     : { ...invalid([{ field: 'label', code: 'label_refused' }]), message: error };
 }
 
-function wishOf(app: core.App, order: core.Record, carrier: string, lines: readonly LinePieces[]): LabelWish {
+function inputOf(app: core.App, order: core.Record, carrier: string, lines: readonly LinePieces[]): LabelInput {
   const weights = new Map(orderLines(app, order.id).map((line) => [line.id, line.getInt('weight')]));
   return {
     reference: order.getString('number'),
@@ -41,7 +41,7 @@ function wishOf(app: core.App, order: core.Record, carrier: string, lines: reado
 }
 
 /** What a request asks for: a parcel that has no tracking number yet. */
-function readWish({
+function readInput({
   app,
   body,
   by,
@@ -65,10 +65,10 @@ export function makeLabel(desk: DeskRequest): ActionAnswer | Refused {
   if (typeof key !== 'string' || !KEY.test(key)) return invalid(shape('key'));
   const known = first(app, 'staff_actions', "key = {:key} && action = 'ship'", { key });
   if (known !== null) return { subject: known.getString('subject'), again: true };
-  const wish = readWish(desk);
-  if (isRefused(wish)) return wish;
-  const { order, parcel } = wish;
-  const label = adapter.create(wishOf(app, order, parcel.carrier, parcel.lines ?? []), key);
+  const input = readInput(desk);
+  if (isRefused(input)) return input;
+  const { order, parcel } = input;
+  const label = adapter.create(inputOf(app, order, parcel.carrier, parcel.lines ?? []), key);
   if ('problem' in label) return labelRefusal(label);
   const kept: (ActionAnswer | Refused)[] = [];
   const error = attempt(() => {
