@@ -86,6 +86,10 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   shipping_rates: STAYS,
   coupons: STAYS,
   retention: STAYS,
+  // Whom the owner has told to be told stays told.
+  order_news: STAYS,
+  mail_words: STAYS,
+  answer_templates: STAYS,
   // Builds read on from where they were.
   changes: STAYS,
   builds: STAYS,

@@ -116,6 +116,7 @@ export function orderRows(
   }));
   insert('comparisons', (suffix) => ({ list: suffix === 'hidden' ? 'refunds' : 'payments' }));
   insert('job_findings', (suffix) => ({ step: 'expire_order', record: suffix }));
+  insert('order_news', () => ({ way: 'none' }));
   insert('payment_findings', (suffix) => ({ kind: 'paid_without_order', intent: suffix }));
   insert('payment_events', (suffix) => ({ event: suffix, type: 'charge.succeeded', state: 'received' }));
   insert('mails', (suffix) => ({

@@ -25,13 +25,13 @@ export interface TermQuestion {
 }
 
 /** Midnight (UTC) of the day that clocks in Paris and Rome show. */
-function dayOf(ms: number): number {
+export function dayOf(ms: number): number {
   const local = centralEuropean(ms);
   return local - (local % DAY_MS);
 }
 
 /** A term that ends on a Saturday or Sunday ends on the next Monday (Regulation 1182/71, art. 3). Holidays are left to who decides. */
-function workingDay(day: number): number {
+export function workingDay(day: number): number {
   const weekday = new Date(day).getUTCDay();
   return day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY_MS;
 }

@@ -4,6 +4,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { forgetContacts } from '#pocketbase/hooks/contact.ts';
 import { single } from '#pocketbase/hooks/content.ts';
 import type { Step } from '#pocketbase/hooks/jobs/step.ts';
+import { forgetLabels } from '#pocketbase/hooks/desk/ship/labels/forget-labels.ts';
 import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
 import { forgetAttempts, forgetOrigins } from '#pocketbase/hooks/orders/attempts.ts';
 import { first } from '#pocketbase/hooks/query.ts';
@@ -31,6 +32,7 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetContacts(before('messages_days')),
     forgetStatements(before('messages_days')),
     forgetMails(before('mails_days')),
+    forgetLabels(now),
     forgetEvents(before('events_days')),
     forgetSenders(before('events_days')),
     forgetUnmatched(before('events_days')),
