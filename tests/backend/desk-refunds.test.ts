@@ -289,3 +289,38 @@ test('a refund that a bank has refused is made again with its lines', async () =
   const whole = await refund(paying, sold);
   expect(whole.body).toMatchObject({ amount: 7545 });
 });
+
+test('a dispute is listed with its term, its evidence holds what a bank asks for and no secret, and somebody says why it is sent', async () => {
+  const { backend } = paying;
+  const sold = await sell();
+  await send(backend.admin, { id: sold.record.id }, { tracking: '6A123', lines: [{ line: sold.bowls, quantity: 3 }] });
+  const due = Math.floor(Date.now() / 1000) + 7 * 24 * 60 * 60;
+  const made = paying.stripe.account.dispute(sold.intent.id, 'needs_response', { dueBy: due });
+  expect(await tell(paying, 'charge.dispute.created', made)).toBe(200);
+  const { rows } = await readDesk(backend, 'disputes', { after: '' });
+  const dispute = rows.find((row) => row.order === sold.record.id);
+  expect(dispute).toMatchObject({ asks: true, effect: 'open', amount: 8600, number: sold.record.number, released: '' });
+  expect(Date.parse(dispute?.due ?? '')).toBe(due * 1000);
+  const { file, html } = await readDesk(backend, 'dispute-evidence', { dispute: dispute?.id ?? '' });
+  expect(file).toBe(`evidence-${sold.record.number}.html`);
+  for (const part of [
+    sold.record.number,
+    sold.record.email,
+    '6A123',
+    'Bowl',
+    'Book',
+    '86.00',
+    sold.record.terms,
+    made.id,
+  ])
+    expect(html).toContain(part);
+  expect(html).not.toContain(sold.token);
+  expect(html).not.toMatch(/<script|superuser@|src=|url\(/);
+  const act = (reason: string) => actAtDesk(backend, 'dispute-release', { dispute: dispute?.id ?? '', reason });
+  expect((await act('The customer has written to us')).status).toBe(200);
+  const after = await readDesk(backend, 'order-money', { order: sold.record.id });
+  expect(after.disputes).toMatchObject([
+    { released: 'The customer has written to us', releasedBy: expect.stringContaining('@') },
+  ]);
+  expect(after.why).toBe('disputed');
+});

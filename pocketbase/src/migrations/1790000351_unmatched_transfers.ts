@@ -1,6 +1,9 @@
-/** What a bank's export tells and no order was found for (docs/decisions/0274). */
+/** What a bank's export tells and no order was found for (docs/decisions/0274), and a list of disputes that is read part by part. */
 import { createCollection, deleteCollections, index, SUPERUSERS_ONLY, unique } from '#pocketbase/schema/collections.ts';
 import { choice, date, dates, line, whole } from '#pocketbase/schema/fields.ts';
+import { changeIndexes, type Indexes } from '#pocketbase/schema/indexes.ts';
+
+const ADDED: Indexes = { disputes: [{ name: 'index_disputes_created_id', columns: '`created`, `id`' }] };
 
 const OUTCOMES = [
   'booked',
@@ -44,6 +47,10 @@ migrate(
         index('unmatched_transfers', 'created'),
       ],
     });
+    changeIndexes(app, {}, ADDED);
   },
-  (app) => deleteCollections(app, ['unmatched_transfers']),
+  (app) => {
+    changeIndexes(app, ADDED, {});
+    deleteCollections(app, ['unmatched_transfers']);
+  },
 );

@@ -21,9 +21,10 @@ const REASON_LENGTH = 500;
 
 /** The term for an answer in words. */
 function Term({ desk, t, dispute }: Omit<DisputeEntryProps, 'reload'>) {
+  const [now] = useState(() => Date.now());
   if (!dispute.asks || dispute.due === '') return null;
   const moment = formatMoment(desk.locale, new Date(dispute.due));
-  const days = daysLeft(Date.parse(dispute.due), Date.now());
+  const days = daysLeft(Date.parse(dispute.due), now);
   const text =
     days < 0
       ? t('dispute.over', { moment })

@@ -125,7 +125,8 @@ function addUnmatched({ database }: Filling, { batch }: Batch): void {
     received: dateOf(`at + ${DAY_MS}`),
     text: "'Gift ' || i",
     outcome: "'no_order'",
-    state: "CASE WHEN i % 1000 = 0 THEN 'open' ELSE 'dismissed' END",
+    state: "CASE WHEN i % 1000 = 0 THEN 'open' ELSE 'joined' END",
+    transfer: `CASE WHEN i % 1000 = 0 THEN '' ELSE ${idOf(`w${batch}`, 'i')} END`,
     created: dateOf(`at + ${DAY_MS}`),
     updated: dateOf(`at + ${DAY_MS}`),
   });

@@ -67,10 +67,10 @@ export function inspectionProblems(app: core.App, record: core.Record): Problem[
     : [problem('inspection', 'restock_unsent', 'Only pieces that were sent can come back to the stock, once')];
 }
 
-/** Brings what can be sold again to the stock, and notes it. Once: the goods come back once. */
+/** Brings what can be sold again to the stock, and notes it, with the order too: what a refund has put back before is not put back again. */
 export function restockReturned(tx: core.App, record: core.Record): void {
   const order = byId(tx, 'orders', record.getString('order'));
-  if (order === null) return;
-  record.set('restocked', restock(tx, order, restockOf(storedInspection(record))));
-  tx.save(order);
+  const back = order === null ? [] : restock(tx, order, restockOf(storedInspection(record)));
+  if (order !== null && back.length > 0) tx.save(order);
+  record.set('restocked', back);
 }

@@ -10,9 +10,9 @@ type Row = TransferOrders['rows'][number];
 
 /** Answered at most. */
 const ROWS = 10;
-/** Looked through at most: those that wait for a transfer now, newest first. */
+/** Looked through at most: those that wait for a transfer now, the latest deadline first. */
 const AWAITED = 500;
-const AWAITING = `SELECT id FROM orders WHERE order_state = 'open' AND payment_state IN ('unpaid', 'failed') AND method = 'transfer' ORDER BY created DESC LIMIT {:most}`;
+const AWAITING = `SELECT id FROM orders WHERE order_state = 'open' AND payment_state = 'unpaid' AND method = 'transfer' ORDER BY expires DESC LIMIT {:most}`;
 
 function rowOf(order: core.Record): Row {
   const state = order.getString('order_state');
@@ -39,7 +39,8 @@ export function readTransferOrders({ app, body }: DeskRequest): TransferOrders {
     search === ''
       ? row.owed === amount
       : [row.number, row.name, row.email].some((text) => text.toLowerCase().includes(search));
-  const named = first(app, 'orders', "number = {:number} && method = 'transfer'", { number: search.toUpperCase() });
-  const rows = [...(named === null ? [] : [rowOf(named)]), ...awaited.filter(isFound)];
+  const number = search.toUpperCase();
+  const named = number === '' ? null : first(app, 'orders', 'number = {:number}', { number });
+  const rows = [...(named?.getString('method') === 'transfer' ? [rowOf(named)] : []), ...awaited.filter(isFound)];
   return { rows: rows.filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at).slice(0, ROWS) };
 }

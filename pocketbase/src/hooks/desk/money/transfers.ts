@@ -13,6 +13,8 @@ import { isAmount } from '#src/domain/money/money.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
 const PAGE = 50;
+/** How often one booking may be joined to an order. */
+const MOST_TIMES = 50;
 const NO_ROW = refusal('not_found', 'No such transfer waits');
 
 function unmatchedRow(record: core.Record): UnmatchedRow {
@@ -55,10 +57,11 @@ function settle(tx: core.App, row: core.Record, by: string, values: Readonly<Rec
 
 /** The bank's name of the booking; another one where a row has it that was set to 0, or that is of other money. */
 function freeKey(tx: core.App, key: string): string {
-  for (let time = 1; ; time += 1) {
+  for (let time = 1; time <= MOST_TIMES; time += 1) {
     const name = time === 1 ? key : `${key} ${time}`;
     if (first(tx, 'transfers', 'key = {:name}', { name }) === null) return name;
   }
+  throw new BadRequestError('This transfer was joined and taken back too often.');
 }
 
 /** The row of `transfers` that somebody has written by hand for the same money: it takes the bank's name of it. */
