@@ -40,7 +40,7 @@ function labelOf(group: SettingsGroup, name: string, { words, currency }: LogCon
 
 /** A line a field; null: the detail is of something else than settings. */
 export function changeWords(detail: Readonly<Record<string, unknown>>, context: LogContext): readonly string[] | null {
-  const { group: name, changes } = detail;
+  const { group: name, name: record, changes } = detail;
   if (typeof name !== 'string' || !Object.hasOwn(SETTINGS, name) || typeof changes !== 'object' || changes === null)
     return null;
   const group: SettingsGroup = SETTINGS[name as GroupName];
@@ -51,5 +51,5 @@ export function changeWords(detail: Readonly<Record<string, unknown>>, context: 
     const [was, is] = pair.map((value: unknown) => shown(group, field, value, context));
     return `${label}: ${was} → ${is}`;
   });
-  return [title, ...lines];
+  return [typeof record === 'string' ? `${title} ${record}`.trim() : title, ...lines];
 }

@@ -6,8 +6,8 @@ const CONTEXT = { locale: 'fr', currency: 'EUR', words } as const;
 
 test('the log says what a setting was and is as people write it', () => {
   const changes = { price: [490, 590], needs_phone: [false, true], name_fr: ['', 'Colis'], method: [] };
-  expect(changeWords({ group: 'shipping', changes }, CONTEXT)).toEqual([
-    'Livraison',
+  expect(changeWords({ group: 'shipping', name: 'Post FR', changes }, CONTEXT)).toEqual([
+    'Livraison Post FR',
     'Prix (EUR): 4,90 → 5,90',
     'Le transporteur demande un téléphone: – → ✓',
     'Nom (fr): – → Colis',
