@@ -49,7 +49,7 @@ describe('a change', () => {
       action: 'settings-save',
       by: `users ${anna.email}`,
       subject: record?.id,
-      detail: { group: 'countries', changes: { vat_reduced: [550, 600] } },
+      detail: { group: 'countries', name: 'FR', changes: { vat_reduced: [550, 600] } },
     });
     const log = async (): Promise<number> => (await backend.admin.collection('staff_actions').getList(1, 1)).totalItems;
     const before = await log();

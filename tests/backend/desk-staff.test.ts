@@ -78,6 +78,11 @@ describe('the end of access', () => {
     const bob = await newOperator(backend);
     expect((await end(bob.id)).status).toBe(200);
     expect((await askDesk(backend, bob, 'log', {})).status).toBe(403);
+    const renewal = await fetch(`${backend.url}/api/collections/users/auth-refresh`, {
+      method: 'POST',
+      headers: { authorization: bob.token },
+    });
+    expect(renewal.status).toBe(401);
     expect(await account(bob.id)).toMatchObject({ role: 'customer' });
     const again = await signIn(backend, bob);
     expect((await askDesk(backend, again, 'log', {})).status).toBe(403);

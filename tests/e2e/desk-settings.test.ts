@@ -5,7 +5,8 @@ import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+// A refusal is an answer, which browsers tell of in their console.
+test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /status of 400/ });
 
 test('a voucher is made, what is wrong stands at its field, and a change is taken back', async ({
   page,
@@ -43,11 +44,12 @@ test('the bank account asks for the password, in French too, and the pages suit 
   backend,
 }) => {
   await enter(page, shop, backend, { role: 'operator' });
+  const password = page.getByRole('textbox', { name: 'Votre mot de passe' });
   await page.goto('/fr/desk#settings/account');
   await page.getByLabel('IBAN').fill('FR76');
-  await page.getByLabel('Votre mot de passe').fill('not-my-password');
+  await password.fill('not-my-password');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByLabel('Votre mot de passe')).toHaveAccessibleDescription(/Ce n’est pas votre mot de passe/);
+  await expect(password).toHaveAccessibleDescription(/Ce n’est pas votre mot de passe/);
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   for (const place of ['settings/mails', 'staff']) {
     await page.goto(`/desk#${place}`);

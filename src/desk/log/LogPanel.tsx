@@ -1,13 +1,25 @@
 import { useCallback, useState } from 'react';
 import type { LogRow } from '#src/contract/desk/log.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
+import { loadPartWords } from '#src/desk/load-words.ts';
+import { changeWords } from '#src/desk/log/change-words.ts';
 import { useRead } from '#src/desk/use-read.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { useLoaded } from '#src/ui/use-loaded.ts';
 
 function detailText(detail: LogRow['detail']): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' · ');
+}
+
+/** Actions that have words of their own; others go by their names. */
+const WORDED = ['settings-save', 'settings-remove', 'staff-invite', 'staff-end'] as const;
+
+function actionWords(t: PanelProps<'desk-log'>['t'], action: string): string {
+  const known = WORDED.find((one) => one === action);
+  return known === undefined ? action : t(`action.${known}`);
 }
 
 /** Everything that was done at the desk, page by page. */
@@ -16,6 +28,9 @@ export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
   const [after, setAfter] = useState('');
   const { value, error, isBusy, reload } = useRead(useCallback(() => desk.read('log', { after }), [desk, after]));
   const time = new Intl.DateTimeFormat(FORMAT_LOCALE[desk.locale], { dateStyle: 'medium', timeStyle: 'short' });
+  const load = useCallback((locale: Locale) => loadPartWords(locale, 'desk-settings'), []);
+  const settings = useLoaded(load, desk.locale);
+  const words = { locale: desk.locale, currency: desk.props.currency, words: settings };
   const rows = [...earlier, ...(value?.rows ?? [])];
   return (
     <>
@@ -46,7 +61,8 @@ export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
               </td>
               <td>{row.by}</td>
               <td>
-                <strong>{row.action}</strong> {detailText(row.detail)}{' '}
+                <strong>{actionWords(t, row.action)}</strong>{' '}
+                {changeWords(row.detail, words)?.join(' · ') ?? detailText(row.detail)}{' '}
                 {row.order !== '' && <a href={`#order/${row.order}`}>{row.order}</a>}
               </td>
             </tr>

@@ -8,14 +8,15 @@ import { settingChanges } from '#pocketbase/hooks/desk/settings/setting-changes.
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find } from '#pocketbase/hooks/query.ts';
+import { byId, find, localText } from '#pocketbase/hooks/query.ts';
 import { newPublication, signRecord } from '#pocketbase/hooks/studio/publication.ts';
 import { setValues } from '#pocketbase/hooks/studio/values.ts';
 import { entryOf } from '#pocketbase/hooks/table.ts';
 import { tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { jointProblems, problemsOf } from '#pocketbase/hooks/validate-record.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 
+const NAME_LENGTH = 200;
 const NAMED_BY: readonly string[] = [...LOCALES.map((locale) => `name_${locale}`), 'needs_phone'];
 
 function textOf(body: Body, field: string): string {
@@ -65,6 +66,23 @@ function nameAlike(desk: DeskAction, record: core.Record): void {
   }
 }
 
+/** Which one it is, for the log. */
+function nameOf(tx: core.App, record: core.Record): string {
+  switch (record.collection().name) {
+    case 'countries':
+    case 'coupons':
+      return record.getString('code');
+    case 'mail_words':
+      return record.getString('kind');
+    case 'shipping_rates': {
+      const country = byId(tx, 'countries', record.getString('country'))?.getString('code') ?? '';
+      return `${localText(record, 'name', DEFAULT_LOCALE)} ${country}`.slice(0, NAME_LENGTH);
+    }
+    default:
+      return '';
+  }
+}
+
 function refusedFields(problems: readonly Problem[]): Refused {
   return invalid(problems.map(({ field, code, message, params = {} }) => ({ field, code, params, message })));
 }
@@ -93,7 +111,7 @@ export function saveSetting(desk: DeskAction): Done | Refused {
     if (group.name === 'shipping') nameAlike(desk, record);
     if (isGuarded(group, changes) && before !== null) tellAccountChange(tx, before, record, by, now);
   }
-  return { subject: record.id, detail: { group: group.name, changes } };
+  return { subject: record.id, detail: { group: group.name, name: nameOf(tx, record), changes } };
 }
 
 export function removeSetting(desk: DeskAction): Done | Refused {
@@ -103,6 +121,7 @@ export function removeSetting(desk: DeskAction): Done | Refused {
   if (isRefused(record)) return record;
   const changes = settingChanges(group, record, new Record(record.collection()));
   sign(desk, record);
+  const name = nameOf(desk.tx, record);
   desk.tx.delete(record);
-  return { subject: record.id, detail: { group: group.name, removed: true, changes } };
+  return { subject: record.id, detail: { group: group.name, name, removed: true, changes } };
 }
