@@ -18,33 +18,19 @@ import { askNoMore } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { trimLogs } from '#pocketbase/hooks/logs.ts';
-import { makePages } from '#pocketbase/hooks/documents/pages.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { mailEvents } from '#pocketbase/hooks/mails/bounces/route.ts';
-import { bouncedMails } from '#pocketbase/hooks/mails/bounces/take-bounces.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
 import { runStep } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
-import { noteMinute, tellAlerts } from '#pocketbase/hooks/jobs/alerts.ts';
-import { tellOperator } from '#pocketbase/hooks/jobs/tell-operator.ts';
-import { remindShoppers } from '#pocketbase/hooks/mails/reminders.ts';
-import { remindOfTransfers } from '#pocketbase/hooks/payments/transfers/remind.ts';
-import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
-import {
-  senderOf,
-  sendDueMails,
-  sendMailWithKey,
-  sendNewMails,
-  type MailingApp,
-} from '#pocketbase/hooks/mails/send.ts';
+import { senderOf, sendMailWithKey, sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
 import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { checkTopics } from '#pocketbase/hooks/realtime.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
-import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
@@ -58,7 +44,6 @@ import {
   validateRecord,
 } from '#pocketbase/hooks/record-events.ts';
 import { retentionSteps } from '#pocketbase/hooks/retention/hooks.ts';
-import { endSales, startSales } from '#pocketbase/hooks/sales.ts';
 import { checkDraftRequest } from '#pocketbase/hooks/studio/drafts.ts';
 import { newPublication, signRecord } from '#pocketbase/hooks/studio/publication.ts';
 import { publishDue } from '#pocketbase/hooks/studio/publish.ts';
@@ -75,6 +60,8 @@ import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import { MAIL_EVENTS_BYTES } from '#src/contract/bounces.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
+
+export { minute } from '#pocketbase/hooks/jobs/minute.ts';
 
 /** The collections that the handlers are bound to. */
 export const COLLECTIONS: readonly string[] = Object.keys(TABLE);
@@ -299,6 +286,7 @@ export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
+export { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
 export { DESK_LIMIT, deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
 
 /** Bytes of a request of the studio: an import of many rows is the largest. */
@@ -355,26 +343,6 @@ export function minuteOfDrafts(app: JobApp): void {
 /** Once a minute, apart from the other jobs: PocketBase's log. */
 export function minuteOfLogs(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
   trimLogs(app);
-}
-
-/** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
-export function minute(app: MailingApp & JobApp): void {
-  const now = nowMs();
-  const steps = [
-    endSales(now),
-    startSales(now),
-    wipeSecrets(now),
-    expireOrders(now),
-    remindShoppers(now),
-    remindOfTransfers(now),
-    makePages(),
-    bouncedMails(),
-  ];
-  for (const step of steps) runStep(app, step);
-  tellOperator(app, now);
-  tellAlerts(app, now);
-  runStep(app, sendDueMails(app, nowMs()));
-  noteMinute(app, nowMs());
 }
 
 /** Once a minute, apart from the other job: what goes wrong at Stripe keeps no mail back. */

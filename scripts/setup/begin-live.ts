@@ -1,6 +1,7 @@
 /** What a start does for a live shop that nobody has set up yet: its first records, and the link for its owner. */
 import { OWN_SUPERUSER } from '#src/contract/setup-api.ts';
 import { connectOnServer } from '#scripts/backend/server-token.ts';
+import { tellOfOrders } from '#scripts/setup/tell-of-orders.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { IS_PACKAGE } from '#src/runtime/places.ts';
@@ -17,6 +18,7 @@ export async function beginLive(environment: Environment, report: Report): Promi
     import('#scripts/setup/first-records.ts'),
   ]);
   const client = await connectOnServer(environment, report);
+  await tellOfOrders(client);
   const drafts = () => firstRecords(environment.siteUrl);
   await seedShop({ title: 'First records of the shop', drafts }, { client, report });
 }

@@ -19,7 +19,8 @@ export function setUpFailures(): void {
     // Browser extensions and other hosts' scripts are not ours to report.
     if (filename?.startsWith(location.origin)) tell();
   });
-  addEventListener('unhandledrejection', tell);
+  // Whoever goes on before a page has come breaks off the browser's own transition between the two: nothing has failed.
+  addEventListener('unhandledrejection', ({ reason }) => reason?.name === 'AbortError' || tell());
 
   // 'Invalid token': the head script has found one that is no longer good.
   if (textToken && document.documentElement.dataset['session'] === 'invalid') {

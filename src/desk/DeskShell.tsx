@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react';
-import type { Desk } from '#src/desk/desk-types.ts';
+import type { Desk, DeskPanel } from '#src/desk/desk-types.ts';
 import { PanelOf } from '#src/desk/PanelOf.tsx';
-import { PLACES } from '#src/desk/places.ts';
+import { PANELS } from '#src/desk/panels.ts';
 import { SaidLine } from '#src/desk/SaidLine.tsx';
 import { Shortcuts } from '#src/desk/Shortcuts.tsx';
 import { useHashLocation } from '#src/staff/hash-location.ts';
 import { SignedOut } from '#src/staff/SignedOut.tsx';
 import { StaffNav } from '#src/staff/StaffNav.tsx';
 
-function placeAt(section: string) {
-  const place = PLACES.find((one) => one.place === section) ?? PLACES[0];
-  if (place === undefined) throw new Error('The desk has no place.');
-  return place;
+function panelAt(section: string): DeskPanel {
+  const panel = PANELS.find((one) => one.place === section) ?? PANELS[0];
+  if (panel === undefined) throw new Error('The desk has no panel.');
+  return panel;
 }
 
 /** Navigation and the place that one is at. Going to another place takes the focus to its title. */
 export function DeskShell({ desk }: { readonly desk: Desk }) {
   const { t, props } = desk;
   const { section, rest } = useHashLocation();
-  const place = placeAt(section);
+  const panel = panelAt(section);
   const main = useRef<HTMLDivElement>(null);
-  const here = place.below ?? place.place;
-  const title = t(PLACES.find((one) => one.place === here)?.title ?? 'title');
+  const here = panel.below ?? panel.place;
+  const title = t(PANELS.find((one) => one.place === here)?.title ?? 'title');
   // What stands after a ? narrows a list: it is the same place.
-  const spot = `${place.place}/${rest.split('?')[0]}`;
+  const spot = `${panel.place}/${rest.split('?')[0]}`;
   const before = useRef(spot);
   useEffect(() => {
     document.title = `${title} · ${t('title')}`;
@@ -32,13 +32,13 @@ export function DeskShell({ desk }: { readonly desk: Desk }) {
     scrollTo(0, 0);
     main.current?.focus();
   }, [spot, title, t]);
-  const links = PLACES.flatMap((one) => (one.title === null ? [] : [{ place: one.place, text: t(one.title) }]));
+  const links = PANELS.flatMap((one) => (one.title === null ? [] : [{ place: one.place, text: t(one.title) }]));
   return (
     <div className="staff desk">
       <StaffNav t={t} here={here} title={title} groups={[{ title: null, links }]} paths={props.paths} />
       <div ref={main} className="staff-main" tabIndex={-1}>
         <SignedOut t={t} paths={{ login: props.paths.login, here: props.paths.desk }} />
-        <PanelOf key={place.place} desk={desk} place={place} rest={rest} />
+        <PanelOf key={panel.place} desk={desk} panel={panel} rest={rest} />
         <SaidLine desk={desk} />
       </div>
       <Shortcuts desk={desk} />

@@ -45,13 +45,15 @@ export interface PanelProps<Name extends PartNamespace> {
 }
 
 /** A place of the desk: '#today', '#order/ID'. Its code and its words come when it is opened. */
-export interface Place {
+export interface DeskPanel {
   readonly place: string;
   /** Its name in the navigation; null: no link leads there by itself. */
   readonly title: Parameters<DeskT>[0] | null;
   /** The place of the navigation that is marked meanwhile, where it is another one. */
   readonly below?: string;
-  readonly load: (locale: Locale) => Promise<LoadedPanel>;
+  /** Of the one that the desk begins with: it comes with the desk itself. */
+  readonly Panel?: LoadedPanel;
+  readonly load?: (locale: Locale) => Promise<LoadedPanel>;
 }
 
 export type LoadedPanel = ComponentType<{ readonly desk: Desk; readonly rest: string }>;

@@ -35,14 +35,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     newest.current = shortcuts;
   });
-  const names = shortcuts.map(({ key, label }) => `${key} ${label}`).join('\n');
+  const names = JSON.stringify(shortcuts.map(({ key, label }) => ({ key, label })));
   useEffect(() => {
-    const own = newest.current.map(({ key, label }) => ({
-      key,
-      label,
-      run: () => newest.current.find((one) => one.key === key)?.run(),
+    const named = JSON.parse(names) as readonly Omit<Shortcut, 'run'>[];
+    const own = named.map((one) => ({
+      ...one,
+      run: () => newest.current.find(({ key }) => key === one.key)?.run(),
     }));
     $shortcuts.set([...$shortcuts.get(), own]);
-    return () => $shortcuts.set($shortcuts.get().filter((one) => one !== own));
+    return () => $shortcuts.set($shortcuts.get().filter((some) => some !== own));
   }, [names]);
 }

@@ -38,3 +38,13 @@ export function writeItem(key: string, value: string | null): boolean {
     return false;
   }
 }
+
+/** All keys that begin so; none, where storage is blocked. */
+export function keysWith(prefix: string): readonly string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    return keys.filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -27,7 +27,7 @@ export const OVERDUE = `SELECT next_try FROM mails WHERE next_try > '' AND next_
 export const NEWEST = `SELECT id, kind, state, "to", error, attempts, bounced, created, updated FROM mails WHERE created > ? ORDER BY created DESC LIMIT ${MOST}`;
 /** What a customer of an order does not get is a finding, of which somebody is told by another mail. */
 export const BACK = `SELECT id, bounce FROM mails WHERE bounced != '' AND bounced > ?
-  AND ("order" = '' OR kind IN ('dispute', 'return_notice')) ORDER BY bounced DESC LIMIT ${MOST}`;
+  AND ("order" = '' OR kind IN ('dispute', 'return_notice', 'order_news')) ORDER BY bounced DESC LIMIT ${MOST}`;
 
 /** To the shop itself, in its own words: its address works, or none does. What a stranger has written may be refused for its words. */
 function isOwn({ kind }: Row): boolean {

@@ -100,6 +100,13 @@ export function orderRows(
     by: 'shop',
   }));
   insert('transfers', (suffix) => ({ order: order(suffix), amount: 1, key: suffix, sender_iban: 'DE89' }));
+  insert('unmatched_transfers', (suffix) => ({
+    key: suffix,
+    amount: 1,
+    received: '2026-01-01 00:00:00.000Z',
+    outcome: 'no_order',
+    state: 'open',
+  }));
   insert('disputes', (suffix) => ({
     order: order(suffix),
     payment: made.payments?.[suffix] ?? '',
@@ -109,6 +116,7 @@ export function orderRows(
   }));
   insert('comparisons', (suffix) => ({ list: suffix === 'hidden' ? 'refunds' : 'payments' }));
   insert('job_findings', (suffix) => ({ step: 'expire_order', record: suffix }));
+  insert('order_news', () => ({ way: 'none' }));
   insert('payment_findings', (suffix) => ({ kind: 'paid_without_order', intent: suffix }));
   insert('payment_events', (suffix) => ({ event: suffix, type: 'charge.succeeded', state: 'received' }));
   insert('mails', (suffix) => ({

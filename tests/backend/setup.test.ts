@@ -8,6 +8,7 @@ import { seedShop } from '#scripts/demo/seed.ts';
 import { readAnswers } from '#scripts/setup/answers.ts';
 import { applyAnswers } from '#scripts/setup/apply-answers.ts';
 import { firstRecords } from '#scripts/setup/first-records.ts';
+import { tellOfOrders } from '#scripts/setup/tell-of-orders.ts';
 import {
   OWN_SUPERUSER,
   type MailSettings,
@@ -49,6 +50,7 @@ beforeAll(async () => {
     await seedShop({ title: 'First records', drafts }, options),
     await seedShop({ title: 'First records', drafts }, options),
   ];
+  await tellOfOrders(backend.admin);
 });
 afterAll(async () => {
   await backend.stop();
@@ -82,6 +84,7 @@ test('a live shop begins with texts, colours and countries, once, and with nothi
   expect([await count('pages'), await count('pages', 'unread = true')]).toEqual([7, 7]);
   expect([await count('countries', 'active = true'), (await count('countries')) > 27]).toEqual([0, true]);
   expect([await count('products'), await count('users'), await count('shipping_rates')]).toEqual([0, 0, 0]);
+  expect(await count('order_news', "way = 'each'")).toBe(1);
 });
 
 test('a link opens the shop to one person: a superuser and an editor with the same password', async () => {

@@ -57,6 +57,20 @@ test.describe('the error page', () => {
 test.describe('an error of a script', () => {
   test.use({ expectedErrors: /on purpose/ });
 
+  test('is not what breaks off when somebody goes on before a page has come', async ({ page }) => {
+    // The script that tells of errors is one of those that may wait.
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const stopped = await page.evaluate(async () => {
+      const reported = new Promise<string>((resolve) =>
+        addEventListener('unhandledrejection', ({ reason }) => resolve(reason.name), { once: true }),
+      );
+      void Promise.reject(new DOMException('on purpose: Navigation aborted', 'AbortError'));
+      return reported;
+    });
+    expect(stopped).toBe('AbortError');
+    await expect(page.locator('[data-messages]')).toHaveText('');
+  });
+
   test('leaves the page readable and is told in a message', async ({ page, site }) => {
     // The script that tells of errors is one of those that may wait.
     await page.goto(site.product.path, { waitUntil: 'networkidle' });

@@ -47,6 +47,8 @@ describe('a copy to try things in', () => {
       BACKUP_TO: '/mnt/backups',
       LITESTREAM_URL: 'file:///mnt/litestream',
       MAIL_EVENTS_SECRET: 'secret-of-bounces-1234',
+      LABELS_URL: 'https://labels.example/v1/',
+      LABELS_TOKEN: 'live_1-secret-of-labels',
       SIGN_IN_PROVIDERS: '[{"name":"google","clientId":"shop","clientSecret":"secret"}]',
     };
     const copy = readEnvironment(settings);

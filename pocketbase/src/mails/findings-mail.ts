@@ -26,6 +26,11 @@ function saidOf(say: Say, step: string): string {
   return isStep(word) ? say(word) : step;
 }
 
+/** What a step could not do, in the words of a language. */
+export function stepWords(locale: Locale, step: string): string {
+  return saidOf(sayIn(locale), step);
+}
+
 /** `count`: of all findings, of which only some are named. `locale`: the shop's own. */
 export function findingsMail(locale: Locale, findings: readonly Finding[], count: number): Mail {
   const say = sayIn(locale);

@@ -1,8 +1,10 @@
 /** The mails of an order, from what its owner may know of it. */
 import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
 import {
+  deductionBlocks,
   parcelBlocks,
   piecesRows,
+  refusalBlocks,
   sendBackBlocks,
   type ParcelText,
   type ReturnText,
@@ -50,6 +52,8 @@ export interface MailExtras {
   readonly order_cancelled: { readonly id?: string; readonly amount: number; readonly kept?: string };
   /** A payment came after the reservation had ended, and the stock or the voucher was gone: `amount` goes back. */
   readonly order_expired: Once & { readonly amount: number; readonly because: LatePayment };
+  /** The shop has corrected the delivery address. `id`: of the correction. */
+  readonly address_corrected: { readonly id: string };
   /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word; `evidenceDue`: ms since the epoch, 0: no answer is asked for. */
   readonly dispute: {
     readonly id: string;
@@ -151,6 +155,14 @@ function vat({ order, say, amount, locale, seller }: Letter): Block[] {
   return text === '' ? [] : [{ kind: 'note', text }];
 }
 
+/** The note for the courier, and the gift. */
+function extras({ order: { courierNote, gift }, say }: Letter): (readonly [string, string])[] {
+  return [
+    ...(courierNote === '' ? [] : [[say('courierNote'), courierNote] as const]),
+    ...(gift === null ? [] : [[say('gift'), gift.message || say('giftPlain')] as const]),
+  ];
+}
+
 function whereTo(letter: Letter): Block {
   const { order, say } = letter;
   const { shipping, billing } = order;
@@ -160,6 +172,7 @@ function whereTo(letter: Letter): Block {
     kind: 'facts',
     rows: [
       [say('deliveryAddress'), place(letter, order.address)],
+      ...extras(letter),
       ...(billing === null ? [] : [[say('billingAddress'), place(letter, billing)] as const]),
       [say('workingDays'), days],
     ],
@@ -333,15 +346,29 @@ function sent(letter: Letter, parcel: MailExtras['shipped']): Mail {
   ]);
 }
 
+function corrected(letter: Letter): Mail {
+  const { say, link } = letter;
+  return letterWith(letter, 'address_corrected', {}, [
+    {
+      kind: 'facts',
+      rows: [[say('deliveryAddress'), place(letter, letter.order.address)], ...extras(letter), ...reference(letter)],
+    },
+    { kind: 'action', label: say('seeOrder'), address: link },
+  ]);
+}
+
 function aboutReturn(
   letter: Letter,
   kind: 'return_accepted' | 'return_refused' | 'return_received',
   text: ReturnText,
 ): Mail {
-  const { say, seller, link } = letter;
+  const { say, locale, link } = letter;
   const { reference: name, lines } = text;
-  const recipient = [seller.legalName, seller.address].filter((part) => part !== '').join('\n');
-  const blocks = kind === 'return_accepted' ? sendBackBlocks(say, text, recipient) : [];
+  const blocks = {
+    return_accepted: () => sendBackBlocks(say, locale, text, link),
+    return_refused: () => refusalBlocks(text),
+    return_received: () => deductionBlocks(say, text, letter.amount(text.deduction)),
+  }[kind]();
   return letterWith(letter, kind, { reference: name }, [
     ...blocks,
     { kind: 'facts', rows: [[say('returnReference'), name], ...reference(letter)] },
@@ -375,6 +402,7 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   refund_failed: (letter, { amount }) => givenBack(letter, 'refund_failed', amount),
   order_cancelled: cancelled,
   order_expired: expired,
+  address_corrected: corrected,
   dispute: disputed,
 };
 

@@ -30,6 +30,8 @@ export interface StoredThing {
     | 'ready'
     | 'draft'
     | 'unsent'
+    | 'desk'
+    | 'picking'
     | 'signIn'
     | 'reload'
     | 'demo'
@@ -56,6 +58,8 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'pocketbase_auth', kind: 'local', purpose: 'session', term: 'signOut' },
   { ...shop, name: 'vitrine.device', kind: 'local', purpose: 'device', term: 'kept' },
   { ...shop, name: 'vitrine.studio.*', kind: 'local', purpose: 'unsent', term: 'sent' },
+  { ...shop, name: 'vitrine.today.*', kind: 'local', purpose: 'desk', term: 'signOut' },
+  { ...shop, name: 'vitrine.desk.*', kind: 'local', purpose: 'picking', term: 'signOut' },
   { ...shop, name: 'vitrine.demo', kind: 'local', purpose: 'demo', term: 'kept' },
   { ...shop, name: 'vitrine.measuring', kind: 'local', purpose: 'measuring', term: 'kept' },
   { ...shop, name: 'vitrine.chosen', kind: 'session', purpose: 'chosen', term: 'tab' },

@@ -49,7 +49,7 @@ export function OrderContents({
         {afterSales !== null && (
           <>
             <Parcels t={t} locale={locale} shipments={afterSales.shipments} contents={contents} />
-            <Returns t={t} locale={locale} returns={afterSales.returns} contents={contents} />
+            <Returns t={t} locale={locale} orderRef={orderRef} returns={afterSales.returns} contents={contents} />
             <Documents t={t} locale={locale} orderRef={orderRef} documents={afterSales.documents} currency={currency} />
           </>
         )}

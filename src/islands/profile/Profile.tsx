@@ -51,6 +51,11 @@ export function Profile(props: ProfileProps) {
               {t('studio')}
             </a>
           )}
+          {session.record['role'] === 'operator' && (
+            <a className="go" href={paths.desk}>
+              {t('desk')}
+            </a>
+          )}
           <a className="go" href={paths.orders}>
             {t('orders')}
           </a>

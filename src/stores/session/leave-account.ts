@@ -4,13 +4,15 @@ import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';
 import { $attempt } from '#src/stores/checkout/place-order.ts';
+import { forgetToday } from '#src/stores/desk/kept-today.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { endSession } from '#src/stores/session/session.ts';
+import { forgetDesk } from '#src/stores/desk-kept.ts';
 import { forgetDrafts } from '#src/stores/tab-storage.ts';
 import { forgetUnsent } from '#src/stores/unsent.ts';
 
 /**
- * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout, in the forms of this tab and in the studio, orders and their tokens. Other
+ * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout, in the forms of this tab and in the studio, what waits at the desk, orders and their tokens. Other
  * tabs follow by themselves. The only way to sign out; a session that the backend ends (rejectSession) is another matter: the same person
  * will be back.
  */
@@ -20,6 +22,8 @@ export function leaveAccount(): void {
   clearDraft();
   forgetDrafts();
   forgetUnsent();
+  forgetToday();
+  forgetDesk();
   $attempt.change(() => null);
   $orders.change(() => []);
   renewCartId();

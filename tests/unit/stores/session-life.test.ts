@@ -108,6 +108,7 @@ test('signing out leaves session, cart, drafts and orders nowhere, and settings 
   tab.setItem('vitrine.draft.withdraw', '{"draft":{"name":"Ada"}}');
   tab.setItem('vitrine.draft.contact', '{}');
   local.setItem('vitrine.studio.a.products.p', '{}');
+  local.setItem('vitrine.desk.lists.a', '{}');
   local.setItem(SESSION_KEY, session('a', DAY));
   local.setItem(SETTINGS_KEY, '{"dark":true}');
   const paths = { en: '/products/a', fr: '/fr/products/a', it: '/it/products/a' };
@@ -116,6 +117,8 @@ test('signing out leaves session, cart, drafts and orders nowhere, and settings 
   local.setItem(keys.ORDERS_KEY, JSON.stringify([{ token: 't', number: '1' }]));
   local.setItem(keys.ATTEMPT_KEY, JSON.stringify({ key: 'k', body: '{}' }));
   local.setItem(keys.CART_ID_KEY, 'cartid000000001');
+  // What waits at the desk, of somebody who works on orders.
+  local.setItem('vitrine.today.a', JSON.stringify({ at: 1, lists: {} }));
   local.setItem(keys.ACCOUNT_CART_KEY, JSON.stringify({ user: 'a', visit: 'v', base: [] }));
   const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValue(new Error('offline'));
   vi.stubGlobal('fetch', fetch);

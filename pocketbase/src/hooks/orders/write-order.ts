@@ -1,5 +1,6 @@
 /** Writes a new order. */
 import { issueSale } from '#pocketbase/hooks/documents/issue.ts';
+import { tellOfOrder } from '#pocketbase/hooks/mails/order-news.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { useCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import type { OrderDraft } from '#pocketbase/hooks/orders/draft-order.ts';
@@ -43,6 +44,9 @@ const INSERT_ORDER = insertStatement('orders', [
   'paid',
   'refunded',
   'money_kept',
+  'courier_note',
+  'gift',
+  'gift_message',
   'suspicious',
   'demo',
   'created',
@@ -90,6 +94,7 @@ function settleFree(tx: core.App, id: string): OrderView {
   stepOrder(tx, order, 'payment', 'paid', 'shop', 'nothing to pay');
   issueSale(tx, order);
   queueMail(tx, 'order_confirmed', order, {});
+  tellOfOrder(tx, order);
   return orderView(tx, order);
 }
 

@@ -4,6 +4,7 @@
  */
 import { issueCredit, issueSale } from '#pocketbase/hooks/documents/issue.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
+import { tellOfOrder } from '#pocketbase/hooks/mails/order-news.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
@@ -203,6 +204,7 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   else if (paidNow) {
     issueSale(tx, settled);
     queueMail(tx, 'order_confirmed', settled, {});
+    tellOfOrder(tx, settled);
   }
   if (reached === 'failed') queueMail(tx, 'payment_failed', settled, {});
   for (const dispute of disputed) queueMail(tx, 'dispute', settled, dispute);

@@ -1,9 +1,18 @@
 /** Rows of `refunds`: what is to be given back, and what became of it. Sending them is in send-refunds.ts. */
 import type { RefundFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import type { LineBack } from '#src/domain/after-sales/withdrawal.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
-export interface RefundInput {
+/** What of an order a refund is about. */
+export interface RefundParts {
+  /** null: an amount of the whole order. */
+  readonly lines: readonly LineBack[] | null;
+  /** What of the amount is delivery, minor units. */
+  readonly shipping: number;
+}
+
+export interface RefundInput extends Partial<RefundParts> {
   /** Minor units. */
   readonly amount: number;
   readonly reason: string;
@@ -61,6 +70,12 @@ export function requestRefund(tx: core.App, payment: core.Record, input: RefundI
   return addRow(tx, payment, { ...input, state: 'pending' });
 }
 
+/** The pieces that a refund is about; empty: an amount. */
+export function refundedLines(refund: core.Record): LineBack[] {
+  const stored: LineBack[] | null = JSON.parse(toString(refund.get('lines')) || 'null');
+  return stored ?? [];
+}
+
 /** The refund in the place of one that failed: once, whoever asks. What the key says of the money stays said. */
 export function requestRefundAgain(
   tx: core.App,
@@ -69,7 +84,8 @@ export function requestRefundAgain(
   input: Omit<RefundInput, 'key'>,
 ): core.Record {
   const key = `${failed.getString('key').startsWith('late-') ? 'late' : 'retry'}-${failed.id}`;
-  const row = requestRefund(tx, payment, { ...input, key });
+  const parts = { lines: refundedLines(failed), shipping: failed.getInt('shipping') };
+  const row = requestRefund(tx, payment, { ...parts, ...input, key });
   failed.set('followed', row.id);
   tx.save(failed);
   return row;

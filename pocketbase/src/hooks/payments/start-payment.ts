@@ -1,5 +1,6 @@
 /** POST /api/shop/payment: starts the payment of an order, or finds the one that was started. Asking twice changes nothing. */
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
+import { tellOfOrder } from '#pocketbase/hooks/mails/order-news.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
@@ -45,6 +46,7 @@ function takeNothing(tx: core.App, order: core.Record): Refused {
   order.set('expires', '');
   stepOrder(tx, order, 'payment', 'paid', 'shop', 'nothing to pay');
   queueMail(tx, 'order_confirmed', order, {});
+  tellOfOrder(tx, order);
   return refusal('order_closed', 'Nothing is to be paid');
 }
 

@@ -34,9 +34,9 @@ describe('routes of the specification', () => {
     }
   });
 
-  test('only login, the pages of mailed links, the studio and the page of setting up use the empty layout', () => {
+  test('only login, the pages of mailed links, the studio, the desk and the page of setting up use the empty layout', () => {
     const empty = Object.entries(ROUTES).filter(([, route]) => route.layout === 'empty');
-    expect(empty.map(([name]) => name)).toEqual(['login', 'confirm', 'studio', 'setup']);
+    expect(empty.map(([name]) => name)).toEqual(['login', 'confirm', 'studio', 'desk', 'setup']);
   });
 
   test('pages of an account, the cart and the errors are not indexed', () => {
@@ -51,6 +51,7 @@ describe('routes of the specification', () => {
       'confirm',
       'withdraw',
       'studio',
+      'desk',
       'setup',
       'order',
       'profile',
@@ -75,9 +76,9 @@ describe('routes of the specification', () => {
         'i',
         '_astro',
         'studio',
+        'desk',
         'setup',
         'preview',
-        'desk',
         'withdraw',
       ]),
     );

@@ -22,7 +22,6 @@ const REACHES = [
   'src/stores/settings/locale-cookie.ts',
   'src/stores/storage-access.ts',
   'src/stores/tab-storage.ts',
-  'src/stores/unsent.ts',
 ];
 
 /** What no browser runs. */

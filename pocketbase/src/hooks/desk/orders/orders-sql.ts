@@ -41,7 +41,11 @@ export function whichOrders(filter: ParsedFilter, limit: number): Question | nul
   const where = [...words, `${place} >= {:first}`, `${place} < {:before}`, ...conditions.map(({ sql }) => sql)];
   return {
     sql: `SELECT json_group_array(json_array(doc, id)) AS json FROM (SELECT s.doc AS doc, s."order" AS id FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${place} DESC LIMIT ${limit})`,
-    values: Object.assign(question === '' ? {} : { question }, { first, before }, ...conditions.map(({ values }) => values)),
+    values: Object.assign(
+      question === '' ? {} : { question },
+      { first, before },
+      ...conditions.map(({ values }) => values),
+    ),
   };
 }
 

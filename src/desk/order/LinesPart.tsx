@@ -1,0 +1,60 @@
+import { loadPartWords } from '#src/desk/load-words.ts';
+import { LinePicture } from '#src/desk/order/LinePicture.tsx';
+import type { OwnSectionProps } from '#src/desk/order/section.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { createT } from '#src/i18n/client-t.ts';
+import { useLoaded } from '#src/ui/use-loaded.ts';
+import { billSums } from '#src/wording/bill-sums.ts';
+import { lineName } from '#src/wording/line-name.ts';
+
+async function loadBillWords(locale: Locale) {
+  return createT(await loadPartWords(locale, 'bill'), locale);
+}
+
+/** What was bought, as it was, and what it cost. */
+export function LinesPart({ desk, t, order }: OwnSectionProps) {
+  const bill = useLoaded(loadBillWords, desk.locale);
+  const amount = (value: number): string => formatAmount(desk.locale, value, order.currency);
+  return (
+    <section className="order-part" aria-labelledby="order-lines">
+      <h2 id="order-lines">{t('lines')}</h2>
+      <ul className="order-lines">
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <LinePicture line={line} />
+            <div>
+              <p dir="auto">{lineName(line)}</p>
+              <p className="label">
+                {[line.sku, line.weight === 0 ? '' : t('weight', { grams: line.weight })]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </p>
+              {line.sent > 0 && <span className="chip">{t('sent', { pieces: line.sent })}</span>}{' '}
+              {line.returned > 0 && <span className="chip">{t('returned', { pieces: line.returned })}</span>}
+            </div>
+            <p className="order-amount">
+              {amount(line.quantity * line.unitPrice)}
+              <span className="label">{t('lineOf', { quantity: line.quantity, price: amount(line.unitPrice) })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {bill !== null && (
+        <dl className="order-sums">
+          {billSums(order.quote, bill, {
+            locale: desk.locale,
+            shipping: order.shipping.name,
+            coupon: order.coupon,
+            vatExemptNote: '',
+          }).map(({ key, text, amount: sum, kind }) => (
+            <div key={key} data-kind={kind}>
+              <dt>{text}</dt>
+              <dd>{sum}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

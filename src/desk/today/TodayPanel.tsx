@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { TODAY_LISTS, type TodayAnswer } from '#src/contract/desk/today.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
+import { countText } from '#src/desk/today/TodayRows.tsx';
+import { TodayView } from '#src/desk/today/TodayView.tsx';
+import { useToday } from '#src/desk/today/use-today.ts';
+
+function countOf({ lists }: TodayAnswer): number {
+  return TODAY_LISTS.reduce((sum, list) => sum + (lists[list]?.count ?? 0), 0);
+}
+
+/** What waits for somebody: to pack, to answer, to look at. */
+export function TodayPanel({ desk, t }: PanelProps<'desk-today'>) {
+  const { answer, isOld, error, isBusy, reload, more } = useToday(desk);
+  const count = answer === null ? 0 : countOf(answer);
+  const name = `${desk.t('nav.today')} · ${desk.t('title')}`;
+  useEffect(() => {
+    document.title = count === 0 ? name : `(${countText(count)}) ${name}`;
+  }, [count, name]);
+  return (
+    <>
+      <h1>{desk.t('nav.today')}</h1>
+      {answer === null && error === null && <p className="lead">{desk.t('loading')}</p>}
+      {error !== null && (
+        <p className="note" role="alert">
+          {desk.words(error)}{' '}
+          <button type="button" className="link" onClick={reload}>
+            {desk.t('again')}
+          </button>
+        </p>
+      )}
+      {answer !== null && (
+        <TodayView
+          locale={desk.locale}
+          t={t}
+          deskT={desk.t}
+          answer={answer}
+          isOld={isOld}
+          isBusy={isBusy}
+          onMore={more}
+        />
+      )}
+      <p>
+        <a href="#news">{t('news.link')}</a>
+      </p>
+    </>
+  );
+}

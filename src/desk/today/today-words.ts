@@ -1,0 +1,70 @@
+/** What a row of the desk's first page says. */
+import type { TodayRow } from '#src/contract/desk/today.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+
+export type TodayT = PanelProps<'desk-today'>['t'];
+
+/** Day and time by the clock of the device; of the day of `now` (ms since the epoch) the time alone. */
+export function momentWords(locale: Locale, ms: number, now: number): string {
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const isSameDay = new Date(ms).toDateString() === new Date(now).toDateString();
+  const day = isSameDay ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { ...day, ...time }).format(ms);
+}
+
+function countryWords(locale: Locale, code: string): string {
+  return code === '' ? '' : (new Intl.DisplayNames(FORMAT_LOCALE[locale], { type: 'region' }).of(code) ?? code);
+}
+
+/** First line: what it is, and what it is known by. */
+export function titleWords(t: TodayT, row: TodayRow): string {
+  if (row.kind === 'order') return row.label;
+  return [t(`kind.${row.kind}`), row.who || row.label].filter((part) => part !== '').join(' · ');
+}
+
+function stateWords(t: TodayT, { kind, state }: TodayRow): string {
+  switch (state) {
+    case 'part_shipped':
+    case 'withdrawn':
+    case 'received':
+    case 'accepted':
+    case 'returned':
+    case 'refund_failed':
+    case 'paid_without_order':
+    case 'order_without_payment':
+    case 'amount_differs':
+      return t(`state.${state}`);
+    default:
+      return kind === 'message' && state !== '' ? state : '';
+  }
+}
+
+/** Second line: how much, where to, since when or until when. `now`: ms since the epoch. */
+export function detailWords(t: TodayT, locale: Locale, row: TodayRow, now: number): readonly string[] {
+  const time =
+    row.due === 0
+      ? t('since', { moment: momentWords(locale, row.at, now) })
+      : t(row.due < now ? 'late' : 'until', { moment: momentWords(locale, row.due, now) });
+  return [
+    row.pieces === 0 ? '' : t('pieces', { count: row.pieces }),
+    countryWords(locale, row.country),
+    row.amount === 0 ? '' : formatAmount(locale, row.amount, row.currency),
+    stateWords(t, row),
+    time,
+  ].filter((part) => part !== '');
+}
+
+/** The one next step, as the name of a link. */
+export function stepWords(t: TodayT, { kind, state }: TodayRow): string {
+  if ((kind === 'withdrawal' || kind === 'return') && state === 'returned') return t('step.payBack');
+  if (kind === 'order' && state === 'withdrawn') return t('step.look');
+  return t(`step.${kind}`);
+}
+
+/** Where that step is done; '': the desk has no place for it. */
+export function stepPlace({ kind, state, id, place }: TodayRow): string {
+  return kind === 'order' && state !== 'withdrawn' ? `pack/${id}` : place;
+}
