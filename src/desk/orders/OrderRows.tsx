@@ -21,7 +21,9 @@ function StateChips({ t, order }: { readonly t: OrdersT; readonly order: ListedO
   const chips = [
     ...(order.order === 'open' ? [] : [[order.order, t(`order.${order.order}`)]]),
     [order.payment, t(`payment.${order.payment}`)],
-    ...(isSentEver(order) ? [[order.fulfilment, t(`fulfilment.${order.fulfilment}`)]] : []),
+    ...(isSentEver(order)
+      ? [[order.fulfilment, order.packed ? t('packed') : t(`fulfilment.${order.fulfilment}`)]]
+      : []),
   ];
   return (
     <span className="chips">
