@@ -118,6 +118,7 @@ describe('an order is found', () => {
           payment: 'unpaid',
           fulfilment: 'unfulfilled',
           pieces: 3,
+          packed: false,
           demo: true,
         },
       ],

@@ -37,6 +37,8 @@ const LAWFUL = {
   'orders.address': 'an order and its delivery are books for ten years',
   'orders.email': 'the same order',
   'orders.phone': 'the same order',
+  'order_search.text': 'what the same order is searched by at the desk; it follows the order',
+  'order_words.text': 'the same',
   'payment_events.body':
     'what the provider of payments has told, in its own words for 40 days, until its work is known to be done',
   'returns.email': 'a withdrawal that belongs to an order is the reason for its refund, and kept with it',

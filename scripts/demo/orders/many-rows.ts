@@ -43,7 +43,7 @@ function numberOf(index: number): string {
   return orderNumber(Array.from({ length: 8 }, (_, digit) => Number((drawn >> BigInt(digit * 5)) & 31n)));
 }
 
-export function idAt(kind: string, index: number): string {
+function idAt(kind: string, index: number): string {
   return `${kind}${String(index).padStart(15 - kind.length, '0')}`;
 }
 

@@ -44,6 +44,8 @@ export interface ListedOrder {
   readonly fulfilment: FulfilmentState;
   /** Of all lines. */
   readonly pieces: number;
+  /** What is still to be sent lies packed. */
+  readonly packed: boolean;
   readonly demo: boolean;
 }
 

@@ -16,15 +16,17 @@ export function ChosenBar({
         {ids.length === MOST_CHOSEN && ` ${t('most100')}`}
       </p>
       {ids.length > 0 && (
+        <button type="button" className="link" onClick={chosen.clear}>
+          {t('clear')}
+        </button>
+      )}
+      {ids.length > 0 && (
         <div className="actions">
           <button type="button" className="button" onClick={() => go('pack')}>
             {t('pack')}
           </button>
           <button type="button" className="button button-plain" onClick={() => go('ship')}>
             {t('ship')}
-          </button>
-          <button type="button" className="link" onClick={chosen.clear}>
-            {t('clear')}
           </button>
         </div>
       )}

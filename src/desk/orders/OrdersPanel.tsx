@@ -105,16 +105,18 @@ export function OrdersPanel({ desk, t, rest }: OrdersPanelProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>
-      <div className="actions order-shortcuts">
-        <a href={`#${placeOf(TO_PACK)}`} aria-current={placeOf(filters) === placeOf(TO_PACK) ? 'true' : undefined}>
-          {t('toPack')}
-        </a>
-        {isNarrowed && <a href={`#${placeOf(NO_FILTERS)}`}>{t('all')}</a>}
+      <div className="order-narrow">
+        <div className="actions order-shortcuts">
+          <a href={`#${placeOf(TO_PACK)}`} aria-current={placeOf(filters) === placeOf(TO_PACK) ? 'true' : undefined}>
+            {t('toPack')}
+          </a>
+          {isNarrowed && <a href={`#${placeOf(NO_FILTERS)}`}>{t('all')}</a>}
+        </div>
+        <details className="order-more">
+          <summary>{count === 0 ? t('filters') : t('filtersOn', { count })}</summary>
+          <OrderFilters locale={locale} t={t} filters={filters} countries={pages.countries} onChange={change} />
+        </details>
       </div>
-      <details className="order-more">
-        <summary>{count === 0 ? t('filters') : t('filtersOn', { count })}</summary>
-        <OrderFilters locale={locale} t={t} filters={filters} countries={pages.countries} onChange={change} />
-      </details>
       <ListNotes desk={desk} t={t} pages={pages} narrowed={isNarrowed} />
       {pages.orders !== null && pages.orders.length > 0 && (
         <OrderRows locale={locale} t={t} orders={pages.orders} chosen={chosen} isBusy={pages.isBusy} body={body} />

@@ -55,5 +55,5 @@ export const SHOWN_ORDERS = `SELECT json_group_array(json_object(
   'name', coalesce(o.address ->> '$.name', ''), 'city', coalesce(o.address ->> '$.city', ''), 'country', coalesce(o.address ->> '$.country', ''),
   'currency', o.currency, 'total', o.total, 'order', o.order_state, 'payment', o.payment_state, 'fulfilment', o.fulfilment_state,
   'pieces', (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l."order" = o.id),
-  'demo', json(iif(o.demo, 'true', 'false')))) AS json
+  'packed', json(iif(o.packed != '', 'true', 'false')), 'demo', json(iif(o.demo, 'true', 'false')))) AS json
 FROM json_each({:ids}) wanted CROSS JOIN orders o ON o.id = wanted.value`;
