@@ -7,6 +7,7 @@ import type {
   AddressRequest,
   DeskOrder,
   DeskOrderRequest,
+  ExchangeRequest,
   NoteRequest,
   OrderStepRequest,
   ResendRequest,
@@ -29,6 +30,7 @@ export interface DeskActions {
   readonly address: AddressRequest;
   readonly note: NoteRequest;
   readonly 'resend-mail': ResendRequest;
+  readonly exchange: ExchangeRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

@@ -22,6 +22,7 @@ import type deskLog from '#i18n/en/desk-log.json';
 import type deskPage from '#i18n/en/desk-page.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
+import type exchange from '#i18n/en/exchange.json';
 import type exclusions from '#i18n/en/exclusions.json';
 import type home from '#i18n/en/home.json';
 import type inbox from '#i18n/en/inbox.json';
@@ -76,6 +77,7 @@ interface Strings {
   'desk-page': typeof deskPage;
   'error-page': typeof errorPage;
   errors: typeof errors;
+  exchange: typeof exchange;
   exclusions: typeof exclusions;
   home: typeof home;
   inbox: typeof inbox;

@@ -3,6 +3,7 @@ import type { DeskAction, DeskRequest, Done } from '#pocketbase/hooks/desk/desk-
 import { readLog } from '#pocketbase/hooks/desk/log.ts';
 import { correctAddress } from '#pocketbase/hooks/desk/page/correct-address.ts';
 import { readOrder, readTimeline } from '#pocketbase/hooks/desk/page/order-page.ts';
+import { exchange } from '#pocketbase/hooks/desk/page/exchange.ts';
 import { orderStep } from '#pocketbase/hooks/desk/page/order-step.ts';
 import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
 import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
@@ -26,6 +27,7 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   address: correctAddress,
   note: noteAction,
   'resend-mail': resendMail,
+  exchange,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {};
