@@ -54,6 +54,7 @@ import type {
   AddressRequest,
   DeskOrder,
   DeskOrderRequest,
+  ExchangeRequest,
   NoteRequest,
   OrderStepRequest,
   ResendRequest,
@@ -121,6 +122,7 @@ export interface DeskActions extends MoneyActions {
   readonly packed: PackedRequest;
   readonly picked: PickedRequest;
   readonly shelf: ShelfRequest;
+  readonly exchange: ExchangeRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

@@ -31,6 +31,7 @@ import type deskPack from '#i18n/en/desk-pack.json';
 import type deskSlip from '#i18n/en/desk-slip.json';
 import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
+import type exchange from '#i18n/en/exchange.json';
 import type exclusions from '#i18n/en/exclusions.json';
 import type home from '#i18n/en/home.json';
 import type inbox from '#i18n/en/inbox.json';
@@ -94,6 +95,7 @@ interface Strings {
   'desk-slip': typeof deskSlip;
   'error-page': typeof errorPage;
   errors: typeof errors;
+  exchange: typeof exchange;
   exclusions: typeof exclusions;
   home: typeof home;
   inbox: typeof inbox;

@@ -4,7 +4,7 @@ import { DESK_ROUTE, type ActionAnswer, type DeskActions, type DeskReads } from 
 import type { MailRecord } from '#src/contract/records.ts';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
 import type { TimelineEntry } from '#src/contract/desk/page.ts';
-import { create, word } from '#tests/backend/fixtures.ts';
+import { create, makeItem, word } from '#tests/backend/fixtures.ts';
 import { signIn } from '#tests/support/after-sales.ts';
 import { ADDRESS, historyOf, insertRow, linesOf, ordersOf, placeOrder, statusOf } from '#tests/support/order-shop.ts';
 import {
@@ -339,5 +339,36 @@ describe('a mail', () => {
       dispute: false,
       order_confirmed: true,
     });
+  });
+});
+
+describe('an exchange', () => {
+  test('is an accepted return and a mail with the new pieces, once a press', async () => {
+    const placed = await placeAndPay(paying, 2);
+    const order = placed.record.id;
+    const [line] = await linesOf(paying.backend, order);
+    const other = await makeItem(paying.backend.admin, paying.shop.product.id, { stock: 5, values_en: 'Large' });
+    const asked = {
+      order,
+      lines: [{ line: line?.id ?? '', quantity: 1 }],
+      wanted: [{ item: other.id, quantity: 1 }],
+    };
+    const key = newRefundKey();
+    const { body } = await act('exchange', asked, key);
+    expect((await act('exchange', asked, key)).body).toEqual({ subject: body.subject, again: true });
+    const returns = await paying.backend.admin.collection('returns').getFullList({ filter: `order = '${order}'` });
+    expect(returns).toMatchObject([
+      { id: body.subject, kind: 'return', state: 'accepted', matched: 'hand', lines: asked.lines },
+    ]);
+    const [mail] = await mailsIn(order, 'exchange');
+    expect(mail?.text).toContain('Bowl');
+    expect(mail?.text).toContain(`?exchange=${other.id}.${paying.shop.product.id}.1#${placed.token}`);
+    expect(await mailsIn(order, 'return_accepted')).toHaveLength(1);
+    expect((await act('exchange', { ...asked, lines: [{ line: line?.id ?? '', quantity: 2 }] })).body.problems).toEqual(
+      [{ field: 'lines', code: 'pieces_left' }],
+    );
+    expect((await act('exchange', { ...asked, wanted: [{ item: other.id, quantity: 6 }] })).body.problems).toEqual([
+      { field: 'wanted', code: 'not_there' },
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import {
   refusalBlocks,
   sendBackBlocks,
   type ParcelText,
+  type PiecesText,
   type ReturnText,
 } from '#pocketbase/mails/parcel-blocks.ts';
 import { accountBlocks, deadlineBlocks, endedBlocks, returnedText } from '#pocketbase/mails/transfer-blocks.ts';
@@ -16,6 +17,7 @@ import { addressLines, type Address } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
+import type { ExchangedPiece } from '#src/domain/order/order-link.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** What a mail says beside the order. Amounts in minor units. */
@@ -52,6 +54,8 @@ export interface MailExtras {
   readonly order_cancelled: { readonly id?: string; readonly amount: number; readonly kept?: string };
   /** A payment came after the reservation had ended, and the stock or the voucher was gone: `amount` goes back. */
   readonly order_expired: Once & { readonly amount: number; readonly because: LatePayment };
+  /** The shop exchanges pieces. `id`: in `returns`; `pieces`: what the link puts into the cart, `lines` the same in words. */
+  readonly exchange: ExchangeText;
   /** The shop has corrected the delivery address. `id`: of the correction. */
   readonly address_corrected: { readonly id: string };
   /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word; `evidenceDue`: ms since the epoch, 0: no answer is asked for. */
@@ -61,6 +65,12 @@ export interface MailExtras {
     readonly reason: string;
     readonly evidenceDue: number;
   };
+}
+export interface ExchangeText {
+  readonly id: string;
+  readonly reference: string;
+  readonly pieces: readonly ExchangedPiece[];
+  readonly lines: readonly PiecesText[];
 }
 /** Told once for an order. */
 interface Once {
@@ -85,6 +95,8 @@ export interface OrderMailInput {
   readonly locale: Locale;
   /** Address of the order's page. */
   readonly link: string;
+  /** The same, with pieces for the cart. */
+  exchangeAddress(pieces: readonly ExchangedPiece[]): string;
   /** Name of a country (ISO 3166-1 alpha-2) in the language of the mail. */
   countryName(code: string): string;
   /** File names of what is attached. */
@@ -357,6 +369,15 @@ function corrected(letter: Letter): Mail {
   ]);
 }
 
+function exchanged(letter: Letter, { reference: name, lines, pieces }: ExchangeText): Mail {
+  const { say, exchangeAddress } = letter;
+  return letterWith(letter, 'exchange', { reference: name }, [
+    { kind: 'lines', rows: piecesRows(lines) },
+    { kind: 'action', label: say('exchangeAction'), address: exchangeAddress(pieces) },
+    { kind: 'facts', rows: [[say('returnReference'), name], ...reference(letter)] },
+  ]);
+}
+
 function aboutReturn(
   letter: Letter,
   kind: 'return_accepted' | 'return_refused' | 'return_received',
@@ -403,6 +424,7 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   order_cancelled: cancelled,
   order_expired: expired,
   address_corrected: corrected,
+  exchange: exchanged,
   dispute: disputed,
 };
 

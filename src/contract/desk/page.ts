@@ -1,7 +1,7 @@
 /** The page of an order at the desk: what `POST {backend}/api/desk/order` answers, and what is done there. Amounts in minor units, times in ISO 8601, UTC. */
-import type { DocumentRef } from '#src/contract/account-api.ts';
+import type { DocumentRef, LinePieces } from '#src/contract/account-api.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
-import type { OrderMethod } from '#src/contract/shop-api.ts';
+import type { OrderMethod, WantedLine } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { NextSteps } from '#src/domain/order/next-steps.ts';
@@ -215,4 +215,10 @@ export type NoteRequest = DeskOrderRequest & ({ readonly text: string } | { read
 /** Action `resend-mail`, to the address of the order. `mail`: id in `mails`; '': the confirmation, where none is kept any more. */
 export interface ResendRequest extends DeskOrderRequest {
   readonly mail: string;
+}
+
+/** Action `exchange`: an accepted return of some pieces, and a mail whose link puts others into the customer's cart (docs/decisions/0264). */
+export interface ExchangeRequest extends DeskOrderRequest {
+  readonly lines: readonly LinePieces[];
+  readonly wanted: readonly WantedLine[];
 }

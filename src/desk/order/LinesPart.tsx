@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { loadPartWords } from '#src/desk/load-words.ts';
+import { ExchangeForm } from '#src/desk/order/ExchangeForm.tsx';
 import { LinePicture } from '#src/desk/order/LinePicture.tsx';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { isPaid } from '#src/domain/order/order-states.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
@@ -12,8 +15,14 @@ async function loadBillWords(locale: Locale) {
   return createT(await loadPartWords(locale, 'bill'), locale);
 }
 
+/** Only of what was sent: what is still here is cancelled, or its order is. */
+function mayExchange({ states, lines }: OwnSectionProps['order']): boolean {
+  return isPaid(states.payment) && lines.some(({ sent, returned, picture }) => sent > returned && picture !== '');
+}
+
 /** What was bought, as it was, and what it cost. */
-export function LinesPart({ desk, t, order }: OwnSectionProps) {
+export function LinesPart({ desk, t, order, reload }: OwnSectionProps) {
+  const [isExchanging, setExchanging] = useState(false);
   const bill = useLoaded(loadBillWords, desk.locale);
   const amount = (value: number): string => formatAmount(desk.locale, value, order.currency);
   return (
@@ -40,6 +49,17 @@ export function LinesPart({ desk, t, order }: OwnSectionProps) {
           </li>
         ))}
       </ul>
+      {isExchanging ? (
+        <ExchangeForm desk={desk} t={t} order={order} reload={reload} onEnd={() => setExchanging(false)} />
+      ) : (
+        mayExchange(order) && (
+          <p>
+            <button type="button" className="link" onClick={() => setExchanging(true)}>
+              {t('exchange')}
+            </button>
+          </p>
+        )
+      )}
       {bill !== null && (
         <dl className="order-sums">
           {billSums(order.quote, bill, {

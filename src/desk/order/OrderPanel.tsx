@@ -46,7 +46,6 @@ export function OrderPanel({ desk, t, rest: order }: PanelProps<'desk-page'>) {
         {SLOTS.map(({ key, Section }) => (
           <Section key={key} {...section} />
         ))}
-        <TimelinePart {...section} t={t} />
       </div>
       <div className="order-side">
         <AddressPart {...section} t={t} />
@@ -54,6 +53,7 @@ export function OrderPanel({ desk, t, rest: order }: PanelProps<'desk-page'>) {
         <DocumentsPart {...section} t={t} />
         <CustomerPart {...section} t={t} />
       </div>
+      <TimelinePart {...section} t={t} />
     </div>
   );
 }

@@ -1,17 +1,22 @@
-/** The picture of a line: it stands in the payload of the product's page, as everybody may read it. */
+/** The product of a line: the payload of its page has pictures and items, as everybody may read them. */
 import { fetchPayload } from '#src/backend/fetch-payload.ts';
 import type { DeskOrderLine } from '#src/contract/desk/page.ts';
-import type { Picture } from '#src/contract/payload.ts';
+import type { Picture, ProductPayload } from '#src/contract/payload.ts';
 import { DEFAULT_LOCALE, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
+
+/** `slug`: `picture` of the line. null: the product is not shown any more. @throws BackendError */
+export async function loadLineProduct(slug: string): Promise<ProductPayload | null> {
+  return slug === ''
+    ? null
+    : fetchPayload(localePath(DEFAULT_LOCALE, ROUTES.product.path.replace('{product}', slug)), 'product');
+}
 
 /** null: the product is not shown any more, or has no picture. @throws BackendError */
 export async function loadLinePicture({
   item,
   picture,
 }: Pick<DeskOrderLine, 'item' | 'picture'>): Promise<Picture | null> {
-  if (picture === '') return null;
-  const path = localePath(DEFAULT_LOCALE, ROUTES.product.path.replace('{product}', picture));
-  const product = (await fetchPayload(path, 'product'))?.product;
+  const product = (await loadLineProduct(picture))?.product;
   return product?.items.find(({ id }) => id === item)?.pictures[0] ?? product?.pictures[0] ?? null;
 }

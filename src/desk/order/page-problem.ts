@@ -16,6 +16,8 @@ const CODES = [
   'nothing_taken',
   'not_again',
   'notes_full',
+  'pieces_left',
+  'not_there',
   'too_long',
   'missing',
 ] as const;

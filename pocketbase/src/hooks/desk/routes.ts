@@ -34,6 +34,7 @@ import { shipMany } from '#pocketbase/hooks/desk/ship/ship-many.ts';
 import { ship } from '#pocketbase/hooks/desk/ship/ship.ts';
 import { correctAddress } from '#pocketbase/hooks/desk/page/correct-address.ts';
 import { readOrder, readTimeline } from '#pocketbase/hooks/desk/page/order-page.ts';
+import { exchange } from '#pocketbase/hooks/desk/page/exchange.ts';
 import { orderStep } from '#pocketbase/hooks/desk/page/order-step.ts';
 import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
 import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
@@ -107,6 +108,7 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   packed: markPacked,
   picked: tickPicked,
   shelf: setShelf,
+  exchange,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
