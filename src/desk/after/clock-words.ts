@@ -39,3 +39,12 @@ export function clockLines(
     ...(mayWait ? [{ text: t(moneyBackBy === null ? 'clock.waitWrong' : 'clock.wait'), isUrgent: false }] : []),
   ];
 }
+
+/** The same for a row of a list: the shop's own clock first, and whether it may wait. */
+export function shortClockLines(t: AfterT, locale: Locale, clocks: ReturnClocks, now: number): ClockLine[] {
+  const [first] = clockLines(t, locale, clocks, now);
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...(clocks.mayWait ? [{ text: t('clock.waitShort'), isUrgent: false }] : []),
+  ];
+}
