@@ -394,7 +394,10 @@ function aboutReturn(
     ...blocks,
     { kind: 'facts', rows: [[say('returnReference'), name], ...reference(letter)] },
     ...(lines.length === 0 ? [] : [{ kind: 'lines' as const, rows: piecesRows(lines) }]),
-    { kind: 'action', label: say('seeOrder'), address: link },
+    // Where goods come back, the button of the slip leads there.
+    ...(blocks.some((block) => block.kind === 'action')
+      ? []
+      : [{ kind: 'action' as const, label: say('seeOrder'), address: link }]),
   ]);
 }
 

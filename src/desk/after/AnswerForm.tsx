@@ -35,7 +35,7 @@ export function AnswerForm({ desk, t, message, reload }: AnswerFormProps) {
   if (message.replies.length >= REPLIES_AT_MOST) return null;
   return (
     <form
-      className="form"
+      className="form after-part"
       onSubmit={(event) => {
         event.preventDefault();
         const answer = { id, subject, text, replies: message.replies.length };

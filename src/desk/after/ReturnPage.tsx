@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { AfterT } from '#src/desk/after/after-types.ts';
-import { clockLines } from '#src/desk/after/clock-words.ts';
+import { clockLines, risesInFrance } from '#src/desk/after/clock-words.ts';
 import { Failed } from '#src/desk/after/Failed.tsx';
 import { JoinForm } from '#src/desk/after/JoinForm.tsx';
 import { ReturnFacts } from '#src/desk/after/ReturnFacts.tsx';
@@ -41,6 +41,7 @@ export function ReturnPage({ desk, t, id }: ReturnPageProps) {
               ))}
             </ul>
           )}
+          {risesInFrance(value, now) && <p className="note">{t('clock.france')}</p>}
           <ReturnFacts t={t} locale={desk.locale} shown={value} />
           {value.order === '' && <JoinForm desk={desk} t={t} shown={value} reload={reload} />}
           {value.steps.length > 0 && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskReturnRow } from '#src/contract/desk/after.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
-import { clockLines } from '#src/desk/after/clock-words.ts';
+import { shortClockLines } from '#src/desk/after/clock-words.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 export interface ReturnRowsProps {
@@ -15,7 +15,7 @@ export interface ReturnRowsProps {
 export function ReturnRows({ t, locale, rows, isBusy }: ReturnRowsProps) {
   const [now] = useState(() => Date.now());
   return (
-    <table className="desk-list" aria-busy={isBusy}>
+    <table className="desk-list after-table" aria-busy={isBusy}>
       <thead>
         <tr>
           <th scope="col">{t('column.reference')}</th>
@@ -26,7 +26,7 @@ export function ReturnRows({ t, locale, rows, isBusy }: ReturnRowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const lines = row.clocks === null ? [] : clockLines(t, locale, row.clocks, now);
+          const lines = row.clocks === null ? [] : shortClockLines(t, locale, row.clocks, now);
           return (
             <tr key={row.id}>
               <td>

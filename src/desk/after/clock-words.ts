@@ -1,7 +1,7 @@
 /** The clocks of a return in words: 'Money back until Thursday, 3 December (4 days)'. */
+import type { DeskReturn } from '#src/contract/desk/after.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
-import type { ReturnClocks } from '#src/domain/after-sales/return-clocks.ts';
-import { daysUntil } from '#src/domain/after-sales/return-clocks.ts';
+import { daysUntil, type ReturnClocks } from '#src/domain/after-sales/return-clocks.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -38,4 +38,22 @@ export function clockLines(
     ...(sendBackBy === null ? [] : [line('clock.goods', sendBackBy, false)]),
     ...(mayWait ? [{ text: t(moneyBackBy === null ? 'clock.waitWrong' : 'clock.wait'), isUrgent: false }] : []),
   ];
+}
+
+/** The same for a row of a list: the shop's own clock first, and whether it may wait. */
+export function shortClockLines(t: AfterT, locale: Locale, clocks: ReturnClocks, now: number): ClockLine[] {
+  const [first] = clockLines(t, locale, clocks, now);
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...(clocks.mayWait ? [{ text: t('clock.waitShort'), isUrgent: false }] : []),
+  ];
+}
+
+/** Whether the law of France raises what is owed because it is late (Code de la consommation, L242-4): of withdrawals alone. */
+export function risesInFrance(
+  { kind, country, clocks }: Pick<DeskReturn, 'kind' | 'country' | 'clocks'>,
+  now: number,
+): boolean {
+  if (clocks === null || clocks.mayWait || clocks.moneyBackBy === null) return false;
+  return kind === 'withdrawal' && country === 'FR' && daysUntil(clocks.moneyBackBy, now) < 0;
 }
