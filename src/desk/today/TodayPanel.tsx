@@ -28,7 +28,7 @@ export function TodayPanel({ desk, t }: PanelProps<'desk-today'>) {
         </p>
       )}
       {answer !== null && isOld && (
-        <p className="note">{t('asOf', { moment: momentWords(desk.locale, answer.at, Date.now()) })}</p>
+        <p className="note">{t('asOf', { moment: momentWords(desk.locale, answer.at, null) })}</p>
       )}
       {error !== null && (
         <p className="note" role="alert">

@@ -7,10 +7,10 @@ import type { Locale } from '#src/domain/site/locale.ts';
 
 export type TodayT = PanelProps<'desk-today'>['t'];
 
-/** Day and time by the clock of the device; of the day of `now` (ms since the epoch) the time alone. */
-export function momentWords(locale: Locale, ms: number, now: number): string {
+/** Day and time by the clock of the device; of the day of `now` (ms since the epoch; null: of no day) the time alone. */
+export function momentWords(locale: Locale, ms: number, now: number | null): string {
   const time = { hour: '2-digit', minute: '2-digit' } as const;
-  const isSameDay = new Date(ms).toDateString() === new Date(now).toDateString();
+  const isSameDay = now !== null && new Date(ms).toDateString() === new Date(now).toDateString();
   const day = isSameDay ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { ...day, ...time }).format(ms);
 }
