@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { TODAY_LISTS, type TodayAnswer } from '#src/contract/desk/today.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
-import { momentWords } from '#src/desk/today/today-words.ts';
-import { countText, TodayRows } from '#src/desk/today/TodayRows.tsx';
+import { countText, momentWords } from '#src/desk/today/today-words.ts';
+import { TodayRows } from '#src/desk/today/TodayRows.tsx';
 import { useToday } from '#src/desk/today/use-today.ts';
 
 function countOf({ lists }: TodayAnswer): number {

@@ -1,11 +1,6 @@
-import { TODAY_COUNTED, type TodayList, type TodayPart, type TodayRow } from '#src/contract/desk/today.ts';
+import type { TodayList, TodayPart, TodayRow } from '#src/contract/desk/today.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { detailWords, stepPlace, stepWords, titleWords, type TodayT } from '#src/desk/today/today-words.ts';
-
-/** A count as it is shown: '12', '999+'. */
-export function countText(count: number): string {
-  return count > TODAY_COUNTED ? `${TODAY_COUNTED}+` : `${count}`;
-}
+import { countText, detailWords, stepPlace, stepWords, titleWords, type TodayT } from '#src/desk/today/today-words.ts';
 
 interface RowProps {
   readonly desk: Desk;

@@ -1,11 +1,16 @@
 /** What a row of the desk's first page says. */
-import type { TodayRow } from '#src/contract/desk/today.ts';
+import { TODAY_COUNTED, type TodayRow } from '#src/contract/desk/today.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 export type TodayT = PanelProps<'desk-today'>['t'];
+
+/** A count as it is shown: '12', '999+'. */
+export function countText(count: number): string {
+  return count > TODAY_COUNTED ? `${TODAY_COUNTED}+` : `${count}`;
+}
 
 /** Day and time by the clock of the device; of the day of `now` (ms since the epoch; null: of no day) the time alone. */
 export function momentWords(locale: Locale, ms: number, now: number | null): string {

@@ -52,7 +52,8 @@ export function useToday(desk: Desk): Today {
   const load = useCallback(() => {
     const mine = (turn.current += 1);
     const read = async (): Promise<TodayAnswer> => {
-      const first = await (takeEarly(me.id) ?? desk.read('today', { locale: desk.locale }));
+      const ask = () => desk.read('today', { locale: desk.locale });
+      const first = await (takeEarly(me.id)?.catch(ask) ?? ask());
       // Signing out meanwhile leaves nothing behind.
       if (mine === turn.current) keepToday(me.id, first);
       return withMore(desk, first, pages.current);
