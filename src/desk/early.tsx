@@ -34,7 +34,7 @@ function start(element: HTMLElement, script: Element, session: SignedIn): void {
   const { locale } = props;
   const t = createT(props.messages, locale);
   const asked = askToday(session, locale);
-  offerEarly(asked);
+  offerEarly(session.record.id, asked);
   const draw = (answer: TodayAnswer | null, isOld: boolean): void => {
     // React is there.
     if (answer === null || script.parentNode !== element) return;

@@ -52,7 +52,7 @@ export function useToday(desk: Desk): Today {
   const load = useCallback(() => {
     const mine = (turn.current += 1);
     const read = async (): Promise<TodayAnswer> => {
-      const first = (await takeEarly()) ?? (await desk.read('today', { locale: desk.locale }));
+      const first = (await takeEarly(me.id)) ?? (await desk.read('today', { locale: desk.locale }));
       // Signing out meanwhile leaves nothing behind.
       if (mine === turn.current) keepToday(me.id, first);
       return withMore(desk, first, pages.current);

@@ -45,14 +45,16 @@ export function watchToday(client: PocketBase, onChange: () => void): () => void
   };
   const start = async (): Promise<void> => {
     client.realtime.onDisconnect = () => tell(false);
-    // Told with each connection, the first one too, where the page may have been read before it.
-    ends.push(
-      await client.realtime.subscribe('PB_CONNECT', () => {
+    // Together: one after the other, each would be a request of its own.
+    const heard = [
+      // Told with each connection, the first one too, where the page may have been read before it.
+      client.realtime.subscribe('PB_CONNECT', () => {
         if (isLive) check();
         tell(true);
       }),
-    );
-    for (const name of WATCHED) ends.push(await client.collection(name).subscribe('*', check));
+      ...WATCHED.map((name) => client.collection(name).subscribe('*', check)),
+    ];
+    ends.push(...(await Promise.all(heard)));
     tell(true);
     check();
     if (isOver) stop();
