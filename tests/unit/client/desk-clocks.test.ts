@@ -6,8 +6,8 @@ import { createT } from '#src/i18n/client-t.ts';
 
 const t = createT(words, 'en');
 const now = Date.parse('2026-11-29T10:00:00Z');
-const CLOCKS = { sendBackBy: null, moneyBackBy: Date.UTC(2026, 11, 3), mayWait: false };
-const texts = (clocks: Partial<typeof CLOCKS> & { readonly sendBackBy?: number | null }, at = now) =>
+const CLOCKS = { sendBackBy: null as number | null, moneyBackBy: Date.UTC(2026, 11, 3), mayWait: false };
+const texts = (clocks: Partial<typeof CLOCKS>, at = now) =>
   clockLines(t, 'en', { ...CLOCKS, ...clocks }, at).map(({ text, isUrgent }) => (isUrgent ? `! ${text}` : text));
 
 describe('the clocks of a return in words', () => {

@@ -112,7 +112,7 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     order_expired_voucher: orderMail('order_expired', { amount: 119_605, because: 'late_voucher_used' }, input(locale)),
     exchange: orderMail(
       'exchange',
-      { id: 'r', reference: 'R-1', lines: LINES, pieces: [{ item: 'a', product: 'p', quantity: 2 }] },
+      { id: 'r', reference: 'R-1', lines: RETURN.lines, pieces: [{ item: 'a', product: 'p', quantity: 2 }] },
       input(locale),
     ),
     address_corrected: orderMail('address_corrected', { id: 'correction00001' }, input(locale)),
