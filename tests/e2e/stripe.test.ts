@@ -335,7 +335,8 @@ async function matchAtDesk(page: Page, shop: ShopAddress, { id, number, total }:
   const paid = async (): Promise<unknown> => (await admin.collection('orders').getOne(id))['payment_state'];
   await expect.poll(paid).toBe('paid');
   await desk.locator('#import-file').setInputFiles(file);
-  await expect(desk.getByText('0 abbinati, 1 già noti, 1 senza ordine.')).toBeVisible();
+  await expect(desk.getByText('0 abbinati')).toBeVisible();
+  await expect(desk.getByText('«A gift»')).toHaveCount(1);
   await desk.close();
 }
 
