@@ -39,11 +39,13 @@ interface Day {
   readonly skus: readonly [string, string];
 }
 
-function kindsOf<Row extends { readonly kind: string }>(backend: PocketBase, name: string, order: string) {
-  return backend
-    .collection<Row>(name)
-    .getFullList({ filter: `order = '${order}'`, sort: 'created' })
-    .then((rows) => rows.map(({ kind }) => kind));
+async function kindsOf<Row extends { readonly kind: string }>(
+  backend: PocketBase,
+  name: string,
+  order: string,
+): Promise<readonly string[]> {
+  const rows = await backend.collection<Row>(name).getFullList({ filter: `order = '${order}'`, sort: 'created' });
+  return rows.map(({ kind }) => kind);
 }
 
 async function goTo({ page, locale }: Day, place: string): Promise<void> {

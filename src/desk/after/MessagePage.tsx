@@ -6,7 +6,7 @@ import { Failed } from '#src/desk/after/Failed.tsx';
 import { usePress } from '#src/desk/after/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { useRead } from '#src/desk/use-read.ts';
-import { formatMoment } from '#src/i18n/format.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
 
 interface Shown {
   readonly desk: Desk;
@@ -16,7 +16,7 @@ interface Shown {
 
 /** What was written and answered, in its order. */
 function Thread({ desk, t, message }: Shown) {
-  const moment = (at: string): string => formatMoment(desk.locale, new Date(at));
+  const moment = (at: string): string => formatDayTime(desk.locale, new Date(at));
   return (
     <ol className="after-thread">
       <li>

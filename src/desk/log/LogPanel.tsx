@@ -4,7 +4,7 @@ import type { PanelProps } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import { changeWords } from '#src/desk/log/change-words.ts';
 import { useRead } from '#src/desk/use-read.ts';
-import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 
@@ -27,7 +27,6 @@ export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
   const [earlier, setEarlier] = useState<readonly LogRow[]>([]);
   const [after, setAfter] = useState('');
   const { value, error, isBusy, reload } = useRead(useCallback(() => desk.read('log', { after }), [desk, after]));
-  const time = new Intl.DateTimeFormat(FORMAT_LOCALE[desk.locale], { dateStyle: 'medium', timeStyle: 'short' });
   const load = useCallback((locale: Locale) => loadPartWords(locale, 'desk-settings'), []);
   const settings = useLoaded(load, desk.locale);
   const words = { locale: desk.locale, currency: desk.props.currency, words: settings };
@@ -57,7 +56,7 @@ export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <time dateTime={row.at}>{time.format(new Date(row.at))}</time>
+                <time dateTime={row.at}>{formatDayTime(desk.locale, new Date(row.at))}</time>
               </td>
               <td>{row.by}</td>
               <td>

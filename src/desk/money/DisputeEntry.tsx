@@ -7,7 +7,7 @@ import { useAct } from '#src/desk/money/use-act.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { formatMoment } from '#src/i18n/format.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
 
 export interface DisputeEntryProps {
@@ -19,11 +19,27 @@ export interface DisputeEntryProps {
 
 const REASON_LENGTH = 500;
 
+const REASONS = [
+  'product_not_received',
+  'product_unacceptable',
+  'fraudulent',
+  'unrecognized',
+  'duplicate',
+  'credit_not_processed',
+  'general',
+] as const;
+
+/** What the cardholder's bank gives as the reason; the provider's own name of one that is rare. */
+function whyWords(t: MoneyT, reason: string): string {
+  const known = REASONS.find((one) => one === reason);
+  return known === undefined ? reason : t(`dispute.why.${known}`);
+}
+
 /** The term for an answer in words. */
 function Term({ desk, t, dispute }: Omit<DisputeEntryProps, 'reload'>) {
   const [now] = useState(() => Date.now());
   if (!dispute.asks || dispute.due === '') return null;
-  const moment = formatMoment(desk.locale, new Date(dispute.due));
+  const moment = formatDayTime(desk.locale, new Date(dispute.due));
   const days = daysLeft(Date.parse(dispute.due), now);
   const text =
     days < 0
@@ -108,7 +124,7 @@ export function DisputeEntry({ desk, t, dispute, reload }: DisputeEntryProps) {
         </span>{' '}
         <a href={`#order/${order}`}>{t('order', { number })}</a>
       </p>
-      {reason !== '' && <p className="label">{t('dispute.reason', { reason })}</p>}
+      {reason !== '' && <p className="label">{t('dispute.reason', { reason: whyWords(t, reason) })}</p>}
       <Term desk={desk} t={t} dispute={dispute} />
       <button type="button" className="button button-plain" aria-disabled={isBusy} onClick={() => void download()}>
         {t('dispute.evidence')}

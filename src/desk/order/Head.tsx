@@ -6,7 +6,7 @@ import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { usePress } from '#src/desk/order/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { orderLink } from '#src/domain/order/order-link.ts';
-import { formatMoment } from '#src/i18n/format.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
 
 interface HeadProps extends OwnSectionProps {
   /** Shows the order as it will be, until it is read again. */
@@ -33,7 +33,7 @@ export function Head({ desk, t, order, reload, show }: HeadProps) {
       </p>
       <p>
         <strong>{amount}</strong> · {t(`method.${order.method}`)} ·{' '}
-        {t('placed', { when: formatMoment(desk.locale, new Date(order.created)) })} ·{' '}
+        {t('placed', { when: formatDayTime(desk.locale, new Date(order.created)) })} ·{' '}
         <a href={orderLink(locale, token)} target="_blank" rel="noopener">
           {t('asCustomer')}
         </a>

@@ -4,6 +4,7 @@ import { ExchangeForm } from '#src/desk/order/ExchangeForm.tsx';
 import { LinePicture } from '#src/desk/order/LinePicture.tsx';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { formatWeight } from '#src/i18n/format.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';
@@ -35,7 +36,7 @@ export function LinesPart({ desk, t, order, reload }: OwnSectionProps) {
             <div>
               <p dir="auto">{lineName(line)}</p>
               <p className="label">
-                {[line.sku, line.weight === 0 ? '' : t('weight', { grams: line.weight })]
+                {[line.sku, line.weight === 0 ? '' : t('weight', { weight: formatWeight(desk.locale, line.weight) })]
                   .filter((part) => part !== '')
                   .join(' · ')}
               </p>

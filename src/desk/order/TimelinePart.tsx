@@ -5,7 +5,7 @@ import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { entryWords, whoOf } from '#src/desk/order/timeline-words.ts';
 import { usePress } from '#src/desk/order/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
 import { formatDay } from '#src/i18n/format.ts';
 
 /** Pages before the one that the order came with. Where that was read anew they may have a gap, and are asked for again. */
@@ -19,7 +19,6 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
   const press = usePress((error) => pageProblem(desk, t, error));
   const { timeline } = order;
   const earlier = loaded?.of === timeline ? loaded : null;
-  const time = new Intl.DateTimeFormat(FORMAT_LOCALE[desk.locale], { dateStyle: 'medium', timeStyle: 'short' });
   const formats = {
     amount: (minor: number) => formatAmount(desk.locale, minor, order.currency),
     day: (iso: string) => formatDay(desk.locale, new Date(iso)),
@@ -58,7 +57,8 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
         </p>
         {detail !== '' && <p dir="auto">{detail}</p>}
         <p className="label">
-          <time dateTime={entry.at}>{time.format(new Date(entry.at))}</time>, {t('byWhom', { who: whoOf(t, entry.by) })}
+          <time dateTime={entry.at}>{formatDayTime(desk.locale, new Date(entry.at))}</time>,{' '}
+          {t('byWhom', { who: whoOf(t, entry.by) })}
           {entry.kind === 'mail' && entry.again && (
             <>
               {' '}

@@ -4,6 +4,7 @@ import type { PanelProps } from '#src/desk/desk-types.ts';
 import type { Chosen } from '#src/desk/orders/use-chosen.ts';
 import { amountStyle, writeAmount } from '#src/domain/format/money.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 type OrdersT = PanelProps<'desk-orders'>['t'];
@@ -49,7 +50,6 @@ export interface OrderRowsProps {
 /** A table on a wide screen, cards on a phone. */
 export function OrderRows({ locale, t, orders, chosen, isBusy, body }: OrderRowsProps) {
   const tag = FORMAT_LOCALE[locale];
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   const countries = new Intl.DisplayNames([tag], { type: 'region' });
   const ids = orders.map(({ id }) => id);
   const areAllChosen = ids.length > 0 && ids.every(chosen.has);
@@ -85,7 +85,7 @@ export function OrderRows({ locale, t, orders, chosen, isBusy, body }: OrderRows
               </td>
               <td className="order-number">
                 <a href={`#order/${order.id}`}>{order.number}</a>{' '}
-                <time dateTime={order.created}>{time.format(new Date(order.created))}</time>
+                <time dateTime={order.created}>{formatDayTime(locale, new Date(order.created))}</time>
               </td>
               <td className="order-to">
                 {order.name === '' ? t('forgotten') : order.name}{' '}

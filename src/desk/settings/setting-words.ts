@@ -2,6 +2,7 @@
 import { WORDED_MAILS, type SettingField, type SettingRecord } from '#src/contract/desk/settings.ts';
 import type { FieldName, RecordProps, SettingsT } from '#src/desk/settings/settings-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { formatWeight } from '#src/i18n/format.ts';
 import { placesIn, TERRITORIES } from '#src/domain/address/territories.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
@@ -106,7 +107,7 @@ export function recordTitle({ t, group, desk, answer }: RecordProps, record: Set
     case 'shipping': {
       const country = countryCode({ answer, record });
       const grams = Number(values['max_weight']);
-      const weight = grams === 0 ? t('anyWeight') : t('upTo', { grams });
+      const weight = grams === 0 ? t('anyWeight') : t('upTo', { weight: formatWeight(desk.locale, grams) });
       const price = formatAmount(desk.locale, Number(values['price']), answer.currency);
       return `${nameIn(record, desk.locale)} · ${country} · ${weight} · ${price}`;
     }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { ShipOrder, ShipRow } from '#src/contract/desk/ship.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { formatWeight } from '#src/i18n/format.ts';
 import { hindranceWords, type ShipT } from '#src/desk/ship/ship-words.ts';
 import { CARRIERS, tidyTracking } from '#src/domain/carriers/carriers.ts';
 import { guessCarriers } from '#src/domain/carriers/guess-carrier.ts';
 
 export interface ChosenOrdersProps {
+  readonly locale: Locale;
   readonly t: ShipT;
   readonly orders: readonly ShipOrder[];
   readonly isBusy: boolean;
@@ -24,13 +27,14 @@ function carrierOf({ tracking, carrier }: Typed): string {
 }
 
 interface OrderRowProps {
+  readonly locale: Locale;
   readonly t: ShipT;
   readonly order: ShipOrder;
   readonly typed: Typed;
   readonly onChange: (typed: Typed) => void;
 }
 
-function OrderRow({ t, order, typed, onChange }: OrderRowProps) {
+function OrderRow({ locale, t, order, typed, onChange }: OrderRowProps) {
   const { id, number, address, pieces, weight, hindrance } = order;
   const isClosed = hindrance !== '' || pieces === 0;
   return (
@@ -44,7 +48,7 @@ function OrderRow({ t, order, typed, onChange }: OrderRowProps) {
         {address.name}, {address.postcode} {address.city}
       </td>
       <td>
-        {t('pieces', { count: pieces })}, {t('grams', { grams: weight })}
+        {t('pieces', { count: pieces })}, {formatWeight(locale, weight)}
       </td>
       {isClosed ? (
         <td colSpan={2}>{pieces === 0 ? t('send.nothing') : hindranceWords(t, hindrance)}</td>
@@ -83,7 +87,7 @@ function OrderRow({ t, order, typed, onChange }: OrderRowProps) {
 }
 
 /** The chosen orders, each with its tracking number. */
-export function ChosenOrders({ t, orders, isBusy, onRows }: ChosenOrdersProps) {
+export function ChosenOrders({ locale, t, orders, isBusy, onRows }: ChosenOrdersProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const filled = orders.flatMap(({ id, number }) => {
     const one = typed.get(id) ?? NOTHING;
@@ -113,6 +117,7 @@ export function ChosenOrders({ t, orders, isBusy, onRows }: ChosenOrdersProps) {
         <tbody>
           {orders.map((order) => (
             <OrderRow
+              locale={locale}
               key={order.id}
               t={t}
               order={order}

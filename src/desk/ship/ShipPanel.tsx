@@ -56,7 +56,7 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
           {press.problem}
         </p>
         {value !== null && value.orders.length > 0 ? (
-          <ChosenOrders t={t} orders={value.orders} isBusy={press.isBusy} onRows={check} />
+          <ChosenOrders locale={desk.locale} t={t} orders={value.orders} isBusy={press.isBusy} onRows={check} />
         ) : (
           <p>{t('list.none')}</p>
         )}
