@@ -52,6 +52,7 @@ function start(element: HTMLElement, script: Element, session: SignedIn): void {
             t={t}
             deskT={t}
             answer={answer}
+            now={Date.now()}
             isOld={isOld}
             isBusy={isOld}
             onMore={() => undefined}

@@ -97,9 +97,9 @@ describe('what is to pack', () => {
     expect(orders.map(({ number, isRest }) => [number, isRest])).toEqual([[rest.number, true]]);
     expect(orders[0]?.lines).toMatchObject([{ quantity: 2, left: 1 }]);
     const chosen = [sent.id, withdrawnOrder.id, disputed.id, cancelled.record.id];
-    const told = await pack({ ids: chosen });
-    expect(told.orders.map(({ hindrance }) => hindrance)).toEqual(['sent', 'nothing_left', 'held', 'unpaid']);
-    expect(told.orders.map(({ lines }) => lines)).toEqual([[], [], [], []]);
+    const answer = await pack({ ids: chosen });
+    expect(answer.orders.map(({ hindrance }) => hindrance)).toEqual(['sent', 'nothing_left', 'held', 'unpaid']);
+    expect(answer.orders.map(({ lines }) => lines)).toEqual([[], [], [], []]);
   });
 
   test('comes in pages', async () => {

@@ -16,7 +16,7 @@ import {
   type PayingShop,
   type Placed,
 } from '#tests/support/paying-shop.ts';
-import type { RefundPreview, RefundWish } from '#src/contract/desk/money.ts';
+import type { RefundPreview, RefundChoice } from '#src/contract/desk/money.ts';
 import type { DocumentRecord, StaffActionRecord } from '#src/contract/records.ts';
 import { sum } from '#src/domain/money/money.ts';
 
@@ -52,7 +52,7 @@ async function sell(): Promise<Sold> {
   return { ...paid, bowls: idOf(shop.item.id), books: idOf(book) };
 }
 
-const wishOf = ({ record }: Placed, changes: Partial<RefundWish> = {}): RefundWish => ({
+const choiceOf = ({ record }: Placed, changes: Partial<RefundChoice> = {}): RefundChoice => ({
   order: record.id,
   mode: 'lines',
   lines: [],
@@ -62,14 +62,14 @@ const wishOf = ({ record }: Placed, changes: Partial<RefundWish> = {}): RefundWi
   ...changes,
 });
 
-function preview(wish: RefundWish): Promise<RefundPreview> {
-  return readDesk(paying.backend, 'refund-preview', wish);
+function preview(choice: RefundChoice): Promise<RefundPreview> {
+  return readDesk(paying.backend, 'refund-preview', choice);
 }
 
 /** Gives back what its preview has shown. */
-async function giveBack(wish: RefundWish, key = newActionKey()) {
-  const shown = await preview(wish);
-  const done = await actAtDesk(paying.backend, 'refund', { ...wish, reason: 'broken', expected: shown.amount }, key);
+async function giveBack(choice: RefundChoice, key = newActionKey()) {
+  const shown = await preview(choice);
+  const done = await actAtDesk(paying.backend, 'refund', { ...choice, reason: 'broken', expected: shown.amount }, key);
   return { shown, done };
 }
 
@@ -81,9 +81,9 @@ function notesOf({ record }: Placed): Promise<DocumentRecord[]> {
 describe('a refund at the desk', () => {
   test('of lines names them on its credit note, with the sums that were shown, and all of it together is the invoice', async () => {
     const sold = await sell();
-    const one = await giveBack(wishOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));
+    const one = await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));
     const two = await giveBack(
-      wishOf(sold, {
+      choiceOf(sold, {
         lines: [
           { line: sold.books, quantity: 1 },
           { line: sold.bowls, quantity: 2 },
@@ -91,7 +91,7 @@ describe('a refund at the desk', () => {
         shipping: true,
       }),
     );
-    const rest = await giveBack(wishOf(sold, { mode: 'whole', shipping: true }));
+    const rest = await giveBack(choiceOf(sold, { mode: 'whole', shipping: true }));
     const shown = [one, two, rest].map((each) => each.shown);
     expect([one, two, rest].map(({ done }) => done.status)).toEqual([200, 200, 200]);
     expect(shown.map(({ amount, left, shipping }) => [amount, left, shipping])).toEqual([
@@ -129,26 +129,26 @@ describe('a refund at the desk', () => {
 
   test('of an amount is taken off the pieces that follow, and nothing is given back twice', async () => {
     const sold = await sell();
-    await giveBack(wishOf(sold, { mode: 'amount', amount: 500 }));
-    await giveBack(wishOf(sold, { lines: [{ line: sold.bowls, quantity: 3 }] }));
-    const again = wishOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] });
+    await giveBack(choiceOf(sold, { mode: 'amount', amount: 500 }));
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 3 }] }));
+    const again = choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] });
     expect(
       (await callDesk(paying.backend, 'refund-preview', again, paying.backend.admin.authStore.token)).body,
     ).toMatchObject({
       problems: [{ field: 'lines', code: 'pieces_left' }],
     });
-    const { shown } = await giveBack(wishOf(sold, { lines: [{ line: sold.books, quantity: 2 }], shipping: true }));
+    const { shown } = await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 2 }], shipping: true }));
     expect(shown).toMatchObject({ amount: 2100, adjustment: -500, left: 0 });
     expect(givenBack(paying, sold)).toEqual([500, 6000, 2100]);
     expect((await notesOf(sold))[0]?.data.lines).toEqual([]);
-    expect(await preview(wishOf(sold, { mode: 'amount', amount: 1, lines: [] })).catch(String)).toContain('over_paid');
+    expect(await preview(choiceOf(sold, { mode: 'amount', amount: 1, lines: [] })).catch(String)).toContain('over_paid');
   });
 
   test('leaves nothing for the withdrawal of the same pieces, and the delivery with the last of them', async () => {
     const { backend } = paying;
     const sold = await sell();
     const { id, number, email } = sold.record;
-    await giveBack(wishOf(sold, { lines: [{ line: sold.bowls, quantity: 2 }] }));
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 2 }] }));
     const lines = [{ line: sold.bowls, quantity: 3 }];
     const first = await withdrawn(
       backend,
@@ -165,10 +165,10 @@ describe('a refund at the desk', () => {
 
   test('is done once for a key, and not for an amount that was not shown', async () => {
     const sold = await sell();
-    const wish = wishOf(sold, { lines: [{ line: sold.books, quantity: 1 }], restock: true });
+    const choice = choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }], restock: true });
     const before = await stockOf(paying.backend, book);
     const key = newActionKey();
-    const action = { ...wish, reason: '', expected: 1055 };
+    const action = { ...choice, reason: '', expected: 1055 };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => actAtDesk(paying.backend, 'refund', action, key)),
     );
@@ -178,7 +178,7 @@ describe('a refund at the desk', () => {
     ]);
     expect(givenBack(paying, sold)).toEqual([1055]);
     expect(await stockOf(paying.backend, book)).toBe(before + 1);
-    const stale = await actAtDesk(paying.backend, 'refund', { ...wish, reason: '', expected: 2110 });
+    const stale = await actAtDesk(paying.backend, 'refund', { ...choice, reason: '', expected: 2110 });
     expect(stale).toMatchObject({
       status: 400,
       body: { problems: [{ field: 'expected', code: 'changed_meanwhile' }] },
@@ -195,22 +195,22 @@ describe('a refund at the desk', () => {
 
   test('is for operators only, and not while a bank decides', async () => {
     const sold = await sell();
-    const wish = wishOf(sold, { mode: 'whole', shipping: true });
+    const choice = choiceOf(sold, { mode: 'whole', shipping: true });
     for (const role of ['customer', 'editor', 'operator'] as const) {
       const { authStore } = await signIn(paying.backend, role);
-      const { status } = await callDesk(paying.backend, 'refund-preview', wish, authStore.token);
+      const { status } = await callDesk(paying.backend, 'refund-preview', choice, authStore.token);
       const act = await callDesk(
         paying.backend,
         'refund',
-        { ...wish, key: newActionKey(), reason: '', expected: 1 },
+        { ...choice, key: newActionKey(), reason: '', expected: 1 },
         authStore.token,
       );
       expect([role, status, act.status]).toEqual([role, ...(role === 'operator' ? [200, 400] : [403, 403])]);
     }
     const made = paying.stripe.account.dispute(sold.intent.id, 'needs_response');
     expect(await tell(paying, 'charge.dispute.created', made)).toBe(200);
-    expect((await giveBack(wish)).shown.why).toBe('disputed');
-    expect((await giveBack(wish)).done).toMatchObject({ status: 409, body: { code: 'order_closed' } });
+    expect((await giveBack(choice)).shown.why).toBe('disputed');
+    expect((await giveBack(choice)).done).toMatchObject({ status: 409, body: { code: 'order_closed' } });
     expect(await refundsOf(paying, sold.record.id)).toEqual([]);
   });
 });
@@ -220,7 +220,7 @@ describe('pieces that go back to the stock with a refund', () => {
     const { backend, shop } = paying;
     const sold = await sell();
     const before = await stockOf(backend, shop.item.id);
-    await giveBack(wishOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }], restock: true }));
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }], restock: true }));
     expect(await stockOf(backend, shop.item.id)).toBe(before + 1);
     const parcel = await send(backend.admin, { id: sold.record.id });
     expect(parcel.lines).toEqual([
@@ -229,7 +229,7 @@ describe('pieces that go back to the stock with a refund', () => {
     ]);
     expect(await statusOf(backend, sold.token)).toMatchObject({ fulfilment: 'shipped' });
     // What was sent cannot go back.
-    const { shown } = await giveBack(wishOf(sold, { lines: [{ line: sold.bowls, quantity: 2 }], restock: true }));
+    const { shown } = await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 2 }], restock: true }));
     expect(shown.restock).toEqual([]);
     expect(await stockOf(backend, shop.item.id)).toBe(before + 1);
   });
@@ -238,10 +238,10 @@ describe('pieces that go back to the stock with a refund', () => {
     const { backend, shop } = paying;
     const [parted, cancelled] = [await sell(), await sell()];
     await send(backend.admin, { id: parted.record.id }, { lines: [{ line: parted.bowls, quantity: 3 }] });
-    await giveBack(wishOf(parted, { lines: [{ line: parted.books, quantity: 2 }], restock: true }));
+    await giveBack(choiceOf(parted, { lines: [{ line: parted.books, quantity: 2 }], restock: true }));
     expect(await statusOf(backend, parted.token)).toMatchObject({ fulfilment: 'shipped' });
     const [bowls, books] = [await stockOf(backend, shop.item.id), await stockOf(backend, book)];
-    await giveBack(wishOf(cancelled, { lines: [{ line: cancelled.bowls, quantity: 2 }], restock: true }));
+    await giveBack(choiceOf(cancelled, { lines: [{ line: cancelled.bowls, quantity: 2 }], restock: true }));
     await ordersOf(backend).update(cancelled.record.id, { order_state: 'cancelled' });
     expect([await stockOf(backend, shop.item.id), await stockOf(backend, book)]).toEqual([bowls + 3, books + 2]);
   });
@@ -258,19 +258,19 @@ describe('pieces that go back to the stock with a refund', () => {
       { lines, ref: { token: sold.token } },
     );
     const before = await stockOf(backend, shop.item.id);
-    const wish = wishOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }], restock: true });
+    const choice = choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }], restock: true });
     await move(backend.admin, record, ['accepted']);
-    expect((await preview(wish)).restock).toEqual([]);
+    expect((await preview(choice)).restock).toEqual([]);
     await move(backend.admin, record, ['returned']);
-    await giveBack(wish);
-    await giveBack(wishOf(sold, { mode: 'whole', shipping: true, restock: true }));
+    await giveBack(choice);
+    await giveBack(choiceOf(sold, { mode: 'whole', shipping: true, restock: true }));
     expect(await stockOf(backend, shop.item.id)).toBe(before + 2);
   });
 });
 
 test('a refund that a bank has refused is made again with its lines', async () => {
   const sold = await sell();
-  await giveBack(wishOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));
+  await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));
   const made = refundAt(paying, sold);
   paying.stripe.account.settleRefund(made, 'failed');
   expect(await tell(paying, 'refund.failed', made)).toBe(200);

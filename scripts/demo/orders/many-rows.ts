@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, string | number>>;
 type States = readonly [OrderState, PaymentState, FulfilmentState];
 
 /** Share of all orders → their states. Nothing of them is due to a job: unpaid ones are over. */
-const FATES: readonly (readonly [part: number, states: States])[] = [
+const LAST_STATES: readonly (readonly [part: number, states: States])[] = [
   [0.86, ['completed', 'paid', 'delivered']],
   [0.9, ['open', 'paid', 'delivered']],
   [0.91, ['open', 'paid', 'shipped']],
@@ -118,7 +118,7 @@ export function manyRows(
 ): Readonly<Record<'order_lines' | 'orders' | 'payments', readonly Row[]>> {
   const created = new Date(at).toISOString().replace('T', ' ');
   const drawn = random();
-  const [, [order, payment, fulfilment]] = FATES.find(([part]) => drawn < part) ?? [
+  const [, [order, payment, fulfilment]] = LAST_STATES.find(([part]) => drawn < part) ?? [
     1,
     ['completed', 'paid', 'delivered'],
   ];

@@ -21,7 +21,7 @@ function personOf(index: number): DemoPerson {
 }
 
 /** Clients of the backend of the past; nobody signs in, so nobody is told of a sign-in. */
-async function openShop(url: string, superuser: SignedIn, rows: PastRows): Promise<PastShop> {
+async function openPastShop(url: string, superuser: SignedIn, rows: PastRows): Promise<PastShop> {
   const admin = superuser(new PocketBase(url));
   admin.autoCancellation(false);
   const as = (login: { readonly email: string }): Promise<PocketBase> =>
@@ -127,7 +127,7 @@ export function seedDemoOrders(environment: Environment, superuser: SignedIn, re
       try {
         await withPastBackend(environment, async ({ url, goTo }) => {
           step.update(`${PLANNED_ORDERS.length} orders`);
-          await live(await openShop(url, superuser, rows), goTo, now);
+          await live(await openPastShop(url, superuser, rows), goTo, now);
         });
         rows.keepMailsAsSent();
       } finally {

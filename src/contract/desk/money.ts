@@ -7,7 +7,7 @@ import type { RefundMode } from '#src/domain/after-sales/refund-plan.ts';
 import type { VatPart } from '#src/domain/money/vat.ts';
 
 /** Read 'refund-preview', and with a reason the action 'refund'. */
-export interface RefundWish {
+export interface RefundChoice {
   /** Id in `orders`. */
   readonly order: string;
   readonly mode: RefundMode;
@@ -21,7 +21,7 @@ export interface RefundWish {
   readonly restock: boolean;
 }
 
-export interface RefundAction extends RefundWish {
+export interface RefundAction extends RefundChoice {
   /** What the customer and the books read of it; may be ''. */
   readonly reason: string;
   /** What the preview has shown: another amount meanwhile is refused. */
@@ -212,7 +212,7 @@ export interface DisputeEvidence {
 /** Route → what is asked and what is answered. */
 export interface MoneyReads {
   readonly 'order-money': readonly [{ readonly order: string }, OrderMoney];
-  readonly 'refund-preview': readonly [RefundWish, RefundPreview];
+  readonly 'refund-preview': readonly [RefundChoice, RefundPreview];
   readonly 'money-refunds': readonly [ListRequest, RefundsAnswer];
   readonly 'money-findings': readonly [object, PaymentFindings];
   readonly 'money-transfers': readonly [ListRequest, TransfersToMatch];

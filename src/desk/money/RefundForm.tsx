@@ -82,14 +82,14 @@ function Tick({ id, label, checked, onChange }: TickProps) {
 
 /** What goes back, what that comes to, and one press. */
 export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
-  const { draft, change, wish, preview } = useRefundForm(desk, order, money);
+  const { draft, change, choice, preview } = useRefundForm(desk, order, money);
   const { isBusy, problem, run } = useAct(desk);
   const { mode } = draft;
-  const shown = wish === null ? null : preview.value;
+  const shown = choice === null ? null : preview.value;
   const words = (amount: number): string => formatAmount(desk.locale, amount, money.currency);
   const give = async (sums: RefundPreview): Promise<void> => {
-    if (wish === null) return;
-    const request = { ...wish, reason: draft.reason.trim(), expected: sums.amount };
+    if (choice === null) return;
+    const request = { ...choice, reason: draft.reason.trim(), expected: sums.amount };
     const isDone = await run(() => desk.act('refund', request));
     if (!isDone) return preview.reload();
     desk.say(t(sums.byTransfer ? 'form.doneTransfer' : 'form.done', { amount: words(sums.amount) }));
@@ -115,7 +115,7 @@ export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
           onChange={(value) => change({ mode: value })}
         />
         {mode === 'lines' && <Lines {...part} />}
-        {mode === 'amount' && <Amount {...part} isWrong={draft.amount !== '' && wish === null} />}
+        {mode === 'amount' && <Amount {...part} isWrong={draft.amount !== '' && choice === null} />}
         {mode !== 'amount' && (
           <div>
             {money.shippingLeft > 0 && (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { OrderMoney, RefundPreview, RefundWish } from '#src/contract/desk/money.ts';
+import type { OrderMoney, RefundPreview, RefundChoice } from '#src/contract/desk/money.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { useRead, type ReadState } from '#src/desk/use-read.ts';
 import type { RefundMode } from '#src/domain/after-sales/refund-plan.ts';
@@ -25,8 +25,12 @@ const EMPTY: RefundDraft = {
   reason: '',
 };
 
-/** The wish of a draft; null: nothing is chosen yet, or the amount is none. */
-function wishOf(order: string, draft: RefundDraft, { left, currency, shippingLeft }: OrderMoney): RefundWish | null {
+/** The choice of a draft; null: nothing is chosen yet, or the amount is none. */
+function choiceOf(
+  order: string,
+  draft: RefundDraft,
+  { left, currency, shippingLeft }: OrderMoney,
+): RefundChoice | null {
   const { mode, chosen, restock } = draft;
   const amount = mode === 'amount' ? (parseAmount(draft.amount, currency) ?? 0) : 0;
   const lines = mode === 'lines' ? [...chosen].map(([line, quantity]) => ({ line, quantity })) : [];
@@ -39,8 +43,8 @@ function wishOf(order: string, draft: RefundDraft, { left, currency, shippingLef
 export interface RefundFormState {
   readonly draft: RefundDraft;
   readonly change: (changes: Partial<RefundDraft>) => void;
-  readonly wish: RefundWish | null;
-  /** What the wish comes to; its value is null where there is no wish. */
+  readonly choice: RefundChoice | null;
+  /** What the choice comes to; its value is null where there is no choice. */
   readonly preview: ReadState<RefundPreview | null>;
 }
 
@@ -50,10 +54,13 @@ export function useRefundForm(desk: Desk, order: string, money: OrderMoney): Ref
   const change = useCallback((changes: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changes })), []);
   const { mode, chosen, amount, shipping, restock } = draft;
   // The reason changes no sum.
-  const wish = useMemo(
-    () => wishOf(order, { mode, chosen, amount, shipping, restock, reason: '' }, money),
+  const choice = useMemo(
+    () => choiceOf(order, { mode, chosen, amount, shipping, restock, reason: '' }, money),
     [order, money, mode, chosen, amount, shipping, restock],
   );
-  const read = useCallback(async () => (wish === null ? null : await desk.read('refund-preview', wish)), [desk, wish]);
-  return { draft, change, wish, preview: useRead(read) };
+  const read = useCallback(
+    async () => (choice === null ? null : await desk.read('refund-preview', choice)),
+    [desk, choice],
+  );
+  return { draft, change, choice, preview: useRead(read) };
 }

@@ -14,9 +14,9 @@ export interface ListNotesProps {
 /** What whoever holds the list must know before the next piece: how old it is, what waits, what has changed. */
 export function ListNotes({ desk, t, list, unknown }: ListNotesProps) {
   const { asOf, waiting, isKept, conflicts, answer } = list;
-  const told = conflicts.map(({ order }) => order);
+  const named = conflicts.map(({ order }) => order);
   const hindered = (answer?.orders ?? []).flatMap(({ id, number, hindrance }) =>
-    hindrance === '' || told.includes(id) ? [] : [{ id, number, hindrance }],
+    hindrance === '' || named.includes(id) ? [] : [{ id, number, hindrance }],
   );
   return (
     <div className="pick-notes">

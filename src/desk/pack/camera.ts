@@ -9,7 +9,7 @@ type DetectorClass = new (options: { readonly formats: readonly string[] }) => D
 
 const FORMATS = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'qr_code'];
 /** ms between two looks, and how long the same code is one scan. */
-const LOOK_MS = 150;
+const POLL_MS = 150;
 const SAME_MS = 2000;
 
 function detectorClass(): DetectorClass | undefined {
@@ -34,15 +34,15 @@ export async function startCamera(video: HTMLVideoElement, found: (code: string)
     Object.assign(last, { code, at: Date.now() });
     found(code);
   };
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     detector.detect(video).then(
       (codes) => tell(codes[0]?.rawValue ?? ''),
       // A frame that is not there yet.
       () => undefined,
     );
-  }, LOOK_MS);
+  }, POLL_MS);
   return () => {
-    clearInterval(look);
+    clearInterval(poll);
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   };

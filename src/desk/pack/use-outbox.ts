@@ -60,17 +60,21 @@ export interface OutboxListener {
 }
 
 /** Sends one entry after the other, until all are sent or refused for good, or the shop does not answer. */
-async function sendAll(desk: Desk, outbox: Stored<Outbox>, told: { readonly current: OutboxListener }): Promise<void> {
+async function sendAll(
+  desk: Desk,
+  outbox: Stored<Outbox>,
+  followed: { readonly current: OutboxListener },
+): Promise<void> {
   for (let [entry] = outbox.get(); entry !== undefined; [entry] = outbox.get()) {
     const { key } = entry;
     outbox.change((entries) => markTried(entries, key));
     const error = await sendEntry(desk, entry);
     if (error !== null && PASSING.includes(error.code)) return;
-    if (error === null) told.current.onDone(entry);
-    else told.current.onRefused(error);
+    if (error === null) followed.current.onDone(entry);
+    else followed.current.onRefused(error);
     outbox.change((entries) => withoutEntry(entries, key));
   }
-  told.current.onEmpty();
+  followed.current.onEmpty();
 }
 
 export interface PackOutbox {
@@ -86,16 +90,16 @@ export function useOutbox(desk: Desk, listener: OutboxListener): PackOutbox {
   const entries = useStore(outbox);
   const [isKept, setKept] = useState(true);
   const isBusy = useRef(false);
-  const told = useRef(listener);
+  const followed = useRef(listener);
   useEffect(() => {
-    told.current = listener;
+    followed.current = listener;
   });
   const isWaiting = entries.length > 0;
   const attempt = useCallback(async (): Promise<void> => {
     // Without a network nothing is tried, so that ticks go on joining.
     if (isBusy.current || !navigator.onLine) return;
     isBusy.current = true;
-    await sendAll(desk, outbox, told);
+    await sendAll(desk, outbox, followed);
     isBusy.current = false;
   }, [desk, outbox]);
   useEffect(() => {

@@ -83,7 +83,10 @@ export function usePickList(desk: Desk, ids: string, onRefused: (error: DeskErro
         if (turn.current !== mine) return null;
         const { known: before, entries } = newest.current;
         const found = before === null ? [] : pickConflicts(expected(before.answer.orders, entries), answer.orders);
-        setConflicts((told) => [...told.filter((one) => !found.some(({ order }) => order === one.order)), ...found]);
+        setConflicts((before) => [
+          ...before.filter((one) => !found.some(({ order }) => order === one.order)),
+          ...found,
+        ]);
         setKnown({ answer, at: Date.now() });
         setError(null);
         return keepList(account, ids, answer, Date.now());
@@ -118,7 +121,7 @@ export function usePickList(desk: Desk, ids: string, onRefused: (error: DeskErro
     asOf: error !== null && known !== null ? known.at : null,
     error,
     conflicts,
-    seen: (conflict) => setConflicts((told) => told.filter((one) => one !== conflict)),
+    seen: (conflict) => setConflicts((before) => before.filter((one) => one !== conflict)),
     waiting: outbox.entries.length,
     isKept: outbox.isKept,
     tick: outbox.tick,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { TODAY_LISTS, type TodayAnswer } from '#src/contract/desk/today.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { countText } from '#src/desk/today/TodayRows.tsx';
@@ -12,6 +12,7 @@ function countOf({ lists }: TodayAnswer): number {
 /** What waits for somebody: to pack, to answer, to look at. */
 export function TodayPanel({ desk, t }: PanelProps<'desk-today'>) {
   const { answer, isOld, error, isBusy, reload, more } = useToday(desk);
+  const [now] = useState(() => Date.now());
   const count = answer === null ? 0 : countOf(answer);
   const name = `${desk.t('nav.today')} · ${desk.t('title')}`;
   useEffect(() => {
@@ -35,6 +36,7 @@ export function TodayPanel({ desk, t }: PanelProps<'desk-today'>) {
           t={t}
           deskT={desk.t}
           answer={answer}
+          now={now}
           isOld={isOld}
           isBusy={isBusy}
           onMore={more}

@@ -9,6 +9,8 @@ export interface TodayViewProps {
   readonly t: TodayT;
   readonly deskT: DeskT;
   readonly answer: TodayAnswer;
+  /** ms since the epoch. */
+  readonly now: number;
   /** What is shown may be old. */
   readonly isOld: boolean;
   readonly isBusy: boolean;
@@ -16,14 +18,14 @@ export interface TodayViewProps {
 }
 
 /** The lists with their counts. Without effects, so that the page can draw it before React is there (early.tsx). */
-export function TodayView({ locale, t, deskT, answer, isOld, isBusy, onMore }: TodayViewProps) {
+export function TodayView({ locale, t, deskT, answer, now, isOld, isBusy, onMore }: TodayViewProps) {
   const counts = TODAY_LISTS.map((list) => t(`count.${list}`, { count: answer.lists[list]?.count ?? 0 }));
   return (
     <>
       <p className="lead" role="status">
         {counts.join(' · ')}
       </p>
-      {isOld && <p className="note">{t('asOf', { moment: momentWords(locale, answer.at, Date.now()) })}</p>}
+      {isOld && <p className="note">{t('asOf', { moment: momentWords(locale, answer.at, now) })}</p>}
       <div className="today" aria-busy={isBusy}>
         {TODAY_LISTS.map((list) => {
           const part = answer.lists[list];

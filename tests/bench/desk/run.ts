@@ -1,5 +1,8 @@
 /**
- * `npm run bench:desk`: how fast the operators' desk is.
+ * `npm run bench:desk [-- --only first|search] [--orders 200000]`: how fast the operators' desk is.
+ *
+ * `desk_first_ms`: from the navigation to the first row of what waits, on a phone that has nothing of the shop (first-list.ts); `…_warm_ms`: on its next visit;
+ * `…_rate_alone_…`: where the line has no latency. `desk_js_kb`: all scripts of the first visit, on the wire.
  *
  * `order_search_ms_200000`: one real PocketBase with the shop's hooks and 200,000 orders, in a temporary folder on this machine's disk, and the route of
  * the desk itself, asked by one client. Each kind of search (searches.ts) is asked in turn, ROUNDS times after a first one that does not count; a kind's
@@ -10,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { median } from '#tests/bench/build/measure.ts';
+import { measureFirstList } from '#tests/bench/desk/first-list.ts';
 import { startSearchShop } from '#tests/bench/desk/search-shop.ts';
 import { searchesFor } from '#tests/bench/desk/searches.ts';
 
@@ -49,12 +53,24 @@ async function searchRows(orders: number): Promise<Row[]> {
   }
 }
 
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '200000' } } });
-// Here come the rows of the desk's first page: its time to be read, and the weight of its scripts.
-const rows = (await searchRows(Number(values.orders))).map((row) => ({
-  ...row,
-  value: Math.round(row.value * 10) / 10,
-}));
+/** The desk's first page (first-list.ts), on the line that all aims are about, and on one of the same rate alone. */
+async function firstRows(): Promise<Row[]> {
+  const { slow, rateAlone } = await measureFirstList();
+  return [
+    { name: 'desk_first_ms', value: slow.coldMs, unit: 'ms' },
+    { name: 'desk_first_warm_ms', value: slow.warmMs, unit: 'ms' },
+    { name: 'desk_first_rate_alone_ms', value: rateAlone.coldMs, unit: 'ms' },
+    { name: 'desk_first_rate_alone_warm_ms', value: rateAlone.warmMs, unit: 'ms' },
+    { name: 'desk_js_kb', value: slow.scriptKb, unit: 'kB' },
+  ];
+}
+
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '200000' }, only: { type: 'string', default: '' } },
+});
+const first = values.only === 'search' ? [] : await firstRows();
+const search = values.only === 'first' ? [] : await searchRows(Number(values.orders));
+const rows = [...first, ...search].map((row) => ({ ...row, value: Math.round(row.value * 10) / 10 }));
 const reports = join(PROJECT_ROOT, 'reports');
 await mkdir(reports, { recursive: true });
 await writeFile(join(reports, 'desk.json'), `${JSON.stringify({ rows }, null, 2)}\n`);

@@ -33,7 +33,7 @@ import { readParcels, readShipOrders } from '#pocketbase/hooks/desk/ship/parcels
 import { shipMany } from '#pocketbase/hooks/desk/ship/ship-many.ts';
 import { ship } from '#pocketbase/hooks/desk/ship/ship.ts';
 import { correctAddress } from '#pocketbase/hooks/desk/page/correct-address.ts';
-import { readOrder, readTimeline } from '#pocketbase/hooks/desk/page/order-page.ts';
+import { readOrderPage, readTimeline } from '#pocketbase/hooks/desk/page/order-page.ts';
 import { exchange } from '#pocketbase/hooks/desk/page/exchange.ts';
 import { orderStep } from '#pocketbase/hooks/desk/page/order-step.ts';
 import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
@@ -70,7 +70,7 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   'ship-many': shipMany,
   'make-label': makeLabel,
   'void-label': voidLabel,
-  order: readOrder,
+  order: readOrderPage,
   'order-timeline': readTimeline,
   ...MONEY_READS,
   pack: readPack,

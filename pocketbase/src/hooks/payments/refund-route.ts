@@ -39,10 +39,10 @@ function readRefund(body: Body): RefundRequest | Refused {
 }
 
 /** A refund whoever asks for it: `amount` in minor units, and what of the order it is about. */
-type RefundWish = RefundRequest & Partial<RefundParts>;
+type RefundChoice = RefundRequest & Partial<RefundParts>;
 
 /** The refund of this key. The same request again finds the same one. */
-export function storeRefund(tx: core.App, request: RefundWish, by: string): core.Record | Refused {
+export function storeRefund(tx: core.App, request: RefundChoice, by: string): core.Record | Refused {
   const { order, amount, reason, lines = null, shipping = 0 } = request;
   const key = `operator-${request.key}`;
   const known = first(tx, 'refunds', 'key = {:key}', { key });

@@ -64,7 +64,7 @@ function addRow(tx: core.App, payment: core.Record, fields: Readonly<Record<stri
   return row;
 }
 
-/** Keeps the wish; it is sent after the transaction. Throws where more is asked back than was taken: look first. */
+/** Keeps the choice; it is sent after the transaction. Throws where more is asked back than was taken: look first. */
 export function requestRefund(tx: core.App, payment: core.Record, input: RefundInput): core.Record {
   if (input.amount < 1 || input.amount > refundable(tx, payment)) throw new Error('More than is left of the payment.');
   return addRow(tx, payment, { ...input, state: 'pending' });

@@ -87,12 +87,12 @@ describe('what a refund gives back', () => {
       { maxLength: 12 },
     );
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.nat(2000), steps, (rows, delivery, wishes) => {
+      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.nat(2000), steps, (rows, delivery, choices) => {
         const lines = rows.map((row, at) => ({ ...row, line: `l${at}` }));
         const paid = sum(lines.map(({ gross, discount }) => gross - discount)) + delivery;
         const before = new Map<string, number>();
         let [left, shipping, named] = [paid, delivery, 0];
-        for (const { at, pieces, shipping: withShipping, amount } of wishes) {
+        for (const { at, pieces, shipping: withShipping, amount } of choices) {
           const { line: id } = lines[at % lines.length] ?? { line: '' };
           const count = Math.min(pieces, piecesOpen(lines, before).get(id) ?? 0);
           const mode = count === 0 ? 'amount' : 'lines';

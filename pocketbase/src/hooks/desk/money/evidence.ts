@@ -18,8 +18,8 @@ const MOST = 100;
 function mailsOf(app: core.App, order: string): EvidenceFacts['mails'] {
   const rows = find(app, 'mails', 'order = {:order}', { order }, 'created', MOST);
   // A mail to the shop itself has no address.
-  const told = rows.filter((mail) => !mail.getBool('secret') && mail.getString('to') !== '');
-  return told.map((mail) => {
+  const sent = rows.filter((mail) => !mail.getBool('secret') && mail.getString('to') !== '');
+  return sent.map((mail) => {
     const isSent = mail.getString('state') === 'sent';
     const state = mail.getString('bounced') !== '' ? 'evidenceBounced' : isSent ? 'evidenceSent' : 'evidenceUnsent';
     return { at: millis(mail, 'created'), subject: mail.getString('subject'), to: mail.getString('to'), state };

@@ -6,14 +6,14 @@ import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { givenPieces, shippingLeft, soldLines } from '#pocketbase/hooks/payments/given-back.ts';
 import { refundable } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
-import type { RefundHindrance, RefundWish } from '#src/contract/desk/money.ts';
+import type { RefundHindrance, RefundChoice } from '#src/contract/desk/money.ts';
 import { countPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { piecesOpen, planRefund, REFUND_MODES, type RefundPlan } from '#src/domain/after-sales/refund-plan.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 
-/** The wish in a body, or the fields that are wrong. */
-export function readWish(body: Body): RefundWish | Refused {
+/** The choice in a body, or the fields that are wrong. */
+export function readChoice(body: Body): RefundChoice | Refused {
   const [order, amount, sent] = [own(body, 'order'), own(body, 'amount'), own(body, 'lines')];
   const mode = REFUND_MODES.find((one) => one === own(body, 'mode'));
   const lines = mode === 'lines' ? readPieces(sent) : [];
@@ -66,23 +66,23 @@ export function hindranceOf(app: core.App, order: string): RefundHindrance {
 }
 
 /** Refuses orders that are not there, and pieces that are not there or have been given back. */
-export function planWish(app: core.App, wish: RefundWish): PlannedRefund | Refused {
-  const order = byId(app, 'orders', wish.order);
+export function planChoice(app: core.App, choice: RefundChoice): PlannedRefund | Refused {
+  const order = byId(app, 'orders', choice.order);
   if (order === null) return refusal('not_found', 'No order has this id');
   const { payment, left } = mostLeft(app, order.id);
   const lines = soldLines(app, order.id);
   const before = givenPieces(app, order.id);
   const open = piecesOpen(lines, before);
-  if (wish.lines.some(({ line, quantity }) => quantity > (open.get(line) ?? 0)))
+  if (choice.lines.some(({ line, quantity }) => quantity > (open.get(line) ?? 0)))
     return invalid([{ field: 'lines', code: 'pieces_left' }]);
-  if (wish.amount > left) return invalid([{ field: 'amount', code: 'over_paid' }]);
+  if (choice.amount > left) return invalid([{ field: 'amount', code: 'over_paid' }]);
   const plan = planRefund({
-    mode: wish.mode,
+    mode: choice.mode,
     lines,
     before,
-    pieces: countPieces([wish.lines]),
-    amount: wish.amount,
-    withShipping: wish.shipping,
+    pieces: countPieces([choice.lines]),
+    amount: choice.amount,
+    withShipping: choice.shipping,
     shipping: shippingLeft(app, order),
     left,
   });

@@ -1,6 +1,6 @@
 /** Read `refund-preview`: what a refund would give back, and what its credit note will say, before anybody has pressed. */
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
-import { planWish, readWish, type PlannedRefund } from '#pocketbase/hooks/desk/money/plan.ts';
+import { planChoice, readChoice, type PlannedRefund } from '#pocketbase/hooks/desk/money/plan.ts';
 import { toRestock } from '#pocketbase/hooks/desk/money/restockable.ts';
 import { orderLines } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { creditBody } from '#pocketbase/hooks/documents/credit-body.ts';
@@ -62,9 +62,9 @@ function documentOf(app: core.App, order: core.Record): RefundPreview['document'
 }
 
 export function previewRefund({ app, body }: DeskRequest): RefundPreview | Refused {
-  const wish = readWish(body);
-  if (isRefused(wish)) return wish;
-  const planned = planWish(app, wish);
+  const choice = readChoice(body);
+  if (isRefused(choice)) return choice;
+  const planned = planChoice(app, choice);
   if (isRefused(planned)) return planned;
   const { order, payment, why, left, plan } = planned;
   const document = documentOf(app, order);
@@ -83,7 +83,7 @@ export function previewRefund({ app, body }: DeskRequest): RefundPreview | Refus
     adjustment: plan.adjustment,
     vat: why !== '' || document === '' || plan.amount < 1 ? [] : vatBack(app, planned),
     document,
-    restock: wish.restock ? toRestock(app, order, plan.lines) : [],
+    restock: choice.restock ? toRestock(app, order, plan.lines) : [],
     releases: rest === 0 && order.getString('fulfilment_state') === 'unfulfilled' && order.getBool('stock_held'),
     byTransfer: payment?.getString('provider') === 'transfer',
   };

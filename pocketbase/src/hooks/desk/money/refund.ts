@@ -1,7 +1,7 @@
 /** Action `refund`: gives money back as its preview has shown, and puts pieces back into the stock. */
 import { follow } from '#pocketbase/hooks/after-sales/parcels.ts';
 import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
-import { planWish, readWish } from '#pocketbase/hooks/desk/money/plan.ts';
+import { planChoice, readChoice } from '#pocketbase/hooks/desk/money/plan.ts';
 import { neverSent, toRestock } from '#pocketbase/hooks/desk/money/restockable.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
@@ -29,11 +29,11 @@ function putBack(tx: core.App, refund: core.Record, pieces: readonly LinePieces[
 }
 
 export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
-  const wish = readWish(body);
-  if (isRefused(wish)) return wish;
+  const choice = readChoice(body);
+  if (isRefused(choice)) return choice;
   const [reason, expected] = [own(body, 'reason'), own(body, 'expected')];
   if (typeof reason !== 'string' || reason.length > REASON_LENGTH) return invalid([{ field: 'reason', code: 'shape' }]);
-  const planned = planWish(tx, wish);
+  const planned = planChoice(tx, choice);
   if (isRefused(planned)) return planned;
   const { why, plan } = planned;
   if (why === 'disputed') return refusal('order_closed', 'The payment is disputed: the bank decides');
@@ -44,15 +44,15 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   const parts = { lines: lines.length === 0 ? null : lines, shipping };
   const refund = storeRefund(
     tx,
-    { order: wish.order, key: `${String(own(body, 'key'))}`, amount, reason, ...parts },
+    { order: choice.order, key: `${String(own(body, 'key'))}`, amount, reason, ...parts },
     by,
   );
   if (isRefused(refund)) return refund;
-  const restocked = wish.restock ? putBack(tx, refund, lines, by) : [];
+  const restocked = choice.restock ? putBack(tx, refund, lines, by) : [];
   const pieces = lines.map(({ line, quantity }) => ({ line, quantity }));
   return {
     subject: refund.id,
-    order: wish.order,
-    detail: { mode: wish.mode, amount, shipping, lines: pieces, restocked },
+    order: choice.order,
+    detail: { mode: choice.mode, amount, shipping, lines: pieces, restocked },
   };
 }

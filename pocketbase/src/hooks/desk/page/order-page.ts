@@ -56,7 +56,7 @@ function deskOrder(app: core.App, order: core.Record): DeskOrder {
   };
 }
 
-export function readOrder({ app, body }: DeskRequest): DeskOrder | Refused {
+export function readOrderPage({ app, body }: DeskRequest): DeskOrder | Refused {
   const order = askedOrder(app, body);
   return order === null ? NO_ORDER : deskOrder(app, order);
 }

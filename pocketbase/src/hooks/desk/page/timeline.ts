@@ -14,7 +14,7 @@ interface Source {
   /** Who has done it, where the row does not say so itself in `by`. */
   readonly by?: string;
   /** null: another row tells it. */
-  readonly tell: (row: core.Record, order: core.Record) => Shown | null;
+  readonly entryOf: (row: core.Record, order: core.Record) => Shown | null;
 }
 
 /** Actions whose step the history of the order tells, with who has taken it. */
@@ -23,7 +23,7 @@ const TOLD_BY_STEPS: readonly string[] = ['order-step'];
 const SOURCES: readonly Source[] = [
   {
     collection: 'order_history',
-    tell: (row) => {
+    entryOf: (row) => {
       const machine = row.getString('machine');
       return {
         kind: 'step',
@@ -36,7 +36,7 @@ const SOURCES: readonly Source[] = [
   },
   {
     collection: 'staff_actions',
-    tell: (row) =>
+    entryOf: (row) =>
       TOLD_BY_STEPS.includes(row.getString('action'))
         ? null
         : { kind: 'action', action: row.getString('action'), subject: row.getString('subject') },
@@ -44,7 +44,7 @@ const SOURCES: readonly Source[] = [
   {
     collection: 'mails',
     by: 'shop',
-    tell: (row, order) => ({
+    entryOf: (row, order) => ({
       kind: 'mail',
       mail: row.id,
       name: row.getString('kind'),
@@ -58,7 +58,7 @@ const SOURCES: readonly Source[] = [
   {
     collection: 'shipments',
     by: 'shop',
-    tell: (row) => ({
+    entryOf: (row) => ({
       kind: 'parcel',
       parcel: row.id,
       carrier: row.getString('carrier'),
@@ -70,7 +70,7 @@ const SOURCES: readonly Source[] = [
   },
   {
     collection: 'refunds',
-    tell: (row) => {
+    entryOf: (row) => {
       const state = row.getString('state');
       return {
         kind: 'refund',
@@ -81,16 +81,16 @@ const SOURCES: readonly Source[] = [
       };
     },
   },
-  { collection: 'transfers', tell: (row) => ({ kind: 'transfer', amount: row.getInt('amount') }) },
+  { collection: 'transfers', entryOf: (row) => ({ kind: 'transfer', amount: row.getInt('amount') }) },
   {
     collection: 'disputes',
     by: 'provider',
-    tell: (row) => ({ kind: 'dispute', amount: row.getInt('amount'), state: row.getString('state') }),
+    entryOf: (row) => ({ kind: 'dispute', amount: row.getInt('amount'), state: row.getString('state') }),
   },
   {
     collection: 'returns',
     by: 'shopper',
-    tell: (row) => ({
+    entryOf: (row) => ({
       kind: 'return',
       reference: row.getString('reference'),
       withdrawal: row.getString('kind') === 'withdrawal',
@@ -100,7 +100,7 @@ const SOURCES: readonly Source[] = [
   {
     collection: 'documents',
     by: 'shop',
-    tell: (row) => ({
+    entryOf: (row) => ({
       kind: 'document',
       document: {
         id: row.id,
@@ -138,7 +138,7 @@ function entriesOf(app: core.App, order: core.Record, source: Source, after: str
   const most = TIMELINE_ROWS + 1;
   return find(app, source.collection, filter, { order: order.id, ...values }, '-created,-id', most).flatMap(
     (row): TimelineEntry[] => {
-      const shown = source.tell(row, order);
+      const shown = source.entryOf(row, order);
       if (shown === null) return [];
       const id = `${source.collection}:${row.id}`;
       return [{ id, at: isoDate(row.getString('created')), by: source.by ?? row.getString('by'), ...shown }];

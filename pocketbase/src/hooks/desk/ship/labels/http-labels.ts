@@ -19,7 +19,7 @@ function failed(error: string): LabelProblem {
   return { problem: 'failed', error };
 }
 
-function ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body = ''): Answer | LabelProblem {
+function askService(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body = ''): Answer | LabelProblem {
   const answers: Answer[] = [];
   const error = attempt(() => {
     const { statusCode, body: bytes } = $http.send({ method, url, headers, body, timeout: TIMEOUT_S });
@@ -29,15 +29,15 @@ function ask(method: 'GET' | 'POST', url: string, headers: Record<string, string
 }
 
 /** An answer that is no JSON says nothing. */
-function parsed(body: Answer['body']): Readonly<Record<string, unknown>> {
+function parsedAnswer(body: Answer['body']): Readonly<Record<string, unknown>> {
   const values: unknown[] = [];
   attempt(() => values.push(JSON.parse(toString(body))));
   return isBody(values[0]) ? values[0] : {};
 }
 
 /** What a status says that is no success. */
-function problemOf({ status, body }: Answer): LabelProblem {
-  const { message } = parsed(body);
+function labelProblem({ status, body }: Answer): LabelProblem {
+  const { message } = parsedAnswer(body);
   const error = `${status} ${typeof message === 'string' ? message : ''}`.trim().slice(0, WORDS);
   // 401 and 403 are a wrong token, 408, 409 and 429 a moment that passes.
   const isFinal = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
@@ -45,7 +45,7 @@ function problemOf({ status, body }: Answer): LabelProblem {
 }
 
 function readMade(body: Answer['body']): LabelMade | null {
-  const { id, tracking } = parsed(body);
+  const { id, tracking } = parsedAnswer(body);
   if (typeof id !== 'string' || !ID.test(id) || typeof tracking !== 'string') return null;
   return tracking === '' || tracking.length > 100 ? null : { id, tracking };
 }
@@ -55,12 +55,12 @@ export function httpLabels(url: string, token: string): LabelAdapter {
   return {
     create(input, key) {
       const sent = { ...headers, 'content-type': 'application/json', 'idempotency-key': key };
-      const answer = ask('POST', `${url}/labels`, sent, JSON.stringify(input));
+      const answer = askService('POST', `${url}/labels`, sent, JSON.stringify(input));
       if ('problem' in answer) return answer;
-      if (answer.status !== 200 && answer.status !== 201) return problemOf(answer);
+      if (answer.status !== 200 && answer.status !== 201) return labelProblem(answer);
       const made = readMade(answer.body);
       if (made === null) return failed('the answer is no label');
-      const file = ask('GET', `${url}/labels/${made.id}/pdf`, { ...headers, accept: 'application/pdf' });
+      const file = askService('GET', `${url}/labels/${made.id}/pdf`, { ...headers, accept: 'application/pdf' });
       if ('problem' in file) return file;
       if (file.status !== 200) return failed(`${file.status} for the PDF`);
       if (file.body.length > LABEL_BYTES || !toString(file.body, PDF.length).startsWith(PDF))
@@ -68,11 +68,11 @@ export function httpLabels(url: string, token: string): LabelAdapter {
       return { ...made, pdf: $filesystem.fileFromBytes(file.body, 'label.pdf') };
     },
     cancel(id) {
-      const answer = ask('POST', `${url}/labels/${id}/void`, headers);
+      const answer = askService('POST', `${url}/labels/${id}/void`, headers);
       if ('problem' in answer) return answer;
       return [200, 204, 404].includes(answer.status)
         ? null
-        : { ...problemOf(answer), ...(answer.status === 409 ? { problem: 'refused' as const } : {}) };
+        : { ...labelProblem(answer), ...(answer.status === 409 ? { problem: 'refused' as const } : {}) };
     },
   };
 }
