@@ -73,7 +73,7 @@ const COLISSIMO: ExportFile = {
     empty('code_point_retrait'),
     ['code_produit', ({ address }) => colissimoProduct(address.country)],
     fixed('ftd', '0'),
-    fixed('langue_notification', 'fr'),
+    empty('langue_notification'),
     fixed('livraison_avec_signature', 'N'),
     fixed('livraison_sans_code_bloquant', 'O'),
     ['poids', ({ weight }) => `${weight}`],
