@@ -57,7 +57,14 @@ test('a note for the courier and a gift come from the checkout to the desk, wher
   await expect(doneTitle(page)).toBeVisible();
   await expect(page.locator('.order-details')).toContainText('Digicode 12B');
   await expect(page.locator('.order-card')).toHaveText('Bonne fête\nZoë');
-  const { id, number } = await backend.collection('orders').getFirstListItem(`email = '${email}'`);
+  const { id, number, token } = await backend.collection('orders').getFirstListItem(`email = '${email}'`);
+
+  // The link of an exchange: its pieces are ready for the cart, at the price of today.
+  const { product } = site.product;
+  await page.goto(`/fr/checkout_done?exchange=${product.items[1]?.id}.${product.id}.1#${token}`);
+  await page.getByRole('button', { name: 'Les mettre dans le panier' }).click();
+  await expect(page.locator('.order-ask')).toContainText('1 pièce');
+  expect(await page.evaluate(() => localStorage.getItem('vitrine.cart'))).toContain(product.items[1]?.id ?? 'none');
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.siteUrl, locale: 'en-GB' });
   const desk = await phone.newPage();
