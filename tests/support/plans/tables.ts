@@ -22,6 +22,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   payment_findings: 'what does not agree now',
   job_findings: 'what a job could not do, until it can',
   services: 'accounts of programs',
+  push_devices: 'phones of the people of the shop, 20 a person',
+  push_messages: 'what phones are still to be told: an hour at most',
   drafts: 'at most 500 an editor',
   previews: 'gone after some hours',
   builds: 'gone after some weeks',
