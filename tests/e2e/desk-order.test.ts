@@ -59,7 +59,11 @@ test('a note for the courier and a gift come from the checkout to the desk, wher
   await expect(page.locator('.order-card')).toHaveText('Bonne fête\nZoë');
   const { id, number } = await backend.collection('orders').getFirstListItem(`email = '${email}'`);
 
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.siteUrl, locale: 'en-GB' });
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    baseURL: shop.siteUrl,
+    locale: 'en-GB',
+  });
   const desk = await phone.newPage();
   await enter(desk, shop, backend, { role: 'operator' });
   await desk.goto(`/desk#order/${id}`);

@@ -22,6 +22,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   payment_findings: 'what does not agree now',
   job_findings: 'what a job could not do, until it can',
   services: 'accounts of programs',
+  unmatched_transfers: 'money of a bank that nobody has joined to an order, until it is forgotten',
   push_devices: 'phones of the people of the shop, 20 a person',
   push_messages: 'what phones are still to be told: an hour at most',
   drafts: 'at most 500 an editor',
