@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PushMessage } from '#src/contract/push.ts';
 import { createCertificate } from '#tests/bench/web/certificate.ts';
 
-export const PUSH_HOST = 'push.example';
+const PUSH_HOST = 'push.example';
 
 /** A subscription, and what can read its messages. */
 export interface PushBrowser {
@@ -44,10 +44,12 @@ export async function startPushService(): Promise<PushService> {
   let status = 201;
   const server = createServer({ key, cert }, (request, response) => {
     const isSigned = /^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/.test(`${request.headers.authorization}`);
-    void buffer(request).then((body) => {
+    const take = async (): Promise<void> => {
+      const body = await buffer(request);
       if (isSigned && status === 201) came.set(`${request.url}`, [...(came.get(`${request.url}`) ?? []), body]);
       response.writeHead(isSigned ? status : 401).end();
-    });
+    };
+    void take();
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
