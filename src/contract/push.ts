@@ -10,15 +10,17 @@ export interface PushDelivery {
   readonly message: PushMessage;
 }
 
-/** Encrypted for the browser; the push service cannot read it. No personal data all the same. */
-export interface PushMessage {
-  readonly title: string;
-  readonly body: string;
-  /** A later one with the same tag takes its place. */
-  readonly tag: string;
-  /** Site path that a tap opens. */
-  readonly path: string;
-}
+/** As a browser shows it: title and options. Encrypted for the browser, so that the push service cannot read it; no personal data all the same. */
+export type PushMessage = readonly [
+  title: string,
+  options: {
+    readonly body: string;
+    /** A later one with the same tag takes its place. */
+    readonly tag: string;
+    /** Site path that a tap opens. */
+    readonly data: string;
+  },
+];
 
 /** HTTP statuses of the push services, in the order of the deliveries; 0: no answer, or an address that is not asked. */
 export interface PushAnswer {

@@ -29,7 +29,7 @@ function deliveryTo(
     endpoint: device.getString('endpoint'),
     p256dh: device.getString('p256dh'),
     auth: device.getString('auth'),
-    message: { title: say(`push_${kind}`), body: say('push_body'), tag: message.id, path: deskLink(locale, 'today') },
+    message: [say(`push_${kind}`), { body: say('push_body'), tag: message.id, data: deskLink(locale, 'today') }],
   };
 }
 
