@@ -38,15 +38,18 @@ test('the lists can be read before the code that draws the desk is there', async
   const item = site.product.product.items[0];
   await placeOrder(shop, backend, { lines: [{ item: item?.id ?? '', quantity: 1 }] });
   await enter(page, shop, backend, { role: 'operator' });
-  const held = Promise.withResolvers<undefined>();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\/_astro\/client\./, async (route) => {
-    await held.promise;
+    await held;
     await route.continue();
   });
   await page.goto('/desk', { waitUntil: 'commit' });
   await expect(page.locator('.today-row').first()).toBeVisible();
   await expect(page.locator('.desk')).toHaveCount(0);
-  held.resolve(undefined);
+  release();
   await expect(page.locator('.desk .today-row').first()).toBeVisible();
   await expect(page.locator('.today-list')).toHaveCount(3);
 });
