@@ -23,7 +23,7 @@ const COMMANDS = {
   serve: 'serve the dist/ that is there',
   backend: 'PocketBase alone',
   shop: 'one of several shops on this server: add, files, list, remove; with "-- --shop NAME" every command is for that shop (-- --help)',
-  seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many)',
+  seed: 'put the demo data into a running, empty PocketBase (-- --products 10000: and generated products, up to that many; -- --orders 200000: and orders, written by SQL)',
   setup:
     'set a running shop up from a file of answers, as the page /setup does by hand (-- answers.json; -- --link: a new link to that page)',
   'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
@@ -60,6 +60,7 @@ const COMMANDS = {
   'bench:rebuild': 'from an edit to the published page, and a clean build, beside Eleventy and plain Astro',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
   'bench:memory': 'what the package takes of disk and memory, idle and while it builds (-- --parts 31,10000)',
+  'bench:desk': "how fast the operators' desk is, in a shop with 200,000 orders (-- --orders 20000)",
   'bench:growth':
     'what each route, rule and job costs in a shop of three years, beside one of the demo (-- --scale 0.1 --only order,job_minute)',
   'bench:web': 'the pages on a slow network, beside other shops',

@@ -99,8 +99,9 @@ export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   // The head script tells an entry from a visit within the site by the referrer (decisions, "Locale rule").
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // The desk scans codes with the camera, which the browser asks its person for; no other site's frame may.
   // Apple Pay asks the page, Google Pay a frame of Stripe's. Only the checkout lets such frames in at all (PAYMENT_POLICY).
-  'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(self "${PAYMENT_SCRIPT_ORIGIN}" "${PAYMENT_PARTS_ORIGIN}")`,
+  'Permissions-Policy': `camera=(self), microphone=(), geolocation=(), payment=(self "${PAYMENT_SCRIPT_ORIGIN}" "${PAYMENT_PARTS_ORIGIN}")`,
   // A bank's confirmation may open in a window of its own.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 } as const;

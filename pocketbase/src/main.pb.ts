@@ -73,6 +73,9 @@ routerAdd('GET', '/api/shop/inbox/{mail}/{proof}/{part}', (e) => require(`${__ho
 routerAdd('GET', '/api/shop/document/{document}/{expires}/{proof}', (e) =>
   require(`${__hooks}/vitrine.js`).documentPage(e),
 );
+routerAdd('GET', '/api/shop/return-slip/{return}/{expires}/{proof}', (e) =>
+  require(`${__hooks}/vitrine.js`).returnSlipView(e),
+);
 routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));
 routerAdd('POST', '/api/collections/users/request-otp', (e) => require(`${__hooks}/vitrine.js`).codeRequest(e));
 routerAdd('POST', '/api/collections/users/auth-with-otp', (e) => require(`${__hooks}/vitrine.js`).codeSignIn(e));

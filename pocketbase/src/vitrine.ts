@@ -286,6 +286,7 @@ export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
+export { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
 export { DESK_LIMIT, deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
 
 /** Bytes of a request of the studio: an import of many rows is the largest. */

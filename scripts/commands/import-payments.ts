@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sendLines } from '#scripts/bank-csv/import.ts';
-import { decode, readExport, type ReadExport } from '#scripts/bank-csv/read.ts';
+import { decode, readExport, type ReadExport } from '#src/bank-csv/read.ts';
 import type { LineOutcome } from '#src/contract/transfers-api.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -50,7 +50,7 @@ function readOptions(args: readonly string[]): Options {
 async function readFileOf(file: string): Promise<ReadExport> {
   try {
     if ((await stat(file)).size > MOST_BYTES) throw new OperatorError('It is larger than 20 MB: export fewer days');
-    const read = readExport(decode(await readFile(file)));
+    const read = await readExport(decode(await readFile(file)));
     if (read !== null) return read;
     throw new OperatorError(
       'No row has the names of a date, an amount and a text: is this the CSV export of an account?',

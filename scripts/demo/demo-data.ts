@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import type { Environment } from '#src/runtime/environment.ts';
+import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { runApart } from '#src/runtime/apart.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -36,7 +36,15 @@ export function seedWhenEmpty(environment: Environment, report: Report): Promise
 export function fillWithDemo(environment: Environment, report: Report): Promise<void> {
   return connected(environment, report, async (client) => {
     const { seedDemo } = await import('#scripts/demo/seed.ts');
-    await seedDemo({ client, report });
+    const seeded = await seedDemo({ client, report });
+    // They need the data themselves, not only who has them.
+    if (seeded === 'already seeded' || !runsPocketBase(environment)) return;
+    const { seedDemoOrders } = await import('#scripts/demo/orders/seed-orders.ts');
+    const signIn = (other: PocketBase): PocketBase => {
+      other.authStore.save(client.authStore.token, client.authStore.record);
+      return other;
+    };
+    await seedDemoOrders(environment, signIn, report);
   });
 }
 
@@ -45,5 +53,20 @@ export function addGeneratedProducts(environment: Environment, report: Report, t
   return connected(environment, report, async (client) => {
     const { seedGenerated } = await import('#scripts/demo/seed-generated.ts');
     await seedGenerated({ client, report, total });
+  });
+}
+
+/**
+ * Adds orders until there are `total` beside the demo's own, by SQL, in the database of DATA_DIR. Throws an OperatorError where PocketBase cannot be reached,
+ * or works on other data.
+ */
+export function addManyOrders(environment: Environment, report: Report, total: number): Promise<void> {
+  return connected(environment, report, async () => {
+    if (!runsPocketBase(environment))
+      throw new OperatorError(
+        '--orders writes into the database itself: run it where the data are, without POCKETBASE_URL. Nothing was changed.',
+      );
+    const { seedManyOrders } = await import('#scripts/demo/orders/seed-many.ts');
+    await seedManyOrders(environment.dataDir, total, report);
   });
 }

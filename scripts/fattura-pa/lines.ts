@@ -45,7 +45,9 @@ function restAt(data: DocumentData, { rate, gross }: VatPart, goods: readonly Gr
 /** In the order of the document, rate by rate. */
 export function netLines(data: DocumentData): NetLine[] {
   return partsOf(data).flatMap((part) => {
-    const goods = goodsAt(data, part.rate);
+    const named = goodsAt(data, part.rate);
+    // Less goes back than the goods have cost, where some of it had gone back before: then the amount stands alone.
+    const goods = sum(named.map((line) => line.gross)) > part.gross ? [] : named;
     const lines = [...goods, ...restAt(data, part, goods)];
     const nets = split(
       part.net,

@@ -39,6 +39,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   payments: OF_SALE,
   refunds: OF_SALE,
   transfers: OF_SALE,
+  unmatched_transfers: { alone: ALL },
   disputes: OF_SALE,
   // The first comparison of a live shop begins anew.
   comparisons: { alone: ALL },
@@ -87,6 +88,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   retention: STAYS,
   // Whom the owner has told to be told stays told.
   order_news: STAYS,
+  mail_words: STAYS,
+  answer_templates: STAYS,
   // Builds read on from where they were.
   changes: STAYS,
   builds: STAYS,

@@ -16,6 +16,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   payments: 'emptied',
   refunds: 'emptied',
   transfers: 'emptied',
+  unmatched_transfers: 'emptied',
   disputes: 'emptied',
   comparisons: 'emptied',
   payment_events: 'emptied',
@@ -60,6 +61,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   countries: 'kept',
   shipping_rates: 'kept',
   retention: 'kept',
+  mail_words: 'kept',
+  answer_templates: 'kept',
   terms_versions: 'kept',
   changes: 'kept',
 };

@@ -12,6 +12,7 @@ import type {
   DocumentRequest,
   OrderRef,
   ReturnRequest,
+  ReturnSlipRequest,
   WithdrawAnswer,
   WithdrawRequest,
 } from '#src/contract/account-api.ts';
@@ -67,6 +68,7 @@ export interface ShopCalls {
   readonly 'return-request': readonly [ReturnRequest, AfterSalesView];
   readonly 'after-sales': readonly [OrderRef, AfterSalesView];
   readonly document: readonly [DocumentRequest, DocumentAnswer];
+  readonly 'return-slip': readonly [ReturnSlipRequest, DocumentAnswer];
   readonly inbox: readonly [InboxRequest, InboxAnswer];
   readonly newsletter: readonly [NewsletterRequest, NewsletterAnswer];
   readonly 'newsletter-confirm': readonly [NewsletterConfirmRequest, NewsletterAnswer];
@@ -129,6 +131,7 @@ const REPEATABLE: readonly ShopCall[] = [
   'order-status',
   'after-sales',
   'document',
+  'return-slip',
   'inbox',
   'order',
   'withdraw',

@@ -68,6 +68,8 @@ export interface ReturnView {
   readonly receivedAt: string;
   /** null: all of the order. */
   readonly lines: readonly LinePieces[] | null;
+  /** Goods of it are awaited: there is a slip to put into their parcel. */
+  readonly slip: boolean;
 }
 
 /** A parcel. */
@@ -125,6 +127,14 @@ export interface DocumentRequest {
 export interface DocumentAnswer {
   readonly view: string;
 }
+/** POST return-slip: the slip of a return whose goods are awaited, as a page to be printed. Answers as `document` does. */
+export interface ReturnSlipRequest {
+  readonly ref: OrderRef;
+  /** Of the return. */
+  readonly reference: string;
+}
+/** GET {RETURN_SLIP_VIEW}{return}/{expires}/{proof} */
+export const RETURN_SLIP_VIEW = '/api/shop/return-slip/';
 /** GET {DOCUMENT_VIEW}{document}/{expires}/{proof} */
 export const DOCUMENT_VIEW = '/api/shop/document/';
 

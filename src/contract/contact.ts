@@ -24,6 +24,16 @@ export interface ContactAnswer {
   readonly received: true;
 }
 
+/** An answer that was sent from the desk, as it is kept with its message. */
+export interface MessageReply {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Who has sent it: 'users anna@…'. */
+  readonly by: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** Codes of what people cannot correct in a field of theirs. */
 export type ContactRequestCode = 'id_shape' | 'locale_unknown' | 'sent_too_soon' | 'sent_too_late';
 

@@ -3,20 +3,126 @@
  * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
+import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
 import type { NewsAnswer, NewsSettings, TodayAnswer, TodayRequest } from '#src/contract/desk/today.ts';
+import type {
+  ConfirmAnswer,
+  ConfirmRequest,
+  MailPreviewAnswer,
+  MailPreviewRequest,
+  SettingsAnswer,
+  SettingsRemove,
+  SettingsRequest,
+  SettingsSave,
+} from '#src/contract/desk/settings.ts';
+import type { StaffAnswer, StaffEnd, StaffInvite, StaffRequest } from '#src/contract/desk/staff.ts';
+import type { OrdersAnswer, OrdersRequest } from '#src/contract/desk/orders.ts';
+import type {
+  AnswerTemplatesAnswer,
+  DeskMessage,
+  DeskMessageRequest,
+  DeskMessagesAnswer,
+  DeskMessagesRequest,
+  DeskReturn,
+  DeskReturnRequest,
+  DeskReturnsAnswer,
+  DeskReturnsRequest,
+  MessageAnswerRequest,
+  MessageDoneRequest,
+  ReturnJoinRequest,
+  ReturnOrdersAnswer,
+  ReturnOrdersRequest,
+  ReturnStepRequest,
+  TemplateDeleteRequest,
+  TemplateSaveRequest,
+} from '#src/contract/desk/after.ts';
+import type {
+  LabelRequest,
+  ParcelDayRequest,
+  ParcelRequest,
+  ParcelsAnswer,
+  ParcelsRequest,
+  ShipManyAnswer,
+  ShipManyRequest,
+  ShipOrdersAnswer,
+  ShipOrdersRequest,
+  ShipRequest,
+  TrackingRequest,
+  VoidLabelRequest,
+} from '#src/contract/desk/ship.ts';
+import type {
+  AddressRequest,
+  DeskOrder,
+  DeskOrderRequest,
+  ExchangeRequest,
+  NoteRequest,
+  OrderStepRequest,
+  ResendRequest,
+  Timeline,
+  TimelineRequest,
+} from '#src/contract/desk/page.ts';
+import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
 
 export const DESK_ROUTE = '/api/desk/';
 
 /** Reads: route → what is asked and what is answered. */
-export interface DeskReads {
+export interface DeskReads extends MoneyReads {
   readonly log: readonly [LogRequest, LogAnswer];
   readonly today: readonly [TodayRequest, TodayAnswer];
   readonly news: readonly [object, NewsAnswer];
+  readonly settings: readonly [SettingsRequest, SettingsAnswer];
+  readonly 'confirm-self': readonly [ConfirmRequest, ConfirmAnswer];
+  readonly 'mail-preview': readonly [MailPreviewRequest, MailPreviewAnswer];
+  readonly staff: readonly [StaffRequest, StaffAnswer];
+  readonly orders: readonly [OrdersRequest, OrdersAnswer];
+  readonly returns: readonly [DeskReturnsRequest, DeskReturnsAnswer];
+  readonly return: readonly [DeskReturnRequest, DeskReturn];
+  readonly 'return-orders': readonly [ReturnOrdersRequest, ReturnOrdersAnswer];
+  readonly messages: readonly [DeskMessagesRequest, DeskMessagesAnswer];
+  readonly message: readonly [DeskMessageRequest, DeskMessage];
+  readonly 'answer-templates': readonly [object, AnswerTemplatesAnswer];
+  readonly parcels: readonly [ParcelsRequest, ParcelsAnswer];
+  readonly 'ship-orders': readonly [ShipOrdersRequest, ShipOrdersAnswer];
+  readonly 'ship-many': readonly [ShipManyRequest, ShipManyAnswer];
+  readonly 'make-label': readonly [LabelRequest, ActionAnswer];
+  readonly 'void-label': readonly [VoidLabelRequest, ActionAnswer];
+  readonly order: readonly [DeskOrderRequest, DeskOrder];
+  readonly 'order-timeline': readonly [TimelineRequest, Timeline];
+  readonly pack: readonly [PackRequest, PackAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
-export interface DeskActions {
+export interface DeskActions extends MoneyActions {
   readonly 'save-news': NewsSettings;
+
+  readonly 'settings-save': SettingsSave;
+  readonly 'settings-remove': SettingsRemove;
+  readonly 'staff-invite': StaffInvite;
+  readonly 'staff-end': StaffEnd;
+
+  readonly 'return-step': ReturnStepRequest;
+  readonly 'return-join': ReturnJoinRequest;
+  readonly 'message-answer': MessageAnswerRequest;
+  readonly 'message-done': MessageDoneRequest;
+  readonly 'template-save': TemplateSaveRequest;
+  readonly 'template-delete': TemplateDeleteRequest;
+
+  readonly ship: ShipRequest;
+  readonly 'undo-ship': ParcelRequest;
+  readonly 'parcel-delivered': ParcelDayRequest;
+  readonly 'parcel-returned': ParcelDayRequest;
+  readonly 'parcel-lost': ParcelRequest;
+  readonly 'parcel-tracking': TrackingRequest;
+
+  readonly 'order-step': OrderStepRequest;
+  readonly address: AddressRequest;
+  readonly note: NoteRequest;
+  readonly 'resend-mail': ResendRequest;
+
+  readonly packed: PackedRequest;
+  readonly picked: PickedRequest;
+  readonly shelf: ShelfRequest;
+  readonly exchange: ExchangeRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

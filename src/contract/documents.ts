@@ -65,7 +65,7 @@ export interface DocumentData {
   readonly delivery: DocumentAddress;
   /** What an Italian business has asked for; null: nothing. */
   readonly invoice: InvoiceRequest | null;
-  /** Empty on a credit or debit note: it is about an amount. */
+  /** Of a credit note: the pieces that its refund names. Empty where it is about an amount, and on a debit note. */
   readonly lines: readonly DocumentLine[];
   readonly goods: number;
   readonly discount: number;

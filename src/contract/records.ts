@@ -31,6 +31,7 @@ export type CartRecord = Records['carts'];
 export type ConsentRecord = Records['consents'];
 export type RetentionRecord = Records['retention'];
 export type ContactMessageRecord = Records['contact_messages'];
+export type AnswerTemplateRecord = Records['answer_templates'];
 export type OrderRecord = Records['orders'];
 export type OrderLineRecord = Records['order_lines'];
 export type OrderHistoryRecord = Records['order_history'];

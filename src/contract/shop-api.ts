@@ -7,6 +7,7 @@ import type { Address } from '#src/domain/address/address.ts';
 import type { CouponProblem } from '#src/domain/order/coupon.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { Gift } from '#src/domain/order/delivery-extras.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order/order-states.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
 import type { ShippingChoice } from '#src/domain/order/shipping.ts';
@@ -55,6 +56,9 @@ export interface FieldProblem {
   readonly field: string;
   /** Permanent name: 'missing', 'shape', 'too_long', 'not_delivered', 'territory', … */
   readonly code: string;
+  /** What its words are about, where i18n problems has places for it; and the words in English. Of settings alone. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly message?: string;
 }
 
 export interface LineState {
@@ -118,6 +122,8 @@ export interface QuoteAnswer {
   readonly closed?: true;
   /** Only where orders may be paid by bank transfer: working days that their goods are held. */
   readonly transferDays?: number;
+  /** Only where there is one: what the shop says of deliveries now, in the language that was asked for. */
+  readonly notice?: string;
 }
 
 /** `provider`: cards and what else the provider of payments offers (in a demo: what it pretends); `transfer`: to the shop's own account. */
@@ -138,6 +144,10 @@ export interface OrderRequest extends QuoteRequest {
   readonly billing: Address | null;
   /** An Italian electronic invoice; only where the shop sells from Italy and the invoice goes there (domain/italian-invoice). */
   readonly invoice?: InvoiceRequest | null;
+  /** For the courier; absent as '': nothing. */
+  readonly courierNote?: string;
+  /** Absent as null: it is none. */
+  readonly gift?: Gift | null;
   /** What the shopper saw, minor units. */
   readonly expectedTotal: number;
   /** How it will be paid; absent: by the provider of payments. */
@@ -239,6 +249,10 @@ export interface OrderView {
   readonly owed: number;
   /** Why the money of a cancelled order stays with the shop, in its operator's words; '': it does not. */
   readonly moneyKept: string;
+  /** For the courier, in the shopper's words; ''. */
+  readonly courierNote: string;
+  /** null: it is none. */
+  readonly gift: Gift | null;
   /** How it is paid. */
   readonly method: OrderMethod;
   /** null where no transfer is awaited. */

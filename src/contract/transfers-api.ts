@@ -32,18 +32,20 @@ export interface TransfersRequest {
  * amount, or that of another order, is there under this name. `no_order`: no order is named.
  * `several`: more than one. `not_by_transfer`: it is paid in another way. `amount`: an order's number alone, and another amount than is owed.
  */
-export type LineOutcome =
-  | 'booked'
-  | 'known'
-  | 'again'
-  | 'key_used'
-  | 'no_order'
-  | 'several'
-  | 'not_by_transfer'
-  | 'amount'
-  | 'currency'
-  | 'shape'
-  | 'failed';
+export const LINE_OUTCOMES = [
+  'booked',
+  'known',
+  'again',
+  'key_used',
+  'no_order',
+  'several',
+  'not_by_transfer',
+  'amount',
+  'currency',
+  'shape',
+  'failed',
+] as const;
+export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 export interface TransfersAnswer {
   readonly lines: readonly {

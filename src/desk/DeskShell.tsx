@@ -22,7 +22,8 @@ export function DeskShell({ desk }: { readonly desk: Desk }) {
   const main = useRef<HTMLDivElement>(null);
   const here = panel.below ?? panel.place;
   const title = t(PANELS.find((one) => one.place === here)?.title ?? 'title');
-  const spot = `${panel.place}/${rest}`;
+  // What stands after a ? narrows a list: it is the same place.
+  const spot = `${panel.place}/${rest.split('?')[0]}`;
   const before = useRef(spot);
   useEffect(() => {
     document.title = `${title} · ${t('title')}`;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Desk, LoadedPanel, DeskPanel } from '#src/desk/desk-types.ts';
+import type { Desk, DeskPanel, LoadedPanel } from '#src/desk/desk-types.ts';
 
 export interface PanelOfProps {
   readonly desk: Desk;
@@ -10,9 +10,11 @@ export interface PanelOfProps {
 /** The panel of a place, once its code and its words are there. Where they do not come, it says so, and tries again when asked. */
 export function PanelOf({ desk, panel, rest }: PanelOfProps) {
   const { t, locale } = desk;
-  const [loaded, setLoaded] = useState<{ readonly Panel: LoadedPanel | null } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly Panel: LoadedPanel | null } | null>(
+    panel.Panel === undefined ? null : { Panel: panel.Panel },
+  );
   const load = useCallback(() => {
-    panel.load(locale).then(
+    panel.load?.(locale).then(
       (Panel) => setLoaded({ Panel }),
       () => setLoaded({ Panel: null }),
     );

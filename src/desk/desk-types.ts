@@ -51,7 +51,9 @@ export interface DeskPanel {
   readonly title: Parameters<DeskT>[0] | null;
   /** The place of the navigation that is marked meanwhile, where it is another one. */
   readonly below?: string;
-  readonly load: (locale: Locale) => Promise<LoadedPanel>;
+  /** Of the one that the desk begins with: it comes with the desk itself. */
+  readonly Panel?: LoadedPanel;
+  readonly load?: (locale: Locale) => Promise<LoadedPanel>;
 }
 
 export type LoadedPanel = ComponentType<{ readonly desk: Desk; readonly rest: string }>;

@@ -1,13 +1,12 @@
 import { DeskEntrance } from '#src/desk/DeskEntrance.tsx';
-import { loadWords } from '#src/desk/load-words.ts';
 import type { DeskProps } from '#src/desk/props.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
 import { renderIsland, type MountOptions } from '#src/ui/root.tsx';
 
-/** `props` are the page's own DeskProps, printed as JSON, but for the words, which come with the island. */
+/** `props` are the page's own DeskProps, printed as JSON. */
 export function mount(element: HTMLElement, props: unknown, options: MountOptions): void {
-  const given = props as Omit<DeskProps, 'messages'>;
-  loadWords(given.locale).then(
-    (messages) => renderIsland(element, <DeskEntrance {...given} messages={messages} />, options),
-    options.onFatal,
-  );
+  const given = props as DeskProps;
+  const render = (): void => renderIsland(element, <DeskEntrance {...given} />, options);
+  // What the page has drawn (early.tsx) stays until the desk can be used. Where the backend's client does not come, the desk says so itself.
+  openOnce(given.locale).then(render, render);
 }

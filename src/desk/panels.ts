@@ -1,18 +1,10 @@
+import { DeskBeginning } from '#src/desk/DeskBeginning.tsx';
 import type { DeskPanel } from '#src/desk/desk-types.ts';
 import { loadPanel } from '#src/desk/load-panel.tsx';
 
 /** All places of the desk, in the order of the navigation. The first one is where it begins. */
 export const PANELS: readonly DeskPanel[] = [
-  {
-    place: 'today',
-    title: 'nav.today',
-    load: (locale) =>
-      loadPanel(
-        locale,
-        'desk-today',
-        import('#src/desk/today/TodayPanel.tsx').then((code) => code.TodayPanel),
-      ),
-  },
+  { place: 'today', title: 'nav.today', Panel: DeskBeginning },
   {
     place: 'news',
     title: null,
@@ -22,6 +14,97 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-today',
         import('#src/desk/today/NewsPanel.tsx').then((code) => code.NewsPanel),
+      ),
+  },
+  {
+    place: 'orders',
+    title: 'nav.orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-orders',
+        import('#src/desk/orders/OrdersPanel.tsx').then((code) => code.OrdersPanel),
+      ),
+  },
+  {
+    place: 'order',
+    title: null,
+    below: 'orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-page',
+        import('#src/desk/order/OrderPanel.tsx').then((code) => code.OrderPanel),
+      ),
+  },
+  {
+    place: 'pack',
+    title: 'nav.pack',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-pack',
+        import('#src/desk/pack/PackPanel.tsx').then((code) => code.PackPanel),
+      ),
+  },
+  {
+    place: 'ship',
+    title: 'nav.ship',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-ship',
+        import('#src/desk/ship/ShipPanel.tsx').then((code) => code.ShipPanel),
+      ),
+  },
+  {
+    place: 'returns',
+    title: 'nav.returns',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-after',
+        import('#src/desk/after/ReturnsPanel.tsx').then((code) => code.ReturnsPanel),
+      ),
+  },
+  {
+    place: 'messages',
+    title: 'nav.messages',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-after',
+        import('#src/desk/after/MessagesPanel.tsx').then((code) => code.MessagesPanel),
+      ),
+  },
+  {
+    place: 'money',
+    title: 'nav.money',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-money',
+        import('#src/desk/money/MoneyPanel.tsx').then((code) => code.MoneyPanel),
+      ),
+  },
+  {
+    place: 'settings',
+    title: 'nav.settings',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-settings',
+        import('#src/desk/settings/SettingsPanel.tsx').then((code) => code.SettingsPanel),
+      ),
+  },
+  {
+    place: 'staff',
+    title: 'nav.staff',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-staff',
+        import('#src/desk/staff/StaffPanel.tsx').then((code) => code.StaffPanel),
       ),
   },
   {

@@ -43,6 +43,7 @@ function limitsOf(
     t('days', { from: rate.daysMin, to: rate.daysMax }),
     ...(rate.maxWeight === 0 ? [] : [t('weight', { kilograms: formatNumber(locale, rate.maxWeight / 1000, 3) })]),
     ...(left.length === 0 ? [] : [t('except', { places: names(t, left) })]),
+    ...(rate.postcodes === undefined ? [] : [t('exceptPostcodes', { postcodes: rate.postcodes.join(', ') })]),
     ...(rate.needsPhone ? [t('phone')] : []),
   ];
 }

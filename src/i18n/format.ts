@@ -27,3 +27,14 @@ export function formatShortDay(locale: Locale, date: Date): string {
 export function formatMoment(locale: Locale, date: Date): string {
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'long', timeStyle: 'long' }).format(date);
 }
+
+/** A weight as people say it: '850 g', '2.4 kg'. `grams`: whole grams. */
+export function formatWeight(locale: Locale, grams: number): string {
+  const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
+  return new Intl.NumberFormat(FORMAT_LOCALE[locale], { style: 'unit', unit, maximumFractionDigits: 2 }).format(value);
+}
+
+/** Day and time of day where the reader is: '21 Nov 2026, 15:32'. Runs in the browser only. */
+export function formatDayTime(locale: Locale, date: Date): string {
+  return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+}

@@ -4,12 +4,12 @@
  */
 import type { Messages, Namespace } from '#src/i18n/i18n.ts';
 
-/** `orders`: the island `order` on the page of an account. The studio and the desk load their words themselves (src/studio/load-words.ts, src/desk/load-words.ts). */
+/** `orders`: the island `order` on the page of an account. The studio loads its words itself (src/studio/load-words.ts); so do the desk's parts, but for the first one (src/desk/load-words.ts). */
 export const ISLAND_STRINGS = {
   cart: ['cart', 'exclusions'],
   checkout: ['checkout', 'address', 'bill', 'exclusions', 'shop-errors'],
   confirm: ['confirm', 'account-form', 'errors'],
-  desk: [],
+  desk: ['desk', 'staff', 'errors', 'desk-today'],
   login: ['login', 'account-form', 'errors'],
   order: ['order', 'bill', 'shop-errors'],
   orders: ['order', 'bill', 'shop-errors', 'orders'],

@@ -6,6 +6,8 @@ import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-isl
 
 /** As src/client/islands.ts imports them. */
 const MOUNT = /\/src\/(?:(?:islands\/(\w+)|(studio|desk))\/mount\.tsx|client\/(inbox)\.ts)$/;
+/** What an island asks for by `import()` as soon as it is there. */
+const AT_ONCE: Readonly<Record<string, RegExp>> = { desk: /\/node_modules\/pocketbase\// };
 /** What every page with an island loads before it. */
 const ALWAYS = /\/src\/client\/(?:islands|follow-session)\.ts$/;
 
@@ -29,7 +31,8 @@ export function islandGraph(bundle: Rollup.OutputBundle): IslandGraph {
     chunks.flatMap(({ facadeModuleId, fileName }) => {
       const [, island] = MOUNT.exec(facadeModuleId ?? '')?.filter((part) => part) ?? [];
       if (island === undefined) return [];
-      const files = graphOf([...first, ...always].map((chunk) => chunk.fileName).concat(fileName));
+      const soon = chunks.filter(({ moduleIds }) => moduleIds.some((id) => AT_ONCE[island]?.test(id)));
+      const files = graphOf([...first, ...always, ...soon].map((chunk) => chunk.fileName).concat(fileName));
       return [[island, [...files].map((file) => `/${file}`)]];
     }),
   );

@@ -8,9 +8,15 @@ import { languageBundle } from '#src/runtime/language-bundle.ts';
 
 const FILE = 'sw.js';
 
-/** What is not for search engines is about one person; but the cart's page is the same for everybody, and holds nothing of anybody. */
+/**
+ * Pages that search engines do not list and that are the same for everybody all the same: they hold nothing of anybody. What the desk shows comes from the backend, which
+ * is never asked through the worker; a list that was opened there is kept by the desk itself.
+ */
+const SAME_FOR_ALL: readonly string[] = [ROUTES.cart.path, ROUTES.desk.path, ROUTES.offline.path];
+
+/** What is not for search engines is about one person. */
 export const NEVER: readonly string[] = Object.values(ROUTES)
-  .filter(({ path, indexed }) => !indexed && path !== ROUTES.cart.path && path !== ROUTES.offline.path)
+  .filter(({ path, indexed }) => !indexed && !SAME_FOR_ALL.includes(path))
   .map(({ path }) => path);
 
 /** Chunks that every page loads by itself, each with what it imports: those of src/client/main.ts. */

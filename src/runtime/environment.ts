@@ -4,6 +4,7 @@ import { BACKUP_VARIABLES, parseBackup, type BackupSettings } from '#src/runtime
 import { chosenLocales } from '#src/domain/site/chosen-languages.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import { isLoopback } from '#src/runtime/loopback.ts';
+import { LABEL_VARIABLES, parseLabels, type LabelService } from '#src/runtime/label-settings.ts';
 import { LITESTREAM_VARIABLES, parseLitestream, type LitestreamSettings } from '#src/runtime/litestream-settings.ts';
 import {
   EMAIL,
@@ -70,6 +71,7 @@ export const VARIABLES = {
   ...BACKUP_VARIABLES,
   ...STAGING_VARIABLES,
   ...UPDATES_VARIABLES,
+  ...LABEL_VARIABLES,
   ...LITESTREAM_VARIABLES,
   CHROMIUM_BIN: '',
 } as const;
@@ -141,6 +143,8 @@ export interface Environment {
   readonly backup: BackupSettings;
   /** Where a new version of the shop's software is told; undefined: nowhere. */
   readonly updatesUrl: string | undefined;
+  /** undefined: labels come from the carriers' own tools. */
+  readonly labels: LabelService | undefined;
   readonly litestream: LitestreamSettings;
   readonly chromiumBin: string | undefined;
 }
@@ -264,13 +268,15 @@ export function watchFolder(dataDir: string): string {
 
 type HookSettings = Pick<
   Environment,
-  'shopMode' | 'siteUrl' | 'stripe' | 'mailDelivery' | 'serviceEmail' | 'servicePassword' | 'dataDir'
+  'shopMode' | 'siteUrl' | 'stripe' | 'mailDelivery' | 'serviceEmail' | 'servicePassword' | 'dataDir' | 'labels'
 >;
 
 /** What PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment(environment: HookSettings): Record<string, string> {
-  const { shopMode, siteUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir } = environment;
+  const { shopMode, siteUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir, labels } = environment;
   return {
+    LABELS_URL: labels?.url ?? '',
+    LABELS_TOKEN: labels?.token ?? '',
     MAIL_EVENTS_SECRET: mailDelivery.eventSecrets.join(','),
     WATCH_DIR: watchFolder(dataDir),
     SETUP_LINK: setupLinkFile(dataDir),
@@ -348,6 +354,7 @@ export function readEnvironment(source?: NodeJS.ProcessEnv): Environment {
     heartbeatUrl: parseHook('HEARTBEAT_URL', value('HEARTBEAT_URL')),
     metrics: parseMetrics(value, refuse),
     backup: parseBackup(value, SETTINGS_ROOT, refuse),
+    labels: parseLabels(value, refuse),
     litestream: parseLitestream(value, SETTINGS_ROOT, refuse),
     updatesUrl: parseUpdates(value('UPDATES_URL'), refuse),
     chromiumBin: value('CHROMIUM_BIN') === '' ? undefined : value('CHROMIUM_BIN'),

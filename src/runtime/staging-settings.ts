@@ -6,7 +6,7 @@ export const STAGING_VARIABLES = { STAGING: 'off' } as const;
 
 /**
  * The settings as they are, or, of a copy to try things in, without all that leads out of it, whatever else is set: no mail server, no payments, no other sign-in
- * service, no bucket, host or hook, no heartbeat, no metrics, no backups, no Litestream. It is a demo: what is paid is pretended, and mails stay in the outbox.
+ * service, no bucket, host or hook, no heartbeat, no metrics, no labels, no backups, no Litestream. It is a demo: what is paid is pretended, and mails stay in the outbox.
  * @throws OperatorError where it would take money.
  */
 export function withoutReach(environment: Environment): Environment {
@@ -28,6 +28,7 @@ export function withoutReach(environment: Environment): Environment {
     heartbeatUrl: undefined,
     metrics: undefined,
     updatesUrl: undefined,
+    labels: undefined,
     backup: { ...backup, place: undefined, recipients: [] },
     litestream: { ...litestream, place: undefined, url: '' },
     mailDelivery: { ...mailDelivery, eventSecrets: [] },

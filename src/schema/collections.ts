@@ -1,5 +1,6 @@
 /** Every collection of the shop: name → its table. */
 import { addresses } from '#src/schema/addresses.ts';
+import { answerTemplates } from '#src/schema/answer-templates.ts';
 import { builds } from '#src/schema/builds.ts';
 import { carts } from '#src/schema/carts.ts';
 import { categories } from '#src/schema/categories.ts';
@@ -17,6 +18,7 @@ import { drafts } from '#src/schema/drafts.ts';
 import { home } from '#src/schema/home.ts';
 import { items } from '#src/schema/items.ts';
 import { jobFindings } from '#src/schema/job-findings.ts';
+import { mailWords } from '#src/schema/mail-words.ts';
 import { mails } from '#src/schema/mails.ts';
 import { manufacturers } from '#src/schema/manufacturers.ts';
 import { orderAttempts } from '#src/schema/order-attempts.ts';
@@ -46,6 +48,7 @@ import { staffActions } from '#src/schema/staff-actions.ts';
 import { stories } from '#src/schema/stories.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
+import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
 import { users } from '#src/schema/users.ts';
 import { vitals } from '#src/schema/vitals.ts';
 
@@ -71,6 +74,7 @@ export const COLLECTIONS = {
   consents,
   retention,
   contact_messages: contactMessages,
+  answer_templates: answerTemplates,
   orders,
   order_lines: orderLines,
   order_history: orderHistory,
@@ -79,6 +83,7 @@ export const COLLECTIONS = {
   payments,
   refunds,
   transfers,
+  unmatched_transfers: unmatchedTransfers,
   disputes,
   comparisons,
   payment_events: paymentEvents,
@@ -86,6 +91,7 @@ export const COLLECTIONS = {
   job_findings: jobFindings,
   order_news: orderNews,
   mails,
+  mail_words: mailWords,
   coupons,
   coupon_uses: couponUses,
   order_attempts: orderAttempts,

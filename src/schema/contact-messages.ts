@@ -1,7 +1,8 @@
+import type { MessageReply } from '#src/contract/contact.ts';
 import { CONTACT_LIMITS } from '#src/domain/person/contact.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
-import { choice, line, text } from '#src/schema/kinds/fields.ts';
+import { choice, date, json, line, text } from '#src/schema/kinds/fields.ts';
 
 /** A message of the contact form. Its mail to the shop is in `mails`. */
 export const contactMessages = collection({
@@ -10,4 +11,8 @@ export const contactMessages = collection({
   order_number: line({ max: CONTACT_LIMITS.order_number }),
   message: text({ required: true }),
   locale: choice(LOCALES, { required: true }),
+  /** When nothing was left to do; '': somebody must look at it. */
+  done: date({}),
+  /** Oldest first. */
+  replies: json<readonly MessageReply[] | null>(200_000),
 });

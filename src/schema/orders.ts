@@ -1,5 +1,8 @@
+import type { LinePieces } from '#src/contract/account-api.ts';
+import type { StaffNote } from '#src/contract/desk/page.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
+import { COURIER_NOTE_LENGTH, GIFT_MESSAGE_LENGTH } from '#src/domain/order/delivery-extras.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
 import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
@@ -59,4 +62,16 @@ export const orders = collection({
   invoice: json<InvoiceRequest | null>(),
   /** Why the money of a cancelled order stays with the shop; '': it goes back. */
   money_kept: line({ max: 300 }),
+  /** For the courier, in the customer's words. */
+  courier_note: line({ max: COURIER_NOTE_LENGTH }),
+  gift: flag({}),
+  gift_message: line({ max: GIFT_MESSAGE_LENGTH }),
+  /** Notes of the staff, oldest first. */
+  staff_notes: { ...json<readonly StaffNote[] | null>(50_000), hidden: true } as const,
+  /** Pieces that have gone back to the stock line by line: never twice, whoever does it; null: none. */
+  restocked: json<readonly LinePieces[] | null>(10_000),
+  /** Since when what is still to be sent lies packed; ''. */
+  packed: date({ hidden: true }),
+  /** What of it is picked. */
+  picks: json<readonly LinePieces[] | null>(10_000),
 });

@@ -1,5 +1,7 @@
+import type { LinePieces } from '#src/contract/account-api.ts';
+import type { LineBack } from '#src/domain/after-sales/withdrawal.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
-import { choice, date, line, money, relation, whole } from '#src/schema/kinds/fields.ts';
+import { choice, date, json, line, money, relation, whole } from '#src/schema/kinds/fields.ts';
 import { FOREIGN_ID_LENGTH, ID_LENGTH, PERSON_LENGTH, REASON_LENGTH } from '#src/schema/kinds/lengths.ts';
 
 export const refunds = collection({
@@ -18,4 +20,10 @@ export const refunds = collection({
   transferred: date({}),
   /** Of one that failed: the id of the refund that was made in its place; '' while there is none. */
   followed: line({ max: ID_LENGTH }),
+  /** The pieces that it is about, each with what of the amount it is; null: an amount of the whole order. */
+  lines: json<readonly LineBack[] | null>(10_000),
+  /** What of the amount is delivery, minor units. */
+  shipping: money({}),
+  /** Pieces that went back to the stock with it before they were sent, and never will be; null: none. */
+  unsent: json<readonly LinePieces[] | null>(10_000),
 });

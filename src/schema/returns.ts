@@ -1,4 +1,5 @@
 import { RETURN_STATES, type LinePieces } from '#src/contract/account-api.ts';
+import type { InspectedPieces } from '#src/contract/return-inspection.ts';
 import { WITHDRAWAL_TERMS } from '#src/domain/after-sales/withdrawal.ts';
 import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -31,8 +32,18 @@ export const returns = collection({
   reason: choice(['', 'faulty', 'wrong_item', 'damaged', 'other'], {}),
   /** Minor units. */
   deduction: money({}),
+  /** Why something is kept back, and why it was refused: the customer reads both. */
+  deduction_reason: text({}),
+  refusal: text({}),
   amount: money({}),
   /** Id in `refunds`, or ''. */
   refund: relation('refunds', {}),
+  accepted: date({}),
+  /** When the customer has shown that the goods are on the way. */
+  proof: date({}),
+  came_back: date({}),
+  inspection: json<readonly InspectedPieces[] | null>(10_000),
+  /** What of it went to the stock, once; null: nothing was decided. */
+  restocked: json<readonly LinePieces[] | null>(10_000),
   key: line({ required: true, hidden: true, max: 32 }),
 });

@@ -27,6 +27,10 @@ export const shippingRates = edited(
     needs_phone: flag({ edit: 'nobody' }),
     /** Parts of the country (domain/territories) that it does not go to: one a line. */
     excluded: lines({ edit: 'nobody' }),
+    /** Postcodes that it does not go to (domain/address/postcode-list): one a line. */
+    postcodes: lines({ edit: 'nobody' }),
+    /** Rates of one name here are one method, with a price for each country and weight; '': it stands by itself. */
+    method: line({ max: 40, pattern: '^[a-z0-9-]*$', edit: 'nobody' }),
     outdated: outdated(),
   },
 );

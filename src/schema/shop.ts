@@ -4,6 +4,7 @@ import {
   choice,
   country,
   currency,
+  date,
   email,
   file,
   flag,
@@ -107,6 +108,13 @@ export const shop = edited(
     bank_name: line({ max: 100, edit: 'nobody', build: false }),
     /** Working days that the goods of an order are held until its transfer is there; 0: as many as are usual. */
     transfer_days: whole({ max: 30, edit: 'nobody', build: false }),
+    /** What the checkout says of deliveries for a while (holidays, strikes), until the date after it; read anew for each visitor. */
+    delivery_notice: line({ localized: true, max: 300, edit: 'nobody', build: false }),
+    delivery_notice_ends: date({ edit: 'nobody', build: false }),
+    /** Where goods are sent back to, several lines; '': the address of the shop. */
+    return_address: text({ edit: 'nobody', build: false }),
+    /** Of a withdrawal; '': the customer. */
+    return_paid_by: choice(['', 'shop', 'customer'], { edit: 'nobody', build: false }),
     /** File name of the official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960), or ''. */
     guarantee: picture({ localized: true, edit: 'nobody' }),
     /** All of its text. */

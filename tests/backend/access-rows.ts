@@ -100,6 +100,13 @@ export function orderRows(
     by: 'shop',
   }));
   insert('transfers', (suffix) => ({ order: order(suffix), amount: 1, key: suffix, sender_iban: 'DE89' }));
+  insert('unmatched_transfers', (suffix) => ({
+    key: suffix,
+    amount: 1,
+    received: '2026-01-01 00:00:00.000Z',
+    outcome: 'no_order',
+    state: 'open',
+  }));
   insert('disputes', (suffix) => ({
     order: order(suffix),
     payment: made.payments?.[suffix] ?? '',

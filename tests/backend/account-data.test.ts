@@ -4,7 +4,9 @@ import type { AccountExport, ConsentAction, NewsletterAnswer } from '#src/contra
 import type { OrderAnswer, ShopRefusal } from '#src/contract/shop-api.ts';
 import { confirmationOf } from '#src/domain/person/account-link.ts';
 import { create } from '#tests/backend/fixtures.ts';
+import { newKey, signIn } from '#tests/support/after-sales.ts';
 import { openAccount, type TestAccount } from '#tests/support/account.ts';
+import { callDesk } from '#tests/support/desk.ts';
 import { MAIL_SITE, openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
 import { inOneHour } from '#tests/support/one-hour.ts';
 import {
@@ -40,8 +42,13 @@ async function orderOf(account: TestAccount): Promise<OrderAnswer> {
   return (await call<OrderAnswer>('order', request, account)).body;
 }
 
-function message(email: string): Promise<unknown> {
-  return create(office.backend.admin, 'contact_messages', { name: 'Zoe', email, message: 'Hello', locale: 'en' });
+/** One that somebody at the desk has answered. */
+async function message(email: string): Promise<void> {
+  const texts = { name: 'Zoe', email, message: 'Hello', locale: 'en' } as const;
+  const { id } = await create(office.backend.admin, 'contact_messages', texts);
+  const operator = await signIn(office.backend, 'operator');
+  const answer = { id, subject: 'Your parcel', text: 'Tomorrow', replies: 0, key: newKey() };
+  expect(await callDesk(operator, 'message-answer', answer)).toMatchObject({ status: 200 });
 }
 
 describe('the newsletter', () => {
@@ -138,6 +145,11 @@ describe('an export', () => {
     await call('newsletter', { wanted: true }, account);
     const { token, order } = await orderOf(account);
     await call('demo-payment', { token, outcome: 'paid' });
+    withDatabase(office.backend, (database) =>
+      database
+        .prepare('UPDATE orders SET staff_notes = ? WHERE number = ?')
+        .run('[{"id":"n","at":"2026-01-01","by":"users colleague@shop.example","text":"Called"}]', order.number),
+    );
     await orderOf(await openAccount(office.backend));
     await message(account.email.toUpperCase());
     await message('somebody@else.example');
@@ -160,13 +172,16 @@ describe('an export', () => {
           number: order.number,
           email: account.email,
           address: ADDRESS,
+          courier_note: '',
+          staff_notes: [{ at: '2026-01-01', text: 'Called' }],
           order_lines: [{ name: 'Bowl', quantity: 2 }],
           payments: [{ amount: 4490, state: 'succeeded' }],
           documents: [{ kind: 'invoice' }],
         },
       ],
       returns: [],
-      messages: [{ message: 'Hello' }],
+      // Who has answered is a person, too.
+      messages: [{ message: 'Hello', replies: [{ at: expect.any(String), subject: 'Your parcel', text: 'Tomorrow' }] }],
       mails: expect.arrayContaining([expect.objectContaining({ kind: 'order_confirmed', to: account.email })]),
     });
     const text = JSON.stringify(body);

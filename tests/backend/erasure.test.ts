@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import { create, makePalette } from '#tests/backend/fixtures.ts';
+import { newKey, signIn } from '#tests/support/after-sales.ts';
 import { openAccount, type TestAccount } from '#tests/support/account.ts';
+import { callDesk } from '#tests/support/desk.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { callRoute, orderRequest, ordersOf, withDatabase } from '#tests/support/order-shop.ts';
 import { payAndTell, startPaying, startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts';
@@ -35,6 +37,8 @@ const LAWFUL = {
   'orders.address': 'an order and its delivery are books for ten years',
   'orders.email': 'the same order',
   'orders.phone': 'the same order',
+  'order_search.text': 'what the same order is searched by at the desk; it follows the order',
+  'order_words.text': 'the same',
   'payment_events.body':
     'what the provider of payments has told, in its own words for 40 days, until its work is known to be done',
   'returns.email': 'a withdrawal that belongs to an order is the reason for its refund, and kept with it',
@@ -106,7 +110,11 @@ async function withdraw(account: TestAccount, number: string, ref: object | null
 async function write(account: TestAccount): Promise<void> {
   const message = `Call me: ${PHONE}, ${STREET}`;
   const texts = { name: NAME, email: account.email.toUpperCase(), message, order_number: '', locale: 'fr' };
-  await create(paying.backend.admin, 'contact_messages', { ...texts, locale: 'fr' });
+  const { id } = await create(paying.backend.admin, 'contact_messages', { ...texts, locale: 'fr' });
+  // Its answer quotes it.
+  const answer = { id, subject: NAME, text: `To ${STREET}`, replies: 0, key: newKey() };
+  const operator = await signIn(paying.backend, 'operator');
+  expect(await callDesk(operator, 'message-answer', answer)).toMatchObject({ status: 200 });
 }
 
 /** An account that has done all that a person can do in the shop, with all mails sent. */

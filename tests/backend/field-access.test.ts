@@ -92,7 +92,17 @@ const OWN: {
   refunds: { by: 'operator', sets: {} },
   transfers: { by: 'operator', sets: { note: 'Seen' } },
   disputes: { by: 'operator', sets: { released: 'The customer has written to us.' } },
-  returns: { by: 'operator', sets: { lines: [{ line: 'any', quantity: 1 }], state: 'refused', deduction: 100 } },
+  returns: {
+    by: 'operator',
+    sets: {
+      lines: [{ line: 'any', quantity: 1 }],
+      state: 'refused',
+      deduction: 100,
+      deduction_reason: 'Worn',
+      refusal: 'Worn',
+      proof: '2026-01-01 10:00:00.000Z',
+    },
+  },
 };
 
 /** What a superuser may change of what the shop makes itself; undefined: any other value will do. */
@@ -111,6 +121,7 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   payments: {},
   refunds: {},
   payment_events: {},
+  unmatched_transfers: {},
   // Where the next comparison begins.
   comparisons: {
     list: 'refunds',
@@ -286,6 +297,14 @@ beforeAll(async () => {
     state: 'needs_response',
   });
   insertRow(backend, 'transfers', { id: 'transfer0000000', order: record.id, amount: 1, key: 'bank 1' });
+  insertRow(backend, 'unmatched_transfers', {
+    id: 'unmatched000000',
+    key: 'bank 2',
+    amount: 1,
+    received: '2026-01-01 00:00:00.000Z',
+    outcome: 'no_order',
+    state: 'open',
+  });
   insertRow(backend, 'staff_actions', {
     id: 'staffaction0000',
     action: 'note',

@@ -58,6 +58,8 @@ describe('what is written', () => {
       billing: { ...ADDRESS, ...COMPANY },
       phone: '+33 1 23 45 67 89',
       shipping: shop.express.id,
+      courierNote: ' Code\n12B ',
+      gift: { message: ' Bonne fête \r\nZoë' },
       expectedTotal: 4990,
     });
     const { body } = await callRoute<OrderAnswer>(backend, 'order', request);
@@ -91,6 +93,9 @@ describe('what is written', () => {
       paid: 0,
       refunded: 0,
       money_kept: '',
+      courier_note: 'Code 12B',
+      gift: true,
+      gift_message: 'Bonne fête\nZoë',
       suspicious: false,
       demo: true,
     });
@@ -119,6 +124,8 @@ describe('what is written', () => {
       billing: COMPANY,
       owed: 0,
       moneyKept: '',
+      courierNote: 'Code 12B',
+      gift: { message: 'Bonne fête\nZoë' },
       coupon: '',
       shipping: { name: 'Express', daysMin: 2, daysMax: 4 },
       placedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

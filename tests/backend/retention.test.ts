@@ -231,6 +231,8 @@ test('an order past its years says no more whose it was, and keeps what the book
     const request = orderRequest(shop, {
       email: 'zoe@visitor.example',
       phone: '+33 1 23 45 67 89',
+      courierNote: 'Ring at Secret',
+      gift: { message: 'For Zoe Secret' },
       billing: { ...orderRequest(shop).address, name: 'Zoe Secret' },
     });
     const { body } = await callRoute<OrderAnswer>(backend, 'order', request, buyer.token);
@@ -271,6 +273,9 @@ test('an order past its years says no more whose it was, and keeps what the book
   });
   const year = new Date().getUTCFullYear();
   // Ten whole years, counted from the end of the year of the order.
+  withDatabase(backend, (database) =>
+    database.prepare('UPDATE orders SET staff_notes = ? WHERE id = ?').run('[{"text":"Called Zoe Secret"}]', old.id),
+  );
   move('orders', old.id, 'created', `${year - 11}-12-31 23:59:59.999Z`);
   move('orders', kept9.id, 'created', `${year - 10}-01-01 00:00:00.000Z`);
   const before = await ordersOf(backend).getOne(old.id);

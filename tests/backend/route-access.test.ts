@@ -84,6 +84,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'mail-check': { body: nothing, answers: operators },
   'test-mail': { body: nothing, answers: operators },
   document: { body: ({ order, document }) => ({ ref: { order }, document }), answers: owner },
+  // No return of this reference is awaited.
+  'return-slip': { body: ({ order }) => ({ ref: { order }, reference: 'R-NONE' }), answers: everybody(404) },
   withdraw: {
     body: ({ order }) => ({
       locale: 'en',
@@ -158,6 +160,10 @@ const BOUND: Readonly<Record<string, Omit<Row, 'body'> & { readonly path?: strin
   'GET /api/shop/inbox/{mail}/{proof}/{part}': { path: '/api/shop/inbox/any/any/mail', answers: everybody(404) },
   'GET /api/shop/document/{document}/{expires}/{proof}': {
     path: '/api/shop/document/any/any/any',
+    answers: everybody(404),
+  },
+  'GET /api/shop/return-slip/{return}/{expires}/{proof}': {
+    path: '/api/shop/return-slip/any/any/any',
     answers: everybody(404),
   },
   'GET /api/shop/health': { answers: everybody() },

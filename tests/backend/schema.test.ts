@@ -56,13 +56,13 @@ test('every field that a person fills in has a help text', () => {
   expect(silent).toEqual([]);
 });
 
-test('files are protected, limited in number and size, and pictures of four formats or a typeface', () => {
+test('files are protected, limited in number and size, and pictures of four formats, a typeface or a label', () => {
   const files = [...fields.values()].flat().filter(({ type }) => type === 'file');
-  expect(files).toHaveLength(12);
+  expect(files).toHaveLength(13);
   for (const file of files) {
     expect(file['protected']).toBe(true);
     expect(file['maxSize']).toBeLessThanOrEqual(PICTURE_BYTES);
-    expect([...PICTURE_TYPES, ...UPLOADS.typeface.types]).toEqual(expect.arrayContaining(file['mimeTypes']));
+    expect([...PICTURE_TYPES, ...UPLOADS.typeface.types, 'application/pdf']).toEqual(expect.arrayContaining(file['mimeTypes']));
     expect(file['maxSelect']).toBeGreaterThan(0);
   }
 });
@@ -110,6 +110,7 @@ test('uniqueness is the database’s own', async () => {
       'documents.series, position',
       'items.sku',
       'job_findings.step, record',
+      'mail_words.kind',
       'mails.key',
       'order_attempts.scope, hour',
       'orders.cart, key',
@@ -128,6 +129,7 @@ test('uniqueness is the database’s own', async () => {
       'returns.reference',
       'terms_versions.digest',
       'transfers.key',
+      'unmatched_transfers.key, amount, received',
       'vitals.day, page, connection, vital, bound',
       ...slugs,
     ].sort(),

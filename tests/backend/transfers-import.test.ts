@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BankLine, TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { sendLines } from '#scripts/bank-csv/import.ts';
-import { readExport } from '#scripts/bank-csv/read.ts';
+import { readExport } from '#src/bank-csv/read.ts';
 import { ordersOf, placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { serverAccess, startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
@@ -57,7 +57,7 @@ test('a file pays its orders, once however often it comes, and says what is left
     '23/11/2026;Geschenk;5,00',
     '24/11/2026;Loyer;-800,00',
   ];
-  const lines = readExport(`Date;Libellé;Montant\n${rows.join('\n')}\n`)?.lines ?? [];
+  const lines = (await readExport(`Date;Libellé;Montant\n${rows.join('\n')}\n`))?.lines ?? [];
   await backend.admin.collection('transfers').create({ order: byHand.record.id, amount: 4490 });
   const expected = [
     `booked ${whole.order.number}`,

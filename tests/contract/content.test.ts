@@ -84,6 +84,8 @@ describe('what the cart counts with', () => {
     days_max: 4,
     needs_phone: true,
     excluded: 'sardinia\natlantis',
+    postcodes: '00 1*\n20121',
+    method: 'home',
   };
 
   it('is the same in each language but for its words, beside the cart', () => {
@@ -123,6 +125,8 @@ describe('what the cart counts with', () => {
           daysMax: 4,
           needsPhone: true,
           excluded: ['sardinia'],
+          postcodes: ['001*', '20121'],
+          method: 'home',
         },
       ],
     });

@@ -96,6 +96,8 @@ function rowsOf(shop: typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : nev
         days_max: 2,
         needs_phone: false,
         excluded: '',
+        postcodes: '',
+        method: '',
       })),
     ),
   };

@@ -34,26 +34,6 @@ test('a paid order is there at once, and the title counts it', async ({ page, sh
   await expect(page).toHaveTitle(/^\(\d+\) Today · Desk/);
 });
 
-test('the lists can be read before the code that draws the desk is there', async ({ page, shop, backend, site }) => {
-  const item = site.product.product.items[0];
-  await placeOrder(shop, backend, { lines: [{ item: item?.id ?? '', quantity: 1 }] });
-  await enter(page, shop, backend, { role: 'operator' });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/_astro\/client\./, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/desk', { waitUntil: 'commit' });
-  await expect(page.locator('.today-row').first()).toBeVisible();
-  await expect(page.locator('.desk')).toHaveCount(0);
-  release();
-  await expect(page.locator('.desk .today-row').first()).toBeVisible();
-  await expect(page.locator('.today-list')).toHaveCount(3);
-});
-
 test.describe('without a network', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 

@@ -39,3 +39,34 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 }
+
+test('the list of what waits is drawn before the desk’s code is there, and React draws the same in its place', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  await enter(page, shop, backend, { role: 'operator' });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = 0;
+  await page.route(/\/_astro\/mount\.[^/]+\.js/, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto('/desk', { waitUntil: 'commit' });
+  const lists = page.locator('.today');
+  await expect(lists).toBeVisible();
+  const early = await lists.evaluate((element) => element.innerHTML);
+  const box = await lists.boundingBox();
+  expect(asked).toBe(1);
+  await expect(page.getByRole('navigation', { name: 'Places' })).not.toBeAttached();
+  release();
+  // The navigation is React's alone.
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeAttached();
+  await expect(lists).toHaveAttribute('aria-busy', 'false');
+  expect(await lists.evaluate((element) => element.innerHTML)).toBe(early);
+  expect(await lists.boundingBox()).toEqual(box);
+});

@@ -22,11 +22,11 @@ const PAYMENT: Table = {
   disputed: ['paid', 'part_refunded', 'refunded'],
 };
 
-/** "unfulfilled → part-shipped → shipped → delivered; lost." All may be sent at once; what was lost is sent again, or turns up. */
+/** "unfulfilled → part-shipped → shipped → delivered; lost." All may be sent at once; what was lost is sent again, or turns up; a parcel is taken back before its mail. */
 const FULFILMENT: Table = {
   unfulfilled: ['part_shipped', 'shipped'],
-  part_shipped: ['shipped', 'lost'],
-  shipped: ['delivered', 'lost'],
+  part_shipped: ['shipped', 'lost', 'unfulfilled'],
+  shipped: ['delivered', 'lost', 'part_shipped', 'unfulfilled'],
   lost: ['shipped', 'delivered'],
 };
 

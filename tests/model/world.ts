@@ -47,7 +47,7 @@ const KEPT = ['document_series'];
 function emptyTables(database: DatabaseSync): string[] {
   const tables = database
     .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
     )
     .all()
     .map(({ name }) => String(name));

@@ -28,6 +28,24 @@ describe('the address of new versions', () => {
   });
 });
 
+describe('the service of labels', () => {
+  const token = 'token-of-the-label-service';
+
+  it('is asked by https, or on this machine, with a token', () => {
+    for (const url of ['https://labels.example/v1/', 'http://127.0.0.1:4010'])
+      expect(readEnvironment({ LABELS_URL: url, LABELS_TOKEN: token }).labels).toEqual({
+        url: url.replace(/\/$/, ''),
+        token,
+      });
+    expect(readEnvironment({ LABELS_TOKEN: token }).labels).toBeUndefined();
+    for (const wrong of ['http://labels.example', 'https://me:secret@labels.example', 'labels'])
+      expect(messageOf({ LABELS_URL: wrong, LABELS_TOKEN: token })).toMatch(/^LABELS_URL=\(hidden\) is not usable/);
+    expect(messageOf({ LABELS_URL: 'https://labels.example', LABELS_TOKEN: 'short' })).toMatch(
+      /^LABELS_TOKEN=\(hidden\)/,
+    );
+  });
+});
+
 describe('a copy to try things in', () => {
   it('reaches nobody, whatever is set', () => {
     const settings = {
@@ -47,6 +65,8 @@ describe('a copy to try things in', () => {
       BACKUP_TO: '/mnt/backups',
       LITESTREAM_URL: 'file:///mnt/litestream',
       MAIL_EVENTS_SECRET: 'secret-of-bounces-1234',
+      LABELS_URL: 'https://labels.example/v1/',
+      LABELS_TOKEN: 'live_1-secret-of-labels',
       SIGN_IN_PROVIDERS: '[{"name":"google","clientId":"shop","clientSecret":"secret"}]',
     };
     const copy = readEnvironment(settings);

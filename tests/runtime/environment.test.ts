@@ -98,6 +98,8 @@ describe('the keys of Stripe', () => {
       hookEnvironment(readEnvironment({ SHOP_MODE: 'live', SUPERUSER_PASSWORD: 'own-password', ...keys })),
     ).toEqual({
       WATCH_DIR: join(PROJECT_ROOT, '.data/watch'),
+      LABELS_URL: '',
+      LABELS_TOKEN: '',
       MAIL_EVENTS_SECRET: '',
       SETUP_LINK: join(PROJECT_ROOT, '.data/setup-link.json'),
       MAIL_NEEDED: 'on',

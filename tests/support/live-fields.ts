@@ -28,6 +28,7 @@ const TYPES = {
   picture: 'file',
   pictures: 'file',
   file: 'file',
+  pdf: 'file',
   json: 'json',
   focus: 'json',
   outdated: 'json',
@@ -71,6 +72,8 @@ function optionsOf(field: Field): Readonly<Record<string, unknown>> {
       return { maxSelect: field.max, ...limitsOf('picture', field.typefaces ? UPLOADS.typeface.types : []) };
     case 'file':
       return { maxSelect: field.max, ...limitsOf(field.upload) };
+    case 'pdf':
+      return { maxSelect: field.max, maxSize: field.bytes, mimeTypes: ['application/pdf'] };
     default:
       return {};
   }

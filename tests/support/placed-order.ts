@@ -49,7 +49,11 @@ async function call<Answer>(
 }
 
 /** Places an order to France, and pays it unless told otherwise. */
-export async function placeOrder(shop: ShopAddress, backend: PocketBase, options: OrderOptions): Promise<PlacedOrder> {
+export async function placeOrder(
+  shop: Pick<ShopAddress, 'backendUrl'>,
+  backend: PocketBase,
+  options: OrderOptions,
+): Promise<PlacedOrder> {
   const { lines, locale = 'en', email = newEmail(), session = '', outcome = 'paid', method = 'provider' } = options;
   const cart = { locale, lines, country: 'FR', postcode: '75011', coupon: '' };
   const { quote, chosen } = await call<QuoteAnswer>(shop, 'quote', { ...cart, shipping: '' }, session);

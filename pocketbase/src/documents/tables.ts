@@ -18,7 +18,7 @@ export interface Sheet {
 type Row = readonly string[];
 
 /** Cells hold HTML; `head` is text. On a phone each cell says its column itself. */
-function table(name: string, head: Row, body: readonly Row[]): string {
+export function table(name: string, head: Row, body: readonly Row[]): string {
   const names = head.map(escapeHtml);
   const top = head.length === 0 ? '' : `<thead><tr>${names.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead>`;
   const rows = body.map((row) => {
@@ -40,7 +40,7 @@ function rateText({ data }: Sheet, rate: number): string {
   return escapeHtml(formatPercent(data.locale, rate / 100));
 }
 
-/** Nothing for a credit note. Prices are gross, as they were shown; French law wants the net price of a piece too. */
+/** Nothing for a credit note about an amount. Prices are gross, as they were shown; French law wants the net price of a piece too. */
 export function linesTable(sheet: Sheet): string {
   const { say, data, amount } = sheet;
   if (data.lines.length === 0) return '';
@@ -70,13 +70,25 @@ export function sumsTable({ say, data, amount }: Sheet): string {
   const { original, goods, discount, coupon, shipping, total, vat } = data;
   const taxed = vat.length > 0;
   const word = data.kind === 'debit_note' ? 'owed' : 'back';
-  if (original !== null) return table('sums', [], [[escapeHtml(say(taxed ? `${word}Gross` : word)), amount(total)]]);
+  const value = goods - discount;
+  const less = [escapeHtml(say('voucher', { code: coupon })), amount(-discount)];
+  if (original !== null) {
+    const other = total - value - shipping.price;
+    const parts = [
+      [escapeHtml(say('subtotal')), amount(goods)],
+      ...(discount === 0 ? [] : [less]),
+      ...(shipping.price === 0 ? [] : [[escapeHtml(say('delivery', { name: shipping.name })), amount(shipping.price)]]),
+      ...(other === 0 ? [] : [[escapeHtml(say(other < 0 ? 'otherLess' : 'otherMore')), amount(other)]]),
+    ];
+    const back = [escapeHtml(say(taxed ? `${word}Gross` : word)), amount(total)];
+    return table('sums', [], data.lines.length === 0 ? [back] : [...parts, back]);
+  }
   return table(
     'sums',
     [],
     [
       [escapeHtml(say('subtotal')), amount(goods)],
-      ...(discount === 0 ? [] : [[escapeHtml(say('voucher', { code: coupon })), amount(-discount)]]),
+      ...(discount === 0 ? [] : [less]),
       [
         escapeHtml(say('delivery', { name: shipping.name })),
         shipping.price === 0 ? escapeHtml(say('free')) : amount(shipping.price),

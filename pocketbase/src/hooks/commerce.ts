@@ -4,6 +4,7 @@ import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
+import { oddPostcode } from '#src/domain/address/postcode-list.ts';
 import { PLACES, TERRITORIES } from '#src/domain/address/territories.ts';
 import {
   missingRates,
@@ -117,9 +118,26 @@ export const countryHooks: CollectionHooks = {
   },
 };
 
+function postcodeProblems(record: core.Record): Problem[] {
+  const name = oddPostcode(record.getString('postcodes'));
+  return name === null ? [] : [contentProblem('postcodes', 'postcode_shape', { name })];
+}
+
+/** A method has one price for a country and a weight, or shoppers would be asked to choose between two. */
+function methodProblems(app: core.App, record: core.Record): Problem[] {
+  const [method, country] = [record.getString('method'), record.getString('country')];
+  if (method === '') return [];
+  const same = 'country = {:country} && method = {:method} && max_weight = {:weight} && id != {:id}';
+  const weight = record.getInt('max_weight');
+  const other = first(app, 'shipping_rates', same, { country, method, weight, id: record.id });
+  return other === null ? [] : [contentProblem('max_weight', 'method_weight_taken', { method })];
+}
+
 export const shippingRateHooks: CollectionHooks = {
-  check: (_app, record) => [
+  check: (app, record) => [
     ...contentProblems('shipping_rates', rulesView(record)).map(toProblem),
     ...nameProblems(record, 'excluded', PLACES),
+    ...postcodeProblems(record),
+    ...methodProblems(app, record),
   ],
 };

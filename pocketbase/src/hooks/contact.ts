@@ -2,10 +2,10 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
-import { contactKey, queueContactMail } from '#pocketbase/hooks/mails/queue.ts';
+import { contactKey, queueContactMail, replyKey } from '#pocketbase/hooks/mails/queue.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
-import type { ContactRequestCode } from '#src/contract/contact.ts';
+import type { ContactRequestCode, MessageReply } from '#src/contract/contact.ts';
 import {
   CONTACT_FIELDS,
   CONTACT_LIMITS,
@@ -57,6 +57,7 @@ const REQUEST_WORDS: Readonly<Record<ContactRequestCode, string>> = {
 };
 
 export const contactHooks: CollectionHooks = {
+  setByShop: ['replies'],
   prepare(_app, record) {
     const texts = textsOf((field) => record.getString(field));
     for (const field of CONTACT_FIELDS) record.set(field, texts[field]);
@@ -67,15 +68,22 @@ export const contactHooks: CollectionHooks = {
     const texts = textsOf((field) => record.getString(field));
     queueContactMail(app, record.id, texts, record.getString('locale'));
   },
-  /** Its mail says all that it says. */
+  /** Its mails say all that it says. */
   leaving(app, record) {
+    const keys = [contactKey(record.id), ...repliesOf(record).map((_, index) => replyKey(record.id, index))];
     app
       .db()
-      .newQuery('DELETE FROM mails WHERE key = {:key}')
-      .bind({ key: contactKey(record.id) })
+      .newQuery('DELETE FROM mails WHERE key IN (SELECT value FROM json_each({:keys}))')
+      .bind({ keys: JSON.stringify(keys) })
       .execute();
   },
 };
+
+/** Answers to a message, oldest first. The shop's own code alone writes them. */
+export function repliesOf(record: core.Record): readonly MessageReply[] {
+  const stored = JSON.parse(toString(record.get('replies')) || 'null') as readonly MessageReply[] | null;
+  return stored ?? [];
+}
 
 type Body = Readonly<Record<string, unknown>>;
 

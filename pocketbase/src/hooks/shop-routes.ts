@@ -1,6 +1,7 @@
 /** Route → what answers it: `POST /api/shop/{route}` (contract/shop-api.ts). */
 import { afterSales } from '#pocketbase/hooks/after-sales/after-sales.ts';
 import { returnRequest } from '#pocketbase/hooks/after-sales/return-request.ts';
+import { returnSlipRoute } from '#pocketbase/hooks/after-sales/slip.ts';
 import { withdraw } from '#pocketbase/hooks/after-sales/withdraw.ts';
 import { cartSync } from '#pocketbase/hooks/accounts/cart.ts';
 import { accountDelete } from '#pocketbase/hooks/accounts/delete.ts';
@@ -48,6 +49,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   document: documentRoute,
   withdraw,
   'return-request': returnRequest,
+  'return-slip': returnSlipRoute,
   'after-sales': afterSales,
   'cart-sync': cartSync,
   newsletter,

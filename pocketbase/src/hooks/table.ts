@@ -23,7 +23,9 @@ import {
   refundHooks,
 } from '#pocketbase/hooks/orders/hooks.ts';
 import { disputeHooks } from '#pocketbase/hooks/payments/dispute-hooks.ts';
+import { unmatchedHooks } from '#pocketbase/hooks/payments/transfers/unmatched.ts';
 import { transferHooks } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
+import { mailWordsHooks } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
@@ -64,6 +66,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   consents: { hooks: consentHooks, built: false },
   retention: { hooks: retentionHooks, built: false },
   contact_messages: { hooks: contactHooks, built: false },
+  answer_templates: { hooks: {}, built: false },
   orders: { hooks: orderHooks, built: false },
   order_lines: { hooks: orderLineHooks, built: false },
   order_history: { hooks: orderHistoryHooks, built: false },
@@ -72,10 +75,12 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   payments: { hooks: paymentHooks, built: false },
   refunds: { hooks: refundHooks, built: false },
   transfers: { hooks: transferHooks, built: false },
+  unmatched_transfers: { hooks: unmatchedHooks, built: false },
   disputes: { hooks: disputeHooks, built: false },
   comparisons: { hooks: { closed: true }, built: false },
   payment_events: { hooks: paymentEventHooks, built: false },
   mails: { hooks: mailHooks, built: false },
+  mail_words: { hooks: mailWordsHooks, built: false },
   payment_findings: { hooks: { closed: true }, built: false },
   job_findings: { hooks: { closed: true }, built: false },
   order_news: { hooks: { closed: true }, built: false },

@@ -30,6 +30,8 @@ export interface AccountMailExtras {
   readonly password_changed: Nothing;
   /** An address was confirmed by a sign-in without the password, which nobody can trust therefore. */
   readonly password_removed: Nothing;
+  /** An operator (`by`: their address) has asked the person to work at the desk. */
+  readonly staff_invited: Token & { readonly by: string };
 }
 export type AccountMailKind = keyof AccountMailExtras;
 
@@ -95,6 +97,14 @@ function withLink(letter: Letter, kind: LinkKind, what: Confirmation, { token, u
   });
 }
 
+function invited(letter: Letter, { token, until, by }: AccountMailExtras['staff_invited']): Mail {
+  const address = letter.site + confirmLink(letter.locale, 'reset', token);
+  return letterWith(letter, 'staff_invited', {
+    values: { by },
+    after: [{ kind: 'action', label: letter.say('staff_invited_action'), address }, goodUntil(letter, until)],
+  });
+}
+
 function withSignIn(letter: Letter, kind: 'email_taken' | 'password_removed'): Mail {
   const address = letter.site + localePath(letter.locale, ROUTES.login.path);
   return letterWith(letter, kind, { after: [{ kind: 'action', label: letter.say(`${kind}_action`), address }] });
@@ -131,6 +141,7 @@ const MAILS: { readonly [Kind in AccountMailKind]: (letter: Letter, extra: Accou
   account_deleted: (letter) => notice(letter, 'account_deleted'),
   password_changed: (letter) => notice(letter, 'password_changed', 'accountTrouble'),
   password_removed: (letter) => withSignIn(letter, 'password_removed'),
+  staff_invited: invited,
 };
 
 export function accountMail<Kind extends AccountMailKind>(

@@ -1,10 +1,13 @@
 /** The mails of an order, from what its owner may know of it. */
 import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
 import {
+  deductionBlocks,
   parcelBlocks,
   piecesRows,
+  refusalBlocks,
   sendBackBlocks,
   type ParcelText,
+  type PiecesText,
   type ReturnText,
 } from '#pocketbase/mails/parcel-blocks.ts';
 import { accountBlocks, deadlineBlocks, endedBlocks, returnedText } from '#pocketbase/mails/transfer-blocks.ts';
@@ -14,6 +17,7 @@ import { addressLines, type Address } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
+import type { ExchangedPiece } from '#src/domain/order/order-link.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** What a mail says beside the order. Amounts in minor units. */
@@ -50,6 +54,10 @@ export interface MailExtras {
   readonly order_cancelled: { readonly id?: string; readonly amount: number; readonly kept?: string };
   /** A payment came after the reservation had ended, and the stock or the voucher was gone: `amount` goes back. */
   readonly order_expired: Once & { readonly amount: number; readonly because: LatePayment };
+  /** The shop exchanges pieces. `id`: in `returns`; `pieces`: what the link puts into the cart, `lines` the same in words. */
+  readonly exchange: ExchangeText;
+  /** The shop has corrected the delivery address. `id`: of the correction. */
+  readonly address_corrected: { readonly id: string };
   /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word; `evidenceDue`: ms since the epoch, 0: no answer is asked for. */
   readonly dispute: {
     readonly id: string;
@@ -57,6 +65,12 @@ export interface MailExtras {
     readonly reason: string;
     readonly evidenceDue: number;
   };
+}
+export interface ExchangeText {
+  readonly id: string;
+  readonly reference: string;
+  readonly pieces: readonly ExchangedPiece[];
+  readonly lines: readonly PiecesText[];
 }
 /** Told once for an order. */
 interface Once {
@@ -81,6 +95,8 @@ export interface OrderMailInput {
   readonly locale: Locale;
   /** Address of the order's page. */
   readonly link: string;
+  /** The same, with pieces for the cart. */
+  exchangeAddress(pieces: readonly ExchangedPiece[]): string;
   /** Name of a country (ISO 3166-1 alpha-2) in the language of the mail. */
   countryName(code: string): string;
   /** File names of what is attached. */
@@ -151,6 +167,14 @@ function vat({ order, say, amount, locale, seller }: Letter): Block[] {
   return text === '' ? [] : [{ kind: 'note', text }];
 }
 
+/** The note for the courier, and the gift. */
+function extras({ order: { courierNote, gift }, say }: Letter): (readonly [string, string])[] {
+  return [
+    ...(courierNote === '' ? [] : [[say('courierNote'), courierNote] as const]),
+    ...(gift === null ? [] : [[say('gift'), gift.message || say('giftPlain')] as const]),
+  ];
+}
+
 function whereTo(letter: Letter): Block {
   const { order, say } = letter;
   const { shipping, billing } = order;
@@ -160,6 +184,7 @@ function whereTo(letter: Letter): Block {
     kind: 'facts',
     rows: [
       [say('deliveryAddress'), place(letter, order.address)],
+      ...extras(letter),
       ...(billing === null ? [] : [[say('billingAddress'), place(letter, billing)] as const]),
       [say('workingDays'), days],
     ],
@@ -333,20 +358,46 @@ function sent(letter: Letter, parcel: MailExtras['shipped']): Mail {
   ]);
 }
 
+function corrected(letter: Letter): Mail {
+  const { say, link } = letter;
+  return letterWith(letter, 'address_corrected', {}, [
+    {
+      kind: 'facts',
+      rows: [[say('deliveryAddress'), place(letter, letter.order.address)], ...extras(letter), ...reference(letter)],
+    },
+    { kind: 'action', label: say('seeOrder'), address: link },
+  ]);
+}
+
+function exchanged(letter: Letter, { reference: name, lines, pieces }: ExchangeText): Mail {
+  const { say, exchangeAddress } = letter;
+  return letterWith(letter, 'exchange', { reference: name }, [
+    { kind: 'lines', rows: piecesRows(lines) },
+    { kind: 'action', label: say('exchangeAction'), address: exchangeAddress(pieces) },
+    { kind: 'facts', rows: [[say('returnReference'), name], ...reference(letter)] },
+  ]);
+}
+
 function aboutReturn(
   letter: Letter,
   kind: 'return_accepted' | 'return_refused' | 'return_received',
   text: ReturnText,
 ): Mail {
-  const { say, seller, link } = letter;
+  const { say, locale, link } = letter;
   const { reference: name, lines } = text;
-  const recipient = [seller.legalName, seller.address].filter((part) => part !== '').join('\n');
-  const blocks = kind === 'return_accepted' ? sendBackBlocks(say, text, recipient) : [];
+  const blocks = {
+    return_accepted: () => sendBackBlocks(say, locale, text, link),
+    return_refused: () => refusalBlocks(text),
+    return_received: () => deductionBlocks(say, text, letter.amount(text.deduction)),
+  }[kind]();
   return letterWith(letter, kind, { reference: name }, [
     ...blocks,
     { kind: 'facts', rows: [[say('returnReference'), name], ...reference(letter)] },
     ...(lines.length === 0 ? [] : [{ kind: 'lines' as const, rows: piecesRows(lines) }]),
-    { kind: 'action', label: say('seeOrder'), address: link },
+    // Where goods come back, the button of the slip leads there.
+    ...(blocks.some((block) => block.kind === 'action')
+      ? []
+      : [{ kind: 'action' as const, label: say('seeOrder'), address: link }]),
   ]);
 }
 
@@ -375,6 +426,8 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   refund_failed: (letter, { amount }) => givenBack(letter, 'refund_failed', amount),
   order_cancelled: cancelled,
   order_expired: expired,
+  address_corrected: corrected,
+  exchange: exchanged,
   dispute: disputed,
 };
 

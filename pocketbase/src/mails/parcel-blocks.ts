@@ -1,6 +1,8 @@
 /** What mails say of pieces of an order: what is in a parcel, what comes back. */
 import type { Block, LineBlock } from '#pocketbase/mails/blocks.ts';
 import type { Say } from '#pocketbase/mails/words.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** Pieces of a line, in the words of the order. */
 export interface PiecesText {
@@ -22,7 +24,20 @@ export interface ParcelText {
   readonly moreFollows: boolean;
 }
 
-export interface ReturnText {
+/** What whoever decided about a return has said, and how goods come back. */
+export interface StepText {
+  /** Lines of the address. */
+  readonly sendTo: readonly string[];
+  /** Last day to send the goods: midnight in UTC of a local day, ms since the epoch. */
+  readonly sendBy: number;
+  readonly paidByShop: boolean;
+  /** Why it was refused, or why something is kept back; ''. */
+  readonly words: string;
+  /** Minor units. */
+  readonly deduction: number;
+}
+
+export interface ReturnText extends StepText {
   /** Id in `returns`. */
   readonly id: string;
   readonly reference: string;
@@ -48,11 +63,35 @@ export function parcelBlocks(say: Say, { carrier, tracking, url, lines, moreFoll
   ];
 }
 
-/** How to send goods back, if they were sent. */
-export function sendBackBlocks(say: Say, { isUnsent, reference }: ReturnText, recipient: string): Block[] {
+/** How to send goods back, if they were sent. `link`: of the order's page, where the slip is printed. */
+export function sendBackBlocks(say: Say, locale: Locale, text: ReturnText, link: string): Block[] {
+  const { isUnsent, reference, sendTo, sendBy, paidByShop } = text;
   if (isUnsent) return [{ kind: 'text', text: say('nothingSent') }];
+  const day = formatDate(locale, sendBy);
   return [
-    { kind: 'text', text: say('sendBack', { reference }) },
-    { kind: 'facts', rows: [[say('sendBackTo'), recipient]] },
+    { kind: 'text', text: say('sendBack', { reference, day }) },
+    {
+      kind: 'facts',
+      rows: [
+        [say('sendBackTo'), sendTo.join('\n')],
+        [say('sendBackBy'), day],
+        [say('sendBackPaid'), say(paidByShop ? 'sendBackPaidByShop' : 'sendBackPaidByYou')],
+      ],
+    },
+    { kind: 'action', label: say('printSlip'), address: link },
+  ];
+}
+
+/** Why it was refused, in the words of who decided. */
+export function refusalBlocks({ words }: ReturnText): Block[] {
+  return words === '' ? [] : [{ kind: 'quotation', text: words }];
+}
+
+/** What is kept back, and why. `amount` says it with its currency. */
+export function deductionBlocks(say: Say, { deduction, words }: ReturnText, amount: string): Block[] {
+  if (deduction === 0) return [];
+  return [
+    { kind: 'text', text: say('keptBack', { amount }) },
+    ...(words === '' ? [] : [{ kind: 'quotation' as const, text: words }]),
   ];
 }

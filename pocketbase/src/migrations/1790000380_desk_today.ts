@@ -11,14 +11,6 @@ const OPERATOR = `${PERSON} && @request.auth.role = 'operator'`;
 
 /** Statements repeat the conditions word by word. No rule of a collection asks for them (docs/decisions/0237). */
 const ADDED: Indexes = {
-  orders: [
-    {
-      name: 'index_orders_to_pack',
-      columns: '`created`',
-      where:
-        "`order_state` = 'open' AND `fulfilment_state` IN ('unfulfilled', 'part_shipped') AND `payment_state` IN ('paid', 'part_refunded', 'disputed')",
-    },
-  ],
   order_history: [
     {
       name: 'index_order_history_paid',

@@ -1,8 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { LogRow } from '#src/contract/desk/log.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
+import { loadPartWords } from '#src/desk/load-words.ts';
+import { changeWords } from '#src/desk/log/change-words.ts';
 import { useRead } from '#src/desk/use-read.ts';
-import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { useLoaded } from '#src/ui/use-loaded.ts';
 
 function detailText(detail: LogRow['detail']): string {
   return Object.entries(detail)
@@ -10,12 +14,22 @@ function detailText(detail: LogRow['detail']): string {
     .join(' · ');
 }
 
+/** Actions that have words of their own; others go by their names. */
+const WORDED = ['settings-save', 'settings-remove', 'staff-invite', 'staff-end'] as const;
+
+function actionWords(t: PanelProps<'desk-log'>['t'], action: string): string {
+  const known = WORDED.find((one) => one === action);
+  return known === undefined ? action : t(`action.${known}`);
+}
+
 /** Everything that was done at the desk, page by page. */
 export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
   const [earlier, setEarlier] = useState<readonly LogRow[]>([]);
   const [after, setAfter] = useState('');
   const { value, error, isBusy, reload } = useRead(useCallback(() => desk.read('log', { after }), [desk, after]));
-  const time = new Intl.DateTimeFormat(FORMAT_LOCALE[desk.locale], { dateStyle: 'medium', timeStyle: 'short' });
+  const load = useCallback((locale: Locale) => loadPartWords(locale, 'desk-settings'), []);
+  const settings = useLoaded(load, desk.locale);
+  const words = { locale: desk.locale, currency: desk.props.currency, words: settings };
   const rows = [...earlier, ...(value?.rows ?? [])];
   return (
     <>
@@ -42,11 +56,12 @@ export function LogPanel({ desk, t }: PanelProps<'desk-log'>) {
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <time dateTime={row.at}>{time.format(new Date(row.at))}</time>
+                <time dateTime={row.at}>{formatDayTime(desk.locale, new Date(row.at))}</time>
               </td>
               <td>{row.by}</td>
               <td>
-                <strong>{row.action}</strong> {detailText(row.detail)}{' '}
+                <strong>{actionWords(t, row.action)}</strong>{' '}
+                {changeWords(row.detail, words)?.join(' · ') ?? detailText(row.detail)}{' '}
                 {row.order !== '' && <a href={`#order/${row.order}`}>{row.order}</a>}
               </td>
             </tr>

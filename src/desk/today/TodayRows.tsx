@@ -1,16 +1,21 @@
-import type { TodayList, TodayPart, TodayRow } from '#src/contract/desk/today.ts';
-import type { Desk } from '#src/desk/desk-types.ts';
-import { countText, detailWords, stepPlace, stepWords, titleWords, type TodayT } from '#src/desk/today/today-words.ts';
+import { TODAY_COUNTED, type TodayList, type TodayPart, type TodayRow } from '#src/contract/desk/today.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { detailWords, stepPlace, stepWords, titleWords, type TodayT } from '#src/desk/today/today-words.ts';
+
+/** A count as it is shown: '12', '999+'. */
+export function countText(count: number): string {
+  return count > TODAY_COUNTED ? `${TODAY_COUNTED}+` : `${count}`;
+}
 
 interface RowProps {
-  readonly desk: Desk;
+  readonly locale: Locale;
   readonly t: TodayT;
   readonly row: TodayRow;
   /** ms since the epoch. */
   readonly now: number;
 }
 
-function Row({ desk: { locale }, t, row, now }: RowProps) {
+function Row({ locale, t, row, now }: RowProps) {
   const [title, place] = [titleWords(t, row), stepPlace(row)];
   const isLate = row.due !== 0 && row.due < now;
   return (
@@ -30,8 +35,10 @@ function Row({ desk: { locale }, t, row, now }: RowProps) {
 }
 
 interface TodayRowsProps {
-  readonly desk: Desk;
+  readonly locale: Locale;
   readonly t: TodayT;
+  /** What the button says that brings the next rows. */
+  readonly more: string;
   readonly list: TodayList;
   readonly part: TodayPart;
   readonly now: number;
@@ -45,7 +52,7 @@ function packPlace({ rows }: TodayPart): string {
 }
 
 /** One list with its count; an empty one says that there is nothing to do. */
-export function TodayRows({ desk, t, list, part, now, onMore }: TodayRowsProps) {
+export function TodayRows({ locale, t, more, list, part, now, onMore }: TodayRowsProps) {
   const id = `today-${list}`;
   const together = list === 'pack' ? packPlace(part) : '';
   return (
@@ -63,12 +70,12 @@ export function TodayRows({ desk, t, list, part, now, onMore }: TodayRowsProps) 
       )}
       <ul>
         {part.rows.map((row) => (
-          <Row key={`${row.kind} ${row.id}`} desk={desk} t={t} row={row} now={now} />
+          <Row key={`${row.kind} ${row.id}`} locale={locale} t={t} row={row} now={now} />
         ))}
       </ul>
       {part.after !== '' && (
         <button type="button" className="button button-plain" onClick={onMore}>
-          {desk.t('more')}
+          {more}
         </button>
       )}
     </section>

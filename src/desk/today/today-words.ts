@@ -1,5 +1,5 @@
 /** What a row of the desk's first page says. */
-import { TODAY_COUNTED, type TodayRow } from '#src/contract/desk/today.ts';
+import type { TodayRow } from '#src/contract/desk/today.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
@@ -7,15 +7,10 @@ import type { Locale } from '#src/domain/site/locale.ts';
 
 export type TodayT = PanelProps<'desk-today'>['t'];
 
-/** A count as it is shown: '12', '999+'. */
-export function countText(count: number): string {
-  return count > TODAY_COUNTED ? `${TODAY_COUNTED}+` : `${count}`;
-}
-
-/** Day and time by the clock of the device; of the day of `now` (ms since the epoch; null: of no day) the time alone. */
-export function momentWords(locale: Locale, ms: number, now: number | null): string {
+/** Day and time by the clock of the device; of the day of `now` (ms since the epoch) the time alone. */
+export function momentWords(locale: Locale, ms: number, now: number): string {
   const time = { hour: '2-digit', minute: '2-digit' } as const;
-  const isSameDay = now !== null && new Date(ms).toDateString() === new Date(now).toDateString();
+  const isSameDay = new Date(ms).toDateString() === new Date(now).toDateString();
   const day = isSameDay ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { ...day, ...time }).format(ms);
 }

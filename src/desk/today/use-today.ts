@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { TODAY_LISTS, type TodayAnswer, type TodayList } from '#src/contract/desk/today.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { takeEarly } from '#src/desk/today/early-read.ts';
+import { takeEarly } from '#src/desk/early-answer.ts';
 import { watchToday } from '#src/desk/today/watch-today.ts';
 import { keepToday, keptToday } from '#src/stores/desk/kept-today.ts';
 
@@ -52,8 +52,7 @@ export function useToday(desk: Desk): Today {
   const load = useCallback(() => {
     const mine = (turn.current += 1);
     const read = async (): Promise<TodayAnswer> => {
-      const ask = () => desk.read('today', { locale: desk.locale });
-      const first = await (takeEarly(me.id)?.catch(ask) ?? ask());
+      const first = (await takeEarly(me.id)) ?? (await desk.read('today', { locale: desk.locale }));
       // Signing out meanwhile leaves nothing behind.
       if (mine === turn.current) keepToday(me.id, first);
       return withMore(desk, first, pages.current);

@@ -25,13 +25,13 @@ export interface TermQuestion {
 }
 
 /** Midnight (UTC) of the day that clocks in Paris and Rome show. */
-function dayOf(ms: number): number {
+export function dayOf(ms: number): number {
   const local = centralEuropean(ms);
   return local - (local % DAY_MS);
 }
 
 /** A term that ends on a Saturday or Sunday ends on the next Monday (Regulation 1182/71, art. 3). Holidays are left to who decides. */
-function workingDay(day: number): number {
+export function workingDay(day: number): number {
   const weekday = new Date(day).getUTCDay();
   return day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY_MS;
 }
@@ -85,20 +85,42 @@ function valueOf({ quantity, gross, discount }: SoldLine, pieces: number): numbe
   return scale(amount(gross - discount, 'A line'), pieces, quantity);
 }
 
+/** Pieces of a line that are given back, and what of the money they are, in minor units. */
+export interface LineBack {
+  /** Id in `order_lines`. */
+  readonly line: string;
+  readonly quantity: number;
+  readonly amount: number;
+}
+
+/**
+ * What each line's share of `now` has cost, after what was given back before: parts of a line add up to it, so the last one takes the remainder.
+ * @throws RangeError for pieces that are not there (any more).
+ */
+export function linesBack({ lines, before, now }: Pick<GivingBack, 'lines' | 'before' | 'now'>): LineBack[] {
+  const known = new Set(lines.map(({ line }) => line));
+  const strange = [...now.keys()].find((line) => !known.has(line));
+  if (strange !== undefined) throw new RangeError(`The order has no line ${strange}`);
+  return lines.flatMap((line) => {
+    const from = before.get(line.line) ?? 0;
+    const quantity = now.get(line.line) ?? 0;
+    const to = from + quantity;
+    if (from < 0 || to < from || to > line.quantity) throw new RangeError(`${to} of ${line.quantity} pieces`);
+    return quantity === 0 ? [] : [{ line: line.line, quantity, amount: valueOf(line, to) - valueOf(line, from) }];
+  });
+}
+
+/** Whether nothing of the order is left when `now` is given back. */
+export function isRest({ lines, before, now }: Pick<GivingBack, 'lines' | 'before' | 'now'>): boolean {
+  return lines.every(({ line, quantity }) => (before.get(line) ?? 0) + (now.get(line) ?? 0) === quantity);
+}
+
 /**
  * What is given back for pieces of an order. Delivery that was free because of the order's sum stays free, whatever is left of it.
  * @throws RangeError for pieces that are not there (any more).
  */
-export function amountBack({ lines, shipping, before, now, deduction }: GivingBack): number {
-  const known = new Set(lines.map(({ line }) => line));
-  const strange = [...now.keys()].find((line) => !known.has(line));
-  if (strange !== undefined) throw new RangeError(`The order has no line ${strange}`);
-  const goods = lines.map((line) => {
-    const from = before.get(line.line) ?? 0;
-    const to = from + (now.get(line.line) ?? 0);
-    if (from < 0 || to < from || to > line.quantity) throw new RangeError(`${to} of ${line.quantity} pieces`);
-    return valueOf(line, to) - valueOf(line, from);
-  });
-  const isWhole = lines.every(({ line, quantity }) => (before.get(line) ?? 0) + (now.get(line) ?? 0) === quantity);
-  return Math.max(0, sum(goods) + (isWhole ? amount(shipping, 'Delivery') : 0) - amount(deduction, 'A deduction'));
+export function amountBack(giving: GivingBack): number {
+  const goods = sum(linesBack(giving).map((one) => one.amount));
+  const delivery = isRest(giving) ? amount(giving.shipping, 'Delivery') : 0;
+  return Math.max(0, goods + delivery - amount(giving.deduction, 'A deduction'));
 }

@@ -1,4 +1,4 @@
-/** The address under which somebody with an order's token sees the order. */
+/** The address under which somebody with an order's token sees the order, and what it may say beside. */
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 
@@ -13,4 +13,31 @@ export function orderLink(locale: Locale, token: string): string {
  */
 export function tokenOfLink(fragment: string): string | null {
   return /^#([\w-]{43})(?:[?&].*)?$/.exec(fragment)?.[1] ?? null;
+}
+
+/** A piece that an exchange puts into the cart. `item`, `product`: ids. */
+export interface ExchangedPiece {
+  readonly item: string;
+  readonly product: string;
+  readonly quantity: number;
+}
+
+const PIECE = /^([a-z0-9]{15})\.([a-z0-9]{15})\.([1-9]\d?)$/;
+
+/** The same address, with the pieces that an exchange offers in its query: they are no secret. */
+export function exchangeLink(locale: Locale, token: string, pieces: readonly ExchangedPiece[]): string {
+  const list = pieces.map(({ item, product, quantity }) => `${item}.${product}.${quantity}`).join('-');
+  return `${localePath(locale, ROUTES.checkout_done.path)}?exchange=${list}#${token}`;
+}
+
+/** The pieces in the query ('?…') of an address; none where one of them is no piece. */
+export function exchangeOf(search: string): readonly ExchangedPiece[] {
+  const list = /[?&]exchange=([^&]*)/.exec(search)?.[1] ?? '';
+  const pieces = list.split('-').map((text) => PIECE.exec(text));
+  return pieces.includes(null)
+    ? []
+    : pieces.flatMap((parts) => {
+        const [, item = '', product = '', quantity = ''] = parts ?? [];
+        return { item, product, quantity: Number(quantity) };
+      });
 }

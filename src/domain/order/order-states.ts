@@ -30,14 +30,22 @@ export const PAYMENT_STEPS: Steps<PaymentState> = {
   disputed: ['paid', 'part_refunded', 'refunded'],
 };
 
-/** A lost parcel is sent again, or turns up. */
+/**
+ * `lost`: what was in a parcel did not arrive, whether the parcel is lost or has come back. It is sent again, or turns up. A step back takes a parcel
+ * with it of which nobody was told yet, and is possible by that alone (docs/decisions/0270).
+ */
 export const FULFILMENT_STEPS: Steps<FulfilmentState> = {
   unfulfilled: ['part_shipped', 'shipped'],
-  part_shipped: ['shipped', 'lost'],
-  shipped: ['delivered', 'lost'],
+  part_shipped: ['shipped', 'lost', 'unfulfilled'],
+  shipped: ['delivered', 'lost', 'part_shipped', 'unfulfilled'],
   lost: ['shipped', 'delivered'],
   delivered: [],
 };
+
+/** Whether a step of fulfilment leads back: only a parcel that is taken back does it, and nobody by hand. */
+export function isStepBack(from: string, to: string): boolean {
+  return to !== from && (to === 'unfulfilled' || (to === 'part_shipped' && from === 'shipped'));
+}
 
 const MACHINES = { order: ORDER_STEPS, payment: PAYMENT_STEPS, fulfilment: FULFILMENT_STEPS } as const;
 

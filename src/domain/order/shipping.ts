@@ -1,4 +1,5 @@
 /** Ways of delivery: which fit a country and a weight, and what they cost for goods of a sum. Amounts in minor units, weights in grams. */
+import { isListedPostcode } from '#src/domain/address/postcode-list.ts';
 import { type Place, placeOf } from '#src/domain/address/territories.ts';
 
 /** What delivery costs, whatever the goods are. */
@@ -23,6 +24,10 @@ export interface ShippingRate extends ShippingPrice {
   readonly needsPhone: boolean;
   /** Parts of the country that it does not go to. */
   readonly excluded: readonly Place[];
+  /** Postcodes that it does not go to, as `parsePostcodes` gives them; absent: none. */
+  readonly postcodes?: readonly string[];
+  /** Rates of one name here are one method, with a price for each weight; absent or '': it stands by itself. */
+  readonly method?: string;
 }
 
 /** A way of delivery for the asked country, weight and total. */
@@ -56,18 +61,27 @@ export function untilFree({ price, freeFrom }: ShippingPrice, goods: number): nu
   return price > 0 && freeFrom > goods ? freeFrom - goods : null;
 }
 
-/** The rates that take a parcel, in their order. */
+/** Grams that a rate takes. */
+function limitOf({ maxWeight }: ShippingRate): number {
+  return maxWeight === 0 ? Number.POSITIVE_INFINITY : maxWeight;
+}
+
+/** The rates that take a parcel, in their order. Of one method it is the one with the lowest limit of weight. */
 export function ratesThatFit<Rate extends ShippingRate>(
   rates: readonly Rate[],
   { country, postcode, weight }: Omit<Parcel, 'goods'>,
 ): readonly Rate[] {
   const place = placeOf(country, postcode);
-  return rates.filter(
+  const fitting = rates.filter(
     (rate) =>
       rate.country === country &&
-      (rate.maxWeight === 0 || weight <= rate.maxWeight) &&
-      (place === null || !rate.excluded.includes(place)),
+      weight <= limitOf(rate) &&
+      (place === null || !rate.excluded.includes(place)) &&
+      !isListedPostcode(rate.postcodes ?? [], postcode),
   );
+  const isBeaten = (rate: Rate): boolean =>
+    fitting.some((other) => other.method === rate.method && limitOf(other) < limitOf(rate));
+  return fitting.filter((rate) => (rate.method ?? '') === '' || !isBeaten(rate));
 }
 
 /** The ways of delivery of a parcel, in the order of the rates. Empty: none goes to that place, or none that takes the weight. */

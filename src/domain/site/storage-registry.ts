@@ -31,6 +31,7 @@ export interface StoredThing {
     | 'draft'
     | 'unsent'
     | 'desk'
+    | 'picking'
     | 'signIn'
     | 'reload'
     | 'demo'
@@ -58,6 +59,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.device', kind: 'local', purpose: 'device', term: 'kept' },
   { ...shop, name: 'vitrine.studio.*', kind: 'local', purpose: 'unsent', term: 'sent' },
   { ...shop, name: 'vitrine.today.*', kind: 'local', purpose: 'desk', term: 'signOut' },
+  { ...shop, name: 'vitrine.desk.*', kind: 'local', purpose: 'picking', term: 'signOut' },
   { ...shop, name: 'vitrine.demo', kind: 'local', purpose: 'demo', term: 'kept' },
   { ...shop, name: 'vitrine.measuring', kind: 'local', purpose: 'measuring', term: 'kept' },
   { ...shop, name: 'vitrine.chosen', kind: 'session', purpose: 'chosen', term: 'tab' },

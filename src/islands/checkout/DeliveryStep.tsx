@@ -5,6 +5,7 @@ import { offersInvoice } from '#src/islands/checkout/request.ts';
 import { SavedAddresses } from '#src/islands/checkout/SavedAddresses.tsx';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
+import { DeliveryExtras } from '#src/islands/checkout/DeliveryExtras.tsx';
 import type { SavedAddressState } from '#src/islands/checkout/use-saved-addresses.ts';
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
 import { addressRows } from '#src/wording/address-form.ts';
@@ -66,6 +67,7 @@ export function DeliveryStep({ props, t, draft, errorOf, saved, onContinue, ...f
         </fieldset>
       )}
       {offersInvoice(draft, props.home) && <InvoiceFields t={t} invoice={draft.invoice} errorOf={errorOf} />}
+      <DeliveryExtras t={t} locale={props.locale} draft={draft} errorOf={errorOf} />
     </StepForm>
   );
 }

@@ -33,6 +33,7 @@ export function Notes({ t, state: { quote, placed, isPlaced }, isBusy }: NotesPr
       )}
       {!isHydrating && attempt !== null && !isPlaced && !isBusy && <p className="note">{t('unanswered')}</p>}
       {quote.answer?.closed === true && !isPlaced && <p className="note">{t('not_open')}</p>}
+      {quote.answer?.notice !== undefined && !isPlaced && <p className="note">{quote.answer.notice}</p>}
       {placed.closed !== null && !isPlaced && <p className="note">{t(`closed.${placed.closed}`)}</p>}
     </div>
   );

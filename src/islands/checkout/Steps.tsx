@@ -49,6 +49,12 @@ function sayings({ props, t, state }: Pick<StepsProps, 'props' | 't' | 'state'>)
         {address.name}
         <br />
         {[address.street, `${address.postcode} ${address.city}`.trim(), country].join(', ')}
+        {draft.courierNote !== '' && (
+          <>
+            <br />
+            {draft.courierNote}
+          </>
+        )}
         {state.saved.hasFailed && <span className="field-error">{t('keepFailed')}</span>}
       </>
     ),

@@ -52,6 +52,8 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   address: 'delivery',
   billing: 'delivery',
   invoice: 'delivery',
+  courierNote: 'delivery',
+  gift: 'delivery',
   phone: 'shipping',
   shipping: 'shipping',
   payment: 'payment',

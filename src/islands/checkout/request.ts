@@ -54,6 +54,8 @@ export function orderRequest(
     address: tidyAddress(draft.address),
     billing: draft.billing && tidyAddress(draft.billing),
     invoice: invoiceRequest(draft, home),
+    ...(draft.courierNote.trim() === '' ? {} : { courierNote: draft.courierNote }),
+    ...(draft.gift === null ? {} : { gift: draft.gift }),
     expectedTotal,
     ...(method === 'transfer' ? { method } : {}),
     terms: draft.terms,

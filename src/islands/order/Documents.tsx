@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DocumentRef, OrderRef } from '#src/contract/account-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { openPage } from '#src/islands/order/open-page.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { failureWords } from '#src/wording/failure-words.ts';
@@ -21,22 +22,11 @@ export interface DocumentsProps {
 export function Documents({ t, locale, orderRef, documents, currency }: DocumentsProps) {
   const [error, setError] = useState('');
   if (documents.length === 0) return null;
-  const open = async (id: string): Promise<void> => {
+  const open = (id: string): void => {
     setError('');
-    // A tab that is opened later than the press is a pop-up to some browsers.
-    const tab = window.open('', '_blank');
-    try {
-      const { view } = await askShop('document', { ref: orderRef, document: id });
-      const address = `${document.documentElement.dataset['backend']}${view}`;
-      if (tab === null) location.assign(address);
-      else {
-        tab.opener = null;
-        tab.location.replace(address);
-      }
-    } catch (failed) {
-      tab?.close();
-      setError(failureWords(t, failed));
-    }
+    openPage(() => askShop('document', { ref: orderRef, document: id })).catch((failed: unknown) =>
+      setError(failureWords(t, failed)),
+    );
   };
   return (
     <section className="order-part" aria-labelledby="order-documents">
@@ -53,7 +43,7 @@ export function Documents({ t, locale, orderRef, documents, currency }: Document
             <p className="label">
               {formatDay(locale, new Date(issuedAt))} · {formatAmount(locale, amount, currency)}
             </p>
-            <button type="button" className="link" onClick={() => void open(id)}>
+            <button type="button" className="link" onClick={() => open(id)}>
               {t('openDocument')}
               <span className="hidden-visually"> {number}</span>
             </button>

@@ -2,6 +2,7 @@ import type { LinePieces, OrderRef } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { Cancel } from '#src/islands/order/Cancel.tsx';
 import { Documents } from '#src/islands/order/Documents.tsx';
+import { Exchange } from '#src/islands/order/Exchange.tsx';
 import { EmailFix } from '#src/islands/order/EmailFix.tsx';
 import { lineName } from '#src/wording/line-name.ts';
 import { OrderDetails } from '#src/islands/order/OrderDetails.tsx';
@@ -46,10 +47,11 @@ export function OrderContents({
     <div className="order-sheet">
       <OrderDetails t={t} props={props} order={order} />
       <div className="order-aside">
+        <Exchange t={t} locale={locale} currency={currency} cartPath={paths.cart} />
         {afterSales !== null && (
           <>
             <Parcels t={t} locale={locale} shipments={afterSales.shipments} contents={contents} />
-            <Returns t={t} locale={locale} returns={afterSales.returns} contents={contents} />
+            <Returns t={t} locale={locale} orderRef={orderRef} returns={afterSales.returns} contents={contents} />
             <Documents t={t} locale={locale} orderRef={orderRef} documents={afterSales.documents} currency={currency} />
           </>
         )}

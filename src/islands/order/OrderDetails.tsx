@@ -5,6 +5,8 @@ import { billSums } from '#src/wording/bill-sums.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Bill } from '#src/ui/Bill.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
+import { loadExtrasWords } from '#src/wording/extras-words.ts';
 
 export interface OrderDetailsProps {
   readonly t: ClientT<OrderMessages>;
@@ -47,6 +49,7 @@ export function OrderDetails({ t, props, order }: OrderDetailsProps) {
             {t('deliverBy', { name: shipping.name, from: shipping.daysMin, to: shipping.daysMax })}
           </dd>
         </div>
+        {(order.courierNote || order.gift) && <DeliveryExtras locale={locale} order={order} />}
         {billing !== null && (
           <div>
             <dt>{t('billTo')}</dt>
@@ -55,5 +58,35 @@ export function OrderDetails({ t, props, order }: OrderDetailsProps) {
         )}
       </dl>
     </section>
+  );
+}
+
+/** What was said about the delivery: few do, so its words come when they are needed. An order that an older version of the shop has answered has none. */
+function DeliveryExtras({
+  locale,
+  order: { courierNote, gift },
+}: {
+  readonly locale: OrderProps['locale'];
+  readonly order: Pick<OrderView, 'courierNote' | 'gift'>;
+}) {
+  const t = useLoaded(loadExtrasWords, locale);
+  if (t === null) return null;
+  return (
+    <>
+      {courierNote !== '' && (
+        <div>
+          <dt>{t('toCourier')}</dt>
+          <dd dir="auto">{courierNote}</dd>
+        </div>
+      )}
+      {gift !== null && (
+        <div>
+          <dt>{t('isGift')}</dt>
+          <dd className="order-card" dir="auto">
+            {gift.message}
+          </dd>
+        </div>
+      )}
+    </>
   );
 }

@@ -15,10 +15,12 @@ export interface ReorderProps {
   /** ISO 4217. */
   readonly currency: string;
   readonly cartPath: string;
+  /** What the button says; absent: that it is the same once more. */
+  readonly label?: string;
 }
 
 /** The same once more, into the cart; what is different from last time is said before anything else. */
-export function Reorder({ t, locale, lines, currency, cartPath }: ReorderProps) {
+export function Reorder({ t, locale, lines, currency, cartPath, label }: ReorderProps) {
   const [done, setDone] = useState<readonly Reordered[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -42,7 +44,7 @@ export function Reorder({ t, locale, lines, currency, cartPath }: ReorderProps) 
     return (
       <div>
         <button type="button" className="button button-plain" aria-disabled={isBusy} onClick={() => void press()}>
-          {t('reorder')}
+          {label ?? t('reorder')}
         </button>
         <p role="alert" className="field-error">
           {error}

@@ -6,6 +6,7 @@ import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { type Locale, localePath, localized } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
+import { parsePostcodes } from '#src/domain/address/postcode-list.ts';
 import { parsePlaces, parseTerritories } from '#src/domain/address/territories.ts';
 import { missingRates, needsRates, vatRates } from '#src/domain/money/vat.ts';
 
@@ -36,6 +37,15 @@ export function countriesOf({ content, texts }: Context, locale: Locale): ShopCo
     .sort((a, b) => collator.compare(a.name, b.name) || (a.code < b.code ? -1 : 1));
 }
 
+/** What few shops set stands in the payload only where it is set. */
+function deskFields({
+  postcodes,
+  method,
+}: Context['content']['shipping_rates'][number]): Pick<ShippingRate, 'postcodes' | 'method'> {
+  const listed = parsePostcodes(postcodes);
+  return { ...(listed.length === 0 ? {} : { postcodes: listed }), ...(method === '' ? {} : { method }) };
+}
+
 /** Ways of delivery to those countries. */
 export function ratesOf({ content, texts }: Context, locale: Locale): ShippingRate[] {
   const codes = new Map(content.countries.map(({ id, code }) => [id, code]));
@@ -54,6 +64,7 @@ export function ratesOf({ content, texts }: Context, locale: Locale): ShippingRa
         daysMax: rate.days_max,
         needsPhone: rate.needs_phone,
         excluded: parsePlaces(rate.excluded),
+        ...deskFields(rate),
       },
     ];
   });

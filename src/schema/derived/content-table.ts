@@ -41,6 +41,8 @@ const NAMES: Readonly<Record<Relation['of'], ColumnKind>> = {
 
 function columns(fields: Readonly<Record<string, TableField>>): Readonly<Record<string, ColumnKind>> {
   const own = Object.entries(fields).flatMap(([name, field]): [string, ColumnKind][] => {
+    // What operators say of an item, for example.
+    if (field.edit === 'nobody') return [];
     const kind = field.kind === 'relation' ? NAMES[field.of] : CELLS[field.kind];
     if (kind === null) return [];
     const seen: [string, ColumnKind][] = name === 'stock' ? [[STOCK_SEEN, kind]] : [];

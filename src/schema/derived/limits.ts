@@ -22,6 +22,7 @@ import { priceHistory } from '#src/schema/price-history.ts';
 import { refunds } from '#src/schema/refunds.ts';
 import { returns } from '#src/schema/returns.ts';
 import { transfers } from '#src/schema/transfers.ts';
+import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
 import { vitals } from '#src/schema/vitals.ts';
 import type { Table } from '#src/schema/kinds/collection.ts';
 
@@ -54,6 +55,7 @@ export const COLUMNS = {
   payments: limitsOf(payments),
   refunds: limitsOf(refunds),
   transfers: limitsOf(transfers),
+  unmatched_transfers: limitsOf(unmatchedTransfers),
   disputes: limitsOf(disputes),
   comparisons: limitsOf(comparisons),
   payment_events: limitsOf(paymentEvents),

@@ -85,6 +85,12 @@ interface FileField extends Common {
   readonly upload: BrandUpload;
   readonly max: number;
 }
+interface PdfField extends Common {
+  readonly kind: 'pdf';
+  readonly max: number;
+  /** Of the file. */
+  readonly bytes: number;
+}
 /** No form draws one by itself. */
 export interface JsonField<Value = unknown> extends Common<never> {
   readonly kind: 'json' | 'focus' | 'outdated';
@@ -104,6 +110,7 @@ export type Field =
   | RelationField
   | PictureField
   | FileField
+  | PdfField
   | JsonField;
 
 export type Kind = Field['kind'];

@@ -141,6 +141,11 @@ export function file<const Options extends Common>(upload: BrandUpload, options:
   return { kind: 'file', upload, max: 1, ...options } as const;
 }
 
+/** Name of a PDF that the shop's own code keeps, or ''. `bytes`: its most. */
+export function pdf<const Options extends Common>(bytes: number, options: Options) {
+  return { kind: 'pdf', max: 1, bytes, ...options } as const;
+}
+
 /** A value of several parts, of the type that the shop's own code gives it. `max` in bytes. */
 export function json<Value>(max: number = JSON_BYTES): JsonField<Value> & { readonly kind: 'json' } {
   return { kind: 'json', max };

@@ -7,6 +7,8 @@ export const DIGEST = '^[0-9a-f]{64}$';
 export const FOREIGN_ID_LENGTH = 255;
 export const PERSON_LENGTH = 300;
 export const REASON_LENGTH = 500;
+/** What the shop says of its own in a mail. */
+export const WORDS_LENGTH = 2000;
 /** Of several lines. */
 export const LINES_LENGTH = 20_000;
 /** Of a whole page or mail; of a value of several parts in bytes. */

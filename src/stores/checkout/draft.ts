@@ -2,6 +2,7 @@
 import { DEMO_OUTCOMES, ORDER_METHODS, type DemoOutcome, type OrderMethod } from '#src/contract/shop-api.ts';
 import { EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
 import { EMPTY_INVOICE_REQUEST, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
+import type { Gift } from '#src/domain/order/delivery-extras.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { stored } from '#src/stores/storage.ts';
@@ -16,6 +17,10 @@ export interface Draft {
   readonly invoice: InvoiceRequest | null;
   /** Id in `shipping_rates`; '': not chosen yet. */
   readonly shipping: string;
+  /** For the courier; ''. */
+  readonly courierNote: string;
+  /** null: it is none. */
+  readonly gift: Gift | null;
   /** Voucher that was entered; '': none. */
   readonly coupon: string;
   /** How it shall be paid, where the shop offers more than one way. */
@@ -36,11 +41,15 @@ export const EMPTY_DRAFT: Draft = {
   billing: null,
   invoice: null,
   shipping: '',
+  courierNote: '',
+  gift: null,
   coupon: '',
   method: 'provider',
   outcome: 'paid',
   terms: '',
 };
+
+const NO_MESSAGE: Gift = { message: '' };
 
 /** The texts of `value` under the names of `empty`; what is no text there is ''. */
 function texts<Shape extends object>(empty: Shape, value: unknown): Shape {
@@ -62,12 +71,13 @@ export function parseDraft(raw: string | null, now: number): Draft {
   const found = parseObject(raw);
   const age = now - Number(found['savedAt']);
   if (!(age >= 0 && age < KEPT_MS)) return EMPTY_DRAFT;
-  const { email, phone, shipping, coupon, terms } = EMPTY_DRAFT;
+  const { email, phone, shipping, courierNote, coupon, terms } = EMPTY_DRAFT;
   return {
-    ...texts({ email, phone, shipping, coupon, terms }, found),
+    ...texts({ email, phone, shipping, courierNote, coupon, terms }, found),
     address: texts(EMPTY_ADDRESS, found['address']),
     billing: textsOrNull(EMPTY_ADDRESS, found['billing']),
     invoice: textsOrNull(EMPTY_INVOICE_REQUEST, found['invoice']),
+    gift: textsOrNull(NO_MESSAGE, found['gift']),
     method: ORDER_METHODS.find((method) => method === found['method']) ?? EMPTY_DRAFT.method,
     outcome: DEMO_OUTCOMES.find((outcome) => outcome === found['outcome']) ?? EMPTY_DRAFT.outcome,
   };

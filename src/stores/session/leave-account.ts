@@ -7,6 +7,7 @@ import { $attempt } from '#src/stores/checkout/place-order.ts';
 import { forgetToday } from '#src/stores/desk/kept-today.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { endSession } from '#src/stores/session/session.ts';
+import { forgetDesk } from '#src/stores/desk-kept.ts';
 import { forgetDrafts } from '#src/stores/tab-storage.ts';
 import { forgetUnsent } from '#src/stores/unsent.ts';
 
@@ -22,6 +23,7 @@ export function leaveAccount(): void {
   forgetDrafts();
   forgetUnsent();
   forgetToday();
+  forgetDesk();
   $attempt.change(() => null);
   $orders.change(() => []);
   renewCartId();

@@ -5,7 +5,7 @@ import { dateRange } from '#src/studio/date-range.ts';
 import type { ChoiceSpec, CountrySpec, PlainSpec } from '#src/studio/fields/field-spec.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { fieldToMoment, momentToField } from '#src/studio/form/moment-text.ts';
-import { amountText, parseAmount, parseWhole } from '#src/studio/form/number-text.ts';
+import { amountText, parseAmount, parseWhole } from '#src/wording/number-text.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
 import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { columnsOf, writeTable } from '#src/studio/table/csv.ts';
-import { download } from '#src/studio/table/download.ts';
+import { download } from '#src/staff/download.ts';
 import { ImportOutcome } from '#src/studio/table/ImportOutcome.tsx';
 import { exportRows } from '#src/studio/table/send-rows.ts';
 import { useImport } from '#src/studio/table/use-import.ts';

@@ -4,6 +4,7 @@
  */
 import { ensureChromium } from '#scripts/dev/chromium.ts';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
+import type { ItemRecord } from '#src/contract/records.ts';
 import { createHandler } from '#src/publishing/http/server.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { silentReport, terminalReport } from '#src/runtime/progress.ts';
@@ -15,6 +16,8 @@ import { proxyTo } from '#tests/bench/web/origin.ts';
 import { SLOW } from '#tests/bench/web/plan.ts';
 import { sumOf } from '#tests/bench/web/traffic.ts';
 import { Visit, type Network } from '#tests/bench/web/visit.ts';
+import { placeOrder } from '#tests/support/placed-order.ts';
+import { superuserClient } from '#tests/support/shop-address.ts';
 import { startShop } from '#tests/support/shop.ts';
 import PocketBase from 'pocketbase';
 
@@ -23,6 +26,7 @@ const ORIGIN = `https://${HOST}`;
 /** As docs/performance.md has it for phones. */
 const CPU = 4;
 const RUNS = 5;
+const ORDERS = 20;
 /** The same rate without the wait for each request. */
 const RATE_ALONE: Network = { ...SLOW, name: '400k without latency', latencyMs: 0 };
 
@@ -66,11 +70,22 @@ export interface FirstListFigures {
   readonly rateAlone: FirstList;
 }
 
-/** Medians of several phones, on a real shop with the orders of the demo. */
+/** Paid orders that wait for their parcel: a list of one page. */
+async function placeOrders(client: PocketBase, backendUrl: string): Promise<void> {
+  const item = await client.collection('items').getFirstListItem<ItemRecord>('stock > 0', { sort: 'id' });
+  await client.collection('items').update(item.id, { stock: 1000 });
+  for (let order = 0; order < ORDERS; order += 1)
+    // One after the other, as they come.
+    // oxlint-disable-next-line no-await-in-loop
+    await placeOrder({ backendUrl }, client, { lines: [{ item: item.id, quantity: 1 }] });
+}
+
+/** Medians of several phones, on a real shop. */
 export async function measureFirstList(): Promise<FirstListFigures> {
   const chromium = await ensureChromium(readEnvironment().chromiumBin, terminalReport());
   const env = { SHOP_MODE: 'demo', SITE_URL: ORIGIN, PUBLIC_BACKEND_URL: ORIGIN };
   const shop = await startShop(async () => undefined, env);
+  await placeOrders(await superuserClient(shop), shop.backendUrl);
   const answer = createHandler({ root: shop.dist, cacheDir: readEnvironment().cacheDir, report: silentReport() });
   const toBackend = proxyTo(shop.backendUrl);
   const edge = await startEdge(HOST, (request, response) => {

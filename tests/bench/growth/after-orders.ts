@@ -115,6 +115,23 @@ function addTransfers({ database }: Filling, { batch }: Batch): void {
   });
 }
 
+/** One payment in 500 came by transfer, and named no order. */
+function addUnmatched({ database }: Filling, { batch }: Batch): void {
+  insertFrom(database, 'unmatched_transfers', `temp.placed WHERE ${IS_PAID} AND i % 500 = 0`, {
+    id: idOf(`u${batch}`, 'i'),
+    key: `'bank_other${batch}' || i`,
+    amount: 'total',
+    currency: "'EUR'",
+    received: dateOf(`at + ${DAY_MS}`),
+    text: "'Gift ' || i",
+    outcome: "'no_order'",
+    state: "CASE WHEN i % 1000 = 0 THEN 'open' ELSE 'joined' END",
+    transfer: `CASE WHEN i % 1000 = 0 THEN '' ELSE ${idOf(`w${batch}`, 'i')} END`,
+    created: dateOf(`at + ${DAY_MS}`),
+    updated: dateOf(`at + ${DAY_MS}`),
+  });
+}
+
 /** One payment in 250 is disputed. */
 function addDisputes({ database }: Filling, { batch }: Batch): void {
   insertFrom(database, 'disputes', `temp.placed WHERE ${IS_PAID} AND i % 250 = 0`, {
@@ -282,6 +299,7 @@ export function followOrders(filling: Filling, batch: Batch): void {
   addParcels(filling, batch);
   addRefunds(filling, batch);
   addTransfers(filling, batch);
+  addUnmatched(filling, batch);
   addDisputes(filling, batch);
   addDocuments(filling, batch);
   addMails(filling, batch);

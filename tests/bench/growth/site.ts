@@ -40,6 +40,9 @@ function addMessages({ database, sizes, now }: Filling): void {
     email: `'customer' || (i % ${sizes.users}) || '@growth.example'`,
     message: wordsOf(300),
     locale: oneOf(LOCALES_IN_TURN, 'i'),
+    // The last ones wait for an answer.
+    done: `CASE WHEN i < 20 THEN '' ELSE ${at} END`,
+    replies: "'null'",
     created: at,
     updated: at,
   });
@@ -53,6 +56,8 @@ function addMessages({ database, sizes, now }: Filling): void {
     number: "'unknown'",
     lines: "'null'",
     unsent: "'null'",
+    inspection: "'null'",
+    restocked: "'null'",
     locale: oneOf(LOCALES_IN_TURN, 'i'),
     received,
     state: "'received'",

@@ -55,7 +55,7 @@ function atProvider({ books, account }: View, order: OrderRow): string[] {
   return [...payments, ...refunds];
 }
 
-/** Nothing is given back twice for one wish. */
+/** Nothing is given back twice for one choice. */
 function once({ books, account }: View, order: OrderRow): string[] {
   return ofOrder(books.refunds, order).flatMap(({ id }) => {
     const made = account.refunds.filter(({ status, metadata }) => status !== 'failed' && metadata['refund'] === id);

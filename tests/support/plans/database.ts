@@ -13,8 +13,9 @@ export function planningDatabase(path: string): DatabaseSync {
   const source = new DatabaseSync(new URL(`${pathToFileURL(path).href}?immutable=1`), { readOnly: true });
   const plans = new DatabaseSync(':memory:');
   try {
-    const schema =
-      "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid";
+    // An index of words makes its own tables.
+    const schema = `SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'
+      AND name NOT IN (SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow') ORDER BY rowid`;
     for (const { sql } of rowsOf(source, schema)) plans.exec(sql ?? '');
     if (rowsOf(source, "SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat1'").length === 0) return plans;
     plans.exec('ANALYZE sqlite_schema');

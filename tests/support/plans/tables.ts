@@ -14,6 +14,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   categories: 'written by hand; one page lists them all',
   manufacturers: 'written by hand; one page lists them all',
   coupons: 'made by hand',
+  mail_words: 'one row a kind of mail',
+  answer_templates: 'texts that people write by hand',
   terms_versions: 'one row a version of the terms',
   document_series: 'one row a year and kind',
   comparisons: 'three rows',
@@ -36,11 +38,12 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 export const SMALL_INDEXES: Readonly<Record<string, string>> = {
   index_documents_without_page: 'documents of the last minute',
   index_refunds_open: 'refunds that are under way, or that a bank has not taken',
+  index_orders_to_pack: 'orders that are paid and not sent yet',
   index_orders_remind: 'orders whose transfer is awaited',
   index_returns_open: 'withdrawals and returns that nobody has settled',
+  index_contact_messages_open: 'messages that nobody has dealt with',
   index_users_staff: 'people who work in the shop',
   index_mails_secret: 'mails whose code or link is still good',
-  index_orders_to_pack: 'orders that are paid and not sent yet',
   index_mails_given_up: 'mails that nobody has got, as long as mails are kept',
   index_orders_held: 'what one origin has ordered and not paid: 30 orders at most (docs/decisions/0159)',
 };

@@ -1,8 +1,8 @@
 /** What banks export: each in its own way. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decode, readExport } from '#scripts/bank-csv/read.ts';
-import { parseAmount, parseDay } from '#scripts/bank-csv/values.ts';
+import { decode, readExport } from '#src/bank-csv/read.ts';
+import { parseAmount, parseDay } from '#src/bank-csv/values.ts';
 
 test.each([
   ['44.90', 4490],
@@ -60,8 +60,8 @@ describe('an export', () => {
       'Transaction ID\tDate\tDescription\tAmount\nT1\t2026-11-23\tRF37K7QMX2PA\t44.90\nT2\t2026-11-24\tRent\t-800.00\n',
   };
 
-  test.each(Object.entries(CASES))('%s', (_, text) => {
-    const read = readExport(text);
+  test.each(Object.entries(CASES))('%s', async (_, text) => {
+    const read = await readExport(text);
     expect(read).toMatchObject({ outgoing: 1, unreadable: [] });
     expect(read?.lines).toMatchObject([
       {
@@ -73,20 +73,21 @@ describe('an export', () => {
     ]);
   });
 
-  test('has the same key each time, and another one for another booking', () => {
-    const keys = (text: string) => readExport(text)?.lines.map(({ key }) => key);
-    expect(keys(CASES.English)).toEqual(keys(`\ufeff${CASES.English}`));
-    expect(keys(CASES.English)).not.toEqual(keys(CASES.English.replace('T1', 'T3')));
+  test('has the same key each time, and another one for another booking', async () => {
+    const keys = async (text: string) => (await readExport(text))?.lines.map(({ key }) => key);
+    const own = await keys(CASES.English);
+    expect(own).toEqual(await keys(`\ufeff${CASES.English}`));
+    expect(own).not.toEqual(await keys(CASES.English.replace('T1', 'T3')));
   });
 
-  test('has another key for each of two rows that are the same, and for rows that share what the bank calls an id', () => {
-    const keys = (text: string) => readExport(text)?.lines.map(({ key }) => key) ?? [];
+  test('has another key for each of two rows that are the same, and for rows that share what the bank calls an id', async () => {
+    const keys = async (text: string) => (await readExport(text))?.lines.map(({ key }) => key) ?? [];
     const row = '23/11/2026,RF37K7QMX2PA,44.90,NONREF\n';
     const head = 'Date,Description,Amount,Bank reference\n';
-    const both = keys(`${head}${row}${row}`);
+    const both = await keys(`${head}${row}${row}`);
     expect(new Set(both).size).toBe(2);
-    expect(keys(`${head}${row}`)).toEqual(both.slice(0, 1));
-    const other = keys(`${head}${row}${row.replace('RF37K7QMX2PA', 'RF12ABCDEFGH')}`);
+    expect(await keys(`${head}${row}`)).toEqual(both.slice(0, 1));
+    const other = await keys(`${head}${row}${row.replace('RF37K7QMX2PA', 'RF12ABCDEFGH')}`);
     expect(new Set(other).size).toBe(2);
   });
 
@@ -96,9 +97,9 @@ describe('an export', () => {
     ['IBAN du compte;Nom de la banque', 'Nom de la contrepartie;IBAN contrepartie'],
     ['IBAN conto;Intestatario', 'Ordinante;IBAN ordinante'],
     ['Auftragskonto;Bankname', 'Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN'],
-  ])('takes the sender from the columns of the sender, not from %s', (own, theirs) => {
+  ])('takes the sender from the columns of the sender, not from %s', async (own, theirs) => {
     const text = `${own};Date;Libellé;Montant;${theirs}\nFR76SHOP;Bank X;23/11/2026;RF37K7QMX2PA;44,90;Zoë;DE89\n`;
-    expect(readExport(text)?.lines).toMatchObject([{ sender: 'Zoë', iban: 'DE89' }]);
+    expect((await readExport(text))?.lines).toMatchObject([{ sender: 'Zoë', iban: 'DE89' }]);
   });
 
   test.each([
@@ -110,23 +111,24 @@ describe('an export', () => {
     ['Debit Credit Indicator', 'C', 'D'],
     ['Dare/Avere', 'A', 'D'],
     ['Type', 'CREDIT', 'DEBIT'],
-  ])('a column %s says which amounts have come', (name, come, gone) => {
+  ])('a column %s says which amounts have come', async (name, come, gone) => {
     const text = `Date;Libellé;Montant;${name}\n23/11/2026;a;44,90;${come}\n24/11/2026;b;800,00;${gone}\n`;
-    expect(readExport(text)).toMatchObject({ lines: [{ text: 'a', amount: 4490 }], outgoing: 1, unreadable: [] });
+    expect(await readExport(text)).toMatchObject({ lines: [{ text: 'a', amount: 4490 }], outgoing: 1, unreadable: [] });
   });
 
-  test('what neither has come nor gone is for somebody to look at', () => {
+  test('what neither has come nor gone is for somebody to look at', async () => {
     const text = 'Date;Libellé;Montant;Sens\n23/11/2026;a;44,90;C\n24/11/2026;b;800,00;?\n25/11/2026;c;1,00;\n';
-    expect(readExport(text)).toMatchObject({ lines: [{ text: 'a' }], outgoing: 0, unreadable: [3, 4] });
+    expect(await readExport(text)).toMatchObject({ lines: [{ text: 'a' }], outgoing: 0, unreadable: [3, 4] });
   });
 
-  test('a row that cannot be read holds up no other', () => {
+  test('a row that cannot be read holds up no other', async () => {
     const text = 'Date,Description,Amount\n31/31/2026,a,10.00\n23/11/2026,b,ten\n23/11/2026,c,10.00\n';
-    expect(readExport(text)).toMatchObject({ lines: [{ text: 'c' }], unreadable: [2, 3] });
+    expect(await readExport(text)).toMatchObject({ lines: [{ text: 'c' }], unreadable: [2, 3] });
   });
 
-  test('is none without a day, an amount and a text', () => {
-    for (const text of ['', 'Name,Price\nA,1\n', '\0\0']) expect(readExport(text)).toBeNull();
+  test('is none without a day, an amount and a text', async () => {
+    const read = await Promise.all(['', 'Name,Price\nA,1\n', '\0\0'].map((text) => readExport(text)));
+    expect(read).toEqual([null, null, null]);
   });
 
   test('is read in the letters that it was written in', () => {

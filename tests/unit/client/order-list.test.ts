@@ -37,7 +37,14 @@ test('what can still change by itself is under way, and is followed', () => {
 });
 
 test('an order that was withdrawn from in whole is not being prepared', () => {
-  const statement = { kind: 'withdrawal', reference: 'W-1', state: 'received', receivedAt: '', lines: null } as const;
+  const statement = {
+    kind: 'withdrawal',
+    reference: 'W-1',
+    state: 'received',
+    receivedAt: '',
+    lines: null,
+    slip: false,
+  } as const;
   const lines = (left: number) => [{ line: 'one', left, exclusion: '' } as const];
   expect(isWithdrawn('unfulfilled', { lines: lines(0), returns: [statement] })).toBe(true);
   expect(isWithdrawn('unfulfilled', { lines: lines(1), returns: [statement] })).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generatedProduct } from '#scripts/demo/generated.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
-import { productsWanted } from '#scripts/commands/seed.ts';
+import { wantedOf } from '#scripts/commands/seed.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { slugProblem } from '#src/domain/catalogue/slug.ts';
 
@@ -33,19 +33,20 @@ test('generated products bring items and no pictures', () => {
   expect(GENERATED.filter(({ pictures }) => pictures !== undefined)).toEqual([]);
 });
 
-test('--products is the total, and a bad value is told in one line', () => {
-  expect(productsWanted([])).toBeUndefined();
-  expect(productsWanted(['--products', '10000'])).toBe(10_000);
-  expect(productsWanted(['--products=31'])).toBe(31);
-  for (const args of [
-    ['--products', '3'],
-    ['--products', '1e4'],
-    ['--products', 'many'],
-    ['--products', '-5'],
-    ['--products'],
-    ['--product', '40'],
-    ['40'],
-  ]) {
-    expect(() => productsWanted(args), args.join(' ')).toThrow(/^.*takes a whole number from \d+ to 100000\.$/);
-  }
+test('--products and --orders are totals, and a bad value is told in one line', () => {
+  expect(wantedOf([])).toEqual({ products: undefined, orders: undefined });
+  expect(wantedOf(['--products', '10000'])).toEqual({ products: 10_000, orders: undefined });
+  expect(wantedOf(['--products=31', '--orders=200000'])).toEqual({ products: 31, orders: 200_000 });
+  for (const [args, most] of [
+    [['--products', '3'], 100_000],
+    [['--products', '1e4'], 100_000],
+    [['--products', '-5'], 100_000],
+    [['--orders', '0'], 1_000_000],
+    [['--orders', 'many'], 1_000_000],
+  ] as const)
+    expect(() => wantedOf(args), args.join(' ')).toThrow(
+      new RegExp(`^.*(?:takes a whole number from \\d+ to ${most}|is not understood: .*)\\.$`),
+    );
+  for (const args of [['--products'], ['--product', '40'], ['40']])
+    expect(() => wantedOf(args), args.join(' ')).toThrow(/^".*" is not understood: .*whole numbers\.$/);
 });

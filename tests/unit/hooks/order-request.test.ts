@@ -38,7 +38,10 @@ const problems = (changes: Readonly<Record<string, unknown>>): string[] =>
   readOrder({ ...REQUEST, ...changes })[1].map(({ field, code }) => `${field} ${code}`);
 
 test('a request is read as it was sent, without blanks around its address for mails', () => {
-  expect(readOrder(REQUEST)).toEqual([{ ...REQUEST, email: 'zoe@customer.example', invoice: null }, []]);
+  expect(readOrder(REQUEST)).toEqual([
+    { ...REQUEST, email: 'zoe@customer.example', invoice: null, courierNote: '', gift: null },
+    [],
+  ]);
 });
 
 test('of a request that holds nothing all is empty, and each field is named', () => {
@@ -57,6 +60,8 @@ test('of a request that holds nothing all is empty, and each field is named', ()
     address: {},
     billing: {},
     invoice: null,
+    courierNote: '',
+    gift: null,
     expectedTotal: 0,
     terms: '',
     method: 'provider',
@@ -84,6 +89,12 @@ test.for<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]
   ['a sum of nothing', { expectedTotal: 0 }, []],
   ['an invoice that is not asked for', { invoice: null }, []],
   ['an invoice that is a list', { invoice: [] }, ['invoice shape']],
+  ['a note for the courier that is a number', { courierNote: 1 }, ['courierNote shape']],
+  ['one of 300 characters', { courierNote: 'x'.repeat(300) }, []],
+  ['one of 301', { courierNote: 'x'.repeat(301) }, ['courierNote too_long']],
+  ['a gift without a message', { gift: {} }, ['gift shape']],
+  ['a gift whose message is empty', { gift: { message: '' } }, []],
+  ['a message of 301 characters', { gift: { message: 'x'.repeat(301) } }, ['gift.message too_long']],
   [
     'an invoice of nothing',
     { invoice: {} },

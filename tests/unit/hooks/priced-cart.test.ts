@@ -41,6 +41,8 @@ const POST: ShopFacts['rates'][number] = {
   daysMax: 4,
   needsPhone: 0,
   excluded: '',
+  postcodes: '',
+  method: '',
 };
 const EXPRESS = { ...POST, id: 'express', name: words('Express'), price: 990, needsPhone: 1 as const };
 const COUPON: CouponFacts = {
@@ -83,6 +85,7 @@ function priced({ question, shop, items = [ITEM], coupon = null }: Given = {}): 
         lowStock: 3,
         home: 'FR',
         bank: null,
+        notice: { texts: words(''), ends: '' },
         countries: [FRANCE],
         rates: [POST, EXPRESS],
         ...shop,
@@ -226,6 +229,29 @@ describe('a parcel', () => {
     const shop = { rates: [{ ...POST, excluded: 'corsica' }, EXPRESS] };
     expect(priced({ shop, question: { postcode: '20000' } }).rate?.id).toBe('express');
     expect(priced({ shop }).rate?.id).toBe('post');
+  });
+
+  test('does not go to a postcode that its way leaves out, however it is written', () => {
+    const shop = { rates: [{ ...POST, postcodes: '2A*\n29 990' }, EXPRESS] };
+    const chosen = (postcode: string): string | undefined => priced({ shop, question: { postcode } }).rate?.id;
+    expect(['2a 004', '29990'].map(chosen)).toEqual(['express', 'express']);
+    expect(['75011', '29991', ''].map(chosen)).toEqual(['post', 'post', 'post']);
+  });
+
+  test('costs what its method takes for the weight: one price, not each that would do', () => {
+    const band = (id: string, maxWeight: number, price: number) => ({ ...POST, id, maxWeight, price, method: 'home' });
+    const rates = [band('any', 0, 1200), band('kilo', 1000, 700), band('light', 250, 490), EXPRESS];
+    const question = (quantity: number) => ({ lines: [{ item: ITEM.id, quantity }] });
+    const choices = (quantity: number): readonly string[] =>
+      priced({ shop: { rates }, question: question(quantity) }).shipping.map(({ id }) => id);
+    expect([1, 3, 11].map(choices)).toEqual([
+      ['light', 'express'],
+      ['kilo', 'express'],
+      ['any', 'express'],
+    ]);
+    // Rates without a method stand by themselves, however many take the weight.
+    const alone = rates.map((rate) => ({ ...rate, method: '' }));
+    expect(priced({ shop: { rates: alone }, question: question(1) }).shipping).toHaveLength(4);
   });
 });
 

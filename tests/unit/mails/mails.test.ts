@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { confirmationAttachments, termsFile } from '#pocketbase/mails/attachments.ts';
 import type { Mail } from '#pocketbase/mails/blocks.ts';
+import { answerMail } from '#pocketbase/mails/answer-mail.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { orderDigestMail, orderNewsMail } from '#pocketbase/mails/order-news-mails.ts';
 import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
 import { orderMail, type OrderMailInput } from '#pocketbase/mails/order-mails.ts';
-import type { ParcelText, ReturnText } from '#pocketbase/mails/parcel-blocks.ts';
-import { returnNotice, returnReceipt, type ReturnFacts } from '#pocketbase/mails/return-mails.ts';
+import { returnNotice, returnReceipt } from '#pocketbase/mails/return-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
@@ -18,10 +18,10 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { CONFIRMATIONS } from '#src/domain/person/account-link.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { PARCEL, RETURN, TRACKING, WITHDRAWAL } from '#tests/unit/mails/return-samples.ts';
 import { LETTERHEAD, sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
 
 const LINK = `https://shop.example/checkout_done#${TOKEN}`;
-const TRACKING = 'https://carrier.example/follow?number=6A123';
 const SELLER = { email: 'hello@vitrine.example', exemptNote: '', legalName: 'Vitrine SARL', address: '1 rue X, Lyon' };
 
 function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<OrderMailInput> = {}): OrderMailInput {
@@ -30,6 +30,7 @@ function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<Or
     seller: SELLER,
     locale,
     link: LINK,
+    exchangeAddress: () => LINK,
     countryName: (code) => (code === 'FR' ? 'Francia (fr)' : code),
     attached: ['terms.txt', 'form.txt'],
     ...more,
@@ -53,31 +54,6 @@ const AWAITED: Partial<OrderView> = {
   },
 };
 
-const LINES = [{ name: 'Bowl', detail: 'Blue · B-1', quantity: 2 }];
-const PARCEL: ParcelText = {
-  id: 's',
-  carrier: 'Colissimo',
-  tracking: '6A123',
-  url: TRACKING,
-  lines: LINES,
-  moreFollows: true,
-};
-const RETURN: ReturnText = { id: 'r', reference: 'W-K7QM-X2PA', lines: LINES, isUnsent: false };
-const WITHDRAWAL: ReturnFacts = {
-  kind: 'withdrawal',
-  reference: 'W-K7QM-X2PA',
-  receivedAt: '2026-11-21T22:30:00.000Z',
-  name: 'Zoë Müller',
-  email: 'zoe@visitor.example',
-  number: 'K7QM-X2PA',
-  statement: 'The <b>bowl</b>.\nPlease.',
-  lines: LINES,
-  matched: 'ref',
-  term: 'in_time',
-  reason: '',
-  demo: false,
-};
-
 const UNTIL = Date.parse('2026-11-21T23:30:00.000Z');
 const ACCOUNT: { readonly [Kind in AccountMailKind]: AccountMailExtras[Kind] } = {
   verification: { token: TOKEN, until: UNTIL },
@@ -91,6 +67,7 @@ const ACCOUNT: { readonly [Kind in AccountMailKind]: AccountMailExtras[Kind] } =
   account_deleted: {},
   password_changed: {},
   password_removed: {},
+  staff_invited: { token: TOKEN, until: UNTIL, by: 'anna@vitrine.example' },
 };
 
 function accountMailOf<Kind extends AccountMailKind>(kind: Kind, locale: Locale, more: { demo?: boolean } = {}): Mail {
@@ -133,12 +110,33 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     cancelled_unpaid: orderMail('order_cancelled', { amount: 0 }, input(locale, UNPAID)),
     order_expired: orderMail('order_expired', { amount: 119_605, because: 'late_sold_out' }, input(locale)),
     order_expired_voucher: orderMail('order_expired', { amount: 119_605, because: 'late_voucher_used' }, input(locale)),
+    exchange: orderMail(
+      'exchange',
+      { id: 'r', reference: 'R-1', lines: RETURN.lines, pieces: [{ item: 'a', product: 'p', quantity: 2 }] },
+      input(locale),
+    ),
+    address_corrected: orderMail('address_corrected', { id: 'correction00001' }, input(locale)),
     cancelled_kept: orderMail('order_cancelled', { amount: 0, kept: 'Made to measure' }, input(locale)),
     shipped: orderMail('shipped', PARCEL, input(locale)),
     shipped_untracked: orderMail('shipped', { ...PARCEL, tracking: '', url: '', moreFollows: false }, input(locale)),
     return_accepted: orderMail('return_accepted', RETURN, input(locale)),
     return_accepted_unsent: orderMail('return_accepted', { ...RETURN, isUnsent: true }, input(locale)),
-    return_refused: orderMail('return_refused', { ...RETURN, lines: [] }, input(locale)),
+    return_accepted_paid: orderMail('return_accepted', { ...RETURN, paidByShop: true }, input(locale)),
+    return_refused: orderMail(
+      'return_refused',
+      { ...RETURN, lines: [], words: 'Made <b>for you</b>.\nSorry.' },
+      input(locale),
+    ),
+    return_received_deduction: orderMail(
+      'return_received',
+      { ...RETURN, deduction: 500, words: 'It was worn.' },
+      input(locale),
+    ),
+    contact_reply: answerMail(
+      locale,
+      { subject: 'Your parcel', text: 'It leaves <b>tomorrow</b>.' },
+      { at: Date.parse('2026-11-21T22:30:00Z'), text: 'Where is it?' },
+    ),
     return_received: orderMail('return_received', RETURN, input(locale)),
     withdrawal_received: returnReceipt(locale, WITHDRAWAL, 'hello@vitrine.example'),
     withdrawal_of_all: returnReceipt(locale, { ...WITHDRAWAL, lines: null, statement: '', demo: true }, ''),

@@ -93,6 +93,8 @@ export function sampleOrder(locale: Locale, change: Partial<OrderView> = {}): Or
     refunded: 0,
     owed: 0,
     moneyKept: '',
+    courierNote: 'Code 12B, 3rd floor',
+    gift: { message: 'Happy <birthday>' },
     demo: false,
     ...change,
   };

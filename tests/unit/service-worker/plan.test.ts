@@ -49,6 +49,7 @@ describe('never from the worker', () => {
   test.for([
     ['the backend on an address of its own', 'https://api.shop.example/api/shop/quote', {}],
     ['the backend on the shop’s address', '/api/collections/users/records', { mode: 'cors' }],
+    ['what the desk reads', '/api/desk/pack', { mode: 'cors' }],
     ['its dashboard', '/_/', {}],
     ['what tells of a new build', '/builds/latest.json?t=1', { mode: 'cors' }],
     ['a look at drafts', '/preview/00000000000000000000000000000000/fr', {}],
@@ -72,6 +73,8 @@ test.for([
   ['/product?lang=en', 'page', {}],
   ['/contact?', 'page', {}],
   ['/cart', 'page', { mode: 'cors' }],
+  ['/desk', 'page', {}],
+  ['/it/desk#pack/abc', 'page', {}],
   ['/offline', 'page', {}],
   ['/orders-and-returns', 'page', {}],
   ['/_payload.json', 'data', { mode: 'cors' }],

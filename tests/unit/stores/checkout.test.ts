@@ -17,6 +17,8 @@ describe('what is typed', () => {
     email: 'zoe@visitor.example',
     address: { ...EMPTY_ADDRESS, name: 'Zoë', country: 'FR' },
     billing: { ...EMPTY_ADDRESS, city: 'Lyon' },
+    courierNote: 'Code 12B',
+    gift: { message: 'Bonne fête' },
     outcome: 'slow' as const,
   };
 
@@ -37,6 +39,8 @@ describe('what is typed', () => {
       email: 5,
       address: { name: {}, city: 'Lyon', __proto__: 1, extra: null },
       billing: 'x',
+      courierNote: 7,
+      gift: 'yes',
       outcome: 'free',
     });
     expect(parseDraft(raw, NOW)).toEqual({

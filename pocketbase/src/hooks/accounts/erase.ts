@@ -6,6 +6,9 @@ function keysOf(kinds: readonly string[], rows: string): string {
 }
 
 const MESSAGES = 'contact_messages WHERE LOWER(email) = LOWER({:email})';
+/** Keys of the answers to the messages, each with its number. */
+const REPLIES = `SELECT 'contact_reply:' || contact_messages.id || ':' || reply.key
+  FROM contact_messages, json_each(contact_messages.replies) AS reply WHERE LOWER(contact_messages.email) = LOWER({:email})`;
 const STATEMENTS = `returns WHERE LOWER(email) = LOWER({:email}) AND "order" = ''`;
 
 /** The account, and what its orders have said: their mails stay as rows, so that none is sent twice, and have no words any more. One that waits is sent first. */
@@ -18,6 +21,7 @@ const OF_USER: readonly string[] = [
 /** What only its address connects. Each with its mails first, which are found by it. */
 const OF_EMAIL: readonly string[] = [
   `DELETE FROM mails WHERE key IN (${keysOf(['contact'], MESSAGES)})`,
+  `DELETE FROM mails WHERE key IN (${REPLIES})`,
   `DELETE FROM ${MESSAGES}`,
   `DELETE FROM mails WHERE key IN (${keysOf(['withdrawal_received', 'return_notice'], STATEMENTS)})`,
   `DELETE FROM ${STATEMENTS}`,

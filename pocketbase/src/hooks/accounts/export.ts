@@ -5,8 +5,10 @@ import { notify } from '#pocketbase/hooks/accounts/notices.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { staffNotes } from '#pocketbase/hooks/desk/page/staff-notes.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
+import type { MessageReply } from '#src/contract/contact.ts';
 import type { AccountExport } from '#src/contract/account-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
@@ -40,7 +42,15 @@ function orderOf(app: core.App, order: core.Record): Plain {
     name,
     find(app, name, 'order = {:order}', { order: order.id }, 'created').map(plain),
   ]);
-  return { ...plain(order), ...Object.fromEntries(parts) };
+  // What the shop has written about the person is theirs to read; who of the staff has written it is not.
+  const staff_notes = staffNotes(order).map(({ at, text }) => ({ at, text }));
+  return { ...plain(order), staff_notes, ...Object.fromEntries(parts) };
+}
+
+/** Who has answered is a person, too. */
+function withoutStaff(message: Plain): Plain {
+  const replies = Array.isArray(message['replies']) ? (message['replies'] as readonly MessageReply[]) : [];
+  return { ...message, replies: replies.map(({ at, subject, text }) => ({ at, subject, text })) };
 }
 
 interface Letter extends Plain {
@@ -99,7 +109,7 @@ function exportOf(app: core.App, account: core.Record): AccountExport {
     orders: orders.map((order) => orderOf(app, order)),
     returns: written('returns', "email:lower = {:email} && order = ''"),
     mails: mails.map(letterOf).sort((a, b) => (a.created < b.created ? -1 : 1)),
-    messages: written('contact_messages', 'email:lower = {:email}'),
+    messages: written('contact_messages', 'email:lower = {:email}').map(withoutStaff),
   };
 }
 

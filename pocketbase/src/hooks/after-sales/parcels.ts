@@ -11,6 +11,7 @@ import {
 } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { parcelsOf, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { unpack } from '#pocketbase/hooks/desk/pack/unpack.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { piecesText } from '#pocketbase/hooks/mails/return-mails.ts';
@@ -18,7 +19,7 @@ import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { isHeld } from '#pocketbase/hooks/payments/apply-disputes.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { isPaid, mayStep, type FulfilmentState } from '#src/domain/order/order-states.ts';
 
@@ -29,19 +30,25 @@ const AHEAD_MS = 24 * 60 * 60 * 1000;
 export function toSend(app: core.App, order: string, but: string): LinePieces[] {
   const sent = parcelsOf(app, order).map((parcel) => [parcel.id, storedPieces(parcel)] as const);
   const given = returnsOf(app, order).map((one) => [one.id, storedPieces(one, 'unsent')] as const);
-  const taken = [...sent, ...given].map(([id, pieces]) => (id === but ? [] : (pieces ?? [])));
+  const refunds = find(app, 'refunds', 'order = {:order}', { order });
+  const stayed = refunds.map((one) => [one.id, storedPieces(one, 'unsent')] as const);
+  const taken = [...sent, ...given, ...stayed].map(([id, pieces]) => (id === but ? [] : (pieces ?? [])));
   return piecesLeft(orderLines(app, order), countPieces(taken));
 }
 
-function orderProblems(app: core.App, record: core.Record): Problem[] {
-  const order = byId(app, 'orders', record.getString('order'));
-  if (order === null) return [];
+/** Why nothing of an order can be sent now. */
+export function orderProblems(app: core.App, order: core.Record): Problem[] {
   const isOpen = ['open', 'completed'].includes(order.getString('order_state'));
   if (!isOpen || !isPaid(order.getString('payment_state')))
     return [problem('order', 'order_not_paid', 'Only what is paid, and not all given back, is sent')];
   return isHeld(app, order.id)
     ? [problem('order', 'order_held', 'Its payment is disputed: say in the dispute why it is sent all the same')]
     : [];
+}
+
+function ownOrderProblems(app: core.App, record: core.Record): Problem[] {
+  const order = byId(app, 'orders', record.getString('order'));
+  return order === null ? [] : orderProblems(app, order);
 }
 
 function pieceProblems(app: core.App, record: core.Record): Problem[] {
@@ -74,6 +81,19 @@ function lostProblems(record: core.Record, before: core.Record | null): Problem[
   return isBoth ? [problem('lost', 'lost_delivered', 'It has arrived')] : [];
 }
 
+/** A parcel that came back to the shop: refused at the door, or fetched by nobody. What a customer sends back is a return (returns.ts). */
+function returnedProblems(record: core.Record, before: core.Record | null): Problem[] {
+  const returned = millis(record, 'returned');
+  const wasReturned = before !== null && before.getString('returned') !== '';
+  if (Number.isNaN(returned))
+    return wasReturned ? [problem('returned', 'was_returned', 'It is back: correct the date, but give one')] : [];
+  if (before === null) return [problem('returned', 'returned_new', 'It must be sent first')];
+  if (returned > nowMs() + AHEAD_MS) return [problem('returned', 'date_future', 'This is in the future')];
+  if (returned < millis(record, 'shipped'))
+    return [problem('returned', 'date_order', 'It cannot come back before it is sent')];
+  return record.getString('delivered') === '' ? [] : [problem('returned', 'returned_delivered', 'It has arrived')];
+}
+
 function fixedProblems(record: core.Record, before: core.Record): Problem[] {
   return fixedFields(record, before, ['order', 'lines']).map(({ field }) =>
     problem(field, 'parcel_fixed', 'What was sent stays as it was'),
@@ -87,13 +107,13 @@ function urlProblems(record: core.Record): Problem[] {
     : [problem('url', 'https_only', 'The address must begin with https://')];
 }
 
-/** What the parcels say of an order; null: there is none. */
-function stateOf(app: core.App, order: string): FulfilmentState | null {
+/** What the parcels say of an order (id); null: there is none. One that came back is as one that never arrived: what was in it can be sent again. */
+export function stateOf(app: core.App, order: string): FulfilmentState | null {
   const parcels = parcelsOf(app, order);
   const isAllSent =
     parcels.length > 0 && (toSend(app, order, '').length === 0 || parcels.some((one) => one.getBool('complete')));
   if (isAllSent) return parcels.every((one) => one.getString('delivered') !== '') ? 'delivered' : 'shipped';
-  const isLost = first(app, 'shipments', 'order = {:order} && lost = true', { order }) !== null;
+  const isLost = first(app, 'shipments', "order = {:order} && (lost = true || returned != '')", { order }) !== null;
   return isLost ? 'lost' : parcels.length > 0 ? 'part_shipped' : null;
 }
 
@@ -110,6 +130,29 @@ export function follow(tx: core.App, order: string, by: string): void {
   if (state !== null) step(tx, order, state, by);
 }
 
+/** Lets an order follow a parcel that is taken back before anybody was told of it. */
+function followBack(tx: core.App, id: string, by: string): void {
+  const order = byId(tx, 'orders', id);
+  const state = stateOf(tx, id) ?? 'unfulfilled';
+  if (order !== null && mayStep('fulfilment', order.getString('fulfilment_state'), state))
+    stepOrder(tx, order, 'fulfilment', state, by, 'parcel taken back');
+}
+
+/** The mail that tells of a parcel. */
+export function mailOf(app: core.App, parcel: core.Record): core.Record | null {
+  return first(app, 'mails', 'key = {:key}', { key: `shipped:${parcel.getString('order')}:${parcel.id}` });
+}
+
+/** A parcel can be taken back while its mail waits and nobody has tried to send it: then it was a slip of the hand, and nobody knows of it. */
+export function undoProblems(app: core.App, parcel: core.Record): Problem[] {
+  const mail = mailOf(app, parcel);
+  const isSent = mail === null || mail.getString('state') !== 'queued' || mail.getInt('attempts') > 0;
+  const isOver = ['delivered', 'returned'].some((field) => parcel.getString(field) !== '') || parcel.getBool('lost');
+  if (parcel.getString('label_ref') !== '')
+    return [problem('id', 'label_made', 'It has a label: void that first, or it is paid for')];
+  return isSent || isOver ? [problem('id', 'parcel_told', 'Its mail is sent: parcels are kept')] : [];
+}
+
 function tellShopper(tx: core.App, parcel: core.Record): void {
   const order = byId(tx, 'orders', parcel.getString('order'));
   if (order === null) throw new Error('The order of the parcel is gone.');
@@ -124,6 +167,7 @@ function tellShopper(tx: core.App, parcel: core.Record): void {
 }
 
 export const shipmentHooks: CollectionHooks = {
+  setByShop: ['label', 'label_ref'],
   prepare(app, record, before) {
     if (before !== null) return;
     if (rawPieces(record) === null) record.set('lines', toSend(app, record.getString('order'), record.id));
@@ -133,15 +177,25 @@ export const shipmentHooks: CollectionHooks = {
     ...urlProblems(record),
     ...dateProblems(record, before),
     ...lostProblems(record, before),
+    ...returnedProblems(record, before),
     ...(before === null
-      ? [...orderProblems(app, record), ...pieceProblems(app, record)]
+      ? [...ownOrderProblems(app, record), ...pieceProblems(app, record)]
       : fixedProblems(record, before)),
   ],
   saved(app, record, before) {
     follow(app, record.getString('order'), signerOf(record));
+    if (before === null) unpack(app, record.getString('order'));
     touchOrder(app, record.getString('order'));
     if (before === null) tellShopper(app, record);
   },
   requested: (app) => sendNewMails(app),
-  keep: () => [problem('id', 'kept', 'Parcels are kept')],
+  keep: undoProblems,
+  leaving(app, record) {
+    const mail = mailOf(app, record);
+    if (mail !== null) app.delete(mail);
+  },
+  deleted(app, record) {
+    followBack(app, record.getString('order'), signerOf(record));
+    touchOrder(app, record.getString('order'));
+  },
 };

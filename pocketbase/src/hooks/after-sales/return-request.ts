@@ -18,12 +18,19 @@ import { storedLocale } from '#src/domain/site/locale.ts';
 /** Requests about one order in one hour: each sends a mail. */
 const FOR_ORDER = 10;
 
-function keepRequest(tx: core.App, order: core.Record, { lines, reason, note, key }: ReturnInput, now: number): void {
+/** `matched`: 'ref' where the customer has asked for it, 'hand' where the desk has made it. */
+export function keepReturn(
+  tx: core.App,
+  order: core.Record,
+  { lines, reason, note, key }: ReturnInput,
+  now: number,
+  matched: 'ref' | 'hand',
+): core.Record {
   const record = new Record(tx.findCollectionByNameOrId('returns'), {
     kind: 'return',
     reference: `R-${drawNumber()}`,
     order: order.id,
-    matched: 'ref',
+    matched,
     name: stored(order, 'address').name,
     email: order.getString('email'),
     number: order.getString('number'),
@@ -36,6 +43,7 @@ function keepRequest(tx: core.App, order: core.Record, { lines, reason, note, ke
     key,
   });
   tx.save(record);
+  return record;
 }
 
 function ask(tx: core.App, order: core.Record, input: ReturnInput): AfterSalesView | Refused {
@@ -50,7 +58,7 @@ function ask(tx: core.App, order: core.Record, input: ReturnInput): AfterSalesVi
   const now = nowMs();
   if (countAttempt(tx, `return order ${order.id}`, now) > FOR_ORDER)
     return refusal('too_many', 'Too many requests', { retryAfter: secondsLeft(now) });
-  keepRequest(tx, order, input, now);
+  keepReturn(tx, order, input, now, 'ref');
   return afterSalesView(tx, order);
 }
 

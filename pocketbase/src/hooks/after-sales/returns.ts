@@ -1,9 +1,11 @@
 /** Withdrawals and returns, whoever saves them: the steps that an operator takes, and what follows from each. */
 import { nowMs } from '#pocketbase/clock.ts';
+import { inspectionProblems, restockReturned } from '#pocketbase/hooks/after-sales/inspection.ts';
 import { areLeft, orderLines, rawPieces, readPieces, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { follow, toSend } from '#pocketbase/hooks/after-sales/parcels.ts';
 import { mayReturnStep } from '#pocketbase/hooks/after-sales/return-steps.ts';
 import { freeUnsent, isDisputed, settle } from '#pocketbase/hooks/after-sales/settle.ts';
+import { stepText } from '#pocketbase/hooks/after-sales/step-text.ts';
 import { termOf } from '#pocketbase/hooks/after-sales/term.ts';
 import { exclusionOf, openPieces, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
@@ -14,7 +16,7 @@ import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
 import { problem, refuse, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, millis } from '#pocketbase/hooks/query.ts';
+import { byId, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 
@@ -31,6 +33,9 @@ const SET_BY_SHOP: readonly string[] = [
   'received',
   'matched',
   'term',
+  'accepted',
+  'came_back',
+  'restocked',
   'reason',
   'amount',
   'refund',
@@ -42,7 +47,7 @@ function orderOf(app: core.App, record: core.Record): core.Record | null {
 }
 
 /** Pieces that no other withdrawal or return has which was accepted. */
-function freePieces(app: core.App, record: core.Record): LinePieces[] {
+export function freePieces(app: core.App, record: core.Record): LinePieces[] {
   const order = record.getString('order');
   return openPieces(
     orderLines(app, order),
@@ -51,7 +56,7 @@ function freePieces(app: core.App, record: core.Record): LinePieces[] {
 }
 
 /** All of the order, for a withdrawal without what nobody can withdraw from. */
-function wholeOf(app: core.App, record: core.Record): LinePieces[] {
+export function wholeOf(app: core.App, record: core.Record): LinePieces[] {
   const lines = orderLines(app, record.getString('order'));
   const isExcluded = (id: string): boolean => lines.some((line) => line.id === id && exclusionOf(line) !== '');
   return freePieces(app, record).filter(({ line }) => record.getString('kind') === 'return' || !isExcluded(line));
@@ -99,7 +104,12 @@ function stepProblems(app: core.App, record: core.Record, before: core.Record): 
 /** The order can be found once; pieces and deduction are open until the money goes back. */
 function fixedProblems(record: core.Record, before: core.Record): Problem[] {
   const isDone = before.getString('state') === 'refunded';
-  const fixed = [...(before.getString('order') === '' ? [] : ['order']), ...(isDone ? ['lines', 'deduction'] : [])];
+  const isBack = before.getString('came_back') !== '';
+  const fixed = [
+    ...(before.getString('order') === '' ? [] : ['order']),
+    ...(isBack ? ['inspection'] : []),
+    ...(isDone ? ['lines', 'deduction', 'deduction_reason'] : []),
+  ];
   return fixedFields(record, before, fixed).map(({ field }) => problem(field, 'return_fixed', 'This stays as it is'));
 }
 
@@ -131,12 +141,22 @@ function noteUnsent(app: core.App, record: core.Record, before: core.Record): vo
     record.set('unsent', unsentOf(app, record));
 }
 
+/** When it was accepted, and what has come back. */
+function noteStep(app: core.App, record: core.Record): void {
+  const state = record.getString('state');
+  if (state === 'accepted') record.set('accepted', storedDate(nowMs()));
+  if (state !== 'returned') return;
+  record.set('came_back', storedDate(nowMs()));
+  restockReturned(app, record);
+}
+
 /** What the new state brings with it for the record itself. What is not possible ends here, before anything has followed. */
 function followStep(app: core.App, record: core.Record, before: core.Record): void {
   const state = record.getString('state');
   const isWhole = rawPieces(record) === null && record.getString('statement') === '';
   if (state === 'accepted' && isWhole && orderOf(app, record) !== null) record.set('lines', wholeOf(app, record));
   refuse(stepProblems(app, record, before));
+  noteStep(app, record);
   const order = orderOf(app, record);
   if (state !== 'refunded' || order === null) return;
   settle(app, record, order, signerOf(record));
@@ -152,11 +172,13 @@ function tellStep(app: core.App, record: core.Record): void {
   const order = orderOf(app, record);
   if (kind === null || order === null) return;
   const pieces = storedPieces(record) ?? [];
+  const isUnsent = JSON.stringify(storedPieces(record, 'unsent')) === JSON.stringify(pieces);
   queueMail(app, kind, order, {
     id: record.id,
     reference: record.getString('reference'),
     lines: piecesText(orderLines(app, order.id), pieces),
-    isUnsent: JSON.stringify(storedPieces(record, 'unsent')) === JSON.stringify(pieces),
+    isUnsent,
+    ...stepText(app, record, nowMs()),
   });
 }
 
@@ -169,7 +191,13 @@ export const returnHooks: CollectionHooks = {
     if (isStep(record, before)) followStep(app, record, before);
     noteUnsent(app, record, before);
   },
-  check: (_app, record, before) => (before === null ? [] : fixedProblems(record, before)),
+  check: (app, record, before) =>
+    before === null
+      ? []
+      : [
+          ...fixedProblems(record, before),
+          ...(before.getString('came_back') === '' ? inspectionProblems(app, record) : []),
+        ],
   saved(app, record, before) {
     follow(app, record.getString('order'), signerOf(record));
     touchOrder(app, record.getString('order'));

@@ -1,4 +1,5 @@
 /** What an order has beside its OrderView: parcels, withdrawals and returns, documents. */
+import { hasSlip } from '#pocketbase/hooks/after-sales/has-slip.ts';
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { documentRefs } from '#pocketbase/hooks/documents/refs.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
@@ -32,6 +33,7 @@ function returnView(record: core.Record): ReturnView {
     state: RETURN_STATES.find((one) => one === state) ?? 'received',
     receivedAt: isoDate(record.getString('received')),
     lines: storedPieces(record),
+    slip: hasSlip(record),
   };
 }
 
@@ -54,9 +56,10 @@ export function returnsOf(app: core.App, order: string): core.Record[] {
   return find(app, 'returns', 'order = {:order}', { order }, 'received');
 }
 
-/** Parcels of an order (id) that are not lost, in the order in which they were sent. */
+/** Parcels of an order (id) that are neither lost nor back at the shop, in the order in which they were sent. */
 export function parcelsOf(app: core.App, order: string): core.Record[] {
-  return order === '' ? [] : find(app, 'shipments', 'order = {:order} && lost = false', { order }, 'shipped');
+  const onTheWay = "order = {:order} && lost = false && returned = ''";
+  return order === '' ? [] : find(app, 'shipments', onTheWay, { order }, 'shipped');
 }
 
 export function afterSalesView(app: core.App, order: core.Record): AfterSalesView {

@@ -6,20 +6,26 @@ import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { answerFirst, answerWith, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
+import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
 import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
 
 /** Bytes of a request: a bank's or a carrier's file is the largest. */
 export const DESK_LIMIT = 2 * 1024 * 1024;
 
-function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
+function isRead(name: string): name is keyof DeskReads {
+  return Object.hasOwn(DESK_READS, name);
+}
+
+function isAction(name: string): name is keyof DeskActions {
+  return Object.hasOwn(DESK_ACTIONS, name);
 }
 
 const FORBIDDEN = refusal('forbidden', 'Operators only');
 
 export function deskRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
-  const [read, act] = [own(DESK_READS, name), own(DESK_ACTIONS, name)];
+  const read = isRead(name) ? DESK_READS[name] : undefined;
+  const act = isAction(name) ? DESK_ACTIONS[name] : undefined;
   if (read === undefined && act === undefined) throw new NotFoundError();
   const by = operatorOf(event);
   if (by === '') return answerWith(event, FORBIDDEN);
@@ -32,7 +38,7 @@ export function deskRoute(event: core.RequestEvent): void {
   if (act === undefined) return;
   const result: ActionResult | Refused = unlessUnwritable(event, () => runAction(request, event.app, name, act));
   if (isRefused(result)) return answerWith(event, result);
-  const after = own(DESK_AFTER, name);
+  const after = isAction(name) ? DESK_AFTER[name] : undefined;
   // What a provider has said is there when the page loads again.
   if (result.done !== null) after?.(event.app, result.done, request.now);
   answerFirst(event, result.answer);

@@ -5,6 +5,44 @@ import { saveNews } from '#pocketbase/hooks/desk/today/save-news.ts';
 import { readNews, readToday } from '#pocketbase/hooks/desk/today/today.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
+import { confirmSelf } from '#pocketbase/hooks/desk/settings/confirm-self.ts';
+import { previewMail } from '#pocketbase/hooks/desk/settings/mail-preview.ts';
+import { readSettings } from '#pocketbase/hooks/desk/settings/read-settings.ts';
+import { removeSetting, saveSetting } from '#pocketbase/hooks/desk/settings/save-setting.ts';
+import { endStaff } from '#pocketbase/hooks/desk/staff/end.ts';
+import { inviteStaff } from '#pocketbase/hooks/desk/staff/invite.ts';
+import { readStaff } from '#pocketbase/hooks/desk/staff/people.ts';
+import { listOrders } from '#pocketbase/hooks/desk/orders/list-orders.ts';
+import { messageAnswer, messageDone } from '#pocketbase/hooks/desk/after/message-answer.ts';
+import { readMessage, readMessages } from '#pocketbase/hooks/desk/after/messages.ts';
+import { readReturnOrders, returnJoin } from '#pocketbase/hooks/desk/after/return-join.ts';
+import { afterReturnStep, returnStep } from '#pocketbase/hooks/desk/after/return-step.ts';
+import { readReturn } from '#pocketbase/hooks/desk/after/return.ts';
+import { readReturns } from '#pocketbase/hooks/desk/after/returns.ts';
+import { readTemplates, templateDelete, templateSave } from '#pocketbase/hooks/desk/after/templates.ts';
+import { makeLabel } from '#pocketbase/hooks/desk/ship/labels/make-label.ts';
+import { voidLabel } from '#pocketbase/hooks/desk/ship/labels/void-label.ts';
+import {
+  parcelDelivered,
+  parcelLost,
+  parcelReturned,
+  parcelTracking,
+  undoShip,
+} from '#pocketbase/hooks/desk/ship/parcel-steps.ts';
+import { readParcels, readShipOrders } from '#pocketbase/hooks/desk/ship/parcels.ts';
+import { shipMany } from '#pocketbase/hooks/desk/ship/ship-many.ts';
+import { ship } from '#pocketbase/hooks/desk/ship/ship.ts';
+import { correctAddress } from '#pocketbase/hooks/desk/page/correct-address.ts';
+import { readOrderPage, readTimeline } from '#pocketbase/hooks/desk/page/order-page.ts';
+import { exchange } from '#pocketbase/hooks/desk/page/exchange.ts';
+import { orderStep } from '#pocketbase/hooks/desk/page/order-step.ts';
+import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
+import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
+import { MONEY_ACTIONS, MONEY_AFTER, MONEY_READS } from '#pocketbase/hooks/desk/money/routes.ts';
+import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
+import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
+import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
+import { tickPicked } from '#pocketbase/hooks/desk/pack/tick-picked.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
@@ -16,10 +54,65 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   log: readLog,
   today: readToday,
   news: readNews,
+  settings: readSettings,
+  'confirm-self': confirmSelf,
+  'mail-preview': previewMail,
+  staff: readStaff,
+  orders: listOrders,
+  returns: readReturns,
+  return: readReturn,
+  'return-orders': readReturnOrders,
+  messages: readMessages,
+  message: readMessage,
+  'answer-templates': readTemplates,
+  parcels: readParcels,
+  'ship-orders': readShipOrders,
+  'ship-many': shipMany,
+  'make-label': makeLabel,
+  'void-label': voidLabel,
+  order: readOrderPage,
+  'order-timeline': readTimeline,
+  ...MONEY_READS,
+  pack: readPack,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'save-news': saveNews,
+
+  'settings-save': saveSetting,
+  'settings-remove': removeSetting,
+  'staff-invite': inviteStaff,
+  'staff-end': endStaff,
+
+  'return-step': returnStep,
+  'return-join': returnJoin,
+  'message-answer': messageAnswer,
+  'message-done': messageDone,
+  'template-save': templateSave,
+  'template-delete': templateDelete,
+
+  ship,
+  'undo-ship': undoShip,
+  'parcel-delivered': parcelDelivered,
+  'parcel-returned': parcelReturned,
+  'parcel-lost': parcelLost,
+  'parcel-tracking': parcelTracking,
+
+  'order-step': orderStep,
+  address: correctAddress,
+  note: noteAction,
+  'resend-mail': resendMail,
+
+  ...MONEY_ACTIONS,
+
+  packed: markPacked,
+  picked: tickPicked,
+  shelf: setShelf,
+  exchange,
 };
 
-export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {};
+export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
+  'return-step': afterReturnStep,
+
+  ...MONEY_AFTER,
+};

@@ -3,13 +3,13 @@ import { nowMs } from '#pocketbase/clock.ts';
 import { nameOf } from '#pocketbase/documents/words.ts';
 import { freshNumber } from '#pocketbase/hooks/documents/series.ts';
 import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/freeze.ts';
-import { returnedGoods } from '#pocketbase/hooks/documents/returned-goods.ts';
+import { creditBody, NOTHING } from '#pocketbase/hooks/documents/credit-body.ts';
+import { creditQuestion } from '#pocketbase/hooks/documents/returned-goods.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { orderView, stored } from '#pocketbase/hooks/orders/view.ts';
 import { isTestMoney } from '#pocketbase/hooks/payments/current-setup.ts';
 import { find, first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
-import { creditParts } from '#src/domain/money/credit.ts';
 import type { SeriesKind } from '#src/domain/money/document-number.ts';
 import { sum } from '#src/domain/money/money.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
@@ -82,7 +82,7 @@ export function debitOf(tx: Pick<core.App, 'findRecordsByFilter'>, note: string)
 }
 
 /** In France and elsewhere an invoice; in Italy, where a shop that sells online owes none, a summary unless one was asked for. */
-function saleKind(country: string, wanted: boolean): 'invoice' | 'order_summary' {
+export function saleKind(country: string, wanted: boolean): 'invoice' | 'order_summary' {
   return country === 'IT' && !wanted ? 'order_summary' : 'invoice';
 }
 
@@ -99,21 +99,18 @@ export function issueSale(tx: core.App, order: core.Record): void {
 }
 
 /** Money that was never a price (it came too late, or twice), and what a bank has taken back against the shop's will: no sale is undone. */
-function undoesSale(refund: core.Record): boolean {
+export function undoesSale(refund: core.Record): boolean {
   return !/^(?:late|dispute)-/.test(refund.getString('key'));
 }
 
 /** Credit notes of an order (its id) that nothing has taken back. */
-function standingNotes(tx: core.App, order: string): core.Record[] {
+export function standingNotes(tx: core.App, order: string): core.Record[] {
   const notes = find(tx, 'documents', "order = {:order} && kind = 'credit_note'", { order });
   return notes.filter((note) => debitOf(tx, note.id) === null);
 }
 
-/** What goes back, or is owed again, is an amount: it names no goods. */
-const NOTHING = { lines: [], goods: 0, discount: 0, coupon: '', shipping: { name: '', price: 0 } };
-
 /** Its money came when it was closed already: whoever gives that back, the provider's dashboard included, undoes no sale. */
-function wasNeverSold(tx: core.App, order: core.Record): boolean {
+export function wasNeverSold(tx: core.App, order: core.Record): boolean {
   return ['cancelled', 'expired'].includes(order.getString('order_state')) && saleDocument(tx, order.id) === null;
 }
 
@@ -132,14 +129,15 @@ export function issueCredit(tx: core.App, order: core.Record, refund: core.Recor
   const total = Math.min(refund.getInt('amount'), missing);
   if (total < 1) return;
   const original = { kind: sold.kind, number: sold.number, issuedAt: sold.issuedAt };
-  const vat = creditParts({
-    given: total,
-    sold: sold.vat,
-    credited: earlier.flatMap((note) => dataOf(note).vat),
-    goods: returnedGoods(tx, refund.id),
-  });
+  const body = creditBody(
+    tx,
+    order.id,
+    sold,
+    earlier.flatMap((note) => dataOf(note).vat),
+    creditQuestion(tx, refund, total),
+  );
   const { seller } = sellerFacts(tx, sold.locale);
-  const draft = { ...sold, ...NOTHING, kind: 'credit_note' as const, original, seller, total, vat };
+  const draft = { ...sold, ...body, kind: 'credit_note' as const, original, seller };
   const series = sold.kind === 'invoice' ? 'credit_note' : 'summary_credit';
   insert(tx, draft, series, { order: order.id, original: sale.id, refund: refund.id });
 }

@@ -1,6 +1,7 @@
 /** A document for whoever may see its order: a path that is good for some minutes, and the page behind it. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { pageOf } from '#pocketbase/hooks/documents/pages.ts';
+import { sendSealedPage } from '#pocketbase/hooks/documents/sealed-page.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
@@ -27,18 +28,6 @@ export function documentRoute(event: core.RequestEvent): DocumentAnswer | Refuse
   return { view: `${DOCUMENT_VIEW}${document.id}/${expires}/${proofOf(document.id, expires, order)}` };
 }
 
-/** SHA-256 of a text in the form of a policy's source. */
-function policyHash(text: string): string {
-  const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-  const bits = $security
-    .sha256(text)
-    .split('')
-    .map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'))
-    .join('');
-  const digits = (bits.match(/.{1,6}/g) ?? []).map((six) => ALPHABET.charAt(Number.parseInt(six.padEnd(6, '0'), 2)));
-  return `'sha256-${digits.join('')}='`;
-}
-
 /** GET {DOCUMENT_VIEW}{document}/{expires}/{proof}. Throws a 404 for a wrong or old path. */
 export function documentView(event: core.RequestEvent): void {
   const path = (name: string): string => event.request?.pathValue(name) ?? '';
@@ -48,15 +37,5 @@ export function documentView(event: core.RequestEvent): void {
   if (!$security.equal(path('proof'), proofOf(document.id, path('expires'), order))) throw new NotFoundError();
   if (!(nowMs() / 1000 < Number(path('expires'))))
     throw new NotFoundError('This address is too old: open the document again.');
-  const html = pageOf(event.app, document);
-  const style = policyHash(/<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '');
-  const headers = event.response.header();
-  headers.set(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`,
-  );
-  headers.set('Referrer-Policy', 'no-referrer');
-  headers.set('X-Robots-Tag', 'noindex');
-  headers.set('Cache-Control', 'no-store');
-  event.html(200, html);
+  sendSealedPage(event, pageOf(event.app, document));
 }

@@ -1,19 +1,22 @@
 /** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { creditFiles, debitFiles, saleFiles } from '#pocketbase/hooks/documents/refs.ts';
+import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
+import { ownWords, withOwnWords } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { asksForMoney, canBePaid, isCounted } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
-import { find, first, localText, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
+import { find, first, localText, millis, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { confirmationAttachments, type FormRecipient } from '#pocketbase/mails/attachments.ts';
 import type { Letterhead, Mail } from '#pocketbase/mails/blocks.ts';
+import { answerMail, type Answer } from '#pocketbase/mails/answer-mail.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
-import { orderMail, type MailExtras, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
+import { orderMail, type MailExtras, type OrderMailInput, type OrderMailKind } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
@@ -21,7 +24,7 @@ import { COLUMNS } from '#src/schema/derived/limits.ts';
 import type { ContactTexts } from '#src/domain/person/contact.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { orderLink } from '#src/domain/order/order-link.ts';
+import { exchangeLink, orderLink } from '#src/domain/order/order-link.ts';
 
 /** Filter of the mails of an order that its shopper may read: the others go to the shop. */
 export const TO_SHOPPER = "kind != 'dispute' && kind != 'return_notice' && kind != 'order_news'";
@@ -96,6 +99,25 @@ function filesOf(
   }
 }
 
+/** What mails of an order are made from, in the language of a mail. */
+export function mailInput(
+  app: Pick<core.App, 'findRecordsByFilter'>,
+  order: core.Record,
+  view: OrderView,
+  locale: Locale,
+): Omit<OrderMailInput, 'seller' | 'attached'> {
+  return {
+    order: view,
+    locale,
+    link: siteUrl() + orderLink(view.locale, order.getString('token')),
+    exchangeAddress: (pieces) => siteUrl() + exchangeLink(view.locale, order.getString('token'), pieces),
+    countryName(code) {
+      const country = first(app, 'countries', 'code = {:code}', { code });
+      return (country === null ? '' : localText(country, 'name', locale)) || code;
+    },
+  };
+}
+
 function writeOrderMail<Kind extends OrderMailKind>(
   tx: core.App,
   kind: Kind,
@@ -108,19 +130,11 @@ function writeOrderMail<Kind extends OrderMailKind>(
   const shop = toShop ? mailShop(tx) : mailShop(tx, view.locale);
   const locale = toShop ? shop.locale : view.locale;
   const attachments = filesOf(tx, kind, order, view, { shop, refund: extra.id ?? '' });
-  const mail = orderMail(kind, extra, {
-    order: view,
-    seller: shop,
-    locale,
-    link: siteUrl() + orderLink(view.locale, order.getString('token')),
-    countryName(code) {
-      const country = first(tx, 'countries', 'code = {:code}', { code });
-      return (country === null ? '' : localText(country, 'name', locale)) || code;
-    },
-    attached: attachments.map(({ name }) => name),
-  });
+  const attached = attachments.map(({ name }) => name);
+  const mail = orderMail(kind, extra, { ...mailInput(tx, order, view, locale), seller: shop, attached });
   const to = toShop ? shop.email : view.email;
-  post(tx, { kind, order: order.id, key, to, reply_to: '', attachments }, shop.letterhead, mail);
+  const worded = withOwnWords(mail, ownWords(tx, kind, locale));
+  post(tx, { kind, order: order.id, key, to, reply_to: '', attachments }, shop.letterhead, worded);
 }
 
 /**
@@ -139,8 +153,12 @@ export function readdressMails(tx: core.App, order: core.Record): void {
   const confirmed = find(tx, 'mails', "order = {:order} && kind = 'order_confirmed'", { order: order.id });
   const isReached = confirmed.some((mail) => mailboxOf(mail.getString('to')) === mailboxOf(email));
   // The key says nothing of the address: that may be longer than a key, and a mail may have moved to another one since.
-  if (confirmed.length > 0 && !isReached)
-    writeOrderMail(tx, 'order_confirmed', order, {}, keyOf('order_confirmed', order.id, $security.randomString(30)));
+  if (confirmed.length > 0 && !isReached) confirmAgain(tx, order);
+}
+
+/** The confirmation of an order once more, in words of today. */
+export function confirmAgain(tx: core.App, order: core.Record): void {
+  writeOrderMail(tx, 'order_confirmed', order, {}, keyOf('order_confirmed', order.id, $security.randomString(30)));
 }
 
 /** Which mails have said that the money of a refund goes back: also the one about why it does. */
@@ -178,6 +196,31 @@ export function queueContactMail(tx: WritingApp, id: string, texts: ContactTexts
 /** Key of the mail of a contact message. */
 export function contactKey(id: string): string {
   return `contact:${id}`;
+}
+
+/** Key of the mail of an answer to a contact message; `index`: how many answers came before. */
+export function replyKey(id: string, index: number): string {
+  return `contact_reply:${id}:${index}`;
+}
+
+/** An answer to a contact message, in the language of its writer. `order`: the one that it is about, or null. */
+export function queueReply(
+  tx: WritingApp,
+  message: core.Record,
+  { index, order, ...answer }: Answer & { readonly index: number; readonly order: core.Record | null },
+): void {
+  const locale = localeOf(message);
+  const shop = mailShop(tx, locale);
+  const envelope = {
+    kind: 'contact_reply',
+    order: order?.id ?? '',
+    key: replyKey(message.id, index),
+    to: message.getString('email'),
+    reply_to: shop.email,
+    attachments: [],
+  };
+  const quoted = { at: millis(message, 'created'), text: message.getString('message') };
+  post(tx, envelope, shop.letterhead, answerMail(locale, answer, quoted));
 }
 
 export interface AccountMailTo {

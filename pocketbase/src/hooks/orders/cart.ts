@@ -15,6 +15,7 @@ import { ratesThatFit, shippingChoices, type ShippingChoice, type ShippingRate }
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { isActive, isPublished } from '#src/domain/catalogue/visible.ts';
 import { presentPrice } from '#src/domain/money/item-price.ts';
+import { parsePostcodes } from '#src/domain/address/postcode-list.ts';
 import { parsePlaces, parseTerritories, territoryOf } from '#src/domain/address/territories.ts';
 import { missingRates, needsRates, vatRates, type VatRates } from '#src/domain/money/vat.ts';
 import { ownRates } from '#src/domain/money/vat-table.ts';
@@ -126,6 +127,7 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
     name: textIn(rate.name, locale),
     needsPhone: rate.needsPhone === 1,
     excluded: parsePlaces(rate.excluded),
+    postcodes: parsePostcodes(rate.postcodes),
   }));
   const delivery = deliveryTo(shop, country);
   const territory = territoryOf(country, postcode);

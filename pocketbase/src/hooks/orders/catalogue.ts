@@ -67,6 +67,10 @@ interface RateFacts {
   readonly needsPhone: 0 | 1;
   /** As it is stored: one a line. */
   readonly excluded: string;
+  /** As they are stored: one a line. */
+  readonly postcodes: string;
+  /** '': it stands by itself. */
+  readonly method: string;
 }
 
 /** Columns of the shop's record. */
@@ -88,6 +92,8 @@ export interface ShopFacts {
   readonly bank: BankFacts | null;
   /** The seller's country and the one of delivery, where they have a record. */
   readonly countries: readonly CountryFacts[];
+  /** What the checkout says of deliveries; `ends`: stored date until which it does, '' for good. */
+  readonly notice: { readonly texts: Texts; readonly ends: string };
   /** Ways of delivery to the country, in their order. */
   readonly rates: readonly RateFacts[];
 }
@@ -96,6 +102,7 @@ export interface ShopFacts {
 const SHOP = `(
   SELECT json_object(
     'currency', shop.currency, 'scheme', shop.vat_scheme, 'lowStock', shop.low_stock, 'home', shop.country,
+    'notice', json_object('texts', json_object(${each('shop', 'delivery_notice')}), 'ends', shop.delivery_notice_ends),
     'bank', CASE WHEN shop.transfer THEN json_object('bank_holder', shop.bank_holder, 'bank_iban', shop.bank_iban,
       'bank_bic', shop.bank_bic, 'bank_name', shop.bank_name, 'transfer_days', shop.transfer_days) END,
     'countries', (
@@ -108,7 +115,7 @@ const SHOP = `(
       SELECT json_group_array(json_object(
         'id', r.id, 'name', json_object(${each('r', 'name')}), 'price', r.price, 'freeFrom', r.free_from,
         'maxWeight', r.max_weight, 'daysMin', r.days_min, 'daysMax', r.days_max, 'needsPhone', r.needs_phone,
-        'excluded', r.excluded
+        'excluded', r.excluded, 'postcodes', r.postcodes, 'method', r.method
       ) ORDER BY r.rank, r.id)
       FROM shipping_rates r JOIN countries c ON c.id = r.country WHERE c.code = {:country} AND c.active
     )

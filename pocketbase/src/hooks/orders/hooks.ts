@@ -1,13 +1,15 @@
 /** Rules of orders and their collections. They hold for every save: by the dashboard, by a superuser's request and by the shop's own code. */
+import { stateOf } from '#pocketbase/hooks/after-sales/parcels.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { followCancelling } from '#pocketbase/hooks/orders/cancelled-by-hand.ts';
+import { followAddress, isCorrected } from '#pocketbase/hooks/orders/corrected-address.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { followTransferred, transferredProblems } from '#pocketbase/hooks/payments/transfers/give-back.ts';
-import { isPaid } from '#src/domain/order/order-states.ts';
+import { isPaid, isStepBack } from '#src/domain/order/order-states.ts';
 
 /** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
 const SNAPSHOT: readonly string[] = [
@@ -29,15 +31,29 @@ const SNAPSHOT: readonly string[] = [
   'coupon',
   'terms',
   'method',
+  'courier_note',
+  'gift',
+  'gift_message',
   'demo',
 ];
 
-const LIVE = ['order_state', 'payment_state', 'fulfilment_state', 'stock_held', 'paid', 'refunded', 'expires'];
+const LIVE = [
+  'order_state',
+  'payment_state',
+  'fulfilment_state',
+  'stock_held',
+  'restocked',
+  'paid',
+  'refunded',
+  'expires',
+];
 
-function frozen(record: core.Record, before: core.Record): Problem[] {
+function frozen(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const user = before.getString('user');
   const moved = record.getString('user') !== user && record.getString('user') !== '' && user !== '';
-  const changed = fixedFields(record, before, SNAPSHOT).map(({ field }) => field);
+  const changed = fixedFields(record, before, SNAPSHOT)
+    .map(({ field }) => field)
+    .filter((field) => !isCorrected(app, record, before, field));
   return [...changed, ...(moved ? ['user'] : [])].map((field) => ({
     field,
     code: 'order_frozen',
@@ -73,6 +89,14 @@ function staleProblems(app: core.App, before: core.Record): Problem[] {
   }));
 }
 
+/** A step back is possible only where the parcels say so: one was taken back before anybody was told of it. */
+function backProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
+  const to = record.getString('fulfilment_state');
+  return isStepBack(before.getString('fulfilment_state'), to) && (stateOf(app, record.id) ?? 'unfulfilled') !== to
+    ? [{ field: 'fulfilment_state', code: 'parcels_sent', message: 'Its parcels say otherwise' }]
+    : [];
+}
+
 function amounts(record: core.Record): Problem[] {
   return record.getFloat('refunded') <= record.getFloat('paid')
     ? []
@@ -85,22 +109,40 @@ function kept(what: string): NonNullable<CollectionHooks['keep']> {
 
 export const orderHooks: CollectionHooks = {
   closed: true,
-  setByShop: ['payment_state', 'expires', 'remind', 'stock_held', 'paid', 'refunded', 'suspicious'],
+  setByShop: [
+    'payment_state',
+    'expires',
+    'remind',
+    'stock_held',
+    'restocked',
+    'paid',
+    'refunded',
+    'suspicious',
+    'staff_notes',
+    'packed',
+    'picks',
+  ],
   prepare(app, record, before) {
     if (before === null) return;
     refuse(staleProblems(app, before));
     // What is not possible is told by the check; nothing may follow from it before.
     if (stepProblems(record, before).length === 0) followState(app, record, before);
   },
-  check: (_app, record, before) => [
+  check: (app, record, before) => [
     ...amounts(record),
     ...(before === null
       ? []
-      : [...stepProblems(record, before), ...keptProblems(record, before), ...frozen(record, before)]),
+      : [
+          ...backProblems(app, record, before),
+          ...stepProblems(record, before),
+          ...keptProblems(record, before),
+          ...frozen(app, record, before),
+        ]),
   ],
   saved(app, record, before) {
     if (before === null) return;
     recordSteps(app, record, before);
+    followAddress(app, record, before);
     if (isCancelledNow(record, before)) followCancelling(app, record);
   },
   requested: (app) => sendNewMails(app),
@@ -136,6 +178,9 @@ const REFUND_FIELDS = [
   'error',
   'attempts',
   'followed',
+  'lines',
+  'shipping',
+  'unsent',
 ];
 
 export const refundHooks: CollectionHooks = {

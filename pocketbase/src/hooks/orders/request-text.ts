@@ -5,7 +5,7 @@ import { INVOICE_FIELDS } from '#src/domain/money/italian-invoice.ts';
 
 /** A text that is equal for equal requests. The VM's JSON does not keep the order of keys, so the order is fixed here. */
 export function requestText(request: OrderRequest, user: string): string {
-  const { lines, address, billing, invoice } = request;
+  const { lines, address, billing, invoice, courierNote, gift } = request;
   const place = (one: Address | null): string[] | null =>
     one === null ? null : ADDRESS_FIELDS.map((part) => one[part]);
   return JSON.stringify([
@@ -21,7 +21,9 @@ export function requestText(request: OrderRequest, user: string): string {
     request.expectedTotal,
     request.terms,
     ...(request.method === 'transfer' ? ['transfer'] : []),
-    // Only where there is one: a press of the button before this field was known keeps its text.
+    // Each only where there is one: a press of the button before these fields were known keeps its text.
+    ...(courierNote ? ['courier', courierNote] : []),
+    ...(gift ? ['gift', gift.message] : []),
     ...(invoice ? [INVOICE_FIELDS.map((field) => invoice[field])] : []),
   ]);
 }

@@ -16,6 +16,13 @@ import {
   type Delivery,
 } from '#src/domain/address/address.ts';
 import { tidyCoupon } from '#src/domain/order/coupon.ts';
+import {
+  COURIER_NOTE_LENGTH,
+  GIFT_MESSAGE_LENGTH,
+  tidyCourierNote,
+  tidyGiftMessage,
+  type Gift,
+} from '#src/domain/order/delivery-extras.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import {
   EMPTY_INVOICE_REQUEST,
@@ -159,6 +166,25 @@ function readMethod(value: unknown): Read<OrderMethod> {
   return method === undefined ? ['provider', shape('method')] : [method, []];
 }
 
+/** Absent: none. */
+export function readCourierNote(value: unknown): Read<string> {
+  if (value === undefined) return ['', []];
+  if (typeof value !== 'string') return ['', shape('courierNote')];
+  const note = tidyCourierNote(value);
+  return note.length <= COURIER_NOTE_LENGTH ? [note, []] : ['', [{ field: 'courierNote', code: 'too_long' }]];
+}
+
+/** Absent or null: it is no gift. */
+function readGift(value: unknown): Read<Gift | null> {
+  if (value === undefined || value === null) return [null, []];
+  const sent = isBody(value) ? own(value, 'message') : undefined;
+  if (typeof sent !== 'string') return [null, shape('gift')];
+  const message = tidyGiftMessage(sent);
+  return message.length <= GIFT_MESSAGE_LENGTH
+    ? [{ message }, []]
+    : [null, [{ field: 'gift.message', code: 'too_long' }]];
+}
+
 /** POST order: all that can be said without the database. */
 export function readOrder(body: Body): Read<OrderRequest> {
   const [quote, quoteProblems] = readQuote(body);
@@ -172,6 +198,8 @@ export function readOrder(body: Body): Read<OrderRequest> {
     sentBilling === null ? [null, []] : readAddress(sentBilling, 'billing');
   const [invoice, invoiceProblems] = readInvoiceRequest(own(body, 'invoice'));
   const [method, methodProblems] = readMethod(own(body, 'method'));
+  const [courierNote, noteProblems] = readCourierNote(own(body, 'courierNote'));
+  const [gift, giftProblems] = readGift(own(body, 'gift'));
   const [terms, termsProblems] = readText(body, 'terms', /^[0-9a-f]{64}$/);
   const expectedTotal = own(body, 'expectedTotal');
   const elsewhere = addressShape.length === 0 && address.country !== quote.country;
@@ -185,6 +213,8 @@ export function readOrder(body: Body): Read<OrderRequest> {
       address,
       billing,
       invoice,
+      courierNote,
+      gift,
       expectedTotal: isAmount(expectedTotal) ? expectedTotal : 0,
       method,
       terms,
@@ -201,6 +231,8 @@ export function readOrder(body: Body): Read<OrderRequest> {
       ...billingShape,
       ...(billing === null || billingShape.length > 0 ? [] : placeProblems(billing, 'billing', null)),
       ...invoiceProblems,
+      ...noteProblems,
+      ...giftProblems,
       ...methodProblems,
       ...termsProblems,
       ...(isAmount(expectedTotal) ? [] : shape('expectedTotal')),

@@ -4,6 +4,7 @@ import { lineStates, priceCart } from '#pocketbase/hooks/orders/cart.ts';
 import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
+import { deliveryNotice } from '#pocketbase/hooks/orders/delivery-notice.ts';
 import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { takesOrders } from '#pocketbase/hooks/orders/missing-by-law.ts';
 import { customerOf, orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
@@ -34,7 +35,9 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
   if (problems.length > 0) return invalid(problems);
   const { lines, country, coupon } = request;
   const facts = readFacts(event.app, { items: lines.map(({ item }) => item), country, coupon, email: '' });
-  const cart = priceCart(request, facts, nowMs());
+  const now = nowMs();
+  const cart = priceCart(request, facts, now);
+  const notice = deliveryNotice(facts.shop, request.locale, now);
   return {
     quote: cart.quote,
     shipping: cart.shipping,
@@ -42,6 +45,7 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
     lines: cart.states,
     coupon: cart.couponProblem,
     ...(facts.shop.bank === null ? {} : { transferDays: transferDays(facts.shop.bank.transfer_days) }),
+    ...(notice === '' ? {} : { notice }),
     ...(takesOrders(event.app) ? {} : { closed: true as const }),
   };
 }

@@ -1,7 +1,9 @@
 /** Orders take pieces from the stock and return them. One conditional statement moves all lines, so the stock is never negative. */
+import { countPieces, orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { addChange } from '#pocketbase/hooks/changes.ts';
 import { isVisible } from '#pocketbase/hooks/visible.ts';
-import { byId, find } from '#pocketbase/hooks/query.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 
 export interface Pieces {
@@ -40,10 +42,42 @@ export function takeStock(tx: core.App, lines: readonly Pieces[]): void {
 }
 
 function piecesOf(tx: core.App, order: core.Record): Pieces[] {
-  return find(tx, 'order_lines', 'order = {:order}', { order: order.id }).map((line) => ({
-    item: line.getString('item'),
-    quantity: line.getInt('quantity'),
-  }));
+  const restocked = countPieces([storedPieces(order, 'restocked') ?? []]);
+  return orderLines(tx, order.id)
+    .map((line) => ({
+      item: line.getString('item'),
+      quantity: line.getInt('quantity') - (restocked.get(line.id) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * Puts pieces of an order's lines back into the stock, never more of a line than the order holds: what went back before, and what went back with
+ * the whole order, counts. Notes them in `restocked`; the caller saves the order. Gives the pieces that have gone back now.
+ */
+export function restock(tx: core.App, order: core.Record, pieces: readonly LinePieces[]): LinePieces[] {
+  if (!order.getBool('stock_held')) return [];
+  const before = storedPieces(order, 'restocked') ?? [];
+  const gone = countPieces([before]);
+  const lines = orderLines(tx, order.id);
+  const back = pieces.flatMap(({ line, quantity }) => {
+    const held = (lines.find(({ id }) => id === line)?.getInt('quantity') ?? 0) - (gone.get(line) ?? 0);
+    const possible = Math.min(quantity, held);
+    return possible > 0 ? [{ line, quantity: possible }] : [];
+  });
+  if (back.length === 0) return [];
+  const itemOf = (id: string): string => lines.find((line) => line.id === id)?.getString('item') ?? '';
+  moveStock(
+    tx,
+    back.map(({ line, quantity }) => ({ item: itemOf(line), quantity })),
+    1,
+  );
+  const all = countPieces([before, back]);
+  order.set(
+    'restocked',
+    [...all].map(([line, quantity]) => ({ line, quantity })),
+  );
+  return back;
 }
 
 /** Gives back what the order holds, once. Sets `stock_held`; the caller saves the order. An item that was deleted meanwhile takes nothing. */
@@ -51,6 +85,7 @@ export function releaseStock(tx: core.App, order: core.Record): void {
   if (!order.getBool('stock_held')) return;
   moveStock(tx, piecesOf(tx, order), 1);
   order.set('stock_held', false);
+  order.set('restocked', null);
 }
 
 /** Takes the order's pieces again, all or none. True: it holds them (it may have before). Sets `stock_held`; the caller saves the order. */

@@ -27,7 +27,17 @@ export function stored<Name extends 'address' | 'billing' | 'invoice' | 'quote' 
 /** Columns of an order that its view shows. */
 export type ShownOrder = Omit<
   OrderRecord,
-  'id' | 'collectionName' | 'updated' | 'token' | 'cart' | 'key' | 'request_hash' | 'origin'
+  | 'id'
+  | 'collectionName'
+  | 'updated'
+  | 'token'
+  | 'cart'
+  | 'key'
+  | 'request_hash'
+  | 'origin'
+  | 'staff_notes'
+  | 'restocked'
+  | 'picks'
 >;
 export type ShownLine = Omit<OrderLineRecord, 'id' | 'collectionName' | 'created' | 'updated' | 'order'>;
 
@@ -92,6 +102,8 @@ export function viewOf(
     refunded: order.refunded,
     owed,
     moneyKept: order.money_kept,
+    courierNote: order.courier_note,
+    gift: order.gift ? { message: order.gift_message } : null,
     method: order.method === 'transfer' ? 'transfer' : 'provider',
     transfer: bank === null ? null : transferView(order, bank),
     demo: order.demo,

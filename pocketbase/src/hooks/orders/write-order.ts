@@ -44,6 +44,9 @@ const INSERT_ORDER = insertStatement('orders', [
   'paid',
   'refunded',
   'money_kept',
+  'courier_note',
+  'gift',
+  'gift_message',
   'suspicious',
   'demo',
   'created',
@@ -105,8 +108,9 @@ function tellAccount(tx: core.App, id: string): void {
 /** Takes the stock, writes the order and counts the coupon. The caller has checked, in the same transaction, that all of it is possible. */
 export function writeOrder(tx: core.App, { row, lines, pieces, coupon, answer }: OrderDraft): OrderAnswer {
   takeStock(tx, pieces);
-  insertRow(tx, INSERT_ORDER, row);
+  // The lines first: the order is then indexed for the desk's search once, with their words (docs/decisions/0260).
   for (const line of lines) insertRow(tx, INSERT_LINE, line);
+  insertRow(tx, INSERT_ORDER, row);
   if (coupon !== null) useCoupon(tx, coupon, row.id, mailboxOf(row.email), row.created);
   // The pages of the account: PocketBase tells of saves only, and the statement above is past it.
   if (row.user !== '') touchOrder(tx, row.id);

@@ -2,7 +2,7 @@
 import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
-import { openFailures, refundable, requestRefund } from '#pocketbase/hooks/payments/refund-rows.ts';
+import { openFailures, refundable, requestRefund, type RefundParts } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import type { FieldProblem, RefundAnswer, RefundRequest } from '#src/contract/shop-api.ts';
@@ -38,9 +38,12 @@ function readRefund(body: Body): RefundRequest | Refused {
   };
 }
 
+/** A refund whoever asks for it: `amount` in minor units, and what of the order it is about. */
+type RefundChoice = RefundRequest & Partial<RefundParts>;
+
 /** The refund of this key. The same request again finds the same one. */
-function storeRefund(tx: core.App, request: RefundRequest, by: string): core.Record | Refused {
-  const { order, amount, reason } = request;
+export function storeRefund(tx: core.App, request: RefundChoice, by: string): core.Record | Refused {
+  const { order, amount, reason, lines = null, shipping = 0 } = request;
   const key = `operator-${request.key}`;
   const known = first(tx, 'refunds', 'key = {:key}', { key });
   if (known !== null) {
@@ -53,7 +56,14 @@ function storeRefund(tx: core.App, request: RefundRequest, by: string): core.Rec
     return refusal('order_closed', 'The payment is disputed: the bank decides');
   const payment = payments.find((one) => refundable(tx, one) >= (amount ?? 1));
   if (payment === undefined) return invalid([{ field: 'amount', code: 'over_paid' }]);
-  const input = requestRefund(tx, payment, { amount: amount ?? refundable(tx, payment), reason, key, by });
+  const input = requestRefund(tx, payment, {
+    amount: amount ?? refundable(tx, payment),
+    reason,
+    key,
+    by,
+    lines,
+    shipping,
+  });
   replaceFailures(tx, input);
   return input;
 }

@@ -1,9 +1,18 @@
 /** Rows of `refunds`: what is to be given back, and what became of it. Sending them is in send-refunds.ts. */
 import type { RefundFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import type { LineBack } from '#src/domain/after-sales/withdrawal.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
-export interface RefundInput {
+/** What of an order a refund is about. */
+export interface RefundParts {
+  /** null: an amount of the whole order. */
+  readonly lines: readonly LineBack[] | null;
+  /** What of the amount is delivery, minor units. */
+  readonly shipping: number;
+}
+
+export interface RefundInput extends Partial<RefundParts> {
   /** Minor units. */
   readonly amount: number;
   readonly reason: string;
@@ -55,10 +64,16 @@ function addRow(tx: core.App, payment: core.Record, fields: Readonly<Record<stri
   return row;
 }
 
-/** Keeps the wish; it is sent after the transaction. Throws where more is asked back than was taken: look first. */
+/** Keeps the choice; it is sent after the transaction. Throws where more is asked back than was taken: look first. */
 export function requestRefund(tx: core.App, payment: core.Record, input: RefundInput): core.Record {
   if (input.amount < 1 || input.amount > refundable(tx, payment)) throw new Error('More than is left of the payment.');
   return addRow(tx, payment, { ...input, state: 'pending' });
+}
+
+/** The pieces that a refund is about; empty: an amount. */
+export function refundedLines(refund: core.Record): LineBack[] {
+  const stored: LineBack[] | null = JSON.parse(toString(refund.get('lines')) || 'null');
+  return stored ?? [];
 }
 
 /** The refund in the place of one that failed: once, whoever asks. What the key says of the money stays said. */
@@ -69,7 +84,8 @@ export function requestRefundAgain(
   input: Omit<RefundInput, 'key'>,
 ): core.Record {
   const key = `${failed.getString('key').startsWith('late-') ? 'late' : 'retry'}-${failed.id}`;
-  const row = requestRefund(tx, payment, { ...input, key });
+  const parts = { lines: refundedLines(failed), shipping: failed.getInt('shipping') };
+  const row = requestRefund(tx, payment, { ...parts, ...input, key });
   failed.set('followed', row.id);
   tx.save(failed);
   return row;

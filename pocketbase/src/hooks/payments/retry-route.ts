@@ -28,7 +28,7 @@ function refundAgain(tx: core.App, failed: core.Record, by: string): core.Record
 }
 
 /** The refund in the place of one that failed: the same one, however often it is asked for. */
-function successor(tx: core.App, id: string, by: string): core.Record | Refused {
+export function successor(tx: core.App, id: string, by: string): core.Record | Refused {
   const failed = byId(tx, 'refunds', id);
   if (failed === null) return refusal('not_found', 'No refund has this id');
   const known = byId(tx, 'refunds', failed.getString('followed'));

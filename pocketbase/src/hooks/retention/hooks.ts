@@ -4,11 +4,12 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { forgetContacts } from '#pocketbase/hooks/contact.ts';
 import { single } from '#pocketbase/hooks/content.ts';
 import type { Step } from '#pocketbase/hooks/jobs/step.ts';
+import { forgetLabels } from '#pocketbase/hooks/desk/ship/labels/forget-labels.ts';
 import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
 import { forgetAttempts, forgetOrigins } from '#pocketbase/hooks/orders/attempts.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/retention/accounts.ts';
-import { forgetSenders } from '#pocketbase/hooks/retention/senders.ts';
+import { forgetSenders, forgetUnmatched } from '#pocketbase/hooks/retention/senders.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
 import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
@@ -31,8 +32,10 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetContacts(before('messages_days')),
     forgetStatements(before('messages_days')),
     forgetMails(before('mails_days')),
+    forgetLabels(now),
     forgetEvents(before('events_days')),
     forgetSenders(before('events_days')),
+    forgetUnmatched(before('events_days')),
     forgetDrafts(before('drafts_days')),
     forgetRevisions(before('revisions_days')),
     forgetBuilds(before('builds_days')),

@@ -21,8 +21,8 @@ const OF_ORDER = '"order" = {:id}';
 
 const STATEMENTS: readonly string[] = [
   `UPDATE documents SET html = '', data = json_set(data, ${clearedAddress('billing')}, ${clearedAddress('delivery')}, '$.invoice', NULL) WHERE ${OF_ORDER}`,
-  `UPDATE returns SET name = '', email = '', number = '', statement = '' WHERE ${OF_ORDER}`,
-  `UPDATE shipments SET tracking = '', url = '' WHERE ${OF_ORDER}`,
+  `UPDATE returns SET name = '', email = '', number = '', statement = '', deduction_reason = '', refusal = '' WHERE ${OF_ORDER}`,
+  `UPDATE shipments SET tracking = '', url = '', label_ref = '' WHERE ${OF_ORDER}`,
   `UPDATE transfers SET sender = '', sender_iban = '', note = '', "by" = 'account' WHERE ${OF_ORDER}`,
   `UPDATE order_history SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
   `UPDATE staff_actions SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
@@ -30,7 +30,7 @@ const STATEMENTS: readonly string[] = [
   `DELETE FROM coupon_uses WHERE ${OF_ORDER}`,
   `DELETE FROM mails WHERE ${OF_ORDER}`,
   // The link in its mails opens nothing any more.
-  `UPDATE orders SET token = substr(hex(randomblob(22)), 1, 43), user = '', email = '', phone = '', origin = '', invoice = NULL,
+  `UPDATE orders SET token = substr(hex(randomblob(22)), 1, 43), user = '', email = '', phone = '', origin = '', invoice = NULL, courier_note = '', gift_message = '', staff_notes = NULL,
      request_hash = printf('%064d', 0), address = ${countryOf('address')}, billing = ${countryOf('billing')}
    WHERE id = {:id}`,
 ];

@@ -3,6 +3,16 @@ import { olderThan } from '#pocketbase/hooks/jobs/delete-old.ts';
 import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
 import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
 
+/** Deletes what a bank has told and nobody could match, from before `before` (ms): the bank's own export still has it. */
+export function forgetUnmatched(before: number): BulkStep {
+  return {
+    name: 'forget_unmatched',
+    collection: 'unmatched_transfers',
+    queries: [olderThan('created', before)],
+    sweep: sweepRows('DELETE FROM unmatched_transfers'),
+  };
+}
+
 /** Word by word as the index has it. */
 const KNOWN = "(sender_iban != '' OR sender != '')";
 

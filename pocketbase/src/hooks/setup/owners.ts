@@ -26,6 +26,11 @@ function owners(app: Reading): core.Record[] {
   return find(app, '_superusers', 'email != {:own}', { own: OWN_SUPERUSER }, 'created');
 }
 
+/** Their addresses. */
+export function ownerEmails(app: Reading): string[] {
+  return owners(app).map((owner) => owner.email());
+}
+
 export function hasOwner(app: Reading): boolean {
   return owners(app).length > 0;
 }

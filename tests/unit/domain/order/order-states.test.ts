@@ -49,12 +49,15 @@ test('money comes once and goes back in parts or at once', () => {
   ]);
 });
 
-test('a parcel goes out, arrives or is lost', () => {
+test('a parcel goes out, arrives or is lost, or is taken back', () => {
   expect(stepsOf('fulfilment', FULFILMENT_STATES)).toEqual([
     'unfulfilled → part_shipped',
     'unfulfilled → shipped',
+    'part_shipped → unfulfilled',
     'part_shipped → shipped',
     'part_shipped → lost',
+    'shipped → unfulfilled',
+    'shipped → part_shipped',
     'shipped → delivered',
     'shipped → lost',
     'lost → shipped',

@@ -7,6 +7,7 @@ import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
 import { bankOf } from '#pocketbase/hooks/payments/transfers/account.ts';
 import { knownAs, matchLine } from '#pocketbase/hooks/payments/transfers/match.ts';
+import { keepUnmatched, settledLine } from '#pocketbase/hooks/payments/transfers/unmatched.ts';
 import { BANK_LINES, BANK_TEXT_LENGTH, type BankLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { tidyIban } from '#src/domain/money/iban.ts';
 import { isAmount } from '#src/domain/money/money.ts';
@@ -44,20 +45,8 @@ function senderIban(tx: core.App, line: BankLine): string {
   return iban === bankOf(tx)?.bank_iban ? '' : fitted('transfers', 'sender_iban', iban);
 }
 
-/** Writes a line down. `by`: who has sent it. */
-function book(tx: core.App, line: BankLine, by: string, dry: boolean): Omit<Result, 'key'> {
-  const matched = matchLine(tx, line);
-  if ('outcome' in matched) return matched;
-  const { order } = matched;
-  const number = order.getString('number');
-  const known = knownAs(tx, line, order);
-  if (known?.how === 'hand' && !dry)
-    tx.db()
-      .newQuery('UPDATE transfers SET key = {:key} WHERE id = {:id}')
-      .bind({ key: line.key, id: known.id })
-      .execute();
-  if (known !== null) return { outcome: KNOWN[known.how], number };
-  if (dry) return { outcome: 'booked', number };
+/** Makes the row of `transfers`, and the order follows. */
+function writeDown(tx: core.App, order: core.Record, line: BankLine, by: string): void {
   const row = new Record(tx.findCollectionByNameOrId('transfers'), {
     order: order.id,
     amount: line.amount,
@@ -68,6 +57,29 @@ function book(tx: core.App, line: BankLine, by: string, dry: boolean): Omit<Resu
   });
   signChange(row, by, 'imported');
   tx.save(row);
+}
+
+/** Writes a line down. `by`: who has sent it. */
+function book(tx: core.App, line: BankLine, by: string, dry: boolean): Omit<Result, 'key'> {
+  const settled = settledLine(tx, line);
+  if (settled !== null) return { outcome: 'known', number: settled.getString('number') };
+  const matched = matchLine(tx, line);
+  const result = 'outcome' in matched ? matched : bookFor(tx, line, matched.order, by, dry);
+  if (!dry) keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) });
+  return result;
+}
+
+function bookFor(tx: core.App, line: BankLine, order: core.Record, by: string, dry: boolean): Omit<Result, 'key'> {
+  const number = order.getString('number');
+  const known = knownAs(tx, line, order);
+  if (known?.how === 'hand' && !dry)
+    tx.db()
+      .newQuery('UPDATE transfers SET key = {:key} WHERE id = {:id}')
+      .bind({ key: line.key, id: known.id })
+      .execute();
+  if (known !== null) return { outcome: KNOWN[known.how], number };
+  if (dry) return { outcome: 'booked', number };
+  writeDown(tx, order, line, by);
   return { outcome: 'booked', number };
 }
 

@@ -6,6 +6,7 @@ import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf } from '#pocketbase/hooks/orders/steps.ts';
 import { amountProblems, followCorrection } from '#pocketbase/hooks/payments/transfers/correct.ts';
 import { receiveTransfer } from '#pocketbase/hooks/payments/transfers/receive.ts';
+import { reopenUnmatched } from '#pocketbase/hooks/payments/transfers/unmatched.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { tidyIban } from '#src/domain/money/iban.ts';
@@ -85,7 +86,10 @@ export const transferHooks: CollectionHooks = {
   check: (app, record, before) => (before === null ? newProblems(app, record) : changedProblems(app, record, before)),
   saved(app, record, before) {
     if (before === null) receiveTransfer(app, record);
-    else followCorrection(app, record, before);
+    else {
+      followCorrection(app, record, before);
+      if (record.getInt('amount') === 0 && before.getInt('amount') > 0) reopenUnmatched(app, record.id);
+    }
   },
   requested: (app) => sendNewMails(app),
   keep: () => [problem('id', 'kept', 'Money that has come stays written down')],

@@ -1,0 +1,59 @@
+/** Read `return`: one withdrawal or return, with what can be done next. */
+import { storedInspection } from '#pocketbase/hooks/after-sales/inspection.ts';
+import { storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { refundOf } from '#pocketbase/hooks/after-sales/settle.ts';
+import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
+import { lineIn } from '#pocketbase/hooks/desk/after/body.ts';
+import { isUnclear, linesOfReturn, piecesOfReturn } from '#pocketbase/hooks/desk/after/return-lines.ts';
+import { stepsOf } from '#pocketbase/hooks/desk/after/return-possible.ts';
+import { isUnsent, returnRow } from '#pocketbase/hooks/desk/after/return-rows.ts';
+import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
+import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { isoDate, stored } from '#pocketbase/hooks/orders/view.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
+import type { DeskReturn } from '#src/contract/desk/after.ts';
+import type { ReturnRecord } from '#src/contract/records.ts';
+
+export const UNKNOWN_RETURN = refusal('not_found', 'No such return');
+
+/** What would go back now; of one that is paid: what has. */
+function moneyOf(app: core.App, record: core.Record, order: core.Record): DeskReturn['money'] {
+  const { goods, delivery, amount } = refundOf(app, record, order, piecesOfReturn(app, record));
+  const isDone = ['refunded', 'refund_failed'].includes(record.getString('state'));
+  const deduction = record.getInt('deduction');
+  return { goods, delivery, deduction, amount: isDone ? record.getInt('amount') : amount };
+}
+
+/** By its id, or by the reference that somebody has scanned or typed. */
+function found(app: core.App, text: string): core.Record | null {
+  return byId(app, 'returns', text) ?? first(app, 'returns', 'reference = {:text}', { text: text.toUpperCase() });
+}
+
+export function readReturn({ app, body }: DeskRequest): DeskReturn | Refused {
+  const text = lineIn(body, 'id');
+  const record = text === '' ? null : found(app, text);
+  if (record === null) return UNKNOWN_RETURN;
+  const { matched }: Pick<ReturnRecord, 'matched'> = JSON.parse(JSON.stringify(record));
+  const order = byId(app, 'orders', record.getString('order'));
+  return {
+    ...returnRow(app, record),
+    email: record.getString('email'),
+    locale: localeOf(record),
+    statement: record.getString('statement'),
+    isUnclear: isUnclear(record),
+    isUnsent: isUnsent(app, record),
+    matched,
+    proof: isoDate(record.getString('proof')),
+    cameBack: isoDate(record.getString('came_back')),
+    lines: linesOfReturn(app, record),
+    inspection: storedInspection(record),
+    restocked: storedPieces(record, 'restocked') ?? [],
+    deductionReason: record.getString('deduction_reason'),
+    refusal: record.getString('refusal'),
+    currency: order?.getString('currency') ?? 'EUR',
+    country: order === null ? '' : stored(order, 'address').country,
+    money: order === null ? null : moneyOf(app, record, order),
+    refund: byId(app, 'refunds', record.getString('refund'))?.getString('state') ?? '',
+    steps: stepsOf(app, record, order),
+  };
+}

@@ -1,0 +1,21 @@
+/** The mail to those who work at the desk about somebody who was invited. */
+import type { Mail } from '#pocketbase/mails/blocks.ts';
+import { moment } from '#pocketbase/mails/common-words.ts';
+import { sayIn } from '#pocketbase/mails/words.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+
+/** `by` and `who`: mail addresses; `at`: ms since the epoch. */
+export function staffJoinedMail(locale: Locale, by: string, who: string, at: number): Mail {
+  const say = sayIn(locale);
+  const text = say('staff_joined_text', { by, who, moment: moment(say, locale, at) });
+  return {
+    locale,
+    subject: say('staff_joined_subject'),
+    preview: text,
+    blocks: [
+      { kind: 'title', text: say('staff_joined_title') },
+      { kind: 'text', text },
+      { kind: 'text', text: say('staff_joined_todo') },
+    ],
+  };
+}

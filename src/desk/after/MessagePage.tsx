@@ -1,0 +1,119 @@
+import { useCallback } from 'react';
+import type { DeskMessage } from '#src/contract/desk/after.ts';
+import type { AfterT } from '#src/desk/after/after-types.ts';
+import { AnswerForm } from '#src/desk/after/AnswerForm.tsx';
+import { Failed } from '#src/desk/after/Failed.tsx';
+import { usePress } from '#src/desk/after/use-press.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { useRead } from '#src/desk/use-read.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+
+interface Shown {
+  readonly desk: Desk;
+  readonly t: AfterT;
+  readonly message: DeskMessage;
+}
+
+/** What was written and answered, in its order. */
+function Thread({ desk, t, message }: Shown) {
+  const moment = (at: string): string => formatDayTime(desk.locale, new Date(at));
+  return (
+    <ol className="after-thread">
+      <li>
+        <p className="label" dir="auto">
+          {[message.name, message.email, moment(message.at)].join(' · ')}
+        </p>
+        <p className="after-text" dir="auto" lang={message.locale}>
+          {message.text}
+        </p>
+      </li>
+      {message.replies.map(({ at, by, subject, text }) => (
+        <li key={at} className="after-ours">
+          <p className="label">{t('answered', { by: by.replace(/^\w+ /, ''), moment: moment(at) })}</p>
+          <p dir="auto">
+            <strong>{subject}</strong>
+          </p>
+          <p className="after-text" dir="auto" lang={message.locale}>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The order that the message names, and the others of its writer. */
+function Orders({ t, message }: Omit<Shown, 'desk'>) {
+  const { order, orders, number } = message;
+  const others = orders.filter(({ id }) => id !== order?.id);
+  const links = (list: typeof orders) =>
+    list.map((one) => (
+      <a key={one.id} href={`#order/${one.id}`} translate="no">
+        {one.number}
+      </a>
+    ));
+  return (
+    <dl className="after-facts">
+      {order !== null && (
+        <div>
+          <dt>{t('fact.order')}</dt>
+          <dd>{links([order])}</dd>
+        </div>
+      )}
+      {order === null && number !== '' && (
+        <div>
+          <dt>{t('fact.order')}</dt>
+          <dd dir="auto">{t('notTheirs', { number })}</dd>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div>
+          <dt>{t('otherOrders')}</dt>
+          <dd className="actions">{links(others)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+export function MessagePage({ desk, t, id }: Omit<Shown, 'message'> & { readonly id: string }) {
+  const { value, error, reload } = useRead(useCallback(() => desk.read('message', { id }), [desk, id]));
+  const { press, problem, isBusy } = usePress(desk, reload);
+  const turn = (done: boolean): void =>
+    void press(
+      () => desk.act('message-done', { id, done }),
+      t(done ? 'done.message' : 'done.messageOpen'),
+      () => desk.act('message-done', { id, done: !done }),
+    );
+  return (
+    <>
+      <p>
+        <a href="#messages">{t('messages.back')}</a>
+      </p>
+      <h1 dir="auto">{value?.name ?? t('message')}</h1>
+      <Failed desk={desk} error={error} reload={reload} />
+      {problem !== '' && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
+      {value !== null && (
+        <>
+          <Orders t={t} message={value} />
+          <Thread desk={desk} t={t} message={value} />
+          <div className="actions">
+            <button
+              type="button"
+              className="button button-plain"
+              aria-disabled={isBusy}
+              onClick={() => turn(value.done === '')}
+            >
+              {t(value.done === '' ? 'messageDone' : 'messageOpen')}
+            </button>
+          </div>
+          <AnswerForm key={value.replies.length} desk={desk} t={t} message={value} reload={reload} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import { Failed } from '#src/desk/after/Failed.tsx';
+import type { AfterT } from '#src/desk/after/after-types.ts';
+import { ReturnRows } from '#src/desk/after/ReturnRows.tsx';
+import { usePages } from '#src/desk/after/use-pages.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { useShortcuts } from '#src/desk/shortcuts.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+interface ListProps {
+  readonly desk: Desk;
+  readonly t: AfterT;
+}
+
+/** A hand scanner types the reference of a slip and presses Enter. */
+function SlipField({ desk, t }: ListProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="form after-scan"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') desk.go(`returns/${encodeURIComponent(text.trim())}`);
+      }}
+    >
+      <Field
+        id="slip"
+        label={t('slip')}
+        hint={t('slip.hint')}
+        value={text}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={({ target }) => setText(target.value)}
+        end={
+          <button type="submit" className="button button-plain">
+            {t('open')}
+          </button>
+        }
+      />
+    </form>
+  );
+}
+
+/** '#returns': what is open by its clock, then what is settled. */
+export function ReturnList({ desk, t }: ListProps) {
+  const pages = usePages(useCallback((after: string) => desk.read('returns', { after }), [desk]));
+  useShortcuts([{ key: '/', label: t('slip'), run: () => document.getElementById('slip')?.focus() }]);
+  return (
+    <>
+      <h1>{desk.t('nav.returns')}</h1>
+      <p className="lead">{t('intro')}</p>
+      <SlipField desk={desk} t={t} />
+      <Failed desk={desk} error={pages.error} reload={pages.reload} />
+      {pages.isEmpty && <p>{t('none')}</p>}
+      {pages.rows.length > 0 && <ReturnRows t={t} locale={desk.locale} rows={pages.rows} isBusy={pages.isBusy} />}
+      {pages.more !== null && (
+        <button type="button" className="button button-plain" onClick={pages.more}>
+          {desk.t('more')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { DeskReturn, ReturnStep, ReturnStepRequest } from '#src/contract/desk/after.ts';
+import type { AfterT } from '#src/desk/after/after-types.ts';
+import { AcceptForm } from '#src/desk/after/AcceptForm.tsx';
+import { ReceiveForm } from '#src/desk/after/ReceiveForm.tsx';
+import { RefuseForm } from '#src/desk/after/RefuseForm.tsx';
+import { usePress, type Press } from '#src/desk/after/use-press.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+
+export interface ReturnStepsProps {
+  readonly desk: Desk;
+  readonly t: AfterT;
+  readonly shown: DeskReturn;
+  readonly reload: () => void;
+}
+
+/** What the form of a step sends. */
+export type StepFields = Omit<ReturnStepRequest, 'id' | 'step' | 'state'>;
+
+export interface StepFormProps {
+  readonly t: AfterT;
+  readonly shown: DeskReturn;
+  readonly isBusy: boolean;
+  readonly take: (fields: StepFields) => void;
+}
+
+function FormOf({ step, ...props }: StepFormProps & { readonly step: ReturnStep }) {
+  if (step === 'accept') return <AcceptForm {...props} />;
+  if (step === 'refuse') return <RefuseForm {...props} />;
+  return <ReceiveForm {...props} />;
+}
+
+/** The step of a return, with the way back where there is one. */
+function useTake({ desk, t, shown, reload }: ReturnStepsProps): Press & {
+  readonly take: (step: ReturnStep, fields?: StepFields) => void;
+} {
+  const press = usePress(desk, reload);
+  const { id, state, reference } = shown;
+  const take = (step: ReturnStep, fields: StepFields = {}): void => {
+    const undo = step === 'proof' ? () => desk.act('return-step', { id, state, step: 'proof', undo: true }) : undefined;
+    const act = () => desk.act('return-step', { id, state, step, ...fields });
+    void press.press(act, t(`done.${step}`, { reference }), undo);
+  };
+  return { ...press, take };
+}
+
+const WITH_FORM: readonly ReturnStep[] = ['accept', 'refuse', 'receive'];
+
+/** Only what is possible next. What needs words or pieces opens a form; a refund shows its amount. */
+export function ReturnSteps(props: ReturnStepsProps) {
+  const { desk, t, shown } = props;
+  const [open, setOpen] = useState<ReturnStep | null>(null);
+  const { take, problem, isBusy } = useTake(props);
+  const amount = shown.money?.amount ?? 0;
+  const label = (step: ReturnStep): string => {
+    if (step === 'refund') return t('step.refund', { amount: formatAmount(desk.locale, amount, shown.currency) });
+    if (step === 'proof' && shown.proof !== '') return t('step.proofUndo');
+    return t(step === 'accept' && shown.state === 'refused' ? 'step.acceptAfterAll' : `step.${step}`);
+  };
+  const onPress = (step: ReturnStep): void => {
+    if (WITH_FORM.includes(step)) setOpen(open === step ? null : step);
+    else if (step === 'refund') take(step, { amount });
+    else take(step, shown.proof === '' ? {} : { undo: true });
+  };
+  return (
+    <section className="after-part">
+      <h2>{t('next')}</h2>
+      {problem !== '' && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="actions">
+        {shown.steps.map((step) => (
+          <button
+            key={step}
+            type="button"
+            className={step === 'refuse' || step === 'proof' ? 'button button-plain' : 'button'}
+            aria-expanded={WITH_FORM.includes(step) ? open === step : undefined}
+            aria-disabled={isBusy}
+            onClick={() => onPress(step)}
+          >
+            {label(step)}
+          </button>
+        ))}
+      </div>
+      {shown.steps.includes('refund') && shown.clocks?.mayWait === true && <p>{t('clock.mayStillWait')}</p>}
+      {open !== null && (
+        <FormOf step={open} t={t} shown={shown} isBusy={isBusy} take={(fields) => take(open, fields)} />
+      )}
+    </section>
+  );
+}

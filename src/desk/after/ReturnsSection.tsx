@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import type { AfterT } from '#src/desk/after/after-types.ts';
+import { Failed } from '#src/desk/after/Failed.tsx';
+import { ReturnRows } from '#src/desk/after/ReturnRows.tsx';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { useRead } from '#src/desk/use-read.ts';
+
+export interface ReturnsSectionProps {
+  readonly desk: Desk;
+  readonly t: AfterT;
+  /** Id in `orders`. */
+  readonly order: string;
+}
+
+/** Withdrawals and returns of one order; nothing where there are none. */
+export function ReturnsSection({ desk, t, order }: ReturnsSectionProps) {
+  const { value, error, isBusy, reload } = useRead(useCallback(() => desk.read('returns', { order }), [desk, order]));
+  const rows = value?.rows ?? [];
+  if (error === null && rows.length === 0) return null;
+  return (
+    <section className="after-part" aria-labelledby="order-returns">
+      <h2 id="order-returns">{t('section')}</h2>
+      <Failed desk={desk} error={error} reload={reload} />
+      {rows.length > 0 && <ReturnRows t={t} locale={desk.locale} rows={rows} isBusy={isBusy} />}
+    </section>
+  );
+}

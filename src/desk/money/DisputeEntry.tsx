@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { DisputeRow } from '#src/contract/desk/money.ts';
+import { daysLeft } from '#src/desk/money/days-left.ts';
+import { Problem } from '#src/desk/money/Problem.tsx';
+import { saveFile } from '#src/desk/money/save-file.ts';
+import { useAct } from '#src/desk/money/use-act.ts';
+import type { MoneyT } from '#src/desk/money/words.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+export interface DisputeEntryProps {
+  readonly desk: Desk;
+  readonly t: MoneyT;
+  readonly dispute: DisputeRow;
+  readonly reload: () => void;
+}
+
+const REASON_LENGTH = 500;
+
+const REASONS = [
+  'product_not_received',
+  'product_unacceptable',
+  'fraudulent',
+  'unrecognized',
+  'duplicate',
+  'credit_not_processed',
+  'general',
+] as const;
+
+/** What the cardholder's bank gives as the reason; the provider's own name of one that is rare. */
+function whyWords(t: MoneyT, reason: string): string {
+  const known = REASONS.find((one) => one === reason);
+  return known === undefined ? reason : t(`dispute.why.${known}`);
+}
+
+/** The term for an answer in words. */
+function Term({ desk, t, dispute }: Omit<DisputeEntryProps, 'reload'>) {
+  const [now] = useState(() => Date.now());
+  if (!dispute.asks || dispute.due === '') return null;
+  const moment = formatDayTime(desk.locale, new Date(dispute.due));
+  const days = daysLeft(Date.parse(dispute.due), now);
+  const text =
+    days < 0
+      ? t('dispute.over', { moment })
+      : days === 0
+        ? t('dispute.today', { moment })
+        : t('dispute.days', { count: days, moment });
+  return (
+    <p className="note">
+      {text} {t('dispute.where')}
+    </p>
+  );
+}
+
+/** Whether the order is sent while the bank decides: held, or sent all the same and why. */
+function Release({ desk, t, dispute, reload }: DisputeEntryProps) {
+  const { isBusy, problem, run } = useAct(desk);
+  const [reason, setReason] = useState('');
+  const say = async (text: string, done: string): Promise<void> => {
+    if (!(await run(() => desk.act('dispute-release', { dispute: dispute.id, reason: text })))) return;
+    desk.say(done);
+    reload();
+  };
+  if (dispute.released !== '')
+    return (
+      <>
+        <p>{t('dispute.released', { by: dispute.releasedBy, reason: dispute.released })}</p>
+        <button
+          type="button"
+          className="link"
+          aria-disabled={isBusy}
+          onClick={() => void say('', t('dispute.holdDone'))}
+        >
+          {t('dispute.hold')}
+        </button>
+        <Problem text={problem} />
+      </>
+    );
+  return (
+    <details>
+      <summary>{t('dispute.release')}</summary>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void say(reason.trim(), t('dispute.releaseDone'));
+        }}
+      >
+        <p>{t('dispute.held')}</p>
+        <Field
+          id={`release-${dispute.id}`}
+          label={t('dispute.releaseReason')}
+          required
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <button className="button" type="submit" aria-disabled={isBusy || reason.trim() === ''}>
+          {t('dispute.release')}
+        </button>
+        <Problem text={problem} />
+      </form>
+    </details>
+  );
+}
+
+/** One dispute: what the bank has said, until when it waits for an answer, and the evidence as a file. */
+export function DisputeEntry({ desk, t, dispute, reload }: DisputeEntryProps) {
+  const { isBusy, problem, run } = useAct(desk);
+  const { id, amount, currency, effect, reason, order, number } = dispute;
+  const download = (): Promise<boolean> =>
+    run(async () => {
+      const { file, html } = await desk.read('dispute-evidence', { dispute: id });
+      saveFile(file, html, 'text/html');
+    });
+  return (
+    <article className="money-entry">
+      <p>
+        <strong>{formatAmount(desk.locale, amount, currency)}</strong>{' '}
+        <span className="chip" data-mark={effect === 'open' || dispute.asks ? 'alert' : undefined}>
+          {t(`dispute.${effect}`)}
+        </span>{' '}
+        <a href={`#order/${order}`}>{t('order', { number })}</a>
+      </p>
+      {reason !== '' && <p className="label">{t('dispute.reason', { reason: whyWords(t, reason) })}</p>}
+      <Term desk={desk} t={t} dispute={dispute} />
+      <button type="button" className="button button-plain" aria-disabled={isBusy} onClick={() => void download()}>
+        {t('dispute.evidence')}
+      </button>
+      <p className="label">{t('dispute.evidenceHint')}</p>
+      <Problem text={problem} />
+      {effect === 'open' && <Release desk={desk} t={t} dispute={dispute} reload={reload} />}
+    </article>
+  );
+}

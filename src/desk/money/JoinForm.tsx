@@ -1,0 +1,83 @@
+import { useCallback, useDeferredValue, useState } from 'react';
+import type { TransferOrders, UnmatchedRow } from '#src/contract/desk/money.ts';
+import { Problem } from '#src/desk/money/Problem.tsx';
+import { useAct } from '#src/desk/money/use-act.ts';
+import type { MoneyT } from '#src/desk/money/words.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { useRead } from '#src/desk/use-read.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+export interface JoinFormProps {
+  readonly desk: Desk;
+  readonly t: MoneyT;
+  readonly transfer: UnmatchedRow;
+  readonly reload: () => void;
+}
+
+type Found = TransferOrders['rows'][number];
+
+/** Which order the money is for: those that owe as much, or what is searched for. */
+export function JoinForm(props: JoinFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{props.t('join')}</summary>
+      {isOpen && <Search {...props} />}
+    </details>
+  );
+}
+
+function Search({ desk, t, transfer, reload }: JoinFormProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { id, amount } = transfer;
+  const read = useCallback(() => desk.read('transfer-orders', { search, amount }), [desk, search, amount]);
+  const { value, error, isBusy } = useRead(read);
+  const act = useAct(desk);
+  const rows = value?.rows ?? [];
+  const join = async (order: Found): Promise<void> => {
+    let made = '';
+    const request = { transfer: id, order: order.id };
+    if (!(await act.run(async () => void ({ subject: made } = await desk.act('transfer-join', request))))) return;
+    const words = formatAmount(desk.locale, amount, order.currency);
+    desk.say(t('join.done', { amount: words, number: order.number }), async () => {
+      await desk.act('transfer-correct', { transfer: made, amount: 0 });
+      reload();
+    });
+    reload();
+  };
+  return (
+    <div className="form">
+      <Field
+        id={`join-${id}`}
+        label={t('join.search')}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status">
+        {rows.length > 0 ? t(search === '' ? 'join.owing' : 'join.found') : isBusy ? '' : t('join.none')}
+      </p>
+      <ul className="money-list">
+        {rows.map((row) => {
+          const { number, name, owed, currency, state } = row;
+          return (
+            <li key={row.id} className="money-entry">
+              <p>
+                {t('join.order', { number, name, amount: formatAmount(desk.locale, owed, currency) })}{' '}
+                {state !== 'open' && <span className="chip">{t(`order.${state}`)}</span>}
+              </p>
+              <p className="label">{row.email}</p>
+              <button type="button" className="button" aria-disabled={act.isBusy} onClick={() => void join(row)}>
+                {t('join.do', { number })}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Problem text={error === null ? act.problem : desk.words(error)} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { RefundRow } from '#src/contract/desk/money.ts';
+import { Problem } from '#src/desk/money/Problem.tsx';
+import { useAct } from '#src/desk/money/use-act.ts';
+import type { MoneyT } from '#src/desk/money/words.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+export interface RefundEntryProps {
+  readonly desk: Desk;
+  readonly t: MoneyT;
+  readonly refund: RefundRow;
+  /** Whether the order that it is of is named. */
+  readonly withOrder: boolean;
+  readonly reload: () => void;
+}
+
+function stateOf({ state, followed, toTransfer }: RefundRow): Parameters<MoneyT>[0] {
+  if (toTransfer) return 'state.toTransfer';
+  return followed && state === 'failed' ? 'state.followed' : `state.${state}`;
+}
+
+/** One refund with its state, and what is to be done where it waits for a person. */
+export function RefundEntry({ desk, t, refund, withOrder, reload }: RefundEntryProps) {
+  const { id, currency, reason, error, state, toTransfer } = refund;
+  const amount = formatAmount(desk.locale, refund.amount, currency);
+  const isOwed = state === 'failed' && !refund.followed;
+  const isWaiting = isOwed || toTransfer;
+  return (
+    <article className="money-entry">
+      <p>
+        <strong>{amount}</strong>{' '}
+        <span className="chip" data-mark={isWaiting ? 'alert' : undefined}>
+          {t(stateOf(refund))}
+        </span>{' '}
+        {withOrder && <a href={`#order/${refund.order}`}>{t('order', { number: refund.number })}</a>}
+      </p>
+      <p className="label">
+        {t('refund.meta', { day: formatDay(desk.locale, new Date(refund.created)), by: refund.by })}
+      </p>
+      {reason !== '' && <p className="label">{t('refund.reason', { reason })}</p>}
+      {error !== '' && state === 'failed' && <p className="label">{t('refund.error', { error })}</p>}
+      {isOwed && <TryAgain desk={desk} t={t} id={id} amount={amount} reload={reload} />}
+      {toTransfer && <ByHand desk={desk} t={t} refund={refund} amount={amount} reload={reload} />}
+    </article>
+  );
+}
+
+interface StepProps {
+  readonly desk: Desk;
+  readonly t: MoneyT;
+  readonly amount: string;
+  readonly reload: () => void;
+}
+
+function TryAgain({ desk, t, id, amount, reload }: StepProps & { readonly id: string }) {
+  const { isBusy, problem, run } = useAct(desk);
+  const again = async (): Promise<void> => {
+    if (await run(() => desk.act('refund-again', { refund: id }))) desk.say(t('again.done', { amount }));
+    reload();
+  };
+  return (
+    <>
+      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void again()}>
+        {t('again')}
+      </button>
+      <Problem text={problem} />
+    </>
+  );
+}
+
+function ByHand({ desk, t, refund, amount, reload }: StepProps & { readonly refund: RefundRow }) {
+  const { isBusy, problem, run } = useAct(desk);
+  const [day, setDay] = useState(() => new Date().toLocaleDateString('sv'));
+  const { id, account } = refund;
+  const done = async (): Promise<void> => {
+    if (!(await run(() => desk.act('refund-transferred', { refund: id, day })))) return;
+    desk.say(t('transfer.said', { amount }));
+    reload();
+  };
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void done();
+      }}
+    >
+      <p>{account === '' ? t('transfer.unknown', { amount }) : t('transfer.to', { amount, account })}</p>
+      <Field
+        id={`day-${id}`}
+        label={t('transfer.day')}
+        type="date"
+        required
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <button className="button" type="submit" aria-disabled={isBusy}>
+        {t('transfer.done')}
+      </button>
+      <Problem text={problem} />
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import type { OrderMoney, RefundPreview } from '#src/contract/desk/money.ts';
+import { Problem } from '#src/desk/money/Problem.tsx';
+import { RefundSums } from '#src/desk/money/RefundSums.tsx';
+import { useAct } from '#src/desk/money/use-act.ts';
+import { useRefundForm, type RefundDraft } from '#src/desk/money/use-refund-form.ts';
+import type { MoneyT } from '#src/desk/money/words.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { REFUND_MODES } from '#src/domain/after-sales/refund-plan.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { Choices } from '#src/ui/Choices.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { LinePicker } from '#src/ui/LinePicker.tsx';
+
+export interface RefundFormProps {
+  readonly desk: Desk;
+  readonly t: MoneyT;
+  /** Id in `orders`. */
+  readonly order: string;
+  readonly money: OrderMoney;
+  readonly reload: () => void;
+}
+
+const REASON_LENGTH = 300;
+
+interface PartProps {
+  readonly desk: Desk;
+  readonly t: MoneyT;
+  readonly money: OrderMoney;
+  readonly draft: RefundDraft;
+  readonly change: (changes: Partial<RefundDraft>) => void;
+}
+
+function Lines({ t, money, draft, change }: PartProps) {
+  const lines = money.lines.map(({ line, name, values, open }) => ({
+    id: line,
+    name: [name, ...values].join(', '),
+    most: open,
+    note: open === 0 ? t('line.none') : t('line.open', { count: open }),
+  }));
+  return (
+    <LinePicker
+      id="refund-lines"
+      legend={t('form.lines')}
+      lines={lines}
+      chosen={draft.chosen}
+      piecesOf={(name) => t('form.pieces', { name })}
+      onChange={(chosen) => change({ chosen })}
+    />
+  );
+}
+
+function Amount({ desk, t, money, draft, change, isWrong }: PartProps & { readonly isWrong: boolean }) {
+  const { currency, left } = money;
+  return (
+    <Field
+      id="refund-amount"
+      label={t('form.amount', { currency })}
+      hint={t('form.amountHint', { amount: formatAmount(desk.locale, left, currency) })}
+      inputMode="decimal"
+      value={draft.amount}
+      error={isWrong ? t('form.badAmount') : undefined}
+      onChange={({ target }) => change({ amount: target.value })}
+    />
+  );
+}
+
+interface TickProps {
+  readonly id: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Tick({ id, label, checked, onChange }: TickProps) {
+  return (
+    <label className="tick" htmlFor={id}>
+      <input id={id} type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** What goes back, what that comes to, and one press. */
+export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
+  const { draft, change, choice, preview } = useRefundForm(desk, order, money);
+  const { isBusy, problem, run } = useAct(desk);
+  const { mode } = draft;
+  const shown = choice === null ? null : preview.value;
+  const words = (amount: number): string => formatAmount(desk.locale, amount, money.currency);
+  const give = async (sums: RefundPreview): Promise<void> => {
+    if (choice === null) return;
+    const request = { ...choice, reason: draft.reason.trim(), expected: sums.amount };
+    const isDone = await run(() => desk.act('refund', request));
+    if (!isDone) return preview.reload();
+    desk.say(t(sums.byTransfer ? 'form.doneTransfer' : 'form.done', { amount: words(sums.amount) }));
+    reload();
+  };
+  const part = { desk, t, money, draft, change };
+  return (
+    <details className="money-form">
+      <summary>{t('form')}</summary>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (shown !== null && !preview.isBusy) void give(shown);
+        }}
+      >
+        <Choices
+          id="refund-mode"
+          legend={t('form.mode')}
+          value={mode}
+          choices={REFUND_MODES.map((value) => ({ value, text: t(`mode.${value}`) }))}
+          onChange={(value) => change({ mode: value })}
+        />
+        {mode === 'lines' && <Lines {...part} />}
+        {mode === 'amount' && <Amount {...part} isWrong={draft.amount !== '' && choice === null} />}
+        {mode !== 'amount' && (
+          <div>
+            {money.shippingLeft > 0 && (
+              <Tick
+                id="refund-shipping"
+                label={t('form.shipping', { amount: words(money.shippingLeft) })}
+                checked={draft.shipping}
+                onChange={(shipping) => change({ shipping })}
+              />
+            )}
+            <Tick
+              id="refund-restock"
+              label={t('form.restock')}
+              checked={draft.restock}
+              onChange={(restock) => change({ restock })}
+            />
+          </div>
+        )}
+        <Field
+          id="refund-reason"
+          label={t('form.reason')}
+          hint={t('form.reasonHint')}
+          maxLength={REASON_LENGTH}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+        {shown === null ? (
+          <p className="label">{t('form.nothing')}</p>
+        ) : (
+          <RefundSums desk={desk} t={t} preview={shown} wantsStock={draft.restock && mode !== 'amount'} />
+        )}
+        <Problem text={preview.error === null ? problem : desk.words(preview.error)} />
+        {shown !== null && shown.amount > 0 && (
+          <button className="button" type="submit" aria-disabled={isBusy || preview.isBusy}>
+            {isBusy ? t('form.giving') : t('form.give', { amount: words(shown.amount) })}
+          </button>
+        )}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { UnmatchedRow } from '#src/contract/desk/money.ts';
+import { JoinForm } from '#src/desk/money/JoinForm.tsx';
+import { Problem } from '#src/desk/money/Problem.tsx';
+import { useAct } from '#src/desk/money/use-act.ts';
+import type { MoneyT } from '#src/desk/money/words.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+export interface UnmatchedEntryProps {
+  readonly desk: Desk;
+  readonly t: MoneyT;
+  readonly transfer: UnmatchedRow;
+  readonly reload: () => void;
+}
+
+const NOTE_LENGTH = 500;
+
+/** What is wrong with a line that somebody imported; one that was booked is not in the list. */
+function whyOf(t: MoneyT, { outcome, number }: UnmatchedRow): string {
+  switch (outcome) {
+    case 'several':
+    case 'not_by_transfer':
+    case 'amount':
+    case 'currency':
+    case 'again':
+    case 'key_used':
+    case 'failed':
+      return t(`why_${outcome}`, { number });
+    default:
+      return t('why_no_order');
+  }
+}
+
+function Dismiss({ desk, t, transfer, reload }: UnmatchedEntryProps) {
+  const { isBusy, problem, run } = useAct(desk);
+  const [note, setNote] = useState('');
+  const { id } = transfer;
+  const dismiss = async (): Promise<void> => {
+    if (!(await run(() => desk.act('transfer-dismiss', { transfer: id, note: note.trim() })))) return;
+    const amount = formatAmount(desk.locale, transfer.amount, transfer.currency || desk.props.currency);
+    desk.say(t('dismiss.done', { amount }), async () => {
+      await desk.act('transfer-reopen', { transfer: id });
+      reload();
+    });
+    reload();
+  };
+  return (
+    <details>
+      <summary>{t('dismiss')}</summary>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void dismiss();
+        }}
+      >
+        <Field
+          id={`note-${id}`}
+          label={t('dismiss.note')}
+          required
+          maxLength={NOTE_LENGTH}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <button className="button" type="submit" aria-disabled={isBusy || note.trim() === ''}>
+          {t('dismiss.do')}
+        </button>
+        <Problem text={problem} />
+      </form>
+    </details>
+  );
+}
+
+/** Money that has come and no order has taken: why, and a search for the order. */
+export function UnmatchedEntry({ desk, t, transfer, reload }: UnmatchedEntryProps) {
+  const { amount, currency, received, sender, text } = transfer;
+  return (
+    <article className="money-entry">
+      <p>
+        <strong>{formatAmount(desk.locale, amount, currency || desk.props.currency)}</strong> ·{' '}
+        {formatDay(desk.locale, new Date(received))}
+      </p>
+      {sender !== '' && <p className="label">{t('transfer.from', { sender })}</p>}
+      <p dir="auto">{t('transfer.text', { text })}</p>
+      <p className="label">{whyOf(t, transfer)}</p>
+      <JoinForm desk={desk} t={t} transfer={transfer} reload={reload} />
+      <Dismiss desk={desk} t={t} transfer={transfer} reload={reload} />
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { DeskOrder } from '#src/contract/desk/page.ts';
+import { CancelForm } from '#src/desk/order/CancelForm.tsx';
+import { pageProblem } from '#src/desk/order/page-problem.ts';
+import type { OwnSectionProps } from '#src/desk/order/section.ts';
+import { usePress } from '#src/desk/order/use-press.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+
+interface HeadProps extends OwnSectionProps {
+  /** Shows the order as it will be, until it is read again. */
+  readonly show: (order: DeskOrder) => void;
+}
+
+/** Number, states, total, and what can be decided about the order as a whole. */
+export function Head({ desk, t, order, reload, show }: HeadProps) {
+  const { number, states, locale, token } = order;
+  const amount = formatAmount(desk.locale, order.total, order.currency);
+  return (
+    <header className="order-head">
+      <h1 tabIndex={-1}>{t('title', { number })}</h1>
+      <p className="order-states">
+        <span className="chip">{t(`state.order.${states.order}`)}</span>{' '}
+        <span className="chip" data-mark={states.payment === 'disputed' ? 'alert' : undefined}>
+          {t(`state.payment.${states.payment}`)}
+        </span>{' '}
+        <span className="chip" data-mark={states.fulfilment === 'lost' ? 'alert' : undefined}>
+          {t(`state.fulfilment.${states.fulfilment}`)}
+        </span>{' '}
+        {order.gift && <span className="chip">{t('gift')}</span>}{' '}
+        {order.demo && <span className="chip">{t('demo')}</span>}
+      </p>
+      <p>
+        <strong>{amount}</strong> · {t(`method.${order.method}`)} ·{' '}
+        {t('placed', { when: formatDayTime(desk.locale, new Date(order.created)) })} ·{' '}
+        <a href={orderLink(locale, token)} target="_blank" rel="noopener">
+          {t('asCustomer')}
+        </a>
+      </p>
+      {order.moneyKept !== '' && <p className="note">{t('kept', { reason: order.moneyKept })}</p>}
+      <Steps desk={desk} t={t} order={order} reload={reload} show={show} />
+    </header>
+  );
+}
+
+/** Only the steps that the order can take. Neither can be taken back, so cancelling asks first. */
+function Steps({ desk, t, order, reload, show }: HeadProps) {
+  const [isAsking, setAsking] = useState(false);
+  const press = usePress((error) => pageProblem(desk, t, error));
+  const { order: next } = order.steps;
+  if (next.length === 0) return null;
+  const complete = (): void =>
+    press.run(async () => {
+      await desk.act('order-step', { order: order.id, to: 'completed', reason: '' });
+      show({ ...order, states: { ...order.states, order: 'completed' }, steps: { ...order.steps, order: [] } });
+      desk.say(t('completed', { number: order.number }));
+      reload();
+    });
+  return (
+    <>
+      <div className="actions" role="group" aria-label={t('next')}>
+        {next.includes('completed') && (
+          <button type="button" className="button button-plain" aria-disabled={press.isBusy} onClick={complete}>
+            {t('complete')}
+          </button>
+        )}
+        {next.includes('cancelled') && (
+          <button type="button" className="link" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            {t('cancel')}
+          </button>
+        )}
+      </div>
+      <p role="alert" className="field-error">
+        {press.problem}
+      </p>
+      {isAsking && next.includes('cancelled') && (
+        <CancelForm desk={desk} t={t} order={order} reload={reload} onEnd={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

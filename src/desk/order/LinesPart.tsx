@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { loadPartWords } from '#src/desk/load-words.ts';
+import { ExchangeForm } from '#src/desk/order/ExchangeForm.tsx';
+import { LinePicture } from '#src/desk/order/LinePicture.tsx';
+import type { OwnSectionProps } from '#src/desk/order/section.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatWeight } from '#src/i18n/format.ts';
+import { isPaid } from '#src/domain/order/order-states.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { createT } from '#src/i18n/client-t.ts';
+import { useLoaded } from '#src/ui/use-loaded.ts';
+import { billSums } from '#src/wording/bill-sums.ts';
+import { lineName } from '#src/wording/line-name.ts';
+
+async function loadBillWords(locale: Locale) {
+  return createT(await loadPartWords(locale, 'bill'), locale);
+}
+
+/** Only of what was sent: what is still here is cancelled, or its order is. */
+function mayExchange({ states, lines }: OwnSectionProps['order']): boolean {
+  return isPaid(states.payment) && lines.some(({ sent, returned, picture }) => sent > returned && picture !== '');
+}
+
+/** What was bought, as it was, and what it cost. */
+export function LinesPart({ desk, t, order, reload }: OwnSectionProps) {
+  const [isExchanging, setExchanging] = useState(false);
+  const bill = useLoaded(loadBillWords, desk.locale);
+  const amount = (value: number): string => formatAmount(desk.locale, value, order.currency);
+  return (
+    <section className="order-part" aria-labelledby="order-lines">
+      <h2 id="order-lines">{t('lines')}</h2>
+      <ul className="order-lines">
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <LinePicture line={line} />
+            <div>
+              <p dir="auto">{lineName(line)}</p>
+              <p className="label">
+                {[line.sku, line.weight === 0 ? '' : t('weight', { weight: formatWeight(desk.locale, line.weight) })]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </p>
+              {line.sent > 0 && <span className="chip">{t('sent', { pieces: line.sent })}</span>}{' '}
+              {line.returned > 0 && <span className="chip">{t('returned', { pieces: line.returned })}</span>}
+            </div>
+            <p className="order-amount">
+              {amount(line.quantity * line.unitPrice)}
+              <span className="label">{t('lineOf', { quantity: line.quantity, price: amount(line.unitPrice) })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isExchanging ? (
+        <ExchangeForm desk={desk} t={t} order={order} reload={reload} onEnd={() => setExchanging(false)} />
+      ) : (
+        mayExchange(order) && (
+          <p>
+            <button type="button" className="link" onClick={() => setExchanging(true)}>
+              {t('exchange')}
+            </button>
+          </p>
+        )
+      )}
+      {bill !== null && (
+        <dl className="order-sums">
+          {billSums(order.quote, bill, {
+            locale: desk.locale,
+            shipping: order.shipping.name,
+            coupon: order.coupon,
+            vatExemptNote: '',
+          }).map(({ key, text, amount: sum, kind }) => (
+            <div key={key} data-kind={kind}>
+              <dt>{text}</dt>
+              <dd>{sum}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+/** Parts of the page of an order that other folders draw, in their order. Each loads its words itself. */
+import type { ComponentType } from 'react';
+import { MoneySection } from '#src/desk/money/MoneySection.tsx';
+import type { SectionProps } from '#src/desk/order/section.ts';
+import { ShipSection } from '#src/desk/ship/ShipSection.tsx';
+
+export const SLOTS: readonly { readonly key: string; readonly Section: ComponentType<SectionProps> }[] = [
+  { key: 'ship', Section: ShipSection },
+  { key: 'money', Section: MoneySection },
+];

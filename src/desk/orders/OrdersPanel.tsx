@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PanelProps } from '#src/desk/desk-types.ts';
+import { ChosenBar } from '#src/desk/orders/ChosenBar.tsx';
+import {
+  countFilters,
+  filtersAt,
+  NO_FILTERS,
+  placeOf,
+  requestOf,
+  TO_PACK,
+  type Filters,
+} from '#src/desk/orders/filter-address.ts';
+import { OrderFilters } from '#src/desk/orders/OrderFilters.tsx';
+import { OrderRows } from '#src/desk/orders/OrderRows.tsx';
+import { useChosen } from '#src/desk/orders/use-chosen.ts';
+import { useOrders, type OrderPages } from '#src/desk/orders/use-orders.ts';
+import { useRowKeys } from '#src/desk/orders/use-row-keys.ts';
+import { amountStyle } from '#src/domain/format/money.ts';
+import { useOnline } from '#src/ui/use-online.ts';
+
+/** ms without a key until the list is asked for. */
+const TYPED_MS = 250;
+
+type OrdersPanelProps = PanelProps<'desk-orders'>;
+
+/** The text as it is typed, and what it is in the address a moment later. */
+function useTyped(inAddress: string, onTyped: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(inAddress);
+  const last = useRef(inAddress);
+  useEffect(() => {
+    // Back, or a link: not what was typed here.
+    if (inAddress !== last.current) setTyped(inAddress);
+    last.current = inAddress;
+  }, [inAddress]);
+  useEffect(() => {
+    if (typed === last.current) return undefined;
+    const timer = setTimeout(() => {
+      last.current = typed;
+      onTyped(typed);
+    }, TYPED_MS);
+    return () => clearTimeout(timer);
+  });
+  return [typed, setTyped];
+}
+
+/** Why there is nothing to see, or nothing new. */
+function ListNotes({
+  desk,
+  t,
+  pages,
+  narrowed,
+}: Pick<OrdersPanelProps, 'desk' | 't'> & {
+  readonly pages: OrderPages;
+  readonly narrowed: boolean;
+}) {
+  const isOnline = useOnline();
+  return (
+    <>
+      {!isOnline && (
+        <p className="note" role="status">
+          {pages.orders === null ? t('offlineEmpty') : t('offline')}
+        </p>
+      )}
+      {isOnline && pages.error !== null && (
+        <p className="note" role="alert">
+          {desk.words(pages.error)}{' '}
+          <button type="button" className="link" onClick={pages.reload}>
+            {desk.t('again')}
+          </button>
+        </p>
+      )}
+      {pages.orders === null && pages.error === null && <p role="status">{desk.t('loading')}</p>}
+      {pages.orders?.length === 0 && !pages.isBusy && <p className="lead">{narrowed ? t('noMatch') : t('none')}</p>}
+    </>
+  );
+}
+
+/** All orders: searched, narrowed, chosen, handed on. */
+export function OrdersPanel({ desk, t, rest }: OrdersPanelProps) {
+  const { locale } = desk;
+  const filters = filtersAt(rest);
+  const pages = useOrders(desk, requestOf(filters, amountStyle(locale, desk.props.currency).places));
+  const chosen = useChosen();
+  const [body, search] = [useRef<HTMLTableSectionElement>(null), useRef<HTMLInputElement>(null)];
+  const change = (next: Partial<Filters>): void => desk.go(placeOf({ ...filters, ...next }), true);
+  const [typed, setTyped] = useTyped(filters.text, (text) => change({ text }));
+  useRowKeys({ t, body, search, chosen });
+  const count = countFilters(filters);
+  const isNarrowed = count > 0 || filters.text !== '';
+  return (
+    <>
+      <h1>{desk.t('nav.orders')}</h1>
+      <form role="search" className="order-search" onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="orders-text">{t('search')}</label>
+        <input
+          ref={search}
+          id="orders-text"
+          className="input"
+          type="search"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('searchHint')}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </form>
+      <div className="order-narrow">
+        <div className="actions order-shortcuts">
+          <a href={`#${placeOf(TO_PACK)}`} aria-current={placeOf(filters) === placeOf(TO_PACK) ? 'true' : undefined}>
+            {t('toPack')}
+          </a>
+          {isNarrowed && <a href={`#${placeOf(NO_FILTERS)}`}>{t('all')}</a>}
+        </div>
+        <details className="order-more">
+          <summary>{count === 0 ? t('filters') : t('filtersOn', { count })}</summary>
+          <OrderFilters locale={locale} t={t} filters={filters} countries={pages.countries} onChange={change} />
+        </details>
+      </div>
+      <ListNotes desk={desk} t={t} pages={pages} narrowed={isNarrowed} />
+      {pages.orders !== null && pages.orders.length > 0 && (
+        <OrderRows locale={locale} t={t} orders={pages.orders} chosen={chosen} isBusy={pages.isBusy} body={body} />
+      )}
+      {pages.more !== null && (
+        <button type="button" className="button button-plain" onClick={pages.more}>
+          {desk.t('more')}
+        </button>
+      )}
+      <ChosenBar desk={desk} t={t} chosen={chosen} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PackOrder } from '#src/contract/desk/pack.ts';
+import type { PackT } from '#src/desk/pack/pack-types.ts';
+
+/** What is special about an order, in a word each. */
+export function OrderChips({ t, order }: { readonly t: PackT; readonly order: PackOrder }) {
+  const { gift, courierNote, packed, isRest, hasReturn } = order;
+  return (
+    <>
+      {hasReturn && (
+        <span className="chip" data-mark="alert">
+          {t('chip.return')}
+        </span>
+      )}{' '}
+      {gift && <span className="chip">{t('chip.gift')}</span>}{' '}
+      {courierNote !== '' && <span className="chip">{t('chip.note')}</span>}{' '}
+      {isRest && <span className="chip">{t('chip.rest')}</span>}{' '}
+      {packed !== '' && <span className="chip">{t('chip.packed')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { PackOrder } from '#src/contract/desk/pack.ts';
+import type { DeskError } from '#src/desk/call-desk.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { ListNotes } from '#src/desk/pack/ListNotes.tsx';
+import { OrderCheck } from '#src/desk/pack/OrderCheck.tsx';
+import type { PackT } from '#src/desk/pack/pack-types.ts';
+import { articleName, PickRowItem } from '#src/desk/pack/PickRow.tsx';
+import { findScanned } from '#src/desk/pack/scan.ts';
+import { ScanField } from '#src/desk/pack/ScanField.tsx';
+import { usePickList, type PickList } from '#src/desk/pack/use-pick-list.ts';
+import { useShortcuts } from '#src/desk/shortcuts.ts';
+import { isPicked, PACK_HINDRANCES, pickingList, tickOfPiece, type Tick } from '#src/domain/order/picking.ts';
+
+export interface PickPageProps {
+  readonly desk: Desk;
+  readonly t: PackT;
+  /** 'ID,ID'. */
+  readonly ids: string;
+}
+
+/** What the shop does not take, in words: which orders, and why. */
+function refusedWords(t: PackT, error: DeskError, orders: readonly PackOrder[]): string {
+  const reasons = error.problems.flatMap(({ field, code }) => {
+    const hindrance = PACK_HINDRANCES.find((one) => one === code);
+    const number = orders.find(({ id }) => id === field)?.number ?? field;
+    return hindrance === undefined ? [] : [t(`conflict.${hindrance}`, { number })];
+  });
+  return [t('refused'), ...reasons].join(' ');
+}
+
+/** The same pieces as before some ticks: what takes them back. */
+function ticksBefore(orders: readonly PackOrder[], ticks: readonly Tick[]): readonly Tick[] {
+  return ticks.map(({ order, line }) => {
+    const lines = orders.find(({ id }) => id === order)?.lines ?? [];
+    return { order, line, quantity: lines.find((one) => one.line === line)?.picked ?? 0 };
+  });
+}
+
+interface ActionsProps extends PickPageProps {
+  readonly list: PickList;
+  readonly orders: readonly PackOrder[];
+}
+
+/** What a person does on a list, each told in words and with its way back. */
+function useActions({ desk, t, list, orders }: Omit<ActionsProps, 'ids'>) {
+  const tick = (ticks: readonly Tick[], said: string): void => {
+    const before = ticksBefore(orders, ticks);
+    list.tick(ticks);
+    desk.say(said, async () => list.tick(before));
+  };
+  const mark = (marked: readonly PackOrder[], packed: boolean): void => {
+    const [first] = marked;
+    if (first === undefined) return;
+    const ids = marked.map(({ id }) => id);
+    list.mark({ ids, packed });
+    const said = packed ? t('check.packed', { count: ids.length }) : t('check.unpacked', { number: first.number });
+    desk.say(said, async () => list.mark({ ids, packed: !packed }));
+  };
+  return { tick, mark };
+}
+
+/** Before the list is there, and where it cannot come. */
+function NoList({ desk, t, list }: Pick<ActionsProps, 'desk' | 't' | 'list'>) {
+  return (
+    <>
+      <h1>{t('list.title')}</h1>
+      {list.error === null ? (
+        <p>{desk.t('loading')}</p>
+      ) : (
+        <p className="note" role="alert">
+          {desk.words(list.error)}{' '}
+          <button type="button" className="link" onClick={list.reload}>
+            {desk.t('again')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The picking list of the chosen orders, and the check of each before its parcel is closed. */
+export function PickPage({ desk, t, ids }: PickPageProps) {
+  const known = useRef<readonly PackOrder[]>([]);
+  const refused = useCallback((error: DeskError) => desk.say(refusedWords(t, error, known.current)), [desk, t]);
+  const list = usePickList(desk, ids, refused);
+  const field = useRef<HTMLInputElement>(null);
+  const orders = list.answer?.orders ?? [];
+  useEffect(() => {
+    known.current = orders;
+  });
+  const rows = pickingList(orders, list.answer?.articles ?? []);
+  const packable = orders.filter(({ hindrance }) => hindrance === '');
+  const ready = packable.filter((order) => isPicked(order) && order.packed === '');
+  const { tick, mark } = useActions({ desk, t, list, orders });
+  useShortcuts([
+    { key: 's', label: t('key.scan'), run: () => field.current?.focus() },
+    { key: 'b', label: t('key.print'), run: () => desk.go(`pack/${ids}/print`) },
+    { key: 'm', label: t('key.mark'), run: () => mark(ready, true) },
+  ]);
+  const scan = (code: string): string => {
+    const scanned = findScanned(code, rows, packable);
+    if (scanned.kind === 'unknown') return t('scan.unknown', { code });
+    if (scanned.kind === 'order') {
+      document.querySelector<HTMLElement>(`#check-${scanned.order.id}`)?.scrollIntoView({ block: 'center' });
+      return '';
+    }
+    const { row } = scanned;
+    const name = articleName(row.article);
+    const next = tickOfPiece(row);
+    if (next === null) return t('scan.done', { name });
+    tick([next], t('scan.piece', { name, picked: row.picked + 1, left: row.left }));
+    return '';
+  };
+  const sum = (part: 'left' | 'picked'): number => rows.reduce((all, row) => all + row[part], 0);
+  if (list.answer === null) return <NoList desk={desk} t={t} list={list} />;
+  return (
+    <>
+      <h1>{t('list.title')}</h1>
+      <p>
+        <a href="#pack">{t('list.back')}</a>
+      </p>
+      <ListNotes desk={desk} t={t} list={list} unknown={ids.split(',').length - orders.length} />
+      <p className="lead">{t('list.sum', { picked: sum('picked'), left: sum('left') })}</p>
+      <ScanField t={t} field={field} onCode={scan} />
+      {rows.length === 0 && <p>{t('list.empty')}</p>}
+      <ul className="pick-rows">
+        {rows.map((row) => (
+          <PickRowItem key={row.article.id} desk={desk} t={t} row={row} tick={tick} onShelf={list.reload} />
+        ))}
+      </ul>
+      {packable.length > 0 && (
+        <section className="pick-check">
+          <h2>{t('check.title')}</h2>
+          <div className="actions">
+            {ready.length > 1 && (
+              <button type="button" className="button" onClick={() => mark(ready, true)}>
+                {t('check.markAll')}
+              </button>
+            )}
+            <a href={`#pack/${ids}/print`}>{t('print')}</a>
+            <a href={`#ship/${ids}`}>{t('check.ship')}</a>
+          </div>
+          <ul className="pick-orders">
+            {packable.map((order) => (
+              <OrderCheck key={order.id} t={t} order={order} mark={(one, packed) => mark([one], packed)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PackArticle } from '#src/contract/desk/pack.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { ItemPicture } from '#src/desk/pack/ItemPicture.tsx';
+import type { PackT } from '#src/desk/pack/pack-types.ts';
+import { ShelfForm } from '#src/desk/pack/ShelfForm.tsx';
+import { tickOfPiece, ticksOfRow, type PickRow, type Tick } from '#src/domain/order/picking.ts';
+
+/** An article by name and chosen values. */
+export function articleName({ name, values }: PackArticle): string {
+  return [name, ...values].join(', ');
+}
+
+export interface PickRowProps {
+  readonly desk: Desk;
+  readonly t: PackT;
+  readonly row: PickRow<PackArticle>;
+  readonly tick: (ticks: readonly Tick[], said: string) => void;
+  readonly onShelf: () => void;
+}
+
+/** The tick by which one piece less of a row is picked, of the last order that has one; null: none is picked. */
+function tickBack({ parts }: PickRow<PackArticle>): Tick | null {
+  const part = parts.filter(({ picked }) => picked > 0).at(-1);
+  return part === undefined ? null : { order: part.order, line: part.line, quantity: part.picked - 1 };
+}
+
+/** One article: a tap on it picks all of its pieces, or puts them back; piece by piece beside it. */
+export function PickRowItem({ desk, t, row, tick, onShelf }: PickRowProps) {
+  const { article, left, picked, parts } = row;
+  const name = articleName(article);
+  const isWhole = picked >= left;
+  const [next, back] = [tickOfPiece(row), tickBack(row)];
+  const said = (now: number): string => t('scan.piece', { name, picked: now, left });
+  return (
+    <li className="pick-row" data-whole={isWhole}>
+      <label className="pick-tick">
+        <input
+          type="checkbox"
+          checked={isWhole}
+          aria-label={t('row.whole', { name, count: left })}
+          onChange={() => tick(ticksOfRow(row, !isWhole), t(isWhole ? 'said.unpicked' : 'said.picked', { name }))}
+        />
+        <ItemPicture locale={desk.locale} article={article} />
+        <span className="pick-words">
+          <span className="pick-shelf">{article.shelf === '' ? t('shelf.none') : article.shelf}</span>
+          <strong>{article.name}</strong>
+          {article.values.length > 0 && <span>{article.values.join(', ')}</span>}
+          <span className="label">{article.sku}</span>
+        </span>
+        <span className="pick-count">
+          {picked}/{left}
+        </span>
+      </label>
+      <div className="pick-more">
+        {left > 1 && (
+          <div className="pick-pieces">
+            <button
+              type="button"
+              className="button button-plain"
+              aria-label={t('row.less', { name })}
+              disabled={back === null}
+              onClick={() => back !== null && tick([back], said(picked - 1))}
+            >
+              −1
+            </button>
+            <button
+              type="button"
+              className="button button-plain"
+              aria-label={t('row.piece', { name })}
+              disabled={next === null}
+              onClick={() => next !== null && tick([next], said(picked + 1))}
+            >
+              +1
+            </button>
+          </div>
+        )}
+        <details>
+          <summary>{t('row.orders')}</summary>
+          <ul className="pick-parts">
+            {parts.map((part) => (
+              <li key={part.line}>{t('row.ofOrder', { number: part.number, picked: part.picked, left: part.left })}</li>
+            ))}
+          </ul>
+          <ShelfForm key={article.shelf} desk={desk} t={t} article={article} onSaved={onShelf} />
+        </details>
+      </div>
+    </li>
+  );
+}

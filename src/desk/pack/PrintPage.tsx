@@ -1,0 +1,170 @@
+import { useCallback, useState } from 'react';
+import type { PackAnswer, PackOrder } from '#src/contract/desk/pack.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { loadPartWords } from '#src/desk/load-words.ts';
+import { Labels } from '#src/desk/pack/Labels.tsx';
+import type { PackT, SlipT } from '#src/desk/pack/pack-types.ts';
+import { ON_SHEET, PAPERS, type Paper, type Printed } from '#src/desk/pack/print-forms.ts';
+import { Slip } from '#src/desk/pack/Slip.tsx';
+import { useRead } from '#src/desk/use-read.ts';
+import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { createT } from '#src/i18n/client-t.ts';
+import { Choices } from '#src/ui/Choices.tsx';
+import { Field } from '#src/ui/Field.tsx';
+
+export interface PrintPageProps {
+  readonly desk: Desk;
+  readonly t: PackT;
+  /** 'ID,ID'. */
+  readonly ids: string;
+}
+
+interface Printable {
+  readonly answer: PackAnswer;
+  /** Orders that can be packed, in the order in which they were chosen. */
+  readonly orders: readonly PackOrder[];
+  readonly words: ReadonlyMap<Locale, SlipT>;
+}
+
+/** @throws DeskError */
+async function readPrintable(desk: Desk, ids: string): Promise<Printable> {
+  const answer = await desk.read('pack', { locale: desk.locale, ids: ids.split(',') });
+  const orders = answer.orders.filter(({ hindrance }) => hindrance === '');
+  const locales = [...new Set(orders.map(({ locale }) => locale))];
+  const words = await Promise.all(
+    locales.map(async (locale) => [locale, createT(await loadPartWords(locale, 'desk-slip'), locale)] as const),
+  );
+  return { answer, orders, words: new Map(words) };
+}
+
+/** Where a parcel goes, in the language of its customer and in capitals, as post offices ask for it; '' within the sender's country. */
+function countryOf({ locale, address }: PackOrder, home: string): string {
+  if (address.country === '' || address.country === home) return '';
+  const names = new Intl.DisplayNames(FORMAT_LOCALE[locale], { type: 'region' });
+  return (names.of(address.country) ?? address.country).toLocaleUpperCase(FORMAT_LOCALE[locale]);
+}
+
+interface ToolsProps {
+  readonly t: PackT;
+  readonly printed: Printed;
+  readonly paper: Paper;
+  readonly first: string;
+  readonly choose: (printed: Printed, paper: Paper) => void;
+  readonly setFirst: (first: string) => void;
+}
+
+function Tools({ t, printed, paper, first, choose, setFirst }: ToolsProps) {
+  return (
+    <>
+      <Choices
+        id="print-what"
+        legend={t('print.what')}
+        value={printed}
+        choices={[
+          { value: 'slips', text: t('print.slips') },
+          { value: 'labels', text: t('print.labels') },
+        ]}
+        onChange={(value) => choose(value, PAPERS[value][0])}
+      />
+      <Choices<Paper>
+        id="print-paper"
+        legend={t('print.paper')}
+        value={paper}
+        choices={PAPERS[printed].map((value) => ({ value, text: t(`print.${value}`) }))}
+        onChange={(value) => choose(printed, value)}
+      />
+      {ON_SHEET[paper] > 1 && (
+        <Field
+          id="print-first"
+          label={t('print.first')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={ON_SHEET[paper]}
+          value={first}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+      )}
+      <p className="label">{t('print.hint')}</p>
+      <button type="button" className="button" onClick={() => print()}>
+        {t('print.go')}
+      </button>
+    </>
+  );
+}
+
+interface SheetsProps extends Pick<ToolsProps, 't' | 'printed' | 'paper' | 'first'> {
+  readonly desk: Desk;
+  readonly printable: Printable;
+}
+
+/** They are as wide as paper, and scroll on a phone. */
+function Sheets({ desk, t, printable, printed, paper, first }: SheetsProps) {
+  const { answer, orders, words } = printable;
+  const { sender } = answer;
+  const country = (order: PackOrder): string => countryOf(order, sender.country);
+  return (
+    <div className="pack-sheets" data-paper={paper} role="region" aria-label={t(`print.${printed}`)} tabIndex={0}>
+      {printed === 'labels' ? (
+        <Labels orders={orders} sender={sender} paper={paper} first={Number(first)} countryOf={country} />
+      ) : (
+        orders.map((order) => {
+          const slipT = words.get(order.locale);
+          return slipT === undefined ? null : (
+            <Slip
+              key={order.id}
+              t={slipT}
+              logo={desk.props.logo}
+              order={order}
+              sender={sender}
+              country={country(order)}
+            />
+          );
+        })
+      )}
+    </div>
+  );
+}
+
+/** Packing slips or address labels of the chosen orders, as they will be on paper: the browser's own print makes the PDF. */
+export function PrintPage({ desk, t, ids }: PrintPageProps) {
+  const [form, setForm] = useState<{ readonly printed: Printed; readonly paper: Paper }>({
+    printed: 'slips',
+    paper: 'a4',
+  });
+  const [first, setFirst] = useState('1');
+  const { value, error, reload } = useRead(useCallback(() => readPrintable(desk, ids), [desk, ids]));
+  return (
+    <div className="pack-print">
+      <div className="pack-tools">
+        <h1>{t('print.title')}</h1>
+        <p>
+          <a href={`#pack/${ids}`}>{t('print.back')}</a>
+        </p>
+        {error !== null && (
+          <p className="note" role="alert">
+            {desk.words(error)}{' '}
+            <button type="button" className="link" onClick={reload}>
+              {desk.t('again')}
+            </button>
+          </p>
+        )}
+        {value === null && error === null && <p>{desk.t('loading')}</p>}
+        {value !== null && value.orders.length === 0 && <p>{t('print.none')}</p>}
+        {value !== null && value.orders.length > 0 && (
+          <Tools
+            t={t}
+            {...form}
+            first={first}
+            choose={(printed, paper) => setForm({ printed, paper })}
+            setFirst={setFirst}
+          />
+        )}
+      </div>
+      {value !== null && value.orders.length > 0 && (
+        <Sheets desk={desk} t={t} printable={value} {...form} first={first} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { canScan, startCamera } from '#src/desk/pack/camera.ts';
+import type { PackT } from '#src/desk/pack/pack-types.ts';
+import { FieldFrame } from '#src/ui/FieldFrame.tsx';
+
+interface CameraProps {
+  readonly t: PackT;
+  readonly onCode: (code: string) => void;
+}
+
+function Camera({ t, onCode }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const newest = useRef(onCode);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    newest.current = onCode;
+  });
+  useEffect(() => {
+    if (video.current === null) return;
+    const starting = startCamera(video.current, (code) => newest.current(code));
+    starting.catch(() => setFailed(true));
+    return () => void starting.then((stop) => stop()).catch(() => undefined);
+  }, []);
+  if (hasFailed) return <p role="alert">{t('scan.noCamera')}</p>;
+  return <video ref={video} className="pick-camera" muted playsInline />;
+}
+
+export interface ScanFieldProps {
+  readonly t: PackT;
+  /** What the field looks for keeps the focus, so that a hand scanner can go on. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Gives what is wrong with the code, in words; '': nothing. */
+  readonly onCode: (code: string) => string;
+}
+
+/** One field for scanners, which type and press Enter, for fingers, and for the camera. */
+export function ScanField({ t, field, onCode }: ScanFieldProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isFilming, setFilming] = useState(false);
+  const take = (code: string): void => setProblem(onCode(code));
+  return (
+    <form
+      className="pick-scan"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') take(text);
+        setText('');
+        field.current?.focus();
+      }}
+    >
+      <FieldFrame
+        id="pick-scan"
+        label={t('scan.label')}
+        hint={undefined}
+        error={problem === '' ? undefined : problem}
+        renderControl={(control) => (
+          <div className="input-row">
+            <input
+              {...control}
+              ref={field}
+              value={text}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              onChange={(event) => setText(event.target.value)}
+            />
+            <button type="submit" className="button">
+              {t('scan.enter')}
+            </button>
+          </div>
+        )}
+      />
+      {canScan() && (
+        <button type="button" className="button button-plain" onClick={() => setFilming(!isFilming)}>
+          {t(isFilming ? 'scan.stop' : 'scan.camera')}
+        </button>
+      )}
+      {isFilming && <Camera t={t} onCode={take} />}
+    </form>
+  );
+}

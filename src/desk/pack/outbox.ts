@@ -1,0 +1,81 @@
+/**
+ * What was done on a picking list and is still to be sent: each entry with the key of its action, so that one which is sent twice counts once. Pure:
+ * use-outbox.ts keeps it on the device and sends it.
+ */
+import type { PackedRequest, PickedRequest } from '#src/contract/desk/pack.ts';
+import type { Tick } from '#src/domain/order/picking.ts';
+import { parseObject } from '#src/stores/json.ts';
+
+interface Sending {
+  /** Of the action; the same for each attempt. */
+  readonly key: string;
+  /** An attempt has begun: the backend may know it, so nothing is added to it. */
+  readonly isTried: boolean;
+}
+
+export type Entry = Sending &
+  (
+    | { readonly route: 'picked'; readonly request: PickedRequest }
+    | { readonly route: 'packed'; readonly request: PackedRequest }
+  );
+
+/** Oldest first. */
+export type Outbox = readonly Entry[];
+
+/** Ticks join those that wait, in the place of older ones of the same line. `key`: of the action, where a new one is needed. */
+export function addTicks(outbox: Outbox, ticks: readonly Tick[], key: string): Outbox {
+  const last = outbox.at(-1);
+  if (last === undefined || last.route !== 'picked' || last.isTried)
+    return [...outbox, { key, isTried: false, route: 'picked', request: { ticks } }];
+  const others = last.request.ticks.filter(
+    (old) => !ticks.some(({ order, line }) => order === old.order && line === old.line),
+  );
+  return [...outbox.slice(0, -1), { ...last, request: { ticks: [...others, ...ticks] } }];
+}
+
+export function addPacked(outbox: Outbox, request: PackedRequest, key: string): Outbox {
+  return [...outbox, { key, isTried: false, route: 'packed', request }];
+}
+
+export function markTried(outbox: Outbox, key: string): Outbox {
+  return outbox.map((entry) => (entry.key === key ? { ...entry, isTried: true } : entry));
+}
+
+export function withoutEntry(outbox: Outbox, key: string): Outbox {
+  return outbox.filter((entry) => entry.key !== key);
+}
+
+/** All ticks that wait, the later ones behind. */
+export function waitingTicks(outbox: Outbox): readonly Tick[] {
+  return outbox.flatMap((entry) => (entry.route === 'picked' ? entry.request.ticks : []));
+}
+
+/** Whether an order will lie packed once all is sent; null: nothing that waits is about it. */
+export function waitingPacked(outbox: Outbox, order: string): boolean | null {
+  const last = outbox.findLast((entry) => entry.route === 'packed' && entry.request.ids.includes(order));
+  return last?.route === 'packed' ? last.request.packed : null;
+}
+
+function isEntry(value: unknown): value is Entry {
+  const { key, route, request } = Object(value) as Partial<Record<keyof Entry, unknown>>;
+  const { ticks, ids } = Object(request) as { readonly ticks?: unknown; readonly ids?: unknown };
+  return (
+    typeof key === 'string' &&
+    ((route === 'picked' && Array.isArray(ticks)) || (route === 'packed' && Array.isArray(ids)))
+  );
+}
+
+/** ms that what was kept of a list stays on a device: three days. */
+export const LIST_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** An outbox as it was kept; empty where there is none, or it is too old. */
+export function parseOutbox(raw: string | null, now: number): Outbox {
+  const { at, entries } = parseObject(raw);
+  if (typeof at !== 'number' || now - at > LIST_LIFE_MS || !Array.isArray(entries)) return [];
+  return entries.filter(isEntry);
+}
+
+/** null: there is nothing to keep. `now`: ms since the epoch. */
+export function encodeOutbox(entries: Outbox, now: number): string | null {
+  return entries.length === 0 ? null : JSON.stringify({ at: now, entries });
+}

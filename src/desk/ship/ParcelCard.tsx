@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { DeskParcel } from '#src/contract/desk/ship.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { ParcelChange, type ChangeKind } from '#src/desk/ship/ParcelChange.tsx';
+import type { NamedLine } from '#src/desk/ship/ShipForm.tsx';
+import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { LabelButtons } from '#src/desk/ship/LabelButtons.tsx';
+import { usePress } from '#src/desk/ship/use-press.ts';
+import { formatDay } from '#src/i18n/format.ts';
+
+export interface ParcelCardProps {
+  readonly desk: Desk;
+  readonly t: ShipT;
+  readonly parcel: DeskParcel;
+  readonly lines: readonly NamedLine[];
+  readonly onChanged: () => void;
+}
+
+function mailWords(t: ShipT, mail: string): string {
+  if (mail === 'queued') return t('mail.queued');
+  if (mail === 'failed') return t('mail.failed');
+  return mail === 'sent' ? t('mail.sent') : '';
+}
+
+/** What became of a parcel, in the order in which it happened. */
+function facts({ locale }: Desk, t: ShipT, parcel: DeskParcel): string[] {
+  const day = (date: string): string => formatDay(locale, new Date(date));
+  return [
+    t('sentOn', { day: day(parcel.shipped) }),
+    ...(parcel.delivered === '' ? [] : [t('deliveredOn', { day: day(parcel.delivered) })]),
+    ...(parcel.returned === '' ? [] : [t('returnedOn', { day: day(parcel.returned) })]),
+    ...(parcel.lost ? [t('isLost')] : []),
+  ];
+}
+
+/** A parcel: how it is followed, what is in it, and what can become of it. */
+export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProps) {
+  const [change, setChange] = useState<ChangeKind | null>(null);
+  const press = usePress((error) => shipFailure(desk, t, error));
+  const { carrier, tracking, url } = parcel;
+  const isOpen = parcel.delivered === '' && parcel.returned === '' && !parcel.lost;
+  const undo = (): void =>
+    press.run(async (key) => {
+      await desk.act('undo-ship', { parcel: parcel.id }, key);
+      desk.say(desk.t('undone'));
+      onChanged();
+    });
+  const contents = parcel.lines.map(({ line, quantity }) =>
+    t('contents', { pieces: quantity, name: lines.find(({ id }) => id === line)?.name ?? '' }),
+  );
+  const button = (kind: ChangeKind) => (
+    <button type="button" className="button button-plain" onClick={() => setChange(kind)}>
+      {t(kind)}
+    </button>
+  );
+  return (
+    <li className="ship-parcel">
+      <p>
+        <strong>{carrier}</strong>{' '}
+        {url === '' ? (
+          <span translate="no">{tracking}</span>
+        ) : (
+          <a className="link" href={url} target="_blank" rel="noreferrer" translate="no">
+            {tracking === '' ? t('follow') : tracking}
+          </a>
+        )}
+      </p>
+      <p className="label">{contents.join(' · ')}</p>
+      <p className="label">
+        {facts(desk, t, parcel).join(' · ')}
+        {isOpen && parcel.mail !== '' && <> · {mailWords(t, parcel.mail)}</>}
+      </p>
+      {change === null ? (
+        <p className="actions">
+          {isOpen && button('delivered')}
+          {isOpen && button('returned')}
+          {isOpen && button('lost')}
+          {isOpen && button('correct')}
+          <LabelButtons desk={desk} t={t} parcel={parcel} press={press} onChanged={onChanged} />
+          {parcel.undo && (
+            <button type="button" className="button button-plain" aria-disabled={press.isBusy} onClick={undo}>
+              {desk.t('undo')}
+            </button>
+          )}
+        </p>
+      ) : (
+        <ParcelChange
+          desk={desk}
+          t={t}
+          parcel={parcel}
+          kind={change}
+          onEnd={(isDone) => {
+            setChange(null);
+            if (isDone) onChanged();
+          }}
+        />
+      )}
+      <p className="field-error" role="alert">
+        {press.problem}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import type { ActionAnswer } from '#src/contract/desk-api.ts';
+import type { DeskParcel } from '#src/contract/desk/ship.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { CarrierFields } from '#src/desk/ship/CarrierFields.tsx';
+import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { usePress } from '#src/desk/ship/use-press.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+export type ChangeKind = 'delivered' | 'returned' | 'lost' | 'correct';
+
+const SAID = {
+  delivered: 'said.delivered',
+  returned: 'said.returned',
+  lost: 'said.lost',
+  correct: 'said.corrected',
+} as const;
+
+/** 'YYYY-MM-DD' where the operator is. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+export interface ParcelChangeProps {
+  readonly desk: Desk;
+  readonly t: ShipT;
+  readonly parcel: DeskParcel;
+  readonly kind: ChangeKind;
+  readonly onEnd: (isDone: boolean) => void;
+}
+
+/** What has become of a parcel: asked once more, with the day where it has one. */
+export function ParcelChange({ desk, t, parcel, kind, onEnd }: ParcelChangeProps) {
+  const id = useId();
+  const [day, setDay] = useState(today);
+  const [carriage, setCarriage] = useState({ ...parcel, url: '', chosen: true });
+  const press = usePress((error) => shipFailure(desk, t, error));
+  const change = (key: string): Promise<ActionAnswer> => {
+    const one = { parcel: parcel.id };
+    // Today is now: a day whose noon is still to come would be in the future.
+    const dated = { ...one, day: day === today() ? '' : day };
+    if (kind === 'delivered') return desk.act('parcel-delivered', dated, key);
+    if (kind === 'returned') return desk.act('parcel-returned', dated, key);
+    if (kind === 'lost') return desk.act('parcel-lost', one, key);
+    const { carrier, tracking, url } = carriage;
+    return desk.act('parcel-tracking', { ...one, carrier: carrier.trim(), tracking, url }, key);
+  };
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        press.run(async (key) => {
+          await change(key);
+          desk.say(t(SAID[kind]));
+          onEnd(true);
+        });
+      }}
+    >
+      {kind === 'lost' && <p>{t('sure.lost')}</p>}
+      {kind === 'returned' && <p>{t('sure.returned')}</p>}
+      {(kind === 'delivered' || kind === 'returned') && (
+        <Field
+          id={`${id}-day`}
+          label={t('day')}
+          type="date"
+          max={today()}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+      {kind === 'correct' && (
+        <CarrierFields
+          t={t}
+          value={carriage}
+          error={undefined}
+          onChange={(value) => setCarriage((before) => ({ ...before, ...value }))}
+        />
+      )}
+      <p className="field-error" role="alert">
+        {press.problem}
+      </p>
+      <p className="actions">
+        <button className="button" type="submit" aria-disabled={press.isBusy}>
+          {kind === 'correct' ? t('correct.save') : t(kind)}
+        </button>
+        <button className="button button-plain" type="button" onClick={() => onEnd(false)}>
+          {t('cancel')}
+        </button>
+      </p>
+    </form>
+  );
+}

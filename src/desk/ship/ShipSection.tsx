@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { loadPartWords } from '#src/desk/load-words.ts';
+import { ParcelCard } from '#src/desk/ship/ParcelCard.tsx';
+import { ShipForm, type NamedLine } from '#src/desk/ship/ShipForm.tsx';
+import { hindranceWords, type ShipT } from '#src/desk/ship/ship-words.ts';
+import { useRead } from '#src/desk/use-read.ts';
+import { createT } from '#src/i18n/client-t.ts';
+
+/** What the section takes of the order's page. */
+interface ShippedOrder {
+  readonly id: string;
+  readonly lines: readonly { readonly id: string; readonly name: string; readonly values: readonly string[] }[];
+}
+
+export interface ShipSectionProps {
+  readonly desk: Desk;
+  readonly order: ShippedOrder;
+  readonly reload: () => void;
+}
+
+interface PartProps extends ShipSectionProps {
+  readonly t: ShipT;
+}
+
+function Parcels({ desk, t, order, reload: reloadPage }: PartProps) {
+  const { value, error, reload } = useRead(
+    useCallback(() => desk.read('parcels', { order: order.id }), [desk, order.id]),
+  );
+  if (error !== null)
+    return (
+      <p className="note" role="alert">
+        {desk.words(error)}{' '}
+        <button type="button" className="link" onClick={reload}>
+          {desk.t('again')}
+        </button>
+      </p>
+    );
+  if (value === null) return <p>{desk.t('loading')}</p>;
+  const lines: NamedLine[] = order.lines.map(({ id, name, values }) => ({ id, name: [name, ...values].join(', ') }));
+  const onChanged = (): void => {
+    reload();
+    reloadPage();
+  };
+  const { parcels, left, hindrance } = value;
+  return (
+    <>
+      {parcels.length === 0 && <p>{t('parcels.none')}</p>}
+      <ul className="ship-parcels">
+        {parcels.map((parcel) => (
+          <ParcelCard key={parcel.id} desk={desk} t={t} parcel={parcel} lines={lines} onChanged={onChanged} />
+        ))}
+      </ul>
+      {left.length === 0 && parcels.length > 0 && <p className="label">{t('send.nothing')}</p>}
+      {left.length > 0 && hindrance !== '' && <p className="note">{hindranceWords(t, hindrance)}</p>}
+      {left.length > 0 && hindrance === '' && (
+        <ShipForm
+          key={JSON.stringify(left)}
+          desk={desk}
+          t={t}
+          order={order.id}
+          lines={lines}
+          left={left}
+          labels={value.labels}
+          onSent={onChanged}
+        />
+      )}
+    </>
+  );
+}
+
+/** Parcels of an order: those that are sent, and the next one. */
+export function ShipSection(props: ShipSectionProps) {
+  const { desk } = props;
+  const [t, setT] = useState<ShipT | null>(null);
+  useEffect(() => {
+    loadPartWords(desk.locale, 'desk-ship').then(
+      (messages) => setT(() => createT(messages, desk.locale)),
+      () => desk.say(desk.t('panel.failed')),
+    );
+  }, [desk]);
+  if (t === null) return null;
+  return (
+    <section className="ship" aria-labelledby="ship-title">
+      <h2 id="ship-title">{t('parcels')}</h2>
+      <Parcels {...props} t={t} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** CSV of the carriers' tools. */
+import Papa from 'papaparse';
+import { decodeFile, encodeFile } from '#src/desk/ship/file-bytes.ts';
+import { exportRows, type ExportFile } from '#src/domain/carriers/export-files.ts';
+import type { ExportContext, ExportOrder } from '#src/domain/carriers/export-orders.ts';
+import { readTracking, type TrackingRows } from '#src/domain/carriers/tracking-rows.ts';
+
+export interface WrittenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The files that a tool takes, each of as many orders as it takes at once. */
+export function writeExport(
+  file: ExportFile,
+  orders: readonly ExportOrder[],
+  context: ExportContext,
+): readonly WrittenFile[] {
+  const parts = Array.from({ length: Math.ceil(orders.length / file.most) }, (_, part) =>
+    orders.slice(part * file.most, (part + 1) * file.most),
+  );
+  return parts.map((part, index) => ({
+    name: `${file.carrier}-${context.day}${parts.length > 1 ? `-${index + 1}` : ''}.csv`,
+    bytes: encodeFile(
+      `${Papa.unparse(exportRows(file, part, context), { delimiter: file.separator, newline: '\r\n' })}\r\n`,
+      file.encoding,
+    ),
+  }));
+}
+
+/** A pasted list or the text of a file, whatever stands between its cells. */
+export function readList(text: string): TrackingRows {
+  const content = text.replace('\ufeff', '');
+  // A list with blanks alone between its cells is one of lines.
+  const isTable = /[;,\t|]/.test(content);
+  const lines = content.split(/\r?\n/).map((line) => [line]);
+  return readTracking(isTable ? Papa.parse<string[]>(content).data : lines);
+}
+
+export function readTrackingFile(bytes: Uint8Array): TrackingRows {
+  return readList(decodeFile(bytes));
+}

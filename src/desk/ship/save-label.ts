@@ -1,0 +1,12 @@
+import type { Desk } from '#src/desk/desk-types.ts';
+import { download } from '#src/staff/download.ts';
+
+/** Saves the PDF of a label. `name`: what the file is called. @throws where it cannot be fetched */
+export async function saveLabel({ client }: Desk, parcel: string, file: string, name: string): Promise<void> {
+  // It is protected: a token that ends in some minutes opens it.
+  const token = await client.files.getToken();
+  const url = client.files.getURL({ id: parcel, collectionName: 'shipments' }, file, { token });
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The label is not there: ${response.status}`);
+  download(`${name}.pdf`, new Uint8Array(await response.arrayBuffer()), 'application/pdf');
+}

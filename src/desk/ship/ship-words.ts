@@ -1,0 +1,36 @@
+import { toDeskError } from '#src/desk/call-desk.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
+
+export type ShipT = ClientT<Messages<'desk-ship'>>;
+
+/** What the rules of parcels refuse, in words; a code without words is left to the desk. */
+const PROBLEMS = [
+  'pieces_left',
+  'pieces_shape',
+  'order_not_paid',
+  'order_held',
+  'https_only',
+  'date_future',
+  'date_order',
+  'returned_delivered',
+  'lost_delivered',
+  'parcel_told',
+  'label_made',
+] as const;
+
+/** Why something was not done to a parcel. */
+export function shipFailure(desk: Desk, t: ShipT, error: unknown): string {
+  const { problems, message } = toDeskError(error);
+  const codes = problems.map(({ code }) => code);
+  // The carrier's own words.
+  if (codes.includes('label_refused')) return t('problem.label_refused', { reason: message });
+  const own = PROBLEMS.filter((code) => codes.includes(code)).map((code) => t(`problem.${code}`));
+  return own.length > 0 ? own.join(' ') : desk.words(error);
+}
+
+export function hindranceWords(t: ShipT, code: string): string {
+  if (code === 'order_held') return t('hindrance.order_held');
+  return code === '' ? '' : t('hindrance.order_not_paid');
+}

@@ -1,0 +1,76 @@
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { searchQuestion, searchWords } from '#src/domain/order/search-words.ts';
+
+describe('searchWords', () => {
+  test.each([
+    ['Zoë  Müller', ['zoë', 'müller']],
+    ['K7QM-X2PA', ['k7qm', 'x2pa']],
+    ['Anna.Dupont+shop@Example.com', ['anna.dupont+shop@example.com']],
+    ["12, rue de l'Église", ['12', 'rue', 'de', 'l', 'église']],
+    // Two characters, shown as one.
+    ['Zoe\u0308', ['zoë']],
+    ['BOWL-BLUE/S.2', ['bowl', 'blue', 's', '2']],
+    ['Ωμέγα Жук 東京', ['ωμέγα', 'жук', '東京']],
+    ['"; -- ! 🔥', []],
+  ])('%s', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+
+  test('looks at eight words', () => {
+    expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
+  });
+});
+
+describe('searchQuestion', () => {
+  test('asks for all words, and for what the last one begins', () => {
+    expect(searchQuestion('rue Paix')).toBe('"rue" "paix"*');
+  });
+  test('asks for a letter as it is', () => {
+    expect(searchQuestion('bowl s')).toBe('"bowl" "s"');
+  });
+  test('is none of a text without words', () => {
+    expect(searchQuestion(' "* ')).toBeNull();
+  });
+
+  test('whatever somebody types is a question that the index understands', () => {
+    const database = new DatabaseSync(':memory:');
+    // As the migration 1790000310 makes it.
+    database.exec(`CREATE VIRTUAL TABLE order_words USING fts5(
+      text, detail=none, columnsize=0, prefix='2 3', tokenize="unicode61 remove_diacritics 2 tokenchars '@._+-'")`);
+    const ask = database.prepare('SELECT rowid FROM order_words WHERE order_words MATCH ?');
+    const hostile = fc.constantFrom(
+      '"',
+      '*',
+      '^',
+      '(',
+      'NEAR(a b)',
+      ' OR ',
+      ' NOT ',
+      'text:',
+      '{',
+      '-',
+      '@',
+      '\0',
+      '–',
+      '’',
+      'Ⓐ',
+      '½',
+      'ͅ',
+      '\u0301',
+    );
+    const typed = fc.array(fc.oneof(hostile, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), {
+      maxLength: 6,
+    });
+    const check = fc.check(
+      fc.property(typed, (parts) => {
+        const question = searchQuestion(parts.join(''));
+        if (question !== null) expect(ask.all(question)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+    expect(check.failed, String(check.errorInstance)).toBe(false);
+    database.close();
+  });
+});
