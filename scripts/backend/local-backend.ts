@@ -4,6 +4,8 @@ import { refuseDemoData } from '#scripts/go-live/demo-traces.ts';
 import { startGate, type RunningGate } from '#src/gate/start-gate.ts';
 import { backendCode } from '#src/backend-server/backend-code.ts';
 import { startBackend, type Backend } from '#src/backend-server/backend-process.ts';
+import { readPushKeys } from '#src/backend-server/push-keys.ts';
+import { startPushSender } from '#src/backend-server/push-sender.ts';
 import { runFolder } from '#src/runtime/data-folder.ts';
 import { codeVersion, noteVersion } from '#src/runtime/code-version.ts';
 import { hookEnvironment, portOf, VARIABLES, type Environment } from '#src/runtime/environment.ts';
@@ -86,6 +88,8 @@ export async function startLocalBackend(
   await keepServicePassword(environment);
   const headers = storedProxyHeaders(dataDir);
   if (headers.length > 0 && trustedProxy.length === 0) report.note(proxySettingWords(headers));
+  const keys = await readPushKeys(dataDir);
+  const sender = await startPushSender({ keys, subject: environment.siteUrl });
   const backend = await startBackend({
     binary,
     dataDir: join(dataDir, 'pb_data'),
@@ -97,6 +101,9 @@ export async function startLocalBackend(
     env: {
       ...hookEnvironment(environment),
       ...startSettings(environment, behind.addressHeader),
+      PUSH_URL: sender.url,
+      PUSH_TOKEN: sender.token,
+      PUSH_PUBLIC_KEY: keys.publicKey,
       LITESTREAM: environment.litestream.place === undefined ? 'off' : 'on',
     },
     ...originsOf(environment),
@@ -104,5 +111,11 @@ export async function startLocalBackend(
     owned,
   });
   noteVersion(dataDir, { version: codeVersion(), settings: Object.keys(VARIABLES) });
-  return backend;
+  return {
+    ...backend,
+    stop: async () => {
+      await backend.stop();
+      await sender.stop();
+    },
+  };
 }

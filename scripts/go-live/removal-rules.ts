@@ -31,6 +31,9 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   orders: { demo: { demo: 'demo = TRUE' } },
   order_lines: OF_SALE,
   order_history: OF_SALE,
+  // A browser that was told of the demo's orders is told no more.
+  push_devices: { demo: OF_PERSON, alone: ALL },
+  push_messages: { alone: ALL },
   // What was tried at the desk of a demo.
   staff_actions: { demo: OF_ORDER, alone: ALL },
   shipments: OF_SALE,

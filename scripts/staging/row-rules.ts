@@ -11,6 +11,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   order_lines: 'emptied',
   order_history: 'emptied',
   staff_actions: 'emptied',
+  push_devices: 'emptied',
+  push_messages: 'emptied',
   shipments: 'emptied',
   returns: 'emptied',
   payments: 'emptied',

@@ -4,6 +4,7 @@
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
 import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
+import type { PushOff, PushOn, PushState } from '#src/contract/desk/push.ts';
 import type { NewsAnswer, NewsSettings, TodayAnswer, TodayRequest } from '#src/contract/desk/today.ts';
 import type {
   ConfirmAnswer,
@@ -68,6 +69,7 @@ export const DESK_ROUTE = '/api/desk/';
 /** Reads: route → what is asked and what is answered. */
 export interface DeskReads extends MoneyReads {
   readonly log: readonly [LogRequest, LogAnswer];
+  readonly push: readonly [object, PushState];
   readonly today: readonly [TodayRequest, TodayAnswer];
   readonly news: readonly [object, NewsAnswer];
   readonly settings: readonly [SettingsRequest, SettingsAnswer];
@@ -94,6 +96,8 @@ export interface DeskReads extends MoneyReads {
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
 export interface DeskActions extends MoneyActions {
   readonly 'save-news': NewsSettings;
+  readonly 'push-on': PushOn;
+  readonly 'push-off': PushOff;
 
   readonly 'settings-save': SettingsSave;
   readonly 'settings-remove': SettingsRemove;

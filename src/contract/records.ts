@@ -60,6 +60,8 @@ export type RevisionRecord = Records['revisions'];
 export type BuildRecord = Records['builds'];
 export type PreviewRecord = Records['previews'];
 export type StaffActionRecord = Records['staff_actions'];
+export type PushDeviceRecord = Records['push_devices'];
+export type PushMessageRecord = Records['push_messages'];
 
 export type PublicationStatus = ProductRecord['status'];
 

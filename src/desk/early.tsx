@@ -9,7 +9,7 @@ import type { DeskProps } from '#src/desk/props.ts';
 import { TodayView } from '#src/desk/today/TodayView.tsx';
 import { nodeOf } from '#src/html/dom-jsx.ts';
 import { createT } from '#src/i18n/client-t.ts';
-import { keptToday } from '#src/stores/desk/kept-today.ts';
+import { keepToday, keptToday } from '#src/stores/desk/kept-today.ts';
 import { SESSION_KEY } from '#src/stores/keys.ts';
 import { parseSession, type Session } from '#src/stores/session/format.ts';
 import { readItem } from '#src/stores/storage-access.ts';
@@ -63,7 +63,12 @@ function start(element: HTMLElement, script: Element, session: SignedIn): void {
     element.replaceChildren(view, script);
   };
   draw(keptToday(session.record.id), true);
-  void asked.then((answer) => draw(answer, false));
+  const settle = async (): Promise<void> => {
+    const answer = await asked;
+    if (answer !== null) keepToday(session.record.id, answer);
+    draw(answer, false);
+  };
+  void settle();
 }
 
 const island = document.querySelector<HTMLElement>('[data-island=desk]');

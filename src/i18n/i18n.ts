@@ -21,6 +21,7 @@ import type desk from '#i18n/en/desk.json';
 import type deskAfter from '#i18n/en/desk-after.json';
 import type deskLog from '#i18n/en/desk-log.json';
 import type deskToday from '#i18n/en/desk-today.json';
+import type deskPush from '#i18n/en/desk-push.json';
 import type deskSettings from '#i18n/en/desk-settings.json';
 import type deskStaff from '#i18n/en/desk-staff.json';
 import type deskOrders from '#i18n/en/desk-orders.json';
@@ -85,6 +86,7 @@ interface Strings {
   'desk-after': typeof deskAfter;
   'desk-log': typeof deskLog;
   'desk-today': typeof deskToday;
+  'desk-push': typeof deskPush;
   'desk-settings': typeof deskSettings;
   'desk-staff': typeof deskStaff;
   'desk-orders': typeof deskOrders;

@@ -44,6 +44,8 @@ import { services } from '#src/schema/services.ts';
 import { shipments } from '#src/schema/shipments.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
+import { pushDevices } from '#src/schema/push-devices.ts';
+import { pushMessages } from '#src/schema/push-messages.ts';
 import { staffActions } from '#src/schema/staff-actions.ts';
 import { stories } from '#src/schema/stories.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
@@ -105,4 +107,6 @@ export const COLLECTIONS = {
   builds,
   previews,
   staff_actions: staffActions,
+  push_devices: pushDevices,
+  push_messages: pushMessages,
 } as const;

@@ -16,6 +16,7 @@ import {
   type Asking,
 } from '#src/service-worker/answers.ts';
 import { NEVER_UNDER, pictureBase, planOf, type Plan } from '#src/service-worker/plan.ts';
+import { answerPushes } from '#src/service-worker/push.ts';
 import type { Store } from '#src/service-worker/store.ts';
 import { code, isLowData, pagesOf, pictures, rememberLowData, removeOthers } from '#src/service-worker/stores.ts';
 
@@ -130,6 +131,7 @@ async function hear({ lowData, seen }: PageNews, page: Client): Promise<void> {
   await Promise.allSettled([fetchInto(pages, offlinePath(page.url)), ...seen.map((url) => keepSeen(url, lowData))]);
 }
 
+answerPushes();
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {

@@ -67,6 +67,13 @@ export function orderRows(
     to: 'expired',
     by: 'shop',
   }));
+  insert('push_devices', (suffix) => ({
+    user: suffix === 'shown' ? customer : other,
+    endpoint: `https://push.example/${suffix}`,
+    p256dh: 'x',
+    auth: 'x',
+  }));
+  insert('push_messages', (suffix) => ({ kind: 'order', key: suffix }));
   insert('staff_actions', (suffix) => ({ action: 'note', key: suffix, by: 'me', order: order(suffix) }));
   insert('shipments', (suffix) => ({
     order: order(suffix),

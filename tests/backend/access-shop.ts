@@ -132,6 +132,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     order_lines: ofOrders('order_lines'),
     order_history: ofOrders('order_history'),
     staff_actions: ofOrders('staff_actions'),
+    push_devices: ofOrders('push_devices'),
+    push_messages: ofOrders('push_messages'),
     shipments: ofOrders('shipments'),
     returns: ofOrders('returns'),
     payments: ofOrders('payments'),
@@ -190,6 +192,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     orders: () => ({ number: word('number'), order_state: 'open' }),
     order_lines: () => ({ order: ofOrders('orders').shown, quantity: 1 }),
     order_history: () => ({ order: ofOrders('orders').shown, machine: 'order', from: 'open', to: 'expired', by: 'me' }),
+    push_devices: () => ({ user: userIds.operator, endpoint: word('https://push.example/'), p256dh: 'x', auth: 'x' }),
+    push_messages: () => ({ kind: 'order', key: word('order') }),
     staff_actions: () => ({ action: 'note', key: word('key'), by: 'me', order: ofOrders('orders').shown }),
     shipments: () => ({
       order: ofOrders('orders').shown,

@@ -86,6 +86,8 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   orders: { read: 'own', superuser: KEPT },
   order_lines: { read: 'own', superuser: SEALED },
   order_history: { read: 'operator', superuser: SEALED },
+  push_devices: { read: 'superuser', superuser: CLOSED },
+  push_messages: { read: 'superuser', superuser: CLOSED },
   staff_actions: { read: 'operator', superuser: SEALED },
   shipments: { read: 'own', ...BY_OPERATOR },
   returns: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },

@@ -141,7 +141,9 @@ describe('a refund at the desk', () => {
     expect(shown).toMatchObject({ amount: 2100, adjustment: -500, left: 0 });
     expect(givenBack(paying, sold)).toEqual([500, 6000, 2100]);
     expect((await notesOf(sold))[0]?.data.lines).toEqual([]);
-    expect(await preview(choiceOf(sold, { mode: 'amount', amount: 1, lines: [] })).catch(String)).toContain('over_paid');
+    expect(await preview(choiceOf(sold, { mode: 'amount', amount: 1, lines: [] })).catch(String)).toContain(
+      'over_paid',
+    );
   });
 
   test('leaves nothing for the withdrawal of the same pieces, and the delivery with the last of them', async () => {

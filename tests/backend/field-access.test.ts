@@ -118,6 +118,8 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   order_lines: {},
   order_history: {},
   staff_actions: {},
+  push_devices: {},
+  push_messages: {},
   payments: {},
   refunds: {},
   payment_events: {},
@@ -312,6 +314,14 @@ beforeAll(async () => {
     by: 'me',
     order: record.id,
   });
+  insertRow(backend, 'push_devices', {
+    id: 'pushdevice00000',
+    user: String(customer.authStore.record?.id),
+    endpoint: 'https://push.example/1',
+    p256dh: 'x',
+    auth: 'x',
+  });
+  insertRow(backend, 'push_messages', { id: 'pushmessage0000', kind: 'order', key: 'order:1' });
   insertRow(backend, 'comparisons', { id: 'comparison00000', list: 'payments' });
   insertRow(backend, 'job_findings', { id: 'jobfinding00000', step: 'expire_order', record: 'order' });
   insertRow(backend, 'payment_findings', { id: 'finding00000000', kind: 'paid_without_order', intent: 'pi' });

@@ -62,7 +62,9 @@ test('files are protected, limited in number and size, and pictures of four form
   for (const file of files) {
     expect(file['protected']).toBe(true);
     expect(file['maxSize']).toBeLessThanOrEqual(PICTURE_BYTES);
-    expect([...PICTURE_TYPES, ...UPLOADS.typeface.types, 'application/pdf']).toEqual(expect.arrayContaining(file['mimeTypes']));
+    expect([...PICTURE_TYPES, ...UPLOADS.typeface.types, 'application/pdf']).toEqual(
+      expect.arrayContaining(file['mimeTypes']),
+    );
     expect(file['maxSelect']).toBeGreaterThan(0);
   }
 });
@@ -117,6 +119,8 @@ test('uniqueness is the database’s own', async () => {
       'orders.number',
       'orders.token',
       'staff_actions.key',
+      'push_devices.endpoint',
+      'push_messages.key',
       'pages.key',
       'palette.token',
       'payment_events.event',

@@ -106,6 +106,8 @@ const inEachLocale = (name: string): string[] => LOCALES.map((locale) => `${name
 
 /** Fields of edited collections that editors have no form for, each for a reason. */
 const NO_FORM: Readonly<Record<string, readonly string[]>> = {
+  // Where it lies in the storeroom is written down at the desk.
+  items: ['shelf'],
   // The shop's pages and colours have their names in the code.
   pages: ['key'],
   palette: ['rank', 'token'],
@@ -153,6 +155,8 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
     'phone',
     'publication_director',
     'registration',
+    'return_address',
+    'return_paid_by',
     'share_capital',
     'transfer',
     'transfer_days',

@@ -15,16 +15,16 @@ import { makeOldShop, meansOf, withMigration, type Heard, type OldShop } from '#
 import { takeDataFolder } from '#src/runtime/data-folder.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
-/** A migration of the next version: a place for a gift message. `up` and `down` begin with these. */
+/** A migration of the next version: a place for the colour of a ribbon. `up` and `down` begin with these. */
 const gift = (up = '', down = ''): string => `migrate((app) => {
   ${up}
   const orders = app.findCollectionByNameOrId('orders');
-  orders.fields.add(new TextField({ name: 'gift' }));
+  orders.fields.add(new TextField({ name: 'ribbon' }));
   app.save(orders);
 }, (app) => {
   ${down}
   const orders = app.findCollectionByNameOrId('orders');
-  orders.fields.removeByName('gift');
+  orders.fields.removeByName('ribbon');
   app.save(orders);
 });`;
 const ON_LIVE_DATA = "if (!app.dataDir().includes('upgrade-trial')) throw new Error('database or disk is full');";
@@ -203,7 +203,7 @@ test('with the copy from before: orders that came since are named, and go only w
   const means = meansOf(next);
   await back(means, 2, true);
   expect(shop.ask("SELECT COUNT(*) || ' ' || SUM(payment_state = 'paid') FROM orders")).toEqual(['3 0']);
-  expect(shop.ask("SELECT name FROM pragma_table_info('orders') WHERE name = 'gift'")).toEqual([]);
+  expect(shop.ask("SELECT name FROM pragma_table_info('orders') WHERE name = 'ribbon'")).toEqual([]);
   // All that was there is kept.
   const [, kept = ''] = /data of now are kept in (\S+?)\.$/m.exec(means.said()) ?? [];
   expect(readFileSync(join(kept, 'pb_data/data.db')).includes('NEWX-1234')).toBe(true);

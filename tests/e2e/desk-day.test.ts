@@ -24,7 +24,7 @@ test.use({
 });
 
 /** The desk's own words, so that each step is found by what an operator reads. */
-function wordsOf(locale: Locale, name: 'today' | 'pack' | 'ship' | 'after' | 'money') {
+function wordsOf(locale: Locale, name: 'pack' | 'ship' | 'after' | 'money') {
   const words = JSON.parse(readFileSync(`i18n/${locale}/desk-${name}.json`, 'utf8')) as Record<string, string>;
   return createT(words, locale);
 }
@@ -55,9 +55,12 @@ async function goTo({ page, locale }: Day, place: string): Promise<void> {
 /** From the first page to the packed parcel; the network is gone while pieces are ticked. */
 async function pickAndPack(day: Day): Promise<void> {
   const { page, locale, backend, order, skus } = day;
-  const [today, pack] = [wordsOf(locale, 'today'), wordsOf(locale, 'pack')];
-  await goTo(day, 'today');
-  await page.getByRole('link', { name: `${today('step.order')}: ${order.number}` }).click();
+  const pack = wordsOf(locale, 'pack');
+  await goTo(day, 'orders');
+  await page.getByRole('searchbox').fill(order.number);
+  await page.getByRole('link', { name: order.number }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
+  await goTo(day, `pack/${order.id}`);
   const row = (sku: string): Locator => page.locator('.pick-row').filter({ hasText: sku });
   await expect(row(skus[0])).toContainText('0/2');
   const scan = page.getByLabel(pack('scan.label'));

@@ -66,7 +66,11 @@ test('a note for the courier and a gift come from the checkout to the desk, wher
   await expect(page.locator('.order-ask')).toContainText('1 pièce');
   expect(await page.evaluate(() => localStorage.getItem('vitrine.cart'))).toContain(product.items[1]?.id ?? 'none');
 
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.siteUrl, locale: 'en-GB' });
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    baseURL: shop.siteUrl,
+    locale: 'en-GB',
+  });
   const desk = await phone.newPage();
   await enter(desk, shop, backend, { role: 'operator' });
   await desk.goto(`/desk#order/${id}`);

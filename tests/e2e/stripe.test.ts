@@ -1,5 +1,4 @@
 /** A shop that takes money: its own build in live mode, a real backend, a fake of Stripe behind it and a stub of Stripe's script. */
-import type { RecordModel } from 'pocketbase';
 import type { Page } from 'playwright/test';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { transferDay } from '#src/domain/order/transfer-day.ts';
@@ -22,10 +21,9 @@ import {
 } from '#tests/support/checkout.ts';
 import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
 import { PUBLISHABLE_KEY, startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
+import { matchAtDesk } from '#tests/support/match-at-desk.ts';
 import { fillInLaw, SELLER } from '#tests/support/lawful-shop.ts';
-import { openAccount } from '#tests/support/browser-account.ts';
-import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { superuserClient } from '#tests/support/shop-address.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { startShop, type RunningShop } from '#tests/support/shop.ts';
 import { serveStripeStub, stripeReturn, stubCalls } from '#tests/support/stripe-js-stub.ts';
@@ -319,26 +317,6 @@ test.describe('without Stripe', () => {
     await expect(doneTitle(page)).toContainText('Your order is paid');
   });
 });
-
-/** An operator reads the bank's file at the desk: the order is paid, and what is nobody's waits in the list. In Italian, as the shopper was last. */
-async function matchAtDesk(page: Page, shop: ShopAddress, { id, number, total }: RecordModel): Promise<void> {
-  const admin = await superuserClient(shop);
-  const desk = await page.context().newPage();
-  await signIn(desk, shop, await openAccount(admin, { role: 'operator' }));
-  await desk.goto('/it/desk#money');
-  const [day, amount] = [new Date().toISOString().slice(0, 10), (Number(total) / 100).toFixed(2)];
-  const rows = ['Date;Libellé;Montant', `${day};Order ${number};${amount}`, `${day};A gift;12.30`];
-  const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) };
-  await desk.locator('#import-file').setInputFiles(file);
-  await expect(desk.getByText('1 abbinati, 0 già noti, 1 senza ordine.')).toBeVisible();
-  await expect(desk.getByText('«A gift»')).toBeVisible();
-  const paid = async (): Promise<unknown> => (await admin.collection('orders').getOne(id))['payment_state'];
-  await expect.poll(paid).toBe('paid');
-  await desk.locator('#import-file').setInputFiles(file);
-  await expect(desk.getByText('0 abbinati')).toBeVisible();
-  await expect(desk.getByText('«A gift»')).toHaveCount(1);
-  await desk.close();
-}
 
 test.describe('by bank transfer, on a small phone', () => {
   // Ahead of Paris: there the last moment of the deadline is on the next day.

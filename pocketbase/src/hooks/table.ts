@@ -96,6 +96,11 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   revisions: { hooks: revisionHooks, built: false },
   builds: { hooks: {}, built: false },
   previews: { hooks: previewHooks, built: false },
+  push_devices: {
+    hooks: { closed: true, ownRows: true, setByShop: ['user', 'endpoint', 'p256dh', 'auth'] },
+    built: false,
+  },
+  push_messages: { hooks: { closed: true, ownRows: true, setByShop: ['kind', 'key'] }, built: false },
   staff_actions: { hooks: { appendOnly: true, closed: true, ownRows: true }, built: false },
 };
 

@@ -1,6 +1,22 @@
 /** The mails of an order, from what its owner may know of it. */
 import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
 import {
+  extras,
+  letterOf,
+  reference,
+  goods,
+  sums,
+  vat,
+  whereTo,
+  questions,
+  enclosed,
+  demoNote,
+  when,
+  place,
+  type Letter,
+  type OrderMailInput,
+} from '#pocketbase/mails/order-letter.ts';
+import {
   deductionBlocks,
   parcelBlocks,
   piecesRows,
@@ -11,14 +27,8 @@ import {
   type ReturnText,
 } from '#pocketbase/mails/parcel-blocks.ts';
 import { accountBlocks, deadlineBlocks, endedBlocks, returnedText } from '#pocketbase/mails/transfer-blocks.ts';
-import { sayIn, type Say } from '#pocketbase/mails/words.ts';
-import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
-import { addressLines, type Address } from '#src/domain/address/address.ts';
-import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
-import { formatAmount } from '#src/domain/format/money.ts';
-import { formatPercent } from '#src/domain/format/numbers.ts';
+import type { LatePayment } from '#src/contract/shop-api.ts';
 import type { ExchangedPiece } from '#src/domain/order/order-link.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
 
 /** What a mail says beside the order. Amounts in minor units. */
 export interface MailExtras {
@@ -77,131 +87,6 @@ interface Once {
   readonly id?: never;
 }
 export type OrderMailKind = keyof MailExtras;
-
-/** Who sells, as far as mails say it. */
-export interface Seller {
-  readonly email: string;
-  readonly legalName: string;
-  /** One line. */
-  readonly address: string;
-  /** What stands where no VAT is charged; '' where it is. */
-  readonly exemptNote: string;
-}
-
-export interface OrderMailInput {
-  readonly order: OrderView;
-  readonly seller: Seller;
-  /** Of the mail: the order's, or the shop's for mails to the shop. */
-  readonly locale: Locale;
-  /** Address of the order's page. */
-  readonly link: string;
-  /** The same, with pieces for the cart. */
-  exchangeAddress(pieces: readonly ExchangedPiece[]): string;
-  /** Name of a country (ISO 3166-1 alpha-2) in the language of the mail. */
-  countryName(code: string): string;
-  /** File names of what is attached. */
-  readonly attached: readonly string[];
-}
-
-interface Letter extends OrderMailInput {
-  readonly say: Say;
-  amount(minor: number): string;
-}
-
-function letterOf(input: OrderMailInput): Letter {
-  const { locale, order } = input;
-  return {
-    ...input,
-    say: sayIn(locale),
-    amount: (minor) => formatAmount(locale, minor, order.quote.currency),
-  };
-}
-
-function place(letter: Letter, address: Address): string {
-  return addressLines(address, letter.countryName(address.country)).join('\n');
-}
-
-function when({ say, locale }: Letter, iso: string): string {
-  const ms = centralEuropean(Date.parse(iso));
-  return say('moment', { day: formatDate(locale, ms), time: formatTime(ms) });
-}
-
-function reference(letter: Letter): readonly (readonly [string, string])[] {
-  const { say, order } = letter;
-  return [
-    [say('orderNumber'), order.number],
-    [say('placed'), when(letter, order.placedAt)],
-  ];
-}
-
-function goods({ order, amount }: Letter): Block {
-  return {
-    kind: 'lines',
-    rows: order.lines.map(({ name, values, sku, quantity, unitPrice }) => ({
-      name,
-      detail: [...values, sku, `${quantity} × ${amount(unitPrice)}`].filter((part) => part !== '').join(' · '),
-      amount: amount(quantity * unitPrice),
-    })),
-  };
-}
-
-function sums({ order, say, amount }: Letter): Block {
-  const { quote, shipping, coupon } = order;
-  const delivery = quote.shipping === null || quote.shipping === 0 ? say('free') : amount(quote.shipping);
-  return {
-    kind: 'sums',
-    rows: [
-      [say('goods'), amount(quote.goods)],
-      ...(quote.discount === 0 ? [] : [[say('voucher', { code: coupon }), amount(-quote.discount)] as const]),
-      [say('delivery', { name: shipping.name }), delivery],
-      [say('total'), amount(quote.total)],
-    ],
-  };
-}
-
-function vat({ order, say, amount, locale, seller }: Letter): Block[] {
-  const parts = order.quote.vat.map((part) =>
-    say('vatContained', { rate: formatPercent(locale, part.rate / 100), amount: amount(part.vat) }),
-  );
-  const text = parts.length > 0 ? parts.join('\n') : seller.exemptNote;
-  return text === '' ? [] : [{ kind: 'note', text }];
-}
-
-/** The note for the courier, and the gift. */
-function extras({ order: { courierNote, gift }, say }: Letter): (readonly [string, string])[] {
-  return [
-    ...(courierNote === '' ? [] : [[say('courierNote'), courierNote] as const]),
-    ...(gift === null ? [] : [[say('gift'), gift.message || say('giftPlain')] as const]),
-  ];
-}
-
-function whereTo(letter: Letter): Block {
-  const { order, say } = letter;
-  const { shipping, billing } = order;
-  const days =
-    shipping.daysMin === shipping.daysMax ? `${shipping.daysMax}` : `${shipping.daysMin}–${shipping.daysMax}`;
-  return {
-    kind: 'facts',
-    rows: [
-      [say('deliveryAddress'), place(letter, order.address)],
-      ...extras(letter),
-      ...(billing === null ? [] : [[say('billingAddress'), place(letter, billing)] as const]),
-      [say('workingDays'), days],
-    ],
-  };
-}
-
-function questions({ say, seller }: Letter): Block[] {
-  return seller.email === '' ? [] : [{ kind: 'note', text: say('questions', { email: seller.email }) }];
-}
-
-function enclosed({ say, attached }: Letter): Block[] {
-  return attached.length === 0 ? [] : [{ kind: 'note', text: say('attached', { names: attached.join(', ') }) }];
-}
-
-function demoNote({ order, say }: Letter): Block[] {
-  return order.demo ? [{ kind: 'note', text: say('demoNote') }] : [];
-}
 
 /** Subject, title and first paragraph, then what the kind adds, then what all have. */
 function letterWith(

@@ -1,5 +1,6 @@
 /** Parts of the page of an order that other folders draw, in their order. Each loads its words itself. */
 import type { ComponentType } from 'react';
+import { OrderReturns } from '#src/desk/after/OrderReturns.tsx';
 import { MoneySection } from '#src/desk/money/MoneySection.tsx';
 import type { SectionProps } from '#src/desk/order/section.ts';
 import { ShipSection } from '#src/desk/ship/ShipSection.tsx';
@@ -7,4 +8,5 @@ import { ShipSection } from '#src/desk/ship/ShipSection.tsx';
 export const SLOTS: readonly { readonly key: string; readonly Section: ComponentType<SectionProps> }[] = [
   { key: 'ship', Section: ShipSection },
   { key: 'money', Section: MoneySection },
+  { key: 'returns', Section: OrderReturns },
 ];

@@ -83,10 +83,7 @@ export function usePickList(desk: Desk, ids: string, onRefused: (error: DeskErro
         if (turn.current !== mine) return null;
         const { known: before, entries } = newest.current;
         const found = before === null ? [] : pickConflicts(expected(before.answer.orders, entries), answer.orders);
-        setConflicts((shown) => [
-          ...shown.filter((one) => !found.some(({ order }) => order === one.order)),
-          ...found,
-        ]);
+        setConflicts((shown) => [...shown.filter((one) => !found.some(({ order }) => order === one.order)), ...found]);
         setKnown({ answer, at: Date.now() });
         setError(null);
         return keepList(account, ids, answer, Date.now());

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { NewsForm } from '#src/desk/today/NewsForm.tsx';
+import { PushSwitch } from '#src/desk/today/PushSwitch.tsx';
 import { useRead } from '#src/desk/use-read.ts';
 
 /** The setting of mails about paid orders. */
@@ -20,6 +21,7 @@ export function NewsPanel({ desk, t }: PanelProps<'desk-today'>) {
       )}
       {value === null && error === null && <p>{desk.t('loading')}</p>}
       {value !== null && <NewsForm desk={desk} t={t} news={value} />}
+      <PushSwitch desk={desk} />
       <p>
         <a href="#today">{t('news.back')}</a>
       </p>

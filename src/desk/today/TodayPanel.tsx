@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { TODAY_LISTS, type TodayAnswer } from '#src/contract/desk/today.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { countText } from '#src/desk/today/TodayRows.tsx';
+import { putAwayMessages } from '#src/desk/today/put-away-messages.ts';
 import { TodayView } from '#src/desk/today/TodayView.tsx';
 import { useToday } from '#src/desk/today/use-today.ts';
 
@@ -13,6 +14,7 @@ function countOf({ lists }: TodayAnswer): number {
 export function TodayPanel({ desk, t }: PanelProps<'desk-today'>) {
   const { answer, isOld, error, isBusy, reload, more } = useToday(desk);
   const [now] = useState(() => Date.now());
+  useEffect(() => void putAwayMessages().catch(() => undefined), []);
   const count = answer === null ? 0 : countOf(answer);
   const name = `${desk.t('nav.today')} · ${desk.t('title')}`;
   useEffect(() => {

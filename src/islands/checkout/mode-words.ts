@@ -25,9 +25,16 @@ const DEMO_WORDS: readonly Word[] = [
 /** Shown only where real money is paid: Stripe's form. */
 const LIVE_WORDS: readonly Word[] = ['beforePay', 'paymentLoading', 'paymentUnloaded', 'paymentSafe', 'paymentEntered'];
 
-/** The words of the checkout without those that the other mode shows: the page has a budget of bytes, and its words are a quarter of it. */
+/** A plural form that is the same as that of all other numbers, which stands in for it (i18n/client-t.ts). */
+function isSpare(messages: Readonly<Record<string, string>>, key: string): boolean {
+  return key.endsWith('_many') && messages[key] === messages[key.replace(/_many$/, '_other')];
+}
+
+/** The words of the checkout without those that the other mode shows, and without forms twice: the page has a budget of bytes, and its words are a quarter of it. */
 export function wordsOfMode(messages: CheckoutMessages, demo: boolean): CheckoutMessages {
   const left: ReadonlySet<string> = new Set<string>(demo ? LIVE_WORDS : DEMO_WORDS);
   // A word that is left out would be shown as its key (createT): none of them is asked for in this mode.
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => !left.has(key))) as CheckoutMessages;
+  return Object.fromEntries(
+    Object.entries(messages).filter(([key]) => !left.has(key) && !isSpare(messages, key)),
+  ) as CheckoutMessages;
 }

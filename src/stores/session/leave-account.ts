@@ -4,6 +4,7 @@ import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';
 import { $attempt } from '#src/stores/checkout/place-order.ts';
+import { forgetPush } from '#src/stores/desk/forget-push.ts';
 import { forgetToday } from '#src/stores/desk/kept-today.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { endSession } from '#src/stores/session/session.ts';
@@ -24,6 +25,8 @@ export function leaveAccount(): void {
   forgetUnsent();
   forgetToday();
   forgetDesk();
+  // Without a network the subscription stays until the shop finds that it may not use it.
+  forgetPush().catch(() => undefined);
   $attempt.change(() => null);
   $orders.change(() => []);
   renewCartId();

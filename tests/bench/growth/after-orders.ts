@@ -55,6 +55,22 @@ function addHistory({ database }: Filling, { batch }: Batch): void {
   step(5, 'order', 'open', 'fate', "fate IN ('cancelled', 'expired')");
 }
 
+/** What people at the desk have done with what was sent: packed it, sent it, said that it arrived. */
+function addActions({ database }: Filling, { batch }: Batch): void {
+  for (const [number, action] of ['packed', 'ship', 'parcel-delivered'].entries())
+    insertFrom(database, 'staff_actions', `temp.placed WHERE ${IS_SENT}`, {
+      id: idOf(`z${batch}${number}`, 'i'),
+      action: `'${action}'`,
+      key: `'${action}' || '${batch}' || i`,
+      by: "'users operator@growth.example'",
+      order: idOf(`o${batch}`, 'i'),
+      subject: idOf(`o${batch}`, 'i'),
+      detail: "'null'",
+      created: dateOf(`at + ${number} * 60000`),
+      updated: dateOf(`at + ${number} * 60000`),
+    });
+}
+
 function addPayments({ database, now }: Filling, { batch, provider }: Batch): void {
   // Half of the shoppers whose order expires have begun to pay.
   const begun = `${IS_PAID} OR (fate <> 'unpaid' AND i % 2 = 0)`;
@@ -295,6 +311,7 @@ function addMails({ database }: Filling, { batch }: Batch): void {
 
 export function followOrders(filling: Filling, batch: Batch): void {
   addHistory(filling, batch);
+  addActions(filling, batch);
   addPayments(filling, batch);
   addParcels(filling, batch);
   addRefunds(filling, batch);

@@ -45,7 +45,9 @@ const FILLED: Filling = {
     const database = new DatabaseSync(join(dataDir, 'data.db'));
     const tables = database
       // Not the tables in which SQLite keeps an index of words: they follow.
-      .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .prepare(
+        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
+      )
       .all();
     for (const { name } of tables) database.exec(`DELETE FROM \`${name}\``);
     database.exec('VACUUM');

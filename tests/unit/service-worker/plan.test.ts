@@ -32,7 +32,6 @@ describe('never from the worker', () => {
       '/confirm',
       '/withdraw',
       '/studio',
-      '/desk',
       '/setup',
       '/order',
       '/profile',

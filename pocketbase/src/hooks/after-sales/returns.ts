@@ -16,6 +16,7 @@ import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { sendRefund } from '#pocketbase/hooks/payments/send-refunds.ts';
 import { problem, refuse, type Problem } from '#pocketbase/hooks/problems.ts';
+import { queuePush } from '#pocketbase/hooks/push/queue-push.ts';
 import { byId, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
@@ -201,8 +202,10 @@ export const returnHooks: CollectionHooks = {
   saved(app, record, before) {
     follow(app, record.getString('order'), signerOf(record));
     touchOrder(app, record.getString('order'));
-    if (before === null) queueReturnMails(app, record);
-    else if (isStep(record, before)) tellStep(app, record);
+    if (before === null) {
+      queueReturnMails(app, record);
+      queuePush(app, record.getString('kind') === 'return' ? 'return' : 'withdrawal', record.id);
+    } else if (isStep(record, before)) tellStep(app, record);
   },
   requested(app, record) {
     if (record.getString('refund') !== '') sendRefund(app, record.getString('refund'), nowMs());

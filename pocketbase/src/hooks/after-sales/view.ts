@@ -53,7 +53,7 @@ export function openPieces(lines: readonly core.Record[], returns: readonly core
 
 /** Withdrawals and returns of an order (id), oldest first. */
 export function returnsOf(app: core.App, order: string): core.Record[] {
-  return find(app, 'returns', 'order = {:order}', { order }, 'received');
+  return order === '' ? [] : find(app, 'returns', 'order = {:order}', { order }, 'received');
 }
 
 /** Parcels of an order (id) that are neither lost nor back at the shop, in the order in which they were sent. */

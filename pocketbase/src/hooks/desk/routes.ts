@@ -38,6 +38,7 @@ import { exchange } from '#pocketbase/hooks/desk/page/exchange.ts';
 import { orderStep } from '#pocketbase/hooks/desk/page/order-step.ts';
 import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
 import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
+import { pushOff, pushOn, readPush } from '#pocketbase/hooks/desk/push/push.ts';
 import { MONEY_ACTIONS, MONEY_AFTER, MONEY_READS } from '#pocketbase/hooks/desk/money/routes.ts';
 import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
 import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
@@ -73,6 +74,7 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   order: readOrderPage,
   'order-timeline': readTimeline,
   ...MONEY_READS,
+  push: readPush,
   pack: readPack,
 };
 
@@ -104,6 +106,8 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'resend-mail': resendMail,
 
   ...MONEY_ACTIONS,
+  'push-on': pushOn,
+  'push-off': pushOff,
 
   packed: markPacked,
   picked: tickPicked,

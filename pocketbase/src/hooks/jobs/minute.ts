@@ -1,4 +1,5 @@
 /** The job of each minute: its steps, in their order. */
+import { pushMessages } from '#pocketbase/hooks/push/send-push.ts';
 import { nowMs } from '#pocketbase/clock.ts';
 import { makePages } from '#pocketbase/hooks/documents/pages.ts';
 import { noteMinute, tellAlerts } from '#pocketbase/hooks/jobs/alerts.ts';
@@ -26,6 +27,7 @@ export function minute(app: MailingApp & JobApp): void {
     remindOfTransfers(now),
     makePages(),
     bouncedMails(),
+    pushMessages(now),
   ];
   for (const step of steps) runStep(app, step);
   tellOfDay(app, now);

@@ -1,6 +1,7 @@
 /** Tells people of the shop of paid orders: the setting is the one record of `order_news`. */
 import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { post } from '#pocketbase/hooks/mails/queue.ts';
+import { queuePush } from '#pocketbase/hooks/push/queue-push.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, localText } from '#pocketbase/hooks/query.ts';
 import type { Mail } from '#pocketbase/mails/blocks.ts';
@@ -66,6 +67,7 @@ export function postNews(
 
 /** An order has been paid, and stands. In the transaction in which it was. */
 export function tellOfOrder(tx: core.App, order: core.Record): void {
+  queuePush(tx, 'order', order.id);
   const settings = newsSettings(newsRecord(tx));
   if (settings.way !== 'each') return;
   postNews(tx, settings, { kind: 'order_news', key: `order_news:${order.id}`, order: order.id }, (locale) =>

@@ -1,5 +1,6 @@
 /** Disputes are what the provider says of them. An operator says of one that its order is sent all the same, and why. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { queuePush } from '#pocketbase/hooks/push/queue-push.ts';
 import { signerOf } from '#pocketbase/hooks/orders/steps.ts';
 
 export const disputeHooks: CollectionHooks = {
@@ -22,6 +23,9 @@ export const disputeHooks: CollectionHooks = {
     record.set('released', record.getString('released').trim());
     if (record.getString('released') === before.getString('released')) return;
     record.set('released_by', record.getString('released') === '' ? '' : signerOf(record));
+  },
+  saved(app, record, before) {
+    if (before === null) queuePush(app, 'dispute', record.id);
   },
   keep: () => [{ field: 'id', code: 'kept', message: 'Disputes are kept' }],
 };

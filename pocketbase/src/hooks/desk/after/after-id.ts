@@ -22,8 +22,10 @@ export interface ListOfIds {
 export function idsAfter(app: Pick<core.App, 'db'>, list: ListOfIds, after: string, most: number): string[] {
   const { table, column, where, newestFirst } = list;
   const [sign, order] = newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
+  // Open at one end: by itself SQLite would walk the whole index of a list that has no bound.
+  const begin = newestFirst ? `AND ${column} < '9999'` : '';
   const from =
-    after === '' ? '' : `AND (${column}, rowid) ${sign} (SELECT ${column}, rowid FROM ${table} WHERE id = {:after})`;
+    after === '' ? begin : `AND (${column}, rowid) ${sign} (SELECT ${column}, rowid FROM ${table} WHERE id = {:after})`;
   const sql = `SELECT id FROM ${table} WHERE ${where} ${from} ORDER BY ${column} ${order}, rowid ${order} LIMIT ${most}`;
   return idsOf(app, sql, after === '' ? {} : { after });
 }

@@ -19,7 +19,12 @@ function failed(error: string): LabelProblem {
   return { problem: 'failed', error };
 }
 
-function askService(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body = ''): Answer | LabelProblem {
+function askService(
+  method: 'GET' | 'POST',
+  url: string,
+  headers: Record<string, string>,
+  body = '',
+): Answer | LabelProblem {
   const answers: Answer[] = [];
   const error = attempt(() => {
     const { statusCode, body: bytes } = $http.send({ method, url, headers, body, timeout: TIMEOUT_S });
