@@ -97,6 +97,14 @@ describe('to pack', () => {
     expect(labels(await list('pack'))).toEqual([first.number]);
   });
 
+  test('what lies packed says so', async () => {
+    const order = await placePaid(office);
+    withDatabase(office.backend, (database) =>
+      database.prepare("UPDATE orders SET packed = '2026-11-23 10:00:00.000Z' WHERE id = ?").run(order.id),
+    );
+    expect((await list('pack')).rows.find(({ label }) => label === order.number)?.state).toBe('packed');
+  });
+
   test('what a customer takes back before it is sent says so', async () => {
     const order = await placePaid(office);
     await withdrawn(office.backend, order);
@@ -121,6 +129,10 @@ test('to answer: statements with their term, messages and disputes, what is due 
     due: received + 14 * 24 * 60 * 60 * 1000,
   });
   expect(part.rows[2]).toMatchObject({ kind: 'dispute', due: Date.parse('2099-01-01T10:00:00Z') });
+
+  const message = part.rows[0]?.id ?? '';
+  await office.backend.admin.collection('contact_messages').update(message, { done: '2026-11-23 10:00:00.000Z' });
+  expect(kinds(await list('answer'))).toEqual(['dispute', 'withdrawal']);
 });
 
 describe('to look at', () => {
@@ -156,6 +168,10 @@ describe('to look at', () => {
       followed: id('other'),
     });
     insertRow(backend, 'payment_findings', { id: id('money'), kind: 'paid_without_order', intent: 'pi_1' });
+    const received = '2026-01-02 00:00:00.000Z';
+    const bank = { amount: 500, received, outcome: 'no_order' };
+    insertRow(backend, 'unmatched_transfers', { ...bank, id: id('came'), key: 'b1', state: 'open' });
+    insertRow(backend, 'unmatched_transfers', { ...bank, id: id('joined'), key: 'b2', state: 'joined' });
     insertRow(backend, 'job_findings', { id: id('job'), step: 'expire_order', record: 'x', note: 'locked' });
     // Said by the list of disputes and refunds at once: not twice.
     insertRow(backend, 'job_findings', {
@@ -177,6 +193,7 @@ describe('to look at', () => {
       'mail_failed',
       'money',
       'refund_failed',
+      'transfer',
       'webhook',
     ]);
     expect(part.rows.find(({ kind }) => kind === 'job')?.note).toMatch(/: locked$/);
@@ -195,7 +212,7 @@ describe('to look at', () => {
     const all: TodayRow[] = [];
     let part = await list('look');
     expect(part.count).toBe(before + 50);
-    for (;;) {
+    for (let page = 0; page < 10; page += 1) {
       all.push(...part.rows);
       if (part.after === '') break;
       const next = (await today({ list: 'look', after: part.after })).lists.look;

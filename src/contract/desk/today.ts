@@ -12,6 +12,7 @@ export const TODAY_KINDS = [
   'dispute',
   'job',
   'money',
+  'transfer',
   'webhook',
   'mail_failed',
   'mail_bounced',

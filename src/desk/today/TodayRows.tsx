@@ -47,7 +47,7 @@ interface TodayRowsProps {
 
 /** Orders of the list that can be packed together. */
 function packPlace({ rows }: TodayPart): string {
-  const ids = rows.filter(({ state }) => state !== 'withdrawn').map(({ id }) => id);
+  const ids = rows.filter(({ state }) => state !== 'withdrawn' && state !== 'packed').map(({ id }) => id);
   return ids.length < 2 ? '' : `pack/${ids.join(',')}`;
 }
 

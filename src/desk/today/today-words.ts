@@ -29,6 +29,7 @@ function stateWords(t: TodayT, { kind, state }: TodayRow): string {
   switch (state) {
     case 'part_shipped':
     case 'withdrawn':
+    case 'packed':
     case 'received':
     case 'accepted':
     case 'returned':
@@ -61,10 +62,12 @@ export function detailWords(t: TodayT, locale: Locale, row: TodayRow, now: numbe
 export function stepWords(t: TodayT, { kind, state }: TodayRow): string {
   if ((kind === 'withdrawal' || kind === 'return') && state === 'returned') return t('step.payBack');
   if (kind === 'order' && state === 'withdrawn') return t('step.look');
+  if (kind === 'order' && state === 'packed') return t('step.ship');
   return t(`step.${kind}`);
 }
 
 /** Where that step is done; '': the desk has no place for it. */
 export function stepPlace({ kind, state, id, place }: TodayRow): string {
-  return kind === 'order' && state !== 'withdrawn' ? `pack/${id}` : place;
+  if (kind !== 'order' || state === 'withdrawn') return place;
+  return `${state === 'packed' ? 'ship' : 'pack'}/${id}`;
 }

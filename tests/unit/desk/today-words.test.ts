@@ -41,6 +41,11 @@ test('one that its customer takes back is not sent: it leads to the order', () =
   expect([stepWords(T.en, row), stepPlace(row)]).toEqual(['Look', ROW.place]);
 });
 
+test('one that lies packed leads to shipping', () => {
+  const row = { ...ROW, state: 'packed' };
+  expect([stepWords(T.en, row), stepPlace(row)]).toEqual(['Ship', 'ship/order0000000000']);
+});
+
 test('a term is said, and that it is over', () => {
   const row: TodayRow = { ...ROW, kind: 'withdrawal', state: 'returned', due: NOW + 1, place: 'returns/r' };
   expect(detailWords(T.fr, 'fr', row, NOW).at(-1)).toMatch(/^avant /);

@@ -37,7 +37,7 @@ const ORDERS: Source = {
     label: 'orders.number',
     // What the customer takes back before it is sent is not packed: the desk says so.
     state: `CASE WHEN EXISTS (SELECT 1 FROM returns r WHERE r."order" = orders.id AND r.kind = 'withdrawal' AND r.state IN ('received', 'accepted'))
-      THEN 'withdrawn' ELSE orders.fulfilment_state END`,
+      THEN 'withdrawn' WHEN orders.packed != '' THEN 'packed' ELSE orders.fulfilment_state END`,
     amount: 'orders.total',
     currency: 'orders.currency',
     country: "json_extract(orders.address, '$.country')",
@@ -46,14 +46,14 @@ const ORDERS: Source = {
 };
 
 const OPEN_RETURNS = "state != 'refunded' AND state != 'refused'";
-/** The goods are on their way, or nothing was sent: then the money is due at once. */
+/** Nothing was sent: the money is due at once. */
 const UNSENT = `EXISTS (SELECT 1 FROM orders WHERE orders.id = returns."order" AND orders.fulfilment_state = 'unfulfilled')`;
 
 function returns(kind: 'withdrawal' | 'return'): Source {
   return {
     kind,
     table: 'returns',
-    where: `${OPEN_RETURNS} AND kind = '${kind}' AND (state != 'accepted' OR ${UNSENT})`,
+    where: `${OPEN_RETURNS} AND kind = '${kind}' AND (state != 'accepted' OR proof != '' OR ${UNSENT})`,
     by: 'received',
     term: kind === 'withdrawal' ? REFUND_DAYS * DAY_MS : null,
     shows: { place: "'returns/' || returns.id", label: 'returns.reference', state: 'returns.state' },
@@ -76,21 +76,35 @@ const DISPUTES = ['needs_response', 'warning_needs_response'].map((state): Sourc
   },
 }));
 
-function messages(now: number): Source {
-  return {
-    kind: 'message',
-    table: 'contact_messages',
-    where: 'created > {:recent}',
-    values: { recent: storedDate(now - LOOKED_AT_DAYS * DAY_MS) },
-    by: 'created',
-    term: null,
-    shows: {
-      place: "'messages/' || contact_messages.id",
-      label: 'contact_messages.order_number',
-      who: 'contact_messages.name',
-    },
-  };
-}
+const MESSAGES: Source = {
+  kind: 'message',
+  table: 'contact_messages',
+  index: 'index_contact_messages_open',
+  where: "done = ''",
+  by: 'created',
+  term: null,
+  shows: {
+    place: "'messages/' || contact_messages.id",
+    label: 'contact_messages.order_number',
+    who: 'contact_messages.name',
+  },
+};
+
+/** Money of a bank's export that no order took. Who has sent it stays at its own place. */
+const TRANSFERS: Source = {
+  kind: 'transfer',
+  table: 'unmatched_transfers',
+  where: "state = 'open'",
+  by: 'created',
+  term: null,
+  shows: {
+    place: "'money'",
+    label: 'unmatched_transfers.number',
+    state: 'unmatched_transfers.outcome',
+    amount: 'unmatched_transfers.amount',
+    currency: "COALESCE(NULLIF(unmatched_transfers.currency, ''), (SELECT currency FROM shop))",
+  },
+};
 
 /** What this list says by itself, at once and not at the next look of a job. */
 const SAID_HERE = "'refund_failed', 'refund_by_transfer', 'dispute_due'";
@@ -225,8 +239,8 @@ export function sourcesOf(list: TodayList, now: number): readonly Source[] {
     case 'pack':
       return [ORDERS];
     case 'answer':
-      return [...DISPUTES, returns('withdrawal'), returns('return'), messages(now)];
+      return [...DISPUTES, returns('withdrawal'), returns('return'), MESSAGES];
     case 'look':
-      return [...REFUNDS, MONEY, JOBS, webhooks(now), ...mails(now), documents(now)];
+      return [...REFUNDS, MONEY, TRANSFERS, JOBS, webhooks(now), ...mails(now), documents(now)];
   }
 }
