@@ -31,8 +31,6 @@ import type {
   MessageAnswerRequest,
   MessageDoneRequest,
   ReturnJoinRequest,
-  ReturnOrdersAnswer,
-  ReturnOrdersRequest,
   ReturnStepRequest,
   TemplateDeleteRequest,
   TemplateSaveRequest,
@@ -79,7 +77,6 @@ export interface DeskReads extends MoneyReads {
   readonly orders: readonly [OrdersRequest, OrdersAnswer];
   readonly returns: readonly [DeskReturnsRequest, DeskReturnsAnswer];
   readonly return: readonly [DeskReturnRequest, DeskReturn];
-  readonly 'return-orders': readonly [ReturnOrdersRequest, ReturnOrdersAnswer];
   readonly messages: readonly [DeskMessagesRequest, DeskMessagesAnswer];
   readonly message: readonly [DeskMessageRequest, DeskMessage];
   readonly 'answer-templates': readonly [object, AnswerTemplatesAnswer];

@@ -5,7 +5,7 @@ import { escapeHtml } from '#pocketbase/mails/html.ts';
 import type { PiecesText } from '#pocketbase/mails/parcel-blocks.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { code128Path } from '#src/domain/text/code-128.ts';
+import { code128 } from '#src/domain/format/code128.ts';
 
 export interface ReturnSlip {
   readonly locale: Locale;
@@ -28,7 +28,8 @@ const CODE_HEIGHT = 50;
 const STYLE = `${DOCUMENT_STYLE}.code{margin:24px 0}.code svg{display:block;width:100%;max-width:90mm;height:auto}.code p{margin-top:4px;font-size:18px;line-height:28px;letter-spacing:.08em}.to p{font-size:18px;line-height:28px}`;
 
 function code(reference: string): string {
-  const { path, width } = code128Path(reference, CODE_HEIGHT);
+  const { bars, width } = code128(reference);
+  const path = bars.map((bar) => `M${bar.at} 0h${bar.width}v${CODE_HEIGHT}h-${bar.width}z`).join('');
   const shape = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${CODE_HEIGHT}" role="img" aria-label="${escapeHtml(reference)}" shape-rendering="crispEdges"><rect width="${width}" height="${CODE_HEIGHT}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
   return `<div class="code">${shape}<p class="number">${escapeHtml(reference)}</p></div>`;
 }

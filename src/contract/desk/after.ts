@@ -113,19 +113,13 @@ export interface ReturnJoinRequest {
   readonly order: string;
 }
 
-/** Read `return-orders`: orders that a statement may be about, by their number or address. */
-export interface ReturnOrdersRequest {
-  readonly text: string;
-}
+/** An order of whoever has written. */
 export interface FoundOrder {
   readonly id: string;
   readonly number: string;
   readonly placed: string;
   readonly name: string;
   readonly email: string;
-}
-export interface ReturnOrdersAnswer {
-  readonly orders: readonly FoundOrder[];
 }
 
 /** Read `messages`: those that are open, the oldest first; or those that are done, the newest first. */

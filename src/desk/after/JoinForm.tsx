@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DeskReturn, FoundOrder } from '#src/contract/desk/after.ts';
+import type { DeskReturn } from '#src/contract/desk/after.ts';
+import type { ListedOrder } from '#src/contract/desk/orders.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { usePress } from '#src/desk/after/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
@@ -16,11 +17,11 @@ export interface JoinFormProps {
 /** Finds the order that a statement is about. It is joined once: whoever presses looks first. */
 export function JoinForm({ desk, t, shown, reload }: JoinFormProps) {
   const [text, setText] = useState(shown.number);
-  const [found, setFound] = useState<readonly FoundOrder[] | null>(null);
+  const [found, setFound] = useState<readonly ListedOrder[] | null>(null);
   const { press, problem, isBusy, refuse } = usePress(desk, reload);
   const search = (): void => {
     refuse('');
-    desk.read('return-orders', { text }).then(
+    desk.read('orders', { text }).then(
       ({ orders }) => setFound(orders),
       (error: unknown) => refuse(desk.words(error)),
     );
@@ -54,11 +55,11 @@ export function JoinForm({ desk, t, shown, reload }: JoinFormProps) {
         {found?.length === 0 && <p>{t('join.none')}</p>}
         {found !== null && found.length > 0 && (
           <ul className="after-lines">
-            {found.map(({ id, number, placed, name, email }) => (
+            {found.map(({ id, number, created, name, city }) => (
               <li key={id}>
                 <span translate="no">{number}</span>
                 <span className="label" dir="auto">
-                  {[formatDay(desk.locale, new Date(placed)), name, email].join(' · ')}
+                  {[formatDay(desk.locale, new Date(created)), name, city].filter((part) => part !== '').join(' · ')}
                 </span>
                 <button
                   type="button"

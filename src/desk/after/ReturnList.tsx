@@ -3,6 +3,8 @@ import { Failed } from '#src/desk/after/Failed.tsx';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { ReturnRows } from '#src/desk/after/ReturnRows.tsx';
 import { usePages } from '#src/desk/after/use-pages.ts';
+import { Camera } from '#src/desk/pack/Camera.tsx';
+import { canScan } from '#src/desk/pack/camera.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -15,12 +17,14 @@ interface ListProps {
 /** A hand scanner types the reference of a slip and presses Enter. */
 function SlipField({ desk, t }: ListProps) {
   const [text, setText] = useState('');
+  const [isFilming, setFilming] = useState(false);
+  const open = (code: string): void => desk.go(`returns/${encodeURIComponent(code.trim())}`);
   return (
     <form
       className="form after-scan"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') desk.go(`returns/${encodeURIComponent(text.trim())}`);
+        if (text.trim() !== '') open(text);
       }}
     >
       <Field
@@ -39,6 +43,12 @@ function SlipField({ desk, t }: ListProps) {
           </button>
         }
       />
+      {canScan() && (
+        <button type="button" className="button button-plain" onClick={() => setFilming(!isFilming)}>
+          {t(isFilming ? 'slip.cameraOff' : 'slip.camera')}
+        </button>
+      )}
+      {isFilming && <Camera problem={t('slip.noCamera')} onCode={open} />}
     </form>
   );
 }

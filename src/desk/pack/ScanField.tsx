@@ -1,29 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { canScan, startCamera } from '#src/desk/pack/camera.ts';
+import { useState, type RefObject } from 'react';
+import { Camera } from '#src/desk/pack/Camera.tsx';
+import { canScan } from '#src/desk/pack/camera.ts';
 import type { PackT } from '#src/desk/pack/pack-types.ts';
 import { FieldFrame } from '#src/ui/FieldFrame.tsx';
-
-interface CameraProps {
-  readonly t: PackT;
-  readonly onCode: (code: string) => void;
-}
-
-function Camera({ t, onCode }: CameraProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const newest = useRef(onCode);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    newest.current = onCode;
-  });
-  useEffect(() => {
-    if (video.current === null) return;
-    const starting = startCamera(video.current, (code) => newest.current(code));
-    starting.catch(() => setFailed(true));
-    return () => void starting.then((stop) => stop()).catch(() => undefined);
-  }, []);
-  if (hasFailed) return <p role="alert">{t('scan.noCamera')}</p>;
-  return <video ref={video} className="pick-camera" muted playsInline />;
-}
 
 export interface ScanFieldProps {
   readonly t: PackT;
@@ -77,7 +56,7 @@ export function ScanField({ t, field, onCode }: ScanFieldProps) {
           {t(isFilming ? 'scan.stop' : 'scan.camera')}
         </button>
       )}
-      {isFilming && <Camera t={t} onCode={take} />}
+      {isFilming && <Camera problem={t('scan.noCamera')} onCode={take} />}
     </form>
   );
 }

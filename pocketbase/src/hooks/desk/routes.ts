@@ -15,7 +15,7 @@ import { readStaff } from '#pocketbase/hooks/desk/staff/people.ts';
 import { listOrders } from '#pocketbase/hooks/desk/orders/list-orders.ts';
 import { messageAnswer, messageDone } from '#pocketbase/hooks/desk/after/message-answer.ts';
 import { readMessage, readMessages } from '#pocketbase/hooks/desk/after/messages.ts';
-import { readReturnOrders, returnJoin } from '#pocketbase/hooks/desk/after/return-join.ts';
+import { returnJoin } from '#pocketbase/hooks/desk/after/return-join.ts';
 import { afterReturnStep, returnStep } from '#pocketbase/hooks/desk/after/return-step.ts';
 import { readReturn } from '#pocketbase/hooks/desk/after/return.ts';
 import { readReturns } from '#pocketbase/hooks/desk/after/returns.ts';
@@ -62,7 +62,6 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   orders: listOrders,
   returns: readReturns,
   return: readReturn,
-  'return-orders': readReturnOrders,
   messages: readMessages,
   message: readMessage,
   'answer-templates': readTemplates,

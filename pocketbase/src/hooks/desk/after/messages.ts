@@ -4,7 +4,7 @@ import { repliesOf } from '#pocketbase/hooks/contact.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { pageAfter, type ListOfIds } from '#pocketbase/hooks/desk/after/after-id.ts';
 import { idIn } from '#pocketbase/hooks/desk/after/body.ts';
-import { foundOrder, orderOfNumber, ordersOfEmail } from '#pocketbase/hooks/desk/after/return-join.ts';
+import { foundOrder, orderOfNumber, ordersOfEmail } from '#pocketbase/hooks/desk/after/writer-orders.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
