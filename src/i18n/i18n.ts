@@ -36,6 +36,7 @@ import type exchange from '#i18n/en/exchange.json';
 import type exclusions from '#i18n/en/exclusions.json';
 import type home from '#i18n/en/home.json';
 import type inbox from '#i18n/en/inbox.json';
+import type invoiceRequest from '#i18n/en/invoice-request.json';
 import type legal from '#i18n/en/legal.json';
 import type login from '#i18n/en/login.json';
 import type mail from '#i18n/en/mail.json';
@@ -101,6 +102,7 @@ interface Strings {
   exclusions: typeof exclusions;
   home: typeof home;
   inbox: typeof inbox;
+  'invoice-request': typeof invoiceRequest;
   legal: typeof legal;
   login: typeof login;
   mail: typeof mail;

@@ -66,7 +66,9 @@ export function DeliveryStep({ props, t, draft, errorOf, saved, onContinue, ...f
           {fieldsOf('billing', billing)}
         </fieldset>
       )}
-      {offersInvoice(draft, props.home) && <InvoiceFields t={t} invoice={draft.invoice} errorOf={errorOf} />}
+      {offersInvoice(draft, props.home) && (
+        <InvoiceFields locale={props.locale} invoice={draft.invoice} errorOf={errorOf} />
+      )}
       <DeliveryExtras t={t} locale={props.locale} draft={draft} errorOf={errorOf} />
     </StepForm>
   );

@@ -2,10 +2,14 @@ import { inputId } from '#src/islands/checkout/problems.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
 import { EMPTY_INVOICE_REQUEST, INVOICE_FIELDS, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
+import { loadInvoiceWords } from '#src/wording/invoice-words.ts';
 
-export interface InvoiceFieldsProps extends Pick<StepProps, 't' | 'errorOf'> {
+export interface InvoiceFieldsProps extends Pick<StepProps, 'errorOf'> {
+  readonly locale: Locale;
   /** null: no invoice is asked for. */
   readonly invoice: InvoiceRequest | null;
 }
@@ -14,7 +18,9 @@ export interface InvoiceFieldsProps extends Pick<StepProps, 't' | 'errorOf'> {
 const PASTED = 40;
 
 /** What a shop in Italy needs for an electronic invoice, which it makes only when it is asked for with the order. */
-export function InvoiceFields({ t, invoice, errorOf }: InvoiceFieldsProps) {
+export function InvoiceFields({ locale, invoice, errorOf }: InvoiceFieldsProps) {
+  const t = useLoaded(loadInvoiceWords, locale);
+  if (t === null) return null;
   return (
     <>
       <label className="tick">
