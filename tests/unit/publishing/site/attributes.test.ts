@@ -113,3 +113,30 @@ describe('categories on two levels', () => {
     expect(context.childrenOf(PART)).toEqual([]);
   });
 });
+
+describe('what goes with a product', () => {
+  const payloadOf = (chosen: readonly string[]) => {
+    const products = [
+      fixtureProduct('product00000001', 1, { goes_with: chosen }),
+      fixtureProduct('product00000002', 2),
+      fixtureProduct('product00000003', 3),
+    ];
+    return createSite(fixtureSnapshot({ products }))
+      .pages.filter((page) => isOfKind(page, 'product'))
+      .map((page) => page.payload())
+      .find(({ product }) => product.id === 'product00000001');
+  };
+
+  test('is what editors have chosen, in their order, but for what is not published', () => {
+    const payload = payloadOf(['product00000003', 'product0000gone', 'product00000002']);
+    expect(payload?.related.map(({ id }) => id)).toEqual(['product00000003', 'product00000002']);
+    expect(payload?.goesWith).toBe(true);
+  });
+
+  test('is others of its category where nobody has chosen, or nothing of it is published', () => {
+    for (const payload of [payloadOf([]), payloadOf(['product0000gone'])]) {
+      expect(payload?.related.map(({ id }) => id)).toEqual(['product00000002', 'product00000003']);
+      expect(payload?.goesWith).toBeUndefined();
+    }
+  });
+});
