@@ -43,13 +43,33 @@ function itemPictures(context: Context, item: Item, alt: string): Picture[] {
     .filter(isPicture);
 }
 
+/** For each value of the choices the colour of the item that bears its name; null where none does. */
+function swatchesOf(
+  context: Context,
+  item: Item,
+  values: readonly string[],
+  locale: Locale,
+): NonNullable<ItemView['swatches']> | null {
+  const colours = item.attributes
+    .map((id) => context.attributeValue(id))
+    .filter((value) => value !== undefined)
+    .filter(({ swatch }) => swatch !== '');
+  const named = new Map(
+    colours.map((value) => [context.texts('attribute_values', value, locale).text('name'), value.swatch]),
+  );
+  const swatches = values.map((value) => named.get(value) ?? null);
+  return swatches.every((one) => one === null) ? null : swatches;
+}
+
 function itemView(context: Context, item: Item, locale: Locale, options: number, name: string): ItemView {
   const { price, sale } = priceOf(item, context.saleOf(item));
   const values = context.texts('items', item, locale).lines('values', options);
+  const swatches = swatchesOf(context, item, values, locale);
   return {
     id: item.id,
     sku: item.sku,
     values,
+    ...(swatches === null ? {} : { swatches }),
     price,
     sale,
     unitPrice: unitPriceOf(item, price),
@@ -100,6 +120,18 @@ export function relatedTo(context: Context, id: string): readonly string[] {
   });
 }
 
+/** What editors have chosen to go with a product and is published, else its neighbours. */
+function relatedCards(
+  context: Context,
+  { id, goes_with: chosen }: Product,
+  locale: Locale,
+): Pick<ProductPayload, 'related' | 'goesWith'> {
+  const cards = (ids: readonly string[]): readonly ProductCard[] =>
+    ids.flatMap((other) => productCards(context, other, locale));
+  const goesWith = cards(chosen);
+  return goesWith.length > 0 ? { related: goesWith, goesWith: true } : { related: cards(relatedTo(context, id)) };
+}
+
 function responsibleFor(manufacturer: Manufacturer | undefined): Party | null {
   if (manufacturer === undefined || manufacturer.responsible_name.trim() === '') return null;
   const { responsible_name: name, responsible_address: address, responsible_contact: contact } = manufacturer;
@@ -148,7 +180,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       ...(care === '' ? {} : { care }),
       exclusion: product.withdrawal_exclusion,
     },
-    related: relatedTo(context, product.id).flatMap((other) => productCards(context, other, locale)),
+    ...relatedCards(context, product, locale),
   };
 }
 
