@@ -168,5 +168,30 @@ export const LIGHT: DemoCategory = {
     "<p>Des objets pour la seconde moitié du jour. Aucun n'a d'application.</p>",
     "<p>Oggetti per la seconda metà del giorno. Nessuno ha un'app.</p>",
   ),
+  picture: plumbPendant.pictures[0],
   products: [afterglow, plumbPendant, gradientTapers, footnoteLamp, standby, verandaLantern],
+  parts: [
+    {
+      key: 'lamps',
+      slug: slugs('lamps', 'lampes', 'lampade'),
+      name: words('Lamps', 'Lampes', 'Lampade'),
+      intro: words(
+        '<p>For the table, the ceiling and the way to the gate. Every bulb can be changed.</p>',
+        '<p>Pour la table, le plafond et le chemin du portail. Chaque ampoule se remplace.</p>',
+        '<p>Per il tavolo, il soffitto e il vialetto. Ogni lampadina si può cambiare.</p>',
+      ),
+      products: [afterglow, plumbPendant, footnoteLamp, verandaLantern],
+    },
+    {
+      key: 'candles',
+      slug: slugs('candles', 'bougies', 'candele'),
+      name: words('Candles', 'Bougies', 'Candele'),
+      intro: words(
+        '<p>Wax and a wick: the one part of this shop that needs no power at all.</p>',
+        "<p>De la cire et une mèche : la seule part de cette boutique qui se passe d'électricité.</p>",
+        '<p>Cera e uno stoppino: la sola parte di questo negozio che fa a meno della corrente.</p>',
+      ),
+      products: [gradientTapers, standby],
+    },
+  ],
 };
