@@ -3,6 +3,7 @@ import { footnoteLamp } from '#scripts/demo/catalogue/light/footnote-lamp.ts';
 import { gradientTapers } from '#scripts/demo/catalogue/light/gradient-tapers.ts';
 import { plumbPendant } from '#scripts/demo/catalogue/light/plumb-pendant.ts';
 import { verandaLantern } from '#scripts/demo/catalogue/light/veranda-lantern.ts';
+import { pendantsByDay } from '#scripts/demo/pictures/hanging-and-reading-lamps.ts';
 import { candleNear, candleOnShelf, lampNear, lampOnShelf } from '#scripts/demo/pictures/light.ts';
 import type { Candle, Lamp } from '#scripts/demo/pictures/light.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
@@ -168,7 +169,19 @@ export const LIGHT: DemoCategory = {
     "<p>Des objets pour la seconde moitié du jour. Aucun n'a d'application.</p>",
     "<p>Oggetti per la seconda metà del giorno. Nessuno ha un'app.</p>",
   ),
-  picture: plumbPendant.pictures[0],
+  picture: {
+    draw: () =>
+      pendantsByDay([
+        { shade: '#c9a24a', body: '#3a3026', room: 'dusk' },
+        { shade: '#b4512f', body: '#2a2b2e', room: 'dusk' },
+        { shade: '#3f6152', body: '#2a2b2e', room: 'dusk' },
+      ]),
+    alt: words(
+      'Three lamps of brass, red and green hang in a blue room.',
+      'Trois lampes, laiton, rouge et verte, suspendues dans une pièce bleue.',
+      'Tre lampade, ottone, rossa e verde, appese in una stanza blu.',
+    ),
+  },
   products: [afterglow, plumbPendant, gradientTapers, footnoteLamp, standby, verandaLantern],
   parts: [
     {
