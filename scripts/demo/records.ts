@@ -8,6 +8,7 @@ import { MANUFACTURERS } from '#scripts/demo/manufacturers.ts';
 import { PAGES } from '#scripts/demo/pages.ts';
 import { countryDrafts, pageDrafts, paletteDrafts } from '#scripts/demo/shared-records.ts';
 import { itemDrafts, productDraft } from '#scripts/demo/product-records.ts';
+import { categoryDrafts } from '#scripts/demo/category-records.ts';
 import { CATEGORIES, categoryOf, PRODUCTS } from '#scripts/demo/products.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
@@ -135,16 +136,7 @@ export function demoRecords(now: number): AnyDraft[] {
       id: demoId('manufacturers', key),
       fields,
     })),
-    ...CATEGORIES.map((category, index): AnyDraft => ({
-      collection: 'categories',
-      id: demoId('categories', category.key),
-      fields: {
-        rank: (index + 1) * 10,
-        ...columns('slug', category.slug),
-        ...columns('name', category.name),
-        ...columns('intro', category.intro),
-      },
-    })),
+    ...categoryDrafts(),
     ...PRODUCTS.map((product, index) => productDraft(product, (index + 1) * 10, categoryOf(product))),
     ...PRODUCTS.flatMap(itemDrafts),
     ...saleDrafts(now),

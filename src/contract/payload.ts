@@ -134,10 +134,41 @@ export interface ProductPayload extends PricedPayload {
   readonly goesWith?: true;
 }
 
+/** A value of an attribute that has a page of its own in a category. */
+export interface FacetLink extends Link {
+  /** Its colour, '#rrggbb'. */
+  readonly swatch?: string;
+}
+
+/** The values of one attribute. */
+export interface FacetGroup {
+  readonly name: string;
+  readonly values: readonly FacetLink[];
+}
+
 export interface CataloguePayload extends PricedPayload {
   readonly kind: 'catalogue';
-  readonly category: { readonly id: string; readonly name: string; readonly introHtml: string } | null;
+  /** Null: all products. */
+  readonly category: {
+    readonly id: string;
+    /** Path of its first page. */
+    readonly path: string;
+    readonly name: string;
+    readonly introHtml: string;
+    /** What it is part of. */
+    readonly parent: Link | null;
+    /** Its parts that have a product. */
+    readonly children: readonly Link[];
+    /** The parts of what it is part of that have a product, itself among them. */
+    readonly siblings: readonly Link[];
+    readonly picture: Picture | null;
+  } | null;
+  /** Those of the first level that have a product. */
   readonly categories: readonly Link[];
+  /** The value that the category is narrowed down to: keys as in addresses, and its name; null: none. */
+  readonly facet: { readonly attribute: string; readonly value: string; readonly name: string } | null;
+  /** What the category can be narrowed down to by a page. */
+  readonly facets: readonly FacetGroup[];
   readonly page: number;
   /** Paths of pages 1 … n. */
   readonly pages: readonly string[];

@@ -12,6 +12,7 @@ import {
   type Sale,
   type Snapshot,
 } from '#src/publishing/content/content.ts';
+import { type Facet, makeFacets } from '#src/publishing/site/facets.ts';
 import { translate, type Translator } from '#src/publishing/site/localize.ts';
 import { type Lookups, lookupsOf } from '#src/publishing/site/lookups.ts';
 import { type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
@@ -52,6 +53,8 @@ export interface Context {
   saleOf(item: Item): Sale | undefined;
   /** Ids of the published products of a category and of those that are part of it, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
+  /** The values of attributes that have a page in a category (src/publishing/site/facets.ts), in the order of attributes and values. */
+  facetsOf(category: string): readonly Facet[];
   /** Place of a product in the list of its category, from 0. */
   indexInCategory(product: Product): number;
   productPaths(product: Pick<Product, 'id'>): Localized<string>;
@@ -132,6 +135,12 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     return lookups()[name].get(id) ?? idPath(kind, id);
   };
 
+  /** Facets that were made of the present look-ups: all pages of a category name them. */
+  let made: { readonly of: Lookups | null; readonly facets: Map<string, readonly Facet[]> } = {
+    of: null,
+    facets: new Map(),
+  };
+
   const context: Context = {
     content,
     product: (id) => trackedMap('products', id).get(id),
@@ -167,6 +176,18 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     productsOf(category) {
       tracker.read(category === null ? 'order' : `order/${category}`);
       return category === null ? lookups().order : (lookups().inCategory.get(category) ?? []);
+    },
+    facetsOf(category) {
+      const now = lookups();
+      if (made.of !== now) made = { of: now, facets: new Map() };
+      const known = made.facets.get(category);
+      if (known !== undefined) {
+        tracker.read(`facets/${category}`);
+        return known;
+      }
+      const facets = tracker.make(`facets/${category}`, () => makeFacets(context, category));
+      made.facets.set(category, facets);
+      return facets;
     },
     indexInCategory(product) {
       tracker.read(`order/${product.category}`);

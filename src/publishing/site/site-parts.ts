@@ -4,11 +4,13 @@ import { type Locale, LOCALES, type Localized, localized } from '#src/domain/sit
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import type { Lookups } from '#src/publishing/site/lookups.ts';
-import { cataloguePages, filledCategories, listingSize } from '#src/publishing/site/catalogue.ts';
+import { cataloguePages, filledCategories } from '#src/publishing/site/catalogue.ts';
 import { chromeFor } from '#src/publishing/site/chrome.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
+import { type FacetPages, facetPagesOf } from '#src/publishing/site/facet-pages.ts';
 import { homePage } from '#src/publishing/site/home.ts';
+import { listingSize, WHOLE_CATALOGUE } from '#src/publishing/site/listing.ts';
 import { textPage } from '#src/publishing/site/page.ts';
 import { palettePage } from '#src/publishing/site/palette.ts';
 import { productName, productPage } from '#src/publishing/site/product.ts';
@@ -24,6 +26,7 @@ import type { Tracker } from '#src/publishing/site/tracker.ts';
 export interface Parts {
   readonly pages: readonly SitePage[];
   readonly byPath: ReadonlyMap<string, SitePage>;
+  readonly facets: FacetPages;
   readonly frame: SiteFrame;
   readonly redirects: SiteRedirects;
   readonly englishIn: Lookups['englishIn'];
@@ -43,17 +46,22 @@ export interface PartSource {
 /** The parts of the snapshot before. */
 export interface EarlierParts {
   readonly parts: Parts;
-  /** The same pages stand at the same addresses, in the same order. */
+  /** The same pages stand at the same addresses, in the same order, but for those of facets. */
   readonly samePages: boolean;
   /** Names of the parts, and keys of the pages, that have read something that differs. */
   readonly reached: ReadonlySet<string>;
 }
 
-function pagesOf(context: Context, lookups: Lookups): SitePage[] {
+function pagesOf(context: Context, lookups: Lookups, facets: FacetPages): SitePage[] {
   const { products, categories, pages } = lookups.content;
+  const listings = [
+    WHOLE_CATALOGUE,
+    ...categories.map(({ id }) => ({ category: id, facet: '' })),
+    ...facets.map(({ category, facet }) => ({ category, facet })),
+  ];
   return LOCALES.flatMap((locale): SitePage[] => [
     homePage(context, locale),
-    ...[null, ...categories.map(({ id }) => id)].flatMap((category) => cataloguePages(context, category, locale)),
+    ...listings.flatMap((listing) => cataloguePages(context, listing, locale)),
     ...products.map((product) => productPage(context, product, locale)),
     ...pages.map((page) => textPage(context, page, locale)),
     palettePage(context, locale),
@@ -74,7 +82,7 @@ function addressed(pages: readonly SitePage[]): Pick<Parts, 'pages' | 'byPath'> 
   return { pages, byPath };
 }
 
-/** Whether the same pages stand at the same addresses, in the same order. */
+/** Whether the same pages stand at the same addresses, in the same order, but for those of facets. */
 export function haveSamePages(a: Lookups, b: Lookups): boolean {
   const isSameOrder = (name: 'categories' | 'pages'): boolean =>
     a.content[name].length === b.content[name].length &&
@@ -116,10 +124,14 @@ function formerOf({ context, tracker }: PartSource, paths: Iterable<string>): Si
   return tracker.make('former', () => redirectsOf(context, new Set([...paths, ...shellPaths()])));
 }
 
+function facetsOf({ context, tracker }: PartSource): FacetPages {
+  return tracker.make('facet pages', () => facetPagesOf(context));
+}
+
 function searchOf({ context, tracker }: PartSource, locale: Locale): string {
   return tracker.make(`search ${locale}`, () => {
     const names = namesOf(context)(locale, LIMITS.searchProducts);
-    return JSON.stringify([listingSize(context, null), collectionsOf(context)(locale), names]);
+    return JSON.stringify([listingSize(context, WHOLE_CATALOGUE), collectionsOf(context)(locale), names]);
   });
 }
 
@@ -133,15 +145,18 @@ export function partsOf(source: PartSource, earlier?: EarlierParts): Parts {
   const { context, lookups } = source;
   const was = earlier?.parts;
   const hasRead = (key: string): boolean => earlier?.reached.has(key) !== false;
-  const { pages, byPath } = earlier?.samePages === true ? earlier.parts : addressed(pagesOf(context, lookups));
   const part = <Part>(before: Part | undefined, isMoved: boolean, made: () => Part): Part => {
     if (before === undefined) return made();
     return isMoved ? kept(before, made()) : before;
   };
-  const isMoved = earlier?.samePages !== true || hasRead('former');
+  const facets = part(was?.facets, hasRead('facet pages'), () => facetsOf(source));
+  const samePages = earlier?.samePages === true && facets === was?.facets;
+  const { pages, byPath } = samePages ? earlier.parts : addressed(pagesOf(context, lookups, facets));
+  const isMoved = !samePages || hasRead('former');
   return {
     pages,
     byPath,
+    facets,
     englishIn: lookups.englishIn,
     pictures: lookups.pictures,
     frame: part(was?.frame, hasRead('frame'), () => frameOf(source)),
