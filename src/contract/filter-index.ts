@@ -4,15 +4,17 @@
  * | file | holds |
  * |---|---|
  * | `/facets/columns.json` | of all products, in their order, what filters look at: the same in every language |
+ * | `/facets/prices.json` | their prices, read when somebody filters or sorts by them |
  * | `/facets/newest.json` | their order by the day since when they are in the shop, read when somebody sorts by it |
  * | `/facets/{locale}.json` | the names of attributes and values, and the words of the filters |
  * | `/facets/{locale}/names.json` | their order by name, read when somebody sorts by it |
  * | `/facets/{locale}/cards-{number}.json` | what their cards say, CARDS_PER_FILE products a file: those of the shown ones are read |
  */
-import type { ProductCard } from '#src/contract/payload.ts';
+import type { Picture, ProductCard } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 export const COLUMNS_PATH = '/facets/columns.json';
+export const PRICES_PATH = '/facets/prices.json';
 export const NEWEST_PATH = '/facets/newest.json';
 
 /** Few: the products of one page of a filtered listing lie far apart, and what is read beside them is read in vain. */
@@ -51,17 +53,28 @@ export interface FilterColumns {
   readonly attributes: readonly AttributeColumn[];
   /** Place in `categories` + 1; 0: none. */
   readonly category: string;
-  /** All prices, minor units, most used first. */
-  readonly prices: readonly number[];
-  /** Place in `prices` + 1 of the lowest price; 0: it has none. */
-  readonly from: string;
-  /** The same for the highest price; 0: it is the lowest. */
-  readonly to: string;
   /** 1: it can be had; 2: it is reduced; 3: both. */
   readonly offers: string;
 }
 
-/** Words of `i18n/{locale}/filters.json`, and of other files those that cards and pages of a listing say. */
+/** Prices in minor units. */
+export interface FilterPrices {
+  /** All lowest prices, ascending, each as its distance to the one before. */
+  readonly steps: readonly number[];
+  /** Product → place of its lowest price + 1; 0: it has none. */
+  readonly from: string;
+  /** How far lowest and highest price of a product lie apart, the most frequent first. */
+  readonly spreads: readonly number[];
+  /** Product → place in `spreads`. */
+  readonly spread: string;
+}
+
+/** Places of all products in another order, as a column. */
+export interface FilterOrder {
+  readonly order: string;
+}
+
+/** Words of `i18n/{locale}/filters.json`, and those of other files that cards and pages of a listing say. */
 export type FilterWords = Readonly<Record<string, string>>;
 
 export interface FilterNames {
@@ -72,11 +85,34 @@ export interface FilterNames {
   readonly words: FilterWords;
 }
 
-/** What a card of a listing says. */
-export type FilterCard = Pick<
-  ProductCard,
-  'path' | 'name' | 'pictures' | 'price' | 'onSale' | 'band' | 'items' | 'untranslated'
->;
+/** The first picture of a card. */
+export type PackedPicture = readonly [
+  digest: string,
+  width: number,
+  height: number,
+  widths: readonly number[],
+  format: Picture['format'],
+  colour: string,
+  alt: string,
+  focus: Picture['focus'] | null,
+];
+
+/** What a card of a listing says, in the order of its values: names of fields would be a third of a file. */
+export type PackedCard = readonly [
+  name: string,
+  path: string,
+  price: ProductCard['price'],
+  band: ProductCard['band'],
+  isReduced: 0 | 1,
+  /** Its name is in English. */
+  isEnglish: 0 | 1,
+  picture: PackedPicture | null,
+];
+
+/** The products of one file of cards. */
+export interface FilterCards {
+  readonly cards: readonly PackedCard[];
+}
 
 /** Whether a JSON value holds these lists or texts; a browser must not trust a cached or half-written file. */
 function holds<Shape>(value: unknown, ...names: readonly (keyof Shape & string)[]): value is Shape {
@@ -84,9 +120,21 @@ function holds<Shape>(value: unknown, ...names: readonly (keyof Shape & string)[
 }
 
 export function isFilterColumns(value: unknown): value is FilterColumns {
-  return holds<FilterColumns>(value, 'categories', 'attributes', 'category', 'prices', 'from', 'to', 'offers');
+  return holds<FilterColumns>(value, 'categories', 'attributes', 'category', 'offers');
+}
+
+export function isFilterPrices(value: unknown): value is FilterPrices {
+  return holds<FilterPrices>(value, 'steps', 'from', 'spreads', 'spread');
+}
+
+export function isFilterOrder(value: unknown): value is FilterOrder {
+  return holds<FilterOrder>(value, 'order');
 }
 
 export function isFilterNames(value: unknown): value is FilterNames {
   return holds<FilterNames>(value, 'attributes', 'currency', 'words');
+}
+
+export function isFilterCards(value: unknown): value is FilterCards {
+  return holds<FilterCards>(value, 'cards');
 }

@@ -2,7 +2,7 @@
  * The products of a listing that a query leaves, in its order, and how many each further choice would leave. One walk over all products, each looked at
  * once: what fails nothing is found, and what fails one choice alone counts for the others of that choice.
  */
-import type { FilterColumns } from '#src/contract/filter-index.ts';
+import type { FilterColumns, FilterPrices } from '#src/contract/filter-index.ts';
 import type { ListingQuery, Sort } from '#src/domain/catalogue/listing-query.ts';
 import { readColumn } from '#src/domain/text/number-column.ts';
 
@@ -17,12 +17,15 @@ interface ReadAttribute {
   readonly column: Uint32Array;
 }
 
+/** Product → lowest and highest price, minor units; -1: it has none. */
+export interface ReadPrices {
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+}
+
 /** The columns, read. */
 interface ReadColumns {
   readonly attributes: readonly ReadAttribute[];
-  /** Product → lowest and highest price, minor units; -1: it has none. */
-  readonly from: Float64Array;
-  readonly to: Float64Array;
   readonly offers: Uint32Array;
   /** Places of the products of the listing, in the order of the catalogue. */
   readonly rows: readonly number[];
@@ -49,26 +52,31 @@ export interface Found {
   /** Products that can be had, or are reduced, among those that all other choices leave. */
   readonly stock: number;
   readonly sale: number;
-  /** Lowest and highest price of the listing, minor units; null: none has one. */
-  readonly prices: { readonly least: number; readonly most: number } | null;
 }
 
 /** Places of all products in another order than the catalogue's. */
 export type Orders = Readonly<Partial<Record<Sort, readonly number[] | Uint32Array>>>;
 
-export interface Listing {
-  readonly attributes: readonly string[];
-  find(query: ListingQuery, orders?: Orders): Found;
+/** What is read only when somebody asks for it. */
+export interface Extras {
+  readonly prices?: ReadPrices;
+  readonly orders?: Orders;
 }
 
-function pricesOf(columns: FilterColumns): Pick<ReadColumns, 'from' | 'to'> {
-  const [from, to] = [readColumn(columns.from), readColumn(columns.to)];
-  const price = (place: number): number => (place === 0 ? -1 : (columns.prices[place - 1] ?? -1));
-  const lowest = Float64Array.from(from, price);
-  return {
-    from: lowest,
-    to: Float64Array.from(to, (place, row) => (place === 0 ? (lowest[row] ?? -1) : price(place))),
-  };
+export interface Listing {
+  /** Keys of the attributes that it can be narrowed down by. */
+  readonly attributes: readonly string[];
+  /** A bound or an order of which the extras say nothing is left out. */
+  find(query: ListingQuery, extras?: Extras): Found;
+}
+
+export function readPrices({ steps, from, spreads, spread }: FilterPrices): ReadPrices {
+  let sum = 0;
+  const lowest = Float64Array.from(steps, (step) => (sum += step));
+  const apart = readColumn(spread);
+  const price = (place: number): number => (place === 0 ? -1 : (lowest[place - 1] ?? -1));
+  const least = Float64Array.from(readColumn(from), price);
+  return { from: least, to: least.map((one, row) => one + (spreads[apart[row] ?? 0] ?? 0)) };
 }
 
 /** Products of a category and of its parts; null: all. */
@@ -93,7 +101,6 @@ function filtersOf({ categories }: FilterColumns, category: string | null): read
 function readColumns(columns: FilterColumns, category: string | null): ReadColumns {
   return {
     attributes: columns.attributes.map((one) => ({ ...one, column: readColumn(one.column) })),
-    ...pricesOf(columns),
     offers: readColumn(columns.offers),
     rows: rowsOf(columns, category),
   };
@@ -120,13 +127,9 @@ function countValues({ sets, values }: ReadAttribute, counts: Uint32Array | unde
   return sums;
 }
 
-function sortedBy(
-  sort: Sort,
-  products: number[],
-  { from }: Pick<ReadColumns, 'from'>,
-  orders: Orders,
-): readonly number[] {
-  if (sort === 'price' || sort === '-price') {
+function sortedBy(sort: Sort, products: number[], { prices, orders = {} }: Extras): readonly number[] {
+  if (prices !== undefined && (sort === 'price' || sort === '-price')) {
+    const { from } = prices;
     const sign = sort === 'price' ? 1 : -1;
     const price = (row: number): number => from[row] ?? -1;
     // What has no price comes last; what costs the same stays in the order of the catalogue.
@@ -141,18 +144,18 @@ function sortedBy(
 }
 
 /** One look at each product. */
-function walk(columns: ReadColumns, query: ListingQuery) {
-  const { attributes, from, to, offers, rows } = columns;
+function walk({ attributes, offers, rows }: ReadColumns, query: ListingQuery, prices: ReadPrices | undefined) {
   const matches = attributes.map((one) => matchesOf(one, query));
   const counts = emptyCounts(attributes);
-  const hasBounds = query.least !== null || query.most !== null;
+  const bounded = query.least === null && query.most === null ? undefined : prices;
   const [least, most] = [query.least ?? 0, query.most ?? Infinity];
   const products: number[] = [];
   let [stock, sale] = [0, 0];
   for (const row of rows) {
     const offer = offers[row] ?? 0;
     const [canBeHad, isReduced] = [(offer & CAN_BE_HAD) !== 0, (offer & REDUCED) !== 0];
-    const isOutside = hasBounds && ((from[row] ?? -1) < 0 || (from[row] ?? 0) > most || (to[row] ?? 0) < least);
+    const from = bounded?.from[row] ?? 0;
+    const isOutside = bounded !== undefined && (from < 0 || from > most || (bounded.to[row] ?? 0) < least);
     const failsStock = query.stock && !canBeHad;
     const failsSale = query.sale && !isReduced;
     let failures = Number(isOutside) + Number(failsStock) + Number(failsSale);
@@ -178,18 +181,14 @@ function walk(columns: ReadColumns, query: ListingQuery) {
 /** A category's listing, or that of the whole catalogue (null). Reads the columns once; each query costs one walk. */
 export function openListing(columns: FilterColumns, category: string | null): Listing {
   const read = readColumns(columns, category);
-  const { attributes, from, to, rows } = read;
+  const { attributes, rows } = read;
   const filters = filtersOf(columns, category);
   const all = emptyCounts(attributes);
-  let [lowest, highest] = [Infinity, -1];
   for (const row of rows) {
     attributes.forEach(({ column }, at) => {
       const [sums, set] = [all[at], column[row] ?? 0];
       if (sums !== undefined) sums[set] = (sums[set] ?? 0) + 1;
     });
-    if ((from[row] ?? -1) < 0) continue;
-    lowest = Math.min(lowest, from[row] ?? Infinity);
-    highest = Math.max(highest, to[row] ?? -1);
   }
   // What all or none of its products have is no choice.
   const shown = attributes.flatMap((attribute, place) => {
@@ -200,10 +199,10 @@ export function openListing(columns: FilterColumns, category: string | null): Li
   const own: ReadColumns = { ...read, attributes: shown.map(({ attribute }) => attribute) };
   return {
     attributes: shown.map(({ attribute: { key } }) => key),
-    find(query, orders = {}) {
-      const { products, counts, stock, sale } = walk(own, query);
+    find(query, extras = {}) {
+      const { products, counts, stock, sale } = walk(own, query, extras.prices);
       return {
-        products: sortedBy(query.sort, products, read, orders),
+        products: sortedBy(query.sort, products, extras),
         attributes: shown.map(({ attribute, place, had }, at) => {
           const sums = countValues(attribute, counts[at]);
           return {
@@ -216,7 +215,6 @@ export function openListing(columns: FilterColumns, category: string | null): Li
         }),
         stock,
         sale,
-        prices: highest < 0 ? null : { least: lowest, most: highest },
       };
     },
   };

@@ -1,5 +1,5 @@
 /** What browsers filter and sort listings by, from what each product is: the columns of all of them (src/contract/filter-index.ts). */
-import type { AttributeColumn, FilterColumns } from '#src/contract/filter-index.ts';
+import type { AttributeColumn, FilterColumns, FilterPrices } from '#src/contract/filter-index.ts';
 import { writeColumn } from '#src/domain/text/number-column.ts';
 
 /** What filters look at of a product. */
@@ -59,12 +59,10 @@ function attributeColumn(
   };
 }
 
-/** @param rows Of all products, in the order of the catalogue. */
+/** @param rows Of all products, in the order of the catalogue; as below. */
 export function filterColumns(rows: readonly FilterRow[], { categories, attributes }: FilterTerms): FilterColumns {
   const places = new Map(categories.map(({ id }, place) => [id, place]));
   const attributePlaces = new Map(attributes.map(({ id }, place) => [id, place]));
-  const prices = mostUsedFirst(rows.flatMap(({ price }) => (price === null ? [] : [`${price.from}`, `${price.to}`])));
-  const priceAt = (minor: number): number => (prices.get(`${minor}`) ?? -1) + 1;
   return {
     categories: categories.map(({ id, parent, filters }) => {
       const own = filters.flatMap((attribute) => attributePlaces.get(attribute) ?? []);
@@ -72,9 +70,19 @@ export function filterColumns(rows: readonly FilterRow[], { categories, attribut
     }),
     attributes: attributes.map((attribute) => attributeColumn(attribute, rows)),
     category: writeColumn(rows.map(({ category }) => (places.get(category) ?? -1) + 1)),
-    prices: [...prices.keys()].map(Number),
-    from: writeColumn(rows.map(({ price }) => (price === null ? 0 : priceAt(price.from)))),
-    to: writeColumn(rows.map(({ price }) => (price === null || price.to === price.from ? 0 : priceAt(price.to)))),
     offers: writeColumn(rows.map(({ canBeHad, isReduced }) => Number(canBeHad) + 2 * Number(isReduced))),
+  };
+}
+
+export function filterPrices(rows: readonly FilterRow[]): FilterPrices {
+  const lowest = [...new Set(rows.flatMap(({ price }) => price?.from ?? []))].sort((a, b) => a - b);
+  const places = new Map(lowest.map((price, place) => [price, place + 1]));
+  const apart = rows.map(({ price }) => (price === null ? 0 : price.to - price.from));
+  const spreads = mostUsedFirst(apart.map(String));
+  return {
+    steps: lowest.map((price, place) => price - (lowest[place - 1] ?? 0)),
+    from: writeColumn(rows.map(({ price }) => (price === null ? 0 : (places.get(price.from) ?? 0)))),
+    spreads: [...spreads.keys()].map(Number),
+    spread: writeColumn(apart.map((one) => spreads.get(`${one}`) ?? 0)),
   };
 }

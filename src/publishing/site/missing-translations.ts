@@ -83,7 +83,11 @@ export function* recordsBehind(key: string, before: Lookups, now: Lookups): Gene
       return;
     case 'products':
     case 'categories':
+    case 'attributes':
       if (id !== '') yield [name, id];
+      return;
+    case 'attributeValues':
+      yield ['attribute_values', id];
       return;
     case 'text':
       yield ['pages', id];

@@ -1,6 +1,7 @@
 /** The values that pages share or that seldom change (`Context.value`), by the first part of their names: how each is made from nothing. */
 import { filledCategories, listingSize, listingSlice } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
+import { cardFileProducts } from '#src/publishing/site/filter-index.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
 import { productCards, productName, relatedTo } from '#src/publishing/site/product.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -11,6 +12,7 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   name: (context, id = '') => LOCALES.map((locale) => productName(context, id, locale)),
   values: (context, id = '') => context.valuesOf(id),
   related: (context, id = '') => relatedTo(context, id),
+  cardfile: (context, file = '') => cardFileProducts(context, Number(file)),
   filled: filledCategories,
   first: firstProducts,
   size: (context, category = '') => listingSize(context, category === '' ? null : category),

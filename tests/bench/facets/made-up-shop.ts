@@ -3,12 +3,24 @@
  * product, prices as shops write them, every eighth reduced, every sixteenth sold out, pictures with addresses of their own. Categories lie anywhere in
  * the order of the catalogue, so that nothing is easier to compress than in a real shop.
  */
-import type { FilterCard } from '#src/contract/filter-index.ts';
-import type { Picture } from '#src/contract/payload.ts';
+import type { Picture, ProductCard } from '#src/contract/payload.ts';
 import type { FilterRow, FilterTerms } from '#src/publishing/site/filter-columns.ts';
 import { createRandom } from '#scripts/demo/pictures/random.ts';
 
-const KINDS = ['lamp', 'vase', 'print', 'chair', 'table', 'bowl', 'rug', 'cushion', 'mirror', 'clock', 'basket', 'shelf'];
+const KINDS = [
+  'lamp',
+  'vase',
+  'print',
+  'chair',
+  'table',
+  'bowl',
+  'rug',
+  'cushion',
+  'mirror',
+  'clock',
+  'basket',
+  'shelf',
+];
 const WORDS =
   'harbour lichen weather orbit salt echo meadow thread winter lantern pebble willow ember tide marble cedar cloud fern dune river amber slate moss linden frost copper reed birch saffron heron'.split(
     ' ',
@@ -21,7 +33,7 @@ const PARTS = 16;
 export interface MadeUpShop {
   readonly rows: readonly FilterRow[];
   readonly terms: FilterTerms;
-  readonly cards: readonly FilterCard[];
+  readonly cards: readonly ProductCard[];
 }
 
 export const TERMS: FilterTerms = {
@@ -70,12 +82,20 @@ export function madeUpShop(count: number): MadeUpShop {
     const [canBeHad, isReduced] = [random() > 1 / 16, random() < 1 / 8];
     const row: FilterRow = {
       category: `category${upTo(TOP + PARTS)}`,
-      values: [...some('colour', 3), ...some('material', 1), ...some('size', 4), ...some('style', 1), ...some('room', 2)],
+      values: [
+        ...some('colour', 3),
+        ...some('material', 1),
+        ...some('size', 4),
+        ...some('style', 1),
+        ...some('room', 2),
+      ],
       price: range,
       canBeHad,
       isReduced,
     };
-    const card: FilterCard = {
+    const card: ProductCard = {
+      id: hex(15),
+      summary: '',
       path: `/products/${name.replaceAll(' ', '-')}`,
       name: name.charAt(0).toUpperCase() + name.slice(1),
       pictures: [picture(name), picture(name)],
