@@ -1,4 +1,4 @@
-/** Pages of the catalogue: all products, and those of each category, 30 a page in the stored order. */
+/** Pages of the catalogue: all products, and those of each category, at most 30 a page in the stored order. */
 import type { CataloguePayload, Link } from '#src/contract/payload.ts';
 import { LIMITS } from '#src/config.ts';
 import type { Category } from '#src/publishing/content/content.ts';
@@ -8,6 +8,7 @@ import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/publishing/site/text.ts';
 import { type Locale, type Localized, localePath, localized } from '#src/domain/site/locale.ts';
+import { pageSlices } from '#src/domain/catalogue/paging.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 
@@ -26,11 +27,15 @@ export function listingSize(context: Context, category: string | null): number {
   return context.value(`size/${category ?? ''}`, () => context.productsOf(category).length);
 }
 
+/** What a page shows of a list; pages are counted from 0. */
+function pageOf(products: readonly string[], page: number): readonly string[] {
+  const slice = pageSlices(products.length, LIMITS.productsPerPage)[page];
+  return slice === undefined ? [] : products.slice(slice.start, slice.end);
+}
+
 /** Ids of the products of a page, which is counted from 0. */
 export function listingSlice(context: Context, category: string | null, page: number): readonly string[] {
-  return context.value(`slice/${category ?? ''}/${page}`, () =>
-    context.productsOf(category).slice(page * LIMITS.productsPerPage, (page + 1) * LIMITS.productsPerPage),
-  );
+  return context.value(`slice/${category ?? ''}/${page}`, () => pageOf(context.productsOf(category), page));
 }
 
 function listingOf(context: Context, category: Category | null, locale: Locale): Listing {
@@ -59,9 +64,8 @@ function firstPath(context: Context, category: string | null): Localized<string>
     : context.categoryPaths({ id: category });
 }
 
-/** Without a product there is still a page 1. */
 function listingLength(context: Context, category: string | null): number {
-  return Math.max(1, Math.ceil(listingSize(context, category) / LIMITS.productsPerPage));
+  return pageSlices(listingSize(context, category), LIMITS.productsPerPage).length;
 }
 
 let lastPaths: { readonly first: string; readonly paths: readonly string[] } | null = null;
