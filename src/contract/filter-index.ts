@@ -74,15 +74,13 @@ export interface FilterOrder {
   readonly order: string;
 }
 
-/** Words of `i18n/{locale}/filters.json`, and those of other files that cards and pages of a listing say. */
-export type FilterWords = Readonly<Record<string, string>>;
-
 export interface FilterNames {
   /** In the order of `FilterColumns.attributes` and their values. */
   readonly attributes: readonly (readonly [name: string, values: readonly string[]])[];
   /** ISO 4217. */
   readonly currency: string;
-  readonly words: FilterWords;
+  /** By their keys (src/i18n/filter-words.ts). */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 /** The first picture of a card. */
