@@ -34,6 +34,7 @@ import type errorPage from '#i18n/en/error-page.json';
 import type errors from '#i18n/en/errors.json';
 import type exchange from '#i18n/en/exchange.json';
 import type exclusions from '#i18n/en/exclusions.json';
+import type filters from '#i18n/en/filters.json';
 import type home from '#i18n/en/home.json';
 import type inbox from '#i18n/en/inbox.json';
 import type invoiceRequest from '#i18n/en/invoice-request.json';
@@ -100,6 +101,7 @@ interface Strings {
   errors: typeof errors;
   exchange: typeof exchange;
   exclusions: typeof exclusions;
+  filters: typeof filters;
   home: typeof home;
   inbox: typeof inbox;
   'invoice-request': typeof invoiceRequest;

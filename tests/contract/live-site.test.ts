@@ -13,11 +13,21 @@ import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-e
 
 const WORDS = { none: '', found_other: '', more: '', omitted: '', collection: '' };
 
+/** Each file of cards with what it says in all languages. */
+function cardFiles(site: Site): (readonly [number, string])[] {
+  return Array.from({ length: site.cardFiles }, (_, file) => [
+    file,
+    JSON.stringify(LOCALES.map((locale) => site.filterCards(file, locale))),
+  ]);
+}
+
 /** Everything that files are made of, as text: by path, and by name for what is no page. */
 function textsOf(site: Site): Map<string, string> {
   return new Map([
     ...redirectPages(site.redirects).map(({ from, to }) => [from, `to ${to}`] as const),
     ...site.pages.map((page) => [page.path, JSON.stringify(page.payload())] as const),
+    ...[...site.filterFiles].map(([path, text]) => [`filter ${path}`, text] as const),
+    ...cardFiles(site).map(([file, text]) => [`cards ${file}`, text] as const),
     ...LOCALES.map((locale) => [`search ${locale}`, JSON.stringify(searchIndex(site, locale, WORDS))] as const),
     ['frame', JSON.stringify([site.chrome, site.shop, site.terms, site.guarantee])],
     ['sitemap', JSON.stringify(site.pages.map(({ path, alternates, englishIn }) => [path, alternates, englishIn]))],
@@ -26,11 +36,13 @@ function textsOf(site: Site): Map<string, string> {
 }
 
 /** Names of what a build of this writes anew. */
-function written({ pages, frame, search, sitemap, redirects }: Stale): Set<string> {
+function written({ pages, frame, search, filters, sitemap, redirects }: Stale): Set<string> {
   return new Set([
     ...pages.map(({ path }) => path),
     ...(frame ? ['frame'] : []),
     ...search.map((locale) => `search ${locale}`),
+    ...filters.files.map((path) => `filter ${path}`),
+    ...filters.cards.map((file) => `cards ${file}`),
     ...(sitemap ? ['sitemap'] : []),
     ...(redirects === null ? [] : ['redirects', ...redirects.map(({ from }) => from)]),
   ]);
@@ -75,13 +87,15 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
   const made = written(stale);
   const missed = [...now].filter(([name, text]) => text !== shop.published.get(name) && !made.has(name));
   expect(missed.map(([name]) => name)).toEqual([]);
-  expect(stale.removed.toSorted()).toEqual(
-    stale.everything ? [] : [...shop.published.keys()].filter((name) => !now.has(name)).toSorted(),
-  );
+  const gone = stale.everything ? [] : [...shop.published.keys()].filter((name) => !now.has(name));
+  const goneCards = stale.filters.removed.map((file) => `cards ${file}`);
+  expect([...stale.removed, ...goneCards].toSorted()).toEqual(gone.toSorted());
   if (isPublished) {
     // What a build takes from it, page by page.
     const texts = new Map(stale.pages.map((page) => [page.path, JSON.stringify(page.payload())]));
     for (const [path, text] of texts) expect(text, path).toBe(now.get(path));
+    const cards = new Map(cardFiles(live.site));
+    for (const file of stale.filters.cards) expect(cards.get(file)).toBe(now.get(`cards ${file}`));
     const gaps = clean.untranslated();
     expect(live.site.untranslated()).toEqual(gaps);
     expect(live.hasOtherGaps()).toBe(JSON.stringify(gaps) !== JSON.stringify(shop.gaps));
@@ -93,6 +107,7 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
       removed: [],
       frame: false,
       search: [],
+      filters: { files: [], cards: [], removed: [] },
       sitemap: false,
       pictures: { added: [], removed: [] },
       redirects: null,
@@ -135,5 +150,7 @@ describe('a site that follows its content', () => {
     expect(stale).toMatchObject({ frame: false, search: [], sitemap: false, redirects: null, removed: [] });
     // Its own page, four that it is related to, its category, a facet of it, the catalogue, and the home page: in each language.
     for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(9);
+    // Of the files that listings are filtered by the prices, and its card beside seven others.
+    expect(stale.filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
   });
 });

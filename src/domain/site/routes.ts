@@ -84,6 +84,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'i',
   'builds',
   'search',
+  'facets',
   '_astro',
   'preview',
   'desk',

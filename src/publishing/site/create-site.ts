@@ -1,5 +1,6 @@
 import type { Link, Payload, PayloadKind } from '#src/contract/payload.ts';
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import type { FilterCards } from '#src/contract/filter-index.ts';
 import { liveSite } from '#src/publishing/site/live-site.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
 import type { ProductName } from '#src/publishing/site/product.ts';
@@ -20,6 +21,11 @@ export interface Site extends SiteFrame {
   readonly products: number;
   /** The first `most` products in the order of the catalogue. */
   productNames(locale: Locale, most: number): ProductName[];
+  /** What listings are filtered by: files by their paths, as `FilterIndex` has them, and those of cards. */
+  readonly filterFiles: ReadonlyMap<string, string>;
+  /** Number of files of cards of a language. */
+  readonly cardFiles: number;
+  filterCards(file: number, locale: Locale): FilterCards;
   /** Categories that have a product, in order. */
   collections(locale: Locale): Link[];
   /** What the texts of payloads and chrome fell back for so far, ordered: complete when every payload was made once. */

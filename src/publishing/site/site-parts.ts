@@ -9,6 +9,7 @@ import { chromeFor } from '#src/publishing/site/chrome.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
 import { type FacetPages, facetPagesOf } from '#src/publishing/site/facet-pages.ts';
+import { type FilterIndex, filterIndexOf } from '#src/publishing/site/filter-index.ts';
 import { homePage } from '#src/publishing/site/home.ts';
 import { listingSize, WHOLE_CATALOGUE } from '#src/publishing/site/listing.ts';
 import { textPage } from '#src/publishing/site/page.ts';
@@ -33,6 +34,8 @@ export interface Parts {
   readonly pictures: Snapshot['pictures'];
   /** What the search index of a language is made of, as text. */
   readonly search: Localized<string>;
+  /** What listings are filtered by. */
+  readonly filters: FilterIndex;
 }
 
 /** What parts are made from. */
@@ -135,6 +138,15 @@ function searchOf({ context, tracker }: PartSource, locale: Locale): string {
   });
 }
 
+function filtersOf({ context, lookups, tracker }: PartSource, earlier: EarlierParts | undefined): FilterIndex {
+  return tracker.make('filters', () =>
+    filterIndexOf(
+      { context, tracker, values: lookups.valueOrder.keys() },
+      earlier && { index: earlier.parts.filters, reached: earlier.reached },
+    ),
+  );
+}
+
 /** What was made before, where it is the same. */
 function kept<Part>(was: Part, now: Part): Part {
   return was === now || JSON.stringify(was) === JSON.stringify(now) ? was : now;
@@ -164,5 +176,7 @@ export function partsOf(source: PartSource, earlier?: EarlierParts): Parts {
     search: localized((locale) =>
       part(was?.search[locale], hasRead(`search ${locale}`), () => searchOf(source, locale)),
     ),
+    // Not compared as a whole: each of its files is, by staleOf.
+    filters: was !== undefined && !hasRead('filters') ? was.filters : filtersOf(source, earlier),
   };
 }

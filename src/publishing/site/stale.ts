@@ -1,5 +1,6 @@
 /** What of a site must be made anew: what its parts say now, against those that are published. Pure. */
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import { cardFileOfKey, differingFiles } from '#src/publishing/site/filter-index.ts';
 import { redirectPages, type SiteRedirect } from '#src/publishing/site/redirects.ts';
 import { pathOfKey, type SitePage } from '#src/publishing/site/site-page.ts';
 import type { Parts } from '#src/publishing/site/site-parts.ts';
@@ -17,6 +18,12 @@ export interface Stale {
   readonly frame: boolean;
   /** Languages whose search index differs. */
   readonly search: readonly Locale[];
+  /** Of what listings are filtered by: paths of files that differ, and the files of cards that may differ or are no more, by their numbers. */
+  readonly filters: {
+    readonly files: readonly string[];
+    readonly cards: readonly number[];
+    readonly removed: readonly number[];
+  };
   /** Some page came, went or moved, or has words of its language now, or none any more. */
   readonly sitemap: boolean;
   /** Pictures that came, and those that no record names any more; each once, whoever shares it. */
@@ -76,14 +83,30 @@ function moves(parts: Parts, base: Parts): Pick<Stale, 'removed' | 'redirects'> 
   };
 }
 
+const numbersFrom = (first: number, end: number): readonly number[] =>
+  Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+
+/** `pending` as in `staleOf`. */
+function staleFilters({ filters }: Parts, base: Parts, pending: ReadonlySet<string>): Stale['filters'] {
+  const { cardFiles } = filters;
+  const touched = [...pending].flatMap((key) => cardFileOfKey(key) ?? []);
+  const cards = new Set([...touched, ...numbersFrom(base.filters.cardFiles, cardFiles)]);
+  return {
+    files: differingFiles(base.filters, filters),
+    cards: [...cards].filter((file) => file < cardFiles),
+    removed: numbersFrom(cardFiles, base.filters.cardFiles),
+  };
+}
+
 /** All of a site. */
-function allOf({ pages, pictures, redirects }: Parts): Stale {
+function allOf({ pages, pictures, redirects, filters }: Parts): Stale {
   return {
     everything: true,
     pages,
     removed: [],
     frame: true,
     search: LOCALES,
+    filters: { files: [...filters.files.keys()], cards: numbersFrom(0, filters.cardFiles), removed: [] },
     sitemap: true,
     pictures: { added: [...byDigest(pictures).values()], removed: [] },
     redirects: redirectPages(redirects),
@@ -92,7 +115,7 @@ function allOf({ pages, pictures, redirects }: Parts): Stale {
 
 /**
  * @param base What is published; null: that is not known, and everything is stale.
- * @param pending Keys of pages that may differ from the published ones.
+ * @param pending Keys of pages and files of cards that may differ from the published ones.
  */
 export function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<string>): Stale {
   if (base === null) return allOf(parts);
@@ -103,6 +126,7 @@ export function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<s
     ...moves(parts, base),
     frame,
     search: LOCALES.filter((locale) => base.search[locale] !== parts.search[locale]),
+    filters: staleFilters(parts, base, pending),
     sitemap: base.pages !== parts.pages || base.englishIn !== parts.englishIn,
     pictures: base.pictures === parts.pictures ? NO_PICTURES : pictureChanges(base.pictures, parts.pictures),
   };

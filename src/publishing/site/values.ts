@@ -2,6 +2,7 @@
 import { facetGroups, filledCategories, filledParts } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { makeFacets } from '#src/publishing/site/facets.ts';
+import { cardFileProducts } from '#src/publishing/site/filter-index.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
 import { type Listing, listingSize, listingSlice } from '#src/publishing/site/listing.ts';
 import { productCards, productName, relatedTo } from '#src/publishing/site/product.ts';
@@ -15,6 +16,7 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   name: (context, id = '') => LOCALES.map((locale) => productName(context, id, locale)),
   values: (context, id = '') => context.valuesOf(id),
   related: (context, id = '') => relatedTo(context, id),
+  cardfile: (context, file = '') => cardFileProducts(context, Number(file)),
   filled: filledCategories,
   first: firstProducts,
   parts: (context, parent = '') => filledParts(context, parent === '' ? null : parent),
