@@ -84,7 +84,9 @@ function makeCard(context: Context, product: Product, locale: Locale): ProductCa
   const name = texts.text('name') || product.id;
   const summary = metaDescription(texts.text('summary'));
   const items = context.itemsOf(product.id);
-  const offers = items.map((item) => priceOf(item, context.saleOf(item)));
+  // What a card says can be had (html/offers.ts opens the page with it).
+  const bought = items.filter((item) => item.band !== 'out');
+  const offers = (bought.length > 0 ? bought : items).map((item) => priceOf(item, context.saleOf(item)));
   const prices = offers.map(({ price }) => price);
   return {
     id: product.id,
