@@ -9,7 +9,7 @@
  * | `[data-locale-hint]` with `[data-locale-offer={locale}]`, `[data-locale-hint-close]` | locale.ts |
  * | `[data-cart-badge]` | cart-badge.ts, inline |
  * | `form[data-add-to-cart={product id}]` with `data-text-*` | add-to-cart.ts, inline |
- * | `input[data-sku]` in that form | add-to-cart.ts: chosen by the address (`?item={sku}`); product.ts: the address follows the choice |
+ * | `[data-option]` in that form | option-picker.ts (add-to-cart.ts): chosen, also by the address (`?item={sku}`); variants.ts: marked, the address follows the choice |
  * | `input[data-low-data]` | low-data.ts (after-load.ts): saves data, and shows whether |
  * | `script[type=speculationrules]` | the browser; prefetch.ts (visit.ts) where it knows no such rules |
  * | `[data-gallery={word for closing}]` with links around pictures, `.items` with links to them | product.ts, after the load event |
