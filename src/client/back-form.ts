@@ -38,7 +38,13 @@ function wordsOf(t: KeepT, error: unknown): string {
 /** Puts the field in the place of the button, and the focus into it. */
 export function openBackForm(button: HTMLElement, t: KeepT): void {
   const form = element('form', { id: FORM, hidden: true, noValidate: true });
-  const field = element('input', { className: 'input', id: 'back-email', type: 'email', name: 'email', autocomplete: 'email' });
+  const field = element('input', {
+    className: 'input',
+    id: 'back-email',
+    type: 'email',
+    name: 'email',
+    autocomplete: 'email',
+  });
   const send = element('button', { className: 'button button-plain', type: 'submit' }, t('send'));
   const status = element('span', { role: 'status', id: 'back-status' }, t('once'));
   for (const control of [field, send]) control.setAttribute('form', FORM);

@@ -38,7 +38,9 @@ describe('saved products of an account', () => {
     const other = await openAccount(backend);
     expect(await other.client.collection('saved_products').getFullList()).toEqual([]);
     expect((await callRoute<AccountExport>(backend, 'account-export', {}, account.token)).body.saved).toEqual([b, c]);
-    expect((await callRoute(backend, 'account-delete', { password: account.password }, account.token)).status).toBe(200);
+    expect((await callRoute(backend, 'account-delete', { password: account.password }, account.token)).status).toBe(
+      200,
+    );
     expect(read(backend, 'SELECT COUNT(*) FROM saved_products WHERE user = ?', account.id)).toBe(0);
   });
 
@@ -191,7 +193,13 @@ describe('an item that somebody waits for', () => {
     const { body } = await callRoute<AccountExport>(backend, 'account-export', {}, account.token);
     expect(body.stockRequests).toMatchObject([{ item: item.id, email: account.email, locale: 'en' }]);
     const row = { locale: 'en', subject: 'x', html: 'x', text: 'x', attachments: '[]', state: 'sent' };
-    insertRow(backend, 'mails', { id: 'backmail0000000', kind: 'back_in_stock', key: 'b:1', to: account.email, ...row });
+    insertRow(backend, 'mails', {
+      id: 'backmail0000000',
+      kind: 'back_in_stock',
+      key: 'b:1',
+      to: account.email,
+      ...row,
+    });
     await backend.admin.collection('users').delete(account.id);
     expect(requests(account.email)).toBe(0);
     expect(lettersTo(account.email, 'back_in_stock')).toEqual([]);

@@ -113,10 +113,7 @@ function invited(letter: Letter, { token, until, by }: AccountMailExtras['staff_
   });
 }
 
-function stockAsked(
-  letter: Letter,
-  { name, token, end, until }: AccountMailExtras['stock_request'],
-): Mail {
+function stockAsked(letter: Letter, { name, token, end, until }: AccountMailExtras['stock_request']): Mail {
   const to = (what: Confirmation, secret: string): string => letter.site + confirmLink(letter.locale, what, secret);
   return letterWith(letter, 'stock_request', {
     values: { name },

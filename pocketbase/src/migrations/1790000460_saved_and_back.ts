@@ -30,9 +30,7 @@ const ADDED: Indexes = {
     { name: 'index_stock_requests_waiting', columns: '`confirmed`', where: "`confirmed` != ''" },
     { name: 'index_stock_requests_unconfirmed', columns: '`created`', where: "`confirmed` = ''" },
   ],
-  mails: [
-    { name: 'index_mails_stock', columns: '`created`', where: "`kind` IN ('stock_request', 'back_in_stock')" },
-  ],
+  mails: [{ name: 'index_mails_stock', columns: '`created`', where: "`kind` IN ('stock_request', 'back_in_stock')" }],
 };
 
 function change(app: CoreApp, name: string, task: (collection: core.Collection) => void): void {
@@ -77,11 +75,15 @@ migrate(
     );
     change(app, 'retention', (retention) =>
       addFields(app, retention, [
-        whole('stock_requests_days', 'Days that somebody waits for a mail that a sold-out item is back. The privacy policy says a year.', {
-          required: true,
-          min: 1,
-          max: 3660,
-        }),
+        whole(
+          'stock_requests_days',
+          'Days that somebody waits for a mail that a sold-out item is back. The privacy policy says a year.',
+          {
+            required: true,
+            min: 1,
+            max: 3660,
+          },
+        ),
       ]),
     );
     app.db().newQuery('UPDATE retention SET stock_requests_days = 365').execute();

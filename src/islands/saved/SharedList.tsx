@@ -37,12 +37,7 @@ export function SharedList({ locale, amounts, t, products, onClose }: SharedList
       <p className="lead">{t('shared')}</p>
       <ul className="saved-rows">
         {known.map((entry) => (
-          <SavedRow
-            key={entry.product}
-            view={viewOf(entry, found.of(entry.product), locale)}
-            t={t}
-            amounts={amounts}
-          />
+          <SavedRow key={entry.product} view={viewOf(entry, found.of(entry.product), locale)} t={t} amounts={amounts} />
         ))}
       </ul>
       {known.some(({ product }) => found.of(product) === 'failed') && (

@@ -221,7 +221,14 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
 
   test('what opens something says until when, and what to do for somebody who has not asked for it', () => {
     const links = accountLinks(locale);
-    for (const kind of ['verification', 'password_reset', 'email_change', 'newsletter', 'stock_request', 'one_time_code'] as const) {
+    for (const kind of [
+      'verification',
+      'password_reset',
+      'email_change',
+      'newsletter',
+      'stock_request',
+      'one_time_code',
+    ] as const) {
       const text = renderText(LETTERHEAD, accountMailOf(kind, locale));
       expect(text).toMatch(/22 (?:November|novembre) 2026/);
       expect(text).toMatch(/00:30/);

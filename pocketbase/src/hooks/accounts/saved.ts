@@ -30,7 +30,8 @@ function savedProduct(value: unknown): SavedProduct | null {
 function readSaved(sent: unknown): SavedProduct[] | null {
   if (!Array.isArray(sent) || sent.length > SAVED_PRODUCTS) return null;
   const products = sent.map(savedProduct).filter((one) => one !== null);
-  const isWhole = products.length === sent.length && new Set(products.map(({ product }) => product)).size === sent.length;
+  const isWhole =
+    products.length === sent.length && new Set(products.map(({ product }) => product)).size === sent.length;
   return isWhole ? products : null;
 }
 

@@ -21,7 +21,7 @@ export function shownItem(app: Pick<core.App, 'findRecordsByFilter'>, id: string
 /** Nobody waits any more for an item that will not come back once it is sold out. */
 export function forgetAwaited(tx: core.App, item: string): void {
   tx.db()
-    .newQuery("DELETE FROM stock_requests WHERE item = {:item} AND (SELECT stock FROM items WHERE id = {:item}) <= 0")
+    .newQuery('DELETE FROM stock_requests WHERE item = {:item} AND (SELECT stock FROM items WHERE id = {:item}) <= 0')
     .bind({ item })
     .execute();
 }

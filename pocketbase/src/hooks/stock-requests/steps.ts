@@ -47,7 +47,13 @@ export function tellOfStock(): RecordStep {
 
 /** For the job of each hour, at `now` (ms): requests that nobody has confirmed in time, or that wait since before `before` (ms). */
 export function forgetStockRequests(now: number, before: number): RecordStep {
-  const unconfirmed = deleteOld('forget_stock_request', 'stock_requests', 'created', now - UNCONFIRMED_REQUEST_MS, "confirmed = ''");
+  const unconfirmed = deleteOld(
+    'forget_stock_request',
+    'stock_requests',
+    'created',
+    now - UNCONFIRMED_REQUEST_MS,
+    "confirmed = ''",
+  );
   const waiting = deleteOld('forget_stock_request', 'stock_requests', 'created', before);
   return { ...waiting, queries: [...unconfirmed.queries, ...waiting.queries] };
 }
