@@ -60,7 +60,7 @@ export function Profile(props: ProfileProps) {
             {t('orders')}
           </a>
           <a className="go" href={paths.saved}>
-            {t('saved')}
+            {t('toSaved')}
           </a>
           <button className="button button-plain" type="button" onClick={leaveAccount}>
             {t('signOut')}
