@@ -63,6 +63,9 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   users: { demo: { email: IS_DEMO_PERSON } },
   addresses: { demo: OF_PERSON },
   carts: { demo: OF_PERSON },
+  saved_products: { demo: OF_PERSON },
+  // They wait for items of the demo.
+  stock_requests: { alone: ALL, catalogue: ALL },
   consents: { demo: OF_PERSON },
   contact_messages: { demo: { email: 'LOWER(email) IN (SELECT email FROM demo_people)' } },
   drafts: { demo: BY_PERSON, catalogue: ALL },

@@ -33,6 +33,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   users: 'emptied',
   addresses: 'emptied',
   carts: 'emptied',
+  saved_products: 'emptied',
+  stock_requests: 'emptied',
   consents: 'emptied',
   contact_messages: 'emptied',
   // Addresses of people: a copy to try things in tells nobody.

@@ -80,8 +80,12 @@ export function productPriceParts(
 }
 
 /** Whether an item can be had, where it is chosen. */
-export function stockPart({ band }: Pick<ItemView, 'band'>, { t }: Pick<PriceWords, 't'>): Part {
-  return { tag: 'span', className: `band band-${band}`, text: band === 'out' ? t('soldOut') : t(band) };
+export function stockPart(
+  { band, noRestock }: Pick<ItemView, 'band' | 'noRestock'>,
+  { t }: Pick<PriceWords, 't'>,
+): Part {
+  const out = noRestock === true ? 'soldOutForGood' : 'soldOut';
+  return { tag: 'span', className: `band band-${band}`, text: t(band === 'out' ? out : band) };
 }
 
 /** Price, sale and stock of a product in a listing. */

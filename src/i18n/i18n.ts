@@ -51,6 +51,8 @@ import type product from '#i18n/en/product.json';
 import type profile from '#i18n/en/profile.json';
 import type register from '#i18n/en/register.json';
 import type routes from '#i18n/en/routes.json';
+import type saved from '#i18n/en/saved.json';
+import type savedPage from '#i18n/en/saved-page.json';
 import type search from '#i18n/en/search.json';
 import type setup from '#i18n/en/setup.json';
 import type shopErrors from '#i18n/en/shop-errors.json';
@@ -118,6 +120,8 @@ interface Strings {
   profile: typeof profile;
   register: typeof register;
   routes: typeof routes;
+  saved: typeof saved;
+  'saved-page': typeof savedPage;
   search: typeof search;
   setup: typeof setup;
   'shop-errors': typeof shopErrors;

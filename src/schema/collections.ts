@@ -42,6 +42,7 @@ import { retention } from '#src/schema/retention.ts';
 import { returns } from '#src/schema/returns.ts';
 import { revisions } from '#src/schema/revisions.ts';
 import { sales } from '#src/schema/sales.ts';
+import { savedProducts } from '#src/schema/saved-products.ts';
 import { services } from '#src/schema/services.ts';
 import { shipments } from '#src/schema/shipments.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
@@ -49,6 +50,7 @@ import { shop } from '#src/schema/shop.ts';
 import { pushDevices } from '#src/schema/push-devices.ts';
 import { pushMessages } from '#src/schema/push-messages.ts';
 import { staffActions } from '#src/schema/staff-actions.ts';
+import { stockRequests } from '#src/schema/stock-requests.ts';
 import { stories } from '#src/schema/stories.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
@@ -77,6 +79,8 @@ export const COLLECTIONS = {
   users,
   addresses,
   carts,
+  saved_products: savedProducts,
+  stock_requests: stockRequests,
   consents,
   retention,
   contact_messages: contactMessages,

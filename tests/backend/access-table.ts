@@ -80,6 +80,8 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   users: { read: 'self', openToAll: true, superuser: FREE },
   addresses: { read: 'private', superuser: FREE, owner: FREE },
   carts: { read: 'private', superuser: CLOSED },
+  saved_products: { read: 'private', superuser: CLOSED },
+  stock_requests: { read: 'superuser', superuser: CLOSED },
   consents: { read: 'private', superuser: SEALED },
   retention: { read: 'operator', superuser: { create: 400, update: 200, delete: 400 } },
   contact_messages: { read: 'operator', superuser: FREE },

@@ -150,6 +150,8 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   vitals: {},
   revisions: {},
   carts: {},
+  saved_products: {},
+  stock_requests: {},
   consents: {},
   coupon_uses: {},
   // Counters that forget themselves.
@@ -283,6 +285,17 @@ beforeAll(async () => {
     key: newKey(),
   });
   insertRow(backend, 'carts', { id: 'cart00000000000', user: customer.authStore.record?.id ?? '', lines: '[]' });
+  insertRow(backend, 'saved_products', {
+    id: 'saved0000000000',
+    user: customer.authStore.record?.id ?? '',
+    products: '[]',
+  });
+  insertRow(backend, 'stock_requests', {
+    id: 'awaited00000000',
+    item: shop.item.id,
+    email: 'zoe@visitor.example',
+    locale: 'en',
+  });
   await callRoute(backend, 'newsletter', { wanted: true }, session);
   await placeOrder(backend, shop, { coupon: 'WELCOME', expectedTotal: orderRequest(shop).expectedTotal - 400 });
   const second = await placeOrder(backend, shop);

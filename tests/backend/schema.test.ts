@@ -120,6 +120,8 @@ test('uniqueness is the database’s own', async () => {
       'orders.cart, key',
       'orders.number',
       'orders.token',
+      'saved_products.user',
+      'stock_requests.item, email',
       'staff_actions.key',
       'push_devices.endpoint',
       'push_messages.key',

@@ -104,6 +104,7 @@ export function fixtureItem(id: string, product: string, change: Partial<Item> =
     images: [],
     unit_quantity: 0,
     unit: '',
+    restock: '',
     ...change,
   };
 }

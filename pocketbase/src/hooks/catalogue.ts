@@ -7,6 +7,7 @@ import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
+import { forgetAwaited } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
@@ -99,6 +100,7 @@ export const itemHooks: CollectionHooks = {
   saved(app, record, before) {
     const moved = before !== null && before.getString('product') !== record.getString('product');
     if (moved || before?.getInt('price') !== record.getInt('price')) recordPrice(app, record, 'edited');
+    if (before !== null && record.getString('restock') === 'never') forgetAwaited(app, record.id);
   },
 };
 

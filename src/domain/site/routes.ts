@@ -43,6 +43,8 @@ export const ROUTES = {
   retpolicy: { ...open, path: '/retpolicy', title: 'retpolicy' },
   page: { ...open, path: '/{page}', title: null },
   cart: { ...shell, path: '/cart', title: 'cart' },
+  /** Ours: what a shopper has saved for later, and lists that others share. */
+  wishes: { ...shell, path: '/wishes', title: 'wishes' },
   checkout: { ...shell, path: '/checkout', title: 'checkout' },
   checkout_done: { ...shell, path: '/checkout_done', title: 'checkout_done' },
   /** Ours: the mails of a demo shop. */

@@ -74,6 +74,7 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
     sale,
     unitPrice: unitPriceOf(item, price),
     band: item.band,
+    ...(item.restock === 'never' ? { noRestock: true } : {}),
     pictures: itemPictures(context, item, [name, ...values.filter((value) => value !== '')].join(', ')),
     weight: item.weight,
   };

@@ -12,6 +12,7 @@ import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/r
 import { forgetSenders, forgetUnmatched } from '#pocketbase/hooks/retention/senders.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
+import { forgetStockMails, forgetStockRequests } from '#pocketbase/hooks/stock-requests/steps.ts';
 import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
 import { forgetDrafts } from '#pocketbase/hooks/studio/drafts.ts';
 import { forgetRevisions } from '#pocketbase/hooks/studio/revisions.ts';
@@ -40,6 +41,8 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetRevisions(before('revisions_days')),
     forgetBuilds(before('builds_days')),
     forgetVitals(before('vitals_days')),
+    forgetStockRequests(now, before('stock_requests_days')),
+    forgetStockMails(now),
     anonymizeOrders(firstDayKept(now, term('orders_years'))),
     forgetOrigins(before('attempts_days')),
     forgetAttempts(before('attempts_days')),
