@@ -52,6 +52,7 @@ import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
 import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
 import { users } from '#src/schema/users.ts';
+import { missedSearches } from '#src/schema/missed-searches.ts';
 import { vitals } from '#src/schema/vitals.ts';
 
 export const COLLECTIONS = {
@@ -101,6 +102,7 @@ export const COLLECTIONS = {
   document_series: documentSeries,
   documents,
   vitals,
+  missed_searches: missedSearches,
   services,
   drafts,
   revisions,

@@ -11,14 +11,12 @@ import { searchIndex } from '#src/publishing/site/search-index.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-edits.ts';
 
-const WORDS = { none: '', found_other: '', more: '', omitted: '', collection: '' };
-
 /** Everything that files are made of, as text: by path, and by name for what is no page. */
 function textsOf(site: Site): Map<string, string> {
   return new Map([
     ...redirectPages(site.redirects).map(({ from, to }) => [from, `to ${to}`] as const),
     ...site.pages.map((page) => [page.path, JSON.stringify(page.payload())] as const),
-    ...LOCALES.map((locale) => [`search ${locale}`, JSON.stringify(searchIndex(site, locale, WORDS))] as const),
+    ...LOCALES.map((locale) => [`search ${locale}`, JSON.stringify(searchIndex(site, locale))] as const),
     ['frame', JSON.stringify([site.chrome, site.shop, site.terms, site.guarantee])],
     ['sitemap', JSON.stringify(site.pages.map(({ path, alternates, englishIn }) => [path, alternates, englishIn]))],
     ['redirects', JSON.stringify(site.redirects)],
