@@ -8,7 +8,13 @@ import { log } from '#src/client/log.ts';
 import { createCombobox } from '#src/client/search/combobox.ts';
 import { forgetButton, hitLink, wordLink } from '#src/client/search/found-parts.ts';
 import type { SearchAnswer } from '#src/client/search/search-engine.ts';
-import { locale, openSession, withConnection, type SearchSession } from '#src/client/search/search-session.ts';
+import {
+  failureWords,
+  locale,
+  openSession,
+  withConnection,
+  type SearchSession,
+} from '#src/client/search/search-session.ts';
 import { searchPath } from '#src/client/search/search-path.ts';
 import { tellMissed } from '#src/client/search/tell-missed.ts';
 import { recentSearches, rememberSearch } from '#src/stores/recent-searches.ts';
@@ -94,8 +100,9 @@ async function answer(): Promise<void> {
     else showHits(found, session);
   } catch (error) {
     log(error);
+    if (typed() !== query) return;
     showLinks('', []);
-    say(failed);
+    say(await failureWords(failed));
   } finally {
     clearTimeout(slow);
   }

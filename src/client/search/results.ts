@@ -6,6 +6,7 @@ import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { forgetButton, hitLink, wordLink } from '#src/client/search/found-parts.ts';
 import {
+  failureWords,
   locale,
   LONGEST_SEARCH,
   openSession,
@@ -144,7 +145,7 @@ async function run(): Promise<void> {
     keepPlace();
   } catch (error) {
     log(error);
-    say(failed);
+    say(await failureWords(failed));
   } finally {
     clearTimeout(slow);
   }
