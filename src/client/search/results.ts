@@ -134,8 +134,6 @@ async function run(): Promise<void> {
   const field = one<HTMLInputElement>('#search-q');
   // Not over what was typed meanwhile, or what the browser has brought back.
   if (field && field.value === '') field.value = query;
-  // The same search in another language.
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale-link]')) link.search = location.search;
   const slow = setTimeout(say, 200, loading);
   try {
     const session = await openSession();
