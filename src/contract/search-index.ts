@@ -1,11 +1,5 @@
-/**
- * `/search/{locale}.json`: the names that the search panel finds, and its words for what it found, which no page needs before. One file a
- * language, written by the build.
- */
+/** `/search/{locale}.json`: the names that the search finds. One file a language, written by the build. */
 import type { Locale } from '#src/domain/site/locale.ts';
-
-/** Strings of `i18n/{locale}/search.json`; a language has the plural forms of `found` that it needs. */
-export type SearchWords = Readonly<Record<'none' | 'found_other' | 'more' | 'omitted' | 'collection', string>>;
 
 /** Slugs instead of paths: what all of them begin with ('/fr/products/') stands here once. */
 export interface SearchIndex {
@@ -17,16 +11,15 @@ export interface SearchIndex {
   readonly products: readonly (readonly [name: string, slug: string, collection: number])[];
   /** Products that are left out because there are more than LIMITS.searchProducts. */
   readonly omitted: number;
-  readonly words: SearchWords;
 }
 
 export function searchIndexPath(locale: Locale): string {
   return `/search/${locale}.json`;
 }
 
-/** Whether a JSON value is an index; the panel must not trust a cached or half-written file. */
+/** Whether a JSON value is an index; the search must not trust a cached or half-written file. */
 export function isSearchIndex(value: unknown): value is SearchIndex {
   if (typeof value !== 'object' || value === null) return false;
-  const { collections, products, words } = value as Partial<Record<keyof SearchIndex, unknown>>;
-  return Array.isArray(collections) && Array.isArray(products) && typeof words === 'object' && words !== null;
+  const { collections, products } = value as Partial<Record<keyof SearchIndex, unknown>>;
+  return Array.isArray(collections) && Array.isArray(products);
 }

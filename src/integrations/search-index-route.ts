@@ -2,7 +2,6 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { searchIndex } from '#src/publishing/site/search-index.ts';
 import { readSite } from '#src/publishing/site/site.ts';
 import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
-import { messagesOf } from '#src/i18n/i18n.ts';
 
 export const prerender = true;
 
@@ -10,6 +9,6 @@ export const getStaticPaths = (() =>
   LOCALES.map((locale) => ({ params: { locale }, props: { locale } }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ locale: Locale }> = ({ props }) =>
-  new Response(JSON.stringify(searchIndex(readSite(), props.locale, messagesOf(props.locale, 'search'))), {
+  new Response(JSON.stringify(searchIndex(readSite(), props.locale)), {
     headers: { 'content-type': 'application/json' },
   });

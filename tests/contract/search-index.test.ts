@@ -6,11 +6,9 @@ import { brotliBytes } from '#src/publishing/site/manifest.ts';
 import { searchIndex } from '#src/publishing/site/search-index.ts';
 import { fixtureContent, fixtureProduct, fixtureSnapshot, texts } from '#tests/contract/fixture-snapshot.ts';
 
-const WORDS = { none: '0', found_one: '1', found_other: 'n', more: '+', omitted: '−', collection: 'c' };
-
 describe('the search index of a locale', () => {
-  it('holds the names, slugs and collections of that language, the words of the panel, and nothing else', () => {
-    const index = searchIndex(createSite(fixtureSnapshot()), 'fr', WORDS);
+  it('holds the names, slugs and collections of that language, and nothing else', () => {
+    const index = searchIndex(createSite(fixtureSnapshot()), 'fr');
     expect(index).toEqual({
       productPath: '/fr/products/',
       collectionPath: '/fr/product/',
@@ -21,11 +19,10 @@ describe('the search index of a locale', () => {
         ['Œuvre 3', 'oeuvre-3', 0],
       ],
       omitted: 0,
-      words: WORDS,
     });
     expect(isSearchIndex(JSON.parse(JSON.stringify(index)))).toBe(true);
     expect(isSearchIndex({ products: [] })).toBe(false);
-    expect(isSearchIndex({ ...index, words: undefined })).toBe(false);
+    expect(isSearchIndex({ ...index, products: undefined })).toBe(false);
   });
 
   it('stays within its bytes at any size of the catalogue, and says how many products are left out', () => {
@@ -38,11 +35,7 @@ describe('the search index of a locale', () => {
         ...texts('slug', slug),
       });
     });
-    const index = searchIndex(
-      createSite({ content: fixtureContent({ products, items: [] }), pictures: {} }),
-      'en',
-      WORDS,
-    );
+    const index = searchIndex(createSite({ content: fixtureContent({ products, items: [] }), pictures: {} }), 'en');
     expect(index.products).toHaveLength(LIMITS.searchProducts);
     expect(index.omitted).toBe(5);
     expect(brotliBytes(index)).toBeLessThanOrEqual(LIMITS.searchIndexBytes);

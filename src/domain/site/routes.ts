@@ -47,6 +47,8 @@ export const ROUTES = {
   wishes: { ...shell, path: '/wishes', title: 'wishes' },
   checkout: { ...shell, path: '/checkout', title: 'checkout' },
   checkout_done: { ...shell, path: '/checkout_done', title: 'checkout_done' },
+  /** Ours: what is found for `?q=`. */
+  search: { ...shell, path: '/search', title: 'search' },
   /** Ours: the mails of a demo shop. */
   inbox: { ...shell, path: '/inbox', title: 'inbox' },
   login: { ...shell, path: '/login', title: 'login', layout: 'empty', roles: ['anonymous'], middleware: ['anonymous'] },
@@ -85,7 +87,6 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   '_',
   'i',
   'builds',
-  'search',
   'facets',
   '_astro',
   'preview',

@@ -15,7 +15,6 @@ const index: SearchIndex = {
     ['Presse-papier', 'presse-papier', -1],
     ['Luminaire plié', 'luminaire', 1],
   ],
-  words: { none: '', found_other: '', more: '', omitted: '', collection: '' },
   omitted: 0,
 };
 const find = createSearch(index);

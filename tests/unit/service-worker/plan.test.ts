@@ -61,6 +61,7 @@ describe('never from the worker', () => {
     ['what is asked for anew', '/products/x/_payload.json', { mode: 'cors', cache: 'no-cache' }],
     ['an address with a token', '/product?token=abc', {}],
     ['an address with more than an item', '/products/x?item=a&token=abc', {}],
+    ['a search with more than its words', '/search?q=lamp&token=abc', {}],
     ['a file that is opened', '/i/ab-1280.jpg', {}],
     ['a file of no known kind', '/sitemap.xml', {}],
   ] as const)('is %s', ([, path, change]) => expect(plan(path, change)).toBe('pass'));
@@ -75,6 +76,7 @@ test.for([
   ['/desk', 'page', {}],
   ['/it/desk#pack/abc', 'page', {}],
   ['/offline', 'page', {}],
+  ['/fr/search?q=lampe%20bleue&page=2', 'page', {}],
   ['/orders-and-returns', 'page', {}],
   ['/_payload.json', 'data', { mode: 'cors' }],
   ['/it/products/x/_payload.json', 'data', { mode: 'cors' }],
