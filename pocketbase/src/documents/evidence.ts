@@ -41,7 +41,9 @@ export interface EvidenceFacts {
   readonly made: number;
 }
 
-const NARROW = '.terms{font-size:12px;line-height:17px}.terms h3{font-size:14px}section{margin:0 0 24px}';
+/** Lists are texts: from the left, and broken between words, so that each fits the width of a sheet. */
+const NARROW =
+  '.list :is(th,td){padding:6px 16px 6px 0;text-align:left;white-space:normal;overflow-wrap:break-word}.terms{font-size:12px;line-height:17px}.terms h3{font-size:14px}section{margin:0 0 24px}';
 
 function moment(sheet: Sheet, ms: number): string {
   if (Number.isNaN(ms)) return sheet.say('evidenceNotYet');
@@ -57,7 +59,7 @@ function list(sheet: Sheet, title: string, head: readonly string[], rows: readon
   const body = rows.map((row) => row.map(escapeHtml));
   return section(
     title,
-    rows.length === 0 ? `<p>${escapeHtml(sheet.say('evidenceNone'))}</p>` : table('lines', head, body),
+    rows.length === 0 ? `<p>${escapeHtml(sheet.say('evidenceNone'))}</p>` : table('list', head, body),
   );
 }
 

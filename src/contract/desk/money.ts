@@ -1,5 +1,5 @@
 /** What the desk reads and does about money: amounts in minor units, rates in basis points, moments ISO 8601 in UTC. */
-import type { DocumentRef, LinePieces } from '#src/contract/account-api.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
 import type { FINDING_KINDS } from '#src/contract/shop-api.ts';
 import type { LineOutcome } from '#src/contract/transfers-api.ts';
 import type { LineBack } from '#src/domain/after-sales/withdrawal.ts';
@@ -78,7 +78,6 @@ export interface OrderMoney {
     readonly restockable: number;
   }[];
   readonly refunds: readonly RefundRow[];
-  readonly documents: readonly DocumentRef[];
   readonly disputes: readonly DisputeRow[];
   readonly transfers: readonly TransferRow[];
 }

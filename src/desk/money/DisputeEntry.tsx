@@ -66,7 +66,7 @@ function Release({ desk, t, dispute, reload }: DisputeEntryProps) {
   if (dispute.released !== '')
     return (
       <>
-        <p>{t('dispute.released', { by: dispute.releasedBy, reason: dispute.released })}</p>
+        <p>{t('dispute.released', { by: dispute.releasedBy.replace(/^\S+ /, ''), reason: dispute.released })}</p>
         <button
           type="button"
           className="link"

@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import type { OrderMoney } from '#src/contract/desk/money.ts';
 import { Amounts } from '#src/desk/money/Amounts.tsx';
 import { DisputeEntry } from '#src/desk/money/DisputeEntry.tsx';
-import { DocumentList } from '#src/desk/money/DocumentList.tsx';
 import { RefundEntry } from '#src/desk/money/RefundEntry.tsx';
 import { RefundForm } from '#src/desk/money/RefundForm.tsx';
 import { TransferEntry } from '#src/desk/money/TransferEntry.tsx';
@@ -15,7 +14,6 @@ import { createT } from '#src/i18n/client-t.ts';
 /** What this section needs to know of an order. */
 export interface MoneyOrder {
   readonly id: string;
-  readonly token: string;
 }
 
 export interface MoneySectionProps {
@@ -30,7 +28,7 @@ interface LoadedProps extends MoneySectionProps {
   readonly money: OrderMoney;
 }
 
-/** The money of an order: amounts, refunds, documents, disputes, and giving money back. */
+/** The money of an order: amounts, refunds, disputes, and giving money back. Its documents have a section of their own. */
 export function MoneySection({ desk, order, reload }: MoneySectionProps) {
   const read = useCallback(
     () => Promise.all([loadPartWords(desk.locale, 'desk-money'), desk.read('order-money', { order: order.id })]),
@@ -58,7 +56,7 @@ export function MoneySection({ desk, order, reload }: MoneySectionProps) {
 }
 
 function Loaded({ desk, order, reload, t, money }: LoadedProps) {
-  const { refunds, documents, disputes, transfers } = money;
+  const { refunds, disputes, transfers } = money;
   return (
     <section className="desk-money" aria-labelledby="money-title">
       <h2 id="money-title">{t('section')}</h2>
@@ -83,7 +81,6 @@ function Loaded({ desk, order, reload, t, money }: LoadedProps) {
       {refunds.map((refund) => (
         <RefundEntry key={refund.id} desk={desk} t={t} refund={refund} withOrder={false} reload={reload} />
       ))}
-      <DocumentList desk={desk} t={t} token={order.token} documents={documents} currency={money.currency} />
       {money.why === '' ? (
         <RefundForm key={refunds.length} desk={desk} t={t} order={order.id} money={money} reload={reload} />
       ) : (

@@ -38,7 +38,10 @@ export function RefundEntry({ desk, t, refund, withOrder, reload }: RefundEntryP
         {withOrder && <a href={`#order/${refund.order}`}>{t('order', { number: refund.number })}</a>}
       </p>
       <p className="label">
-        {t('refund.meta', { day: formatDay(desk.locale, new Date(refund.created)), by: refund.by })}
+        {t('refund.meta', {
+          day: formatDay(desk.locale, new Date(refund.created)),
+          by: refund.by.replace(/^\S+ /, ''),
+        })}
       </p>
       {reason !== '' && <p className="label">{t('refund.reason', { reason })}</p>}
       {error !== '' && state === 'failed' && <p className="label">{t('refund.error', { error })}</p>}

@@ -83,24 +83,24 @@ export function OrderRows({ locale, t, orders, chosen, isBusy, body }: OrderRows
                   <span className="hidden-visually">{t('choose', { number: order.number })}</span>
                 </label>
               </td>
-              <td className="order-number">
+              <td className="listed-number">
                 <a href={`#order/${order.id}`}>{order.number}</a>{' '}
                 <time dateTime={order.created}>{formatDayTime(locale, new Date(order.created))}</time>
               </td>
-              <td className="order-to">
+              <td className="listed-to">
                 {order.name === '' ? t('forgotten') : order.name}{' '}
-                <span className="order-place">
+                <span className="listed-place">
                   {[order.city, order.country === '' ? '' : countries.of(order.country)].filter(Boolean).join(', ')}
                 </span>
               </td>
-              <td className="order-states">
+              <td className="listed-states">
                 <StateChips t={t} order={order} />
               </td>
-              <td className="number order-pieces">
+              <td className="number listed-pieces">
                 {order.pieces}
-                <span className="order-unit"> {t('pieces', { count: order.pieces })}</span>
+                <span className="listed-unit"> {t('pieces', { count: order.pieces })}</span>
               </td>
-              <td className="number order-total">{writeAmount(amountStyle(locale, order.currency), order.total)}</td>
+              <td className="number listed-total">{writeAmount(amountStyle(locale, order.currency), order.total)}</td>
             </tr>
           ))}
         </tbody>

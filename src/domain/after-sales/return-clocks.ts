@@ -55,9 +55,11 @@ export function sendBackDay(ms: number): number {
 
 export function returnClocks({ kind, received, accepted, proof, cameBack, isUnsent }: ClockQuestion): ReturnClocks {
   const sent = earliest(proof, cameBack);
+  // Of wrong goods nobody knows where to send them before somebody has said yes.
+  const sendFrom = kind === 'withdrawal' ? (accepted ?? received) : accepted;
   const payFrom = kind === 'withdrawal' || isUnsent ? received : sent;
   return {
-    sendBackBy: isUnsent || sent !== null ? null : sendBackDay(accepted ?? received),
+    sendBackBy: isUnsent || sent !== null || sendFrom === null ? null : sendBackDay(sendFrom),
     moneyBackBy: payFrom === null ? null : termFrom(payFrom),
     mayWait: !isUnsent && sent === null,
   };

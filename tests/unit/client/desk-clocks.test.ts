@@ -33,7 +33,7 @@ describe('the clocks of a return in words', () => {
     const clocks = { ...CLOCKS, sendBackBy: Date.UTC(2026, 11, 7), mayWait: true };
     expect(shortClockLines(t, 'en', clocks, now).map(({ text }) => text)).toEqual([
       'Money back until Thursday 3 December (4 days left)',
-      'It may wait for the goods.',
+      'The money may wait for the goods.',
     ]);
   });
 

@@ -38,7 +38,12 @@ describe('the clocks of a return, as the directives have them', () => {
     ['proof ends the waiting', { proof: at('2026-11-25T09:00:00Z') }, [null, '2026-12-03', false]],
     ['so do the goods', { cameBack: at('2026-12-10T09:00:00Z') }, [null, '2026-12-03', false]],
     ['what was never sent is paid without waiting', { isUnsent: true }, [null, '2026-12-03', false]],
-    ['goods that were wrong: no money before goods or proof', { kind: 'return' }, ['2026-12-03', null, true]],
+    ['goods that were wrong: no day before somebody has said yes', { kind: 'return' }, [null, null, true]],
+    [
+      'then 14 days to send them; no money before goods or proof',
+      { kind: 'return', accepted: at('2026-11-24T09:00:00Z') },
+      ['2026-12-08', null, true],
+    ],
     [
       'and 14 days after the first of the two',
       { kind: 'return', proof: at('2026-11-25T09:00:00Z'), cameBack: at('2026-11-28T09:00:00Z') },

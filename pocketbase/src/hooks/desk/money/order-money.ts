@@ -1,11 +1,10 @@
-/** Read `order-money`: what was paid for an order, what has gone back and what can, and the documents of it. */
+/** Read `order-money`: what was paid for an order, and what has gone back and what can. */
 import { orderLines } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { disputeRow } from '#pocketbase/hooks/desk/money/dispute-rows.ts';
 import { hindranceOf, mostLeft } from '#pocketbase/hooks/desk/money/plan.ts';
 import { refundRow } from '#pocketbase/hooks/desk/money/refund-list.ts';
 import { restockable } from '#pocketbase/hooks/desk/money/restockable.ts';
-import { documentRefs } from '#pocketbase/hooks/documents/refs.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { givenPieces, shippingLeft, soldLines } from '#pocketbase/hooks/payments/given-back.ts';
@@ -50,7 +49,6 @@ export function readOrderMoney({ app, body }: DeskRequest): OrderMoney | Refused
       restockable: here.get(line.id) ?? 0,
     })),
     refunds: refunds.map((row) => refundRow(app, row)),
-    documents: documentRefs(app, id),
     disputes: find(app, 'disputes', 'order = {:order}', { order: id }, 'created').map((row) => disputeRow(app, row)),
     transfers: find(app, 'transfers', 'order = {:order}', { order: id }, 'created').map(transferRow),
   };
