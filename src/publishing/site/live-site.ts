@@ -5,7 +5,7 @@ import { type Context, contextOver } from '#src/publishing/site/context.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
 import { MissingTranslations, recordsBehind } from '#src/publishing/site/missing-translations.ts';
 import { isPageKey, pageKey } from '#src/publishing/site/site-page.ts';
-import { collectionsOf, haveSamePages, namesOf, type Parts, partsOf } from '#src/publishing/site/site-parts.ts';
+import { haveSamePages, type Parts, partsOf } from '#src/publishing/site/site-parts.ts';
 import { type Stale, staleOf } from '#src/publishing/site/stale.ts';
 import { ReadTracker, type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
 import { differs } from '#src/publishing/site/values.ts';
@@ -48,7 +48,7 @@ interface SiteTools {
 }
 
 /** The site as others see it: always what the state says now. */
-function siteOver(state: SiteState, context: Context): Site {
+function siteOver(state: SiteState): Site {
   return {
     get pages() {
       return state.parts.pages;
@@ -74,11 +74,9 @@ function siteOver(state: SiteState, context: Context): Site {
     get pictures() {
       return state.lookups.pictures;
     },
-    get products() {
-      return state.lookups.order.length;
+    get search() {
+      return state.parts.search.texts();
     },
-    productNames: namesOf(context),
-    collections: collectionsOf(context),
     untranslated: () => state.missing.all(),
   };
 }
@@ -103,7 +101,7 @@ function follow(state: SiteState, tools: SiteTools, before: Lookups): void {
   const keys = [...touched(before, lookups)];
   for (const key of keys) for (const record of recordsBehind(key, before, lookups)) missing.forget(...record);
   const reached = tracker.wave(keys, (key) => differs(key, old, context));
-  const earlier = { parts: was, samePages: haveSamePages(before, lookups), reached };
+  const earlier = { parts: was, context: old, samePages: haveSamePages(before, lookups), reached };
   state.parts = partsOf({ context, lookups, tracker }, earlier);
   for (const key of reached) if (isPageKey(key)) state.pending.add(key);
   if (was.pages === state.parts.pages) return;
@@ -142,11 +140,13 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
   const opened: SiteState = { ...first, parts, base: null, pending: new Set(), lost: false };
   state = opened;
   return {
-    site: siteOver(opened, context),
+    site: siteOver(opened),
     update: (next) => update(opened, tools, next),
     stale: () => staleOf(opened.parts, opened.base, opened.pending),
     hasOtherGaps: () => opened.missing.hasChanged(),
     published() {
+      // While the context says what was published: it follows each edit.
+      opened.parts.search.make();
       opened.base = opened.parts;
       opened.pending.clear();
       opened.missing.settle();

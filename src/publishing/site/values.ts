@@ -2,14 +2,15 @@
 import { filledCategories, listingSize, listingSlice } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
-import { productCards, productName, relatedTo } from '#src/publishing/site/product.ts';
+import { productCards, relatedTo } from '#src/publishing/site/product.ts';
+import { foundThing } from '#src/publishing/site/search/found-things.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly string[]) => unknown>> = {
   card: (context, id = '') => LOCALES.map((locale) => productCards(context, id, locale)),
   link: (context, id = '') => LOCALES.map((locale) => context.categoryLink(id, locale)),
-  name: (context, id = '') => LOCALES.map((locale) => productName(context, id, locale)),
   related: (context, id = '') => relatedTo(context, id),
+  found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `${kind}/${id}`, locale)),
   filled: filledCategories,
   first: firstProducts,
   size: (context, category = '') => listingSize(context, category === '' ? null : category),
