@@ -9,6 +9,7 @@ import { LOCALES } from '#src/domain/site/locale.ts';
 const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly string[]) => unknown>> = {
   card: (context, id = '') => LOCALES.map((locale) => productCards(context, id, locale)),
   link: (context, id = '') => LOCALES.map((locale) => context.categoryLink(id, locale)),
+  values: (context, id = '') => context.valuesOf(id),
   related: (context, id = '') => relatedTo(context, id),
   found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `${kind}/${id}`, locale)),
   filled: filledCategories,

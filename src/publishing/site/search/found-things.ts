@@ -55,6 +55,16 @@ function valuesOf(items: readonly Item[], locale: Locale): string {
   return items.map((item) => translate(item, locale).lines('values').join(' ')).join(' ');
 }
 
+/** Names of the category that a category is part of, and of all that tells the product apart: its colours, its materials. */
+function keywordsOf(context: Context, product: Product, locale: Locale): string {
+  const parent = context.category(product.category)?.parent ?? '';
+  const values = context.valuesOf(product.id).flatMap((id) => context.attributeValue(id) ?? []);
+  return [
+    context.categoryLink(parent, locale)?.name ?? '',
+    ...values.map((value) => translate(value, locale).text('name')),
+  ].join(' ');
+}
+
 function foundProduct(context: Context, product: Product, locale: Locale): Found {
   const texts = translate(product, locale);
   const items = context.itemsOf(product.id);
@@ -75,7 +85,7 @@ function foundProduct(context: Context, product: Product, locale: Locale): Found
     texts: [
       name,
       items.map(({ sku, gtin }) => `${sku} ${gtin}`).join(' '),
-      [category, valuesOf(items, locale)].join(' '),
+      [category, keywordsOf(context, product, locale), valuesOf(items, locale)].join(' '),
       [texts.text('summary'), plainText(texts.text('description')), maker].join(' '),
     ],
   };
