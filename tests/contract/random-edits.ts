@@ -110,6 +110,12 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   valueRank: ({ attribute_values: values }, at, value) => ({
     attribute_values: byRank(changed(values, at, (row) => ({ ...row, rank: value % 3 }))),
   }),
+  synonyms: ({ synonyms }, at, value) => ({
+    synonyms:
+      value % 3 === 0
+        ? synonyms.slice(1)
+        : [...synonyms.slice(0, 2), { id: `synonyms${value}`, rank: at, ...texts('words', `art, print ${value}`) }],
+  }),
   categoryParent: ofCategory((_, value) => ({ parent: ['', ...CATEGORIES][value % 4] ?? '' })),
   categoryName: ofCategory((_, value) => ({ name_fr: `Nom ${value}` })),
   categoryIntro: ofCategory((_, value) => ({ intro_en: `<p>${value}</p>` })),

@@ -14,6 +14,7 @@ import {
 } from '#src/publishing/site/search/search-files.ts';
 import { searchWord } from '#src/publishing/site/search/search-words.ts';
 import type { Tracker } from '#src/publishing/site/tracker.ts';
+import { synonymsIn } from '#src/domain/search/synonyms.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { localePath } from '#src/domain/site/locale.ts';
 
@@ -29,6 +30,8 @@ export interface EarlierSearch {
   readonly reached: ReadonlySet<string>;
 }
 
+/** Lists of synonyms: each search reads them all. */
+const MOST_SYNONYMS = 300;
 /** Collections that a search without a hit leads to, at most. */
 const SUGGESTED = 6;
 /** Keys of the pages that it leads to behind them. */
@@ -50,7 +53,13 @@ function suggestions(context: Context, locale: Locale): HeadFacts['suggestions']
 }
 
 function factsOf(context: Context, locale: Locale): HeadFacts {
-  return { paths: foundPaths(locale), synonyms: [], suggestions: suggestions(context, locale) };
+  // No other language stands in for one that has no list.
+  const synonyms = context.content.synonyms.slice(0, MOST_SYNONYMS).map((list) => synonymsIn(list[`words_${locale}`]));
+  return {
+    paths: foundPaths(locale),
+    synonyms: synonyms.filter((words) => words.length > 1),
+    suggestions: suggestions(context, locale),
+  };
 }
 
 /** Names of the things that may differ, and of those that have another number. */
