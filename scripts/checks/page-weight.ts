@@ -21,7 +21,7 @@ export const EARLY_BUDGET = 4 * KB;
 
 /**
  * Chunks that load when the shopper asks for what is in them: the search panel, a picture asked for, the cart’s drawer, the contact form, and islands with
- * what mounts them and what keeps them private. A page that only has a form or an island (contact, cart, inbox, login, profile) was opened for its sake.
+ * what mounts them and what keeps them private. A page that only has a form or an island (contact, cart, inbox, login, profile, what a search finds) was opened for its sake.
  * So do those that few visits need: `refresh` when the site was built anew meanwhile, `prefetch` in a browser without speculation rules, `prefetch-cart`
  * on a good network when idle, `TransferDetails` for an order whose bank transfer is awaited.
  */

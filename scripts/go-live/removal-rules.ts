@@ -59,6 +59,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   // Nobody has agreed to a version that had been replaced.
   terms_versions: { alone: { replaced: "replaced != ''" } },
   vitals: { alone: ALL },
+  missed_searches: { alone: ALL },
 
   users: { demo: { email: IS_DEMO_PERSON } },
   addresses: { demo: OF_PERSON },

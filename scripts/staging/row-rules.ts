@@ -46,6 +46,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   coupons: 'emptied',
   // What visitors and workers of the shop itself did.
   vitals: 'emptied',
+  missed_searches: 'emptied',
   builds: 'emptied',
 
   products: 'kept',

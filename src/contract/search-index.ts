@@ -4,8 +4,20 @@
  * - `w/{first letters}.json`: words, and the numbers of the things that they stand in;
  * - `d/{number / 16}.json`: the things that these numbers are.
  */
-import type { SearchRules } from '#src/domain/search/words.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+
+/** What a language adds to the search, as i18n/{locale}/search-rules.json says it. */
+export interface SearchRules {
+  /** Words that say nothing of a thing, with blanks between them: 'the of'. Without accents, in lower case. */
+  readonly stop: string;
+  /** What goes before an apostrophe without being a word of its own: 'l d qu'. */
+  readonly elided: string;
+  /**
+   * Endings that go: steps with '|' between them, each the least number of letters that stay, and its rules. Of a step the first rule that fits
+   * is taken: '3 eaux>eau s>|4 e>' makes 'lampes' 'lampe', and that 'lamp'.
+   */
+  readonly endings: string;
+}
 
 /** In the order of `SearchHead.paths`. */
 export const FOUND_KINDS = ['product', 'category', 'page'] as const;
@@ -14,7 +26,14 @@ export const FOUND_KINDS = ['product', 'category', 'page'] as const;
  * A thing that is found. `kind`: its place in FOUND_KINDS. `slug`: its path without what all of its kind begin with. `picture`: digest and width
  * of the smallest variant, '' for none. `price` is in words, and '' for none; `note` is the name of the category, or ''.
  */
-export type FoundThing = readonly [kind: number, name: string, slug: string, picture?: string, price?: string, note?: string];
+export type FoundThing = readonly [
+  kind: number,
+  name: string,
+  slug: string,
+  picture?: string,
+  price?: string,
+  note?: string,
+];
 
 export interface SearchHead {
   readonly rules: SearchRules;

@@ -55,6 +55,7 @@ import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
 import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
 import { users } from '#src/schema/users.ts';
+import { missedSearches } from '#src/schema/missed-searches.ts';
 import { vitals } from '#src/schema/vitals.ts';
 
 export const COLLECTIONS = {
@@ -107,6 +108,7 @@ export const COLLECTIONS = {
   document_series: documentSeries,
   documents,
   vitals,
+  missed_searches: missedSearches,
   services,
   drafts,
   revisions,

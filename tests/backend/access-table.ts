@@ -113,6 +113,8 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   document_series: { read: 'operator', superuser: KEPT },
   documents: { read: 'operator', superuser: SEALED },
   vitals: { read: 'superuser', superuser: CLOSED },
+  // Editors are told of those that several searches had (POST studio/searches).
+  missed_searches: { read: 'superuser', superuser: CLOSED },
   services: { read: 'superuser', superuser: FREE },
   drafts: {
     read: 'studio',

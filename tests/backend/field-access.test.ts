@@ -148,6 +148,7 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   documents: {},
   document_series: {},
   vitals: {},
+  missed_searches: {},
   revisions: {},
   carts: {},
   consents: {},
@@ -291,6 +292,7 @@ beforeAll(async () => {
   await customer.collection('addresses').create({ ...ADDRESS, user: customer.authStore.record?.id });
   insertRow(backend, 'payment_events', { id: 'event0000000000', event: 'evt', type: 'x', state: 'received' });
   await callRoute(backend, 'vitals', { page: 'home', connection: '4g', lcp: 900 });
+  await callRoute(backend, 'missed-search', { words: 'umbrella', locale: 'en' });
   insertRow(backend, 'disputes', {
     id: 'dispute00000000',
     order: record.id,

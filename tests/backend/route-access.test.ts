@@ -122,6 +122,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'setup-people': { body: nothing, answers: superusers },
   'setup-state': { body: nothing, answers: operators },
   vitals: { body: () => ({ page: 'home', connection: '4g', lcp: 900 }), answers: everybody() },
+  'missed-search': { body: () => ({ words: 'umbrella', locale: 'en' }), answers: everybody() },
 };
 
 const editors =
@@ -134,6 +135,7 @@ const STUDIO: Readonly<Record<string, Row>> = {
   discard: { body: () => ({ seen: { nosuchdraft0000: 1 } }), answers: editors(404) },
   undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: editors(404) },
   series: { body: () => ({}), answers: editors(200) },
+  searches: { body: nothing, answers: editors(200) },
   reference: {
     body: () => ({ item: 'nosuchitem00000', sale: '', starts: '2026-01-01 10:00:00.000Z' }),
     answers: editors(404),

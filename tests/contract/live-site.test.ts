@@ -7,18 +7,15 @@ import { type LiveSite, liveSite } from '#src/publishing/site/live-site.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
 import { redirectPages } from '#src/publishing/site/redirects.ts';
-import { searchIndex } from '#src/publishing/site/search-index.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-edits.ts';
-
-const WORDS = { none: '', found_other: '', more: '', omitted: '', collection: '' };
 
 /** Everything that files are made of, as text: by path, and by name for what is no page. */
 function textsOf(site: Site): Map<string, string> {
   return new Map([
     ...redirectPages(site.redirects).map(({ from, to }) => [from, `to ${to}`] as const),
     ...site.pages.map((page) => [page.path, JSON.stringify(page.payload())] as const),
-    ...LOCALES.map((locale) => [`search ${locale}`, JSON.stringify(searchIndex(site, locale, WORDS))] as const),
+    ...site.search,
     ['frame', JSON.stringify([site.chrome, site.shop, site.terms, site.guarantee])],
     ['sitemap', JSON.stringify(site.pages.map(({ path, alternates, englishIn }) => [path, alternates, englishIn]))],
     ['redirects', JSON.stringify(site.redirects)],
@@ -30,7 +27,7 @@ function written({ pages, frame, search, sitemap, redirects }: Stale): Set<strin
   return new Set([
     ...pages.map(({ path }) => path),
     ...(frame ? ['frame'] : []),
-    ...search.map((locale) => `search ${locale}`),
+    ...search.written,
     ...(sitemap ? ['sitemap'] : []),
     ...(redirects === null ? [] : ['redirects', ...redirects.map(({ from }) => from)]),
   ]);
@@ -75,7 +72,7 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
   const made = written(stale);
   const missed = [...now].filter(([name, text]) => text !== shop.published.get(name) && !made.has(name));
   expect(missed.map(([name]) => name)).toEqual([]);
-  expect(stale.removed.toSorted()).toEqual(
+  expect([...stale.removed, ...stale.search.removed].toSorted()).toEqual(
     stale.everything ? [] : [...shop.published.keys()].filter((name) => !now.has(name)).toSorted(),
   );
   if (isPublished) {
@@ -92,7 +89,7 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
       pages: [],
       removed: [],
       frame: false,
-      search: [],
+      search: { written: [], removed: [] },
       sitemap: false,
       pictures: { added: [], removed: [] },
       redirects: null,
@@ -132,7 +129,14 @@ describe('a site that follows its content', () => {
     shop.content = edit(shop.content, ['price', 3, 1]);
     shop.live.update({ content: shop.content, pictures: {} });
     const stale = shop.live.stale();
-    expect(stale).toMatchObject({ frame: false, search: [], sitemap: false, redirects: null, removed: [] });
+    expect(stale).toMatchObject({ frame: false, sitemap: false, redirects: null, removed: [] });
+    // What a search shows of this product, and of fifteen others.
+    expect(stale.search).toEqual({
+      written: LOCALES.map(
+        (locale) => expect.stringMatching(new RegExp(`^search/${locale}/d/\\d+\\.json$`)) as unknown,
+      ),
+      removed: [],
+    });
     // Its own page, four that it is related to, its category, the catalogue, and the home page: in each language.
     for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(8);
   });

@@ -20,6 +20,7 @@ import {
   refundRoute,
 } from '#pocketbase/hooks/payments/routes.ts';
 import { transfersRoute } from '#pocketbase/hooks/payments/transfers/import-route.ts';
+import { missedSearch } from '#pocketbase/hooks/missed-searches.ts';
 import { setup } from '#pocketbase/hooks/setup/begin.ts';
 import { setupLink } from '#pocketbase/hooks/setup/link.ts';
 import { setupMail } from '#pocketbase/hooks/setup/mail.ts';
@@ -57,6 +58,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'account-export': accountExport,
   'account-delete': accountDelete,
   vitals,
+  'missed-search': missedSearch,
   setup,
   'setup-link': setupLink,
   'setup-mail': setupMail,

@@ -29,6 +29,7 @@ import { unmatchedHooks } from '#pocketbase/hooks/payments/transfers/unmatched.t
 import { transferHooks } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
 import { mailWordsHooks } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
+import { missedSearchHooks } from '#pocketbase/hooks/missed-searches.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
 import { previewHooks } from '#pocketbase/hooks/studio/previews.ts';
@@ -96,6 +97,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   document_series: { hooks: documentSeriesHooks, built: false },
   documents: { hooks: documentHooks, built: false },
   vitals: { hooks: vitalHooks, built: false },
+  missed_searches: { hooks: missedSearchHooks, built: false },
   services: { hooks: serviceHooks, built: false },
   drafts: { hooks: draftHooks, built: false },
   revisions: { hooks: revisionHooks, built: false },

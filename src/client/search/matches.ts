@@ -1,5 +1,5 @@
 /** Which words of the index a word of a query means, the surest first. */
-import SearchableMap from 'minisearch/SearchableMap';
+import type SearchableMap from 'minisearch/SearchableMap';
 
 /** Stems → what is said of them. */
 export type Words = SearchableMap<string>;

@@ -13,7 +13,7 @@ import {
 } from '#src/contract/search-index.ts';
 import type { Words } from '#src/client/search/matches.ts';
 import { readWords } from '#src/domain/search/postings.ts';
-import { type SearchLanguage, searchLanguage } from '#src/domain/search/words.ts';
+import { type SearchLanguage, searchLanguage } from '#src/i18n/search-language.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { fetchJson } from '#src/backend/fetch.ts';
 

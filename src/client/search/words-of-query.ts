@@ -1,5 +1,5 @@
 /** What a query asks for: words, and others that stand for them. */
-import { type SearchLanguage } from '#src/domain/search/words.ts';
+import { type SearchLanguage } from '#src/i18n/search-language.ts';
 
 /** Words that must all be found, and how much finding them says: 1 for what was typed, less for a synonym. */
 export interface Reading {
@@ -44,17 +44,14 @@ export function partsOfQuery(
     }),
   );
   const parts: QueryPart[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const found = groups.flatMap((group) => group.filter((phrase) => isAt(stems, at, phrase.stems)));
     const length = Math.max(1, ...found.map((phrase) => phrase.stems.length));
     const own = words.slice(at, at + length);
     const others = groups
       .filter((group) => group.some((phrase) => phrase.stems.length === length && isAt(stems, at, phrase.stems)))
       .flatMap((group) => group.filter((phrase) => !isAt(stems, at, phrase.stems)));
-    parts.push([
-      { words: own, worth: 1 },
-      ...others.map((phrase) => ({ words: phrase.words, worth: SYNONYM_WORTH })),
-    ]);
+    parts.push([{ words: own, worth: 1 }, ...others.map((phrase) => ({ words: phrase.words, worth: SYNONYM_WORTH }))]);
     at += length;
   }
   return parts;

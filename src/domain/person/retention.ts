@@ -63,6 +63,12 @@ export const RETENTION = {
     most: TEN_YEARS,
     help: 'Days that counts of measured visits are kept. They say nothing about anybody.',
   },
+  searches_days: {
+    term: 30,
+    least: 1,
+    most: 90,
+    help: 'Days that words are kept, and shown to editors, which were searched and found nothing. They are counted without persons.',
+  },
   drafts_days: {
     term: 180,
     least: 1,

@@ -45,6 +45,8 @@ export const ROUTES = {
   cart: { ...shell, path: '/cart', title: 'cart' },
   checkout: { ...shell, path: '/checkout', title: 'checkout' },
   checkout_done: { ...shell, path: '/checkout_done', title: 'checkout_done' },
+  /** Ours: what is found for `?q=`. */
+  search: { ...shell, path: '/search', title: 'search' },
   /** Ours: the mails of a demo shop. */
   inbox: { ...shell, path: '/inbox', title: 'inbox' },
   login: { ...shell, path: '/login', title: 'login', layout: 'empty', roles: ['anonymous'], middleware: ['anonymous'] },
@@ -83,7 +85,6 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   '_',
   'i',
   'builds',
-  'search',
   '_astro',
   'preview',
   'desk',

@@ -11,7 +11,7 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   link: (context, id = '') => LOCALES.map((locale) => context.categoryLink(id, locale)),
   values: (context, id = '') => context.valuesOf(id),
   related: (context, id = '') => relatedTo(context, id),
-  found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `${kind}/${id}`, locale)),
+  found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `found/${kind}/${id}`, locale)),
   filled: filledCategories,
   first: firstProducts,
   size: (context, category = '') => listingSize(context, category === '' ? null : category),

@@ -31,6 +31,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   drafts: 'at most 500 an editor',
   previews: 'gone after some hours',
   builds: 'gone after some weeks',
+  missed_searches: 'at most 200 words a day and language, gone after 90 days at the latest',
   _superusers: 'accounts of those who run the shop',
   _collections: 'one row a collection',
   _params: 'a few rows',

@@ -5,6 +5,7 @@ import { forgetContacts } from '#pocketbase/hooks/contact.ts';
 import { single } from '#pocketbase/hooks/content.ts';
 import type { Step } from '#pocketbase/hooks/jobs/step.ts';
 import { forgetLabels } from '#pocketbase/hooks/desk/ship/labels/forget-labels.ts';
+import { forgetSearches } from '#pocketbase/hooks/missed-searches.ts';
 import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
 import { forgetAttempts, forgetOrigins } from '#pocketbase/hooks/orders/attempts.ts';
 import { first } from '#pocketbase/hooks/query.ts';
@@ -40,6 +41,7 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetRevisions(before('revisions_days')),
     forgetBuilds(before('builds_days')),
     forgetVitals(before('vitals_days')),
+    forgetSearches(before('searches_days')),
     anonymizeOrders(firstDayKept(now, term('orders_years'))),
     forgetOrigins(before('attempts_days')),
     forgetAttempts(before('attempts_days')),

@@ -25,13 +25,26 @@ export interface Found {
 /** Pages of the shop that help and that no record stands for. */
 const HELP_ROUTES = ['contact', 'withdraw'] as const;
 
-/** Names of all that can be found: a kind, and which one of it. The order is that of the catalogue. */
-export function foundKeys(context: Context): readonly string[] {
+/** What the names of all that can be found follow from. */
+const KEY_SOURCES = ['order', 'filled', 'pages'];
+
+/**
+ * Names of all that can be found, as src/publishing/site/values.ts has them. `known`: the names before an edit, and what the edit has reached; those
+ * of a large shop are made anew only where they may differ.
+ */
+export function foundKeys(
+  context: Context,
+  known: { readonly keys: readonly string[]; readonly reached: ReadonlySet<string> } | null,
+): readonly string[] {
+  const products = context.productsOf(null).slice(0, LIMITS.searchProducts);
+  const categories = filledCategories(context);
+  const { pages } = context.content;
+  if (known !== null && !KEY_SOURCES.some((source) => known.reached.has(source))) return known.keys;
   return [
-    ...context.productsOf(null).slice(0, LIMITS.searchProducts).map((id) => `product/${id}`),
-    ...filledCategories(context).map((id) => `category/${id}`),
-    ...context.content.pages.map(({ id }) => `page/${id}`),
-    ...HELP_ROUTES.map((name) => `route/${name}`),
+    ...products.map((id) => `found/product/${id}`),
+    ...categories.map((id) => `found/category/${id}`),
+    ...pages.map(({ id }) => `found/page/${id}`),
+    ...HELP_ROUTES.map((name) => `found/route/${name}`),
   ];
 }
 
@@ -126,8 +139,8 @@ function foundRoute(name: string, locale: Locale): Found | null {
 
 /** What stands behind a name; null: there is no such thing any more. */
 export function foundThing(context: Context, key: string, locale: Locale): Found | null {
-  return context.value(`found/${key}`, () => {
-    const [kind, id = ''] = key.split('/');
+  return context.value(key, () => {
+    const [, kind, id = ''] = key.split('/');
     if (kind === 'category') return foundCategory(context, id, locale);
     if (kind === 'page') return foundPage(context, id, locale);
     if (kind === 'route') return foundRoute(id, locale);

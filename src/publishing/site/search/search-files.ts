@@ -13,7 +13,7 @@ import {
 } from '#src/contract/search-index.ts';
 import type { Found } from '#src/publishing/site/search/found-things.ts';
 import { languageOf, searchRules } from '#src/publishing/site/search/search-words.ts';
-import { changedWords, type TermChange, type WordFiles } from '#src/publishing/site/search/word-files.ts';
+import { changedWords, place, type TermChange, type WordFiles } from '#src/publishing/site/search/word-files.ts';
 import { writtenWords } from '#src/domain/search/postings.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -53,27 +53,29 @@ function stemsOf({ texts }: Found, locale: Locale): ReadonlyMap<string, number> 
   return stems;
 }
 
+/** Each stem of a thing, and the place that it has there. */
+function placesOf(at: NumberedFound | null, locale: Locale): ReadonlyMap<string, number> {
+  if (at === null) return new Map();
+  return new Map([...stemsOf(at.found, locale)].map(([stem, field]) => [stem, place(at.number, field)]));
+}
+
+/** Only what differs: most words of a thing stay as they are. */
 function termChanges(changes: readonly FoundChange[], locale: Locale): ReadonlyMap<string, TermChange> {
   const terms = new Map<string, TermChange>();
-  const note = (side: 'less' | 'more', at: FoundChange['now']): void => {
-    if (at === null) return;
-    for (const [stem, field] of stemsOf(at.found, locale)) {
-      let term = terms.get(stem);
-      if (term === undefined) terms.set(stem, (term = { less: [], more: [] }));
-      term[side].push([field, at.number]);
-    }
+  const note = (side: 'less' | 'more', stem: string, at: number): void => {
+    let term = terms.get(stem);
+    if (term === undefined) terms.set(stem, (term = { less: [], more: [] }));
+    term[side].push(at);
   };
   for (const { before, now } of changes) {
-    note('less', before);
-    note('more', now);
+    const [was, is] = [placesOf(before, locale), placesOf(now, locale)];
+    for (const [stem, at] of was) if (is.get(stem) !== at) note('less', stem, at);
+    for (const [stem, at] of is) if (was.get(stem) !== at) note('more', stem, at);
   }
   return terms;
 }
 
-function changedThings(
-  things: SearchFiles['things'],
-  changes: readonly FoundChange[],
-): SearchFiles['things'] {
+function changedThings(things: SearchFiles['things'], changes: readonly FoundChange[]): SearchFiles['things'] {
   const fresh = new Map<number, Map<string, FoundThing>>();
   const inFile = (number: number): Map<string, FoundThing> => {
     const file = foundFileOf(number);

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
-import { type SearchLanguage, searchLanguage, type SearchRules } from '#src/domain/search/words.ts';
+import type { SearchRules } from '#src/contract/search-index.ts';
+import { type SearchLanguage, searchLanguage } from '#src/i18n/search-language.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 
 const files = new Map<string, Readonly<Record<string, string>>>();

@@ -19,6 +19,8 @@ import { ROUTES } from '#src/domain/site/routes.ts';
 import { localePath } from '#src/domain/site/locale.ts';
 
 export interface SiteSearch {
+  /** Names of all that is found. */
+  readonly keys: readonly string[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly files: Localized<SearchFiles>;
 }
@@ -48,7 +50,10 @@ function suggestions(context: Context, locale: Locale): HeadFacts['suggestions']
       const name = context.texts('pages', page, locale).text('title') || page.key;
       return [name, context.pagePaths(page)[locale]] as const;
     });
-  const contact = [searchWord(locale, 'routes', ROUTES.contact.title), localePath(locale, ROUTES.contact.path)] as const;
+  const contact = [
+    searchWord(locale, 'routes', ROUTES.contact.title),
+    localePath(locale, ROUTES.contact.path),
+  ] as const;
   return [...collections, ...pages, contact];
 }
 
@@ -66,7 +71,7 @@ function factsOf(context: Context, locale: Locale): HeadFacts {
 function changedKeys(now: ReadonlyMap<string, number>, earlier: EarlierSearch | null): readonly string[] {
   if (earlier === null) return [...now.keys()];
   const { search, reached } = earlier;
-  const changed = [...now].filter(([key, number]) => reached.has(`found/${key}`) || search.numbers.get(key) !== number);
+  const changed = [...now].filter(([key, number]) => reached.has(key) || search.numbers.get(key) !== number);
   return [...changed.map(([key]) => key), ...[...search.numbers.keys()].filter((key) => !now.has(key))];
 }
 
@@ -91,8 +96,9 @@ function changesIn(
 /** Makes the search of a site, and notes all that it reads as `search`. */
 export function siteSearch(context: Context, tracker: Tracker, earlier: EarlierSearch | null = null): SiteSearch {
   return tracker.make('search', () => {
-    const keys = foundKeys(context);
-    const numbers = numbersOf(keys);
+    const known = earlier === null ? null : { keys: earlier.search.keys, reached: earlier.reached };
+    const keys = foundKeys(context, known);
+    const numbers = earlier !== null && keys === earlier.search.keys ? earlier.search.numbers : numbersOf(keys);
     const changed = changedKeys(numbers, earlier);
     const files = localized((locale) =>
       changedFiles(
@@ -102,8 +108,8 @@ export function siteSearch(context: Context, tracker: Tracker, earlier: EarlierS
         locale,
       ),
     );
-    for (const key of keys) tracker.read(`found/${key}`);
-    return { numbers, files };
+    for (const key of keys) tracker.read(key);
+    return { keys, numbers, files };
   });
 }
 

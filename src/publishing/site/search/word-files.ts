@@ -1,6 +1,6 @@
 /** The files of words of the search of one language: what a change of things leads to. */
 import { readPostings, SEARCH_FIELDS, writtenPostings } from '#src/domain/search/postings.ts';
-import { prefixesOf, SHARD_LENGTH, shardOf, splitTerms, type Terms } from '#src/domain/search/shards.ts';
+import { prefixesOf, SHARD_LENGTH, shardOf, splitTerms, type Terms, wholeKey } from '#src/domain/search/shards.ts';
 import type { SearchShard } from '#src/contract/search-index.ts';
 
 /** Files of words, and the words that a misspelled one may have meant. */
@@ -16,20 +16,30 @@ const SHORTEST_MEANT = 4;
 const KEYWORD = SEARCH_FIELDS.indexOf('keyword');
 const NAME = SEARCH_FIELDS.indexOf('name');
 
-/** What is taken from a word and added to it: the field and the number of a thing each. */
+/** What is taken from a word and added to it, each as `place` says. */
 export interface TermChange {
-  readonly less: [field: number, number: number][];
-  readonly more: [field: number, number: number][];
+  readonly less: number[];
+  readonly more: number[];
+}
+
+/** The number of a thing and the field that a word stands in as one number: in the order of the numbers. */
+export function place(number: number, field: number): number {
+  return number * SEARCH_FIELDS.length + field;
+}
+
+function placesIn(written: string): readonly number[] {
+  return readPostings(written).flatMap((numbers, field) => numbers.map((number) => place(number, field)));
 }
 
 function changedPostings(written: string | undefined, { less, more }: TermChange): string {
-  const fields = SEARCH_FIELDS.map(() => new Set<number>());
-  if (written !== undefined)
-    for (const [field, numbers] of readPostings(written).entries())
-      for (const number of numbers) fields[field]?.add(number);
-  for (const [field, number] of less) fields[field]?.delete(number);
-  for (const [field, number] of more) fields[field]?.add(number);
-  return writtenPostings(fields.map((numbers) => [...numbers].sort((a, b) => a - b)));
+  const before = written === undefined ? [] : placesIn(written);
+  const gone = new Set(less);
+  const left = gone.size === 0 ? before : before.filter((one) => !gone.has(one));
+  const known = new Set(left);
+  const all = Float64Array.from([...left, ...more.filter((one) => !known.has(one))]).sort();
+  const fields = SEARCH_FIELDS.map((): number[] => []);
+  for (const one of all) fields[one % SEARCH_FIELDS.length]?.push(Math.floor(one / SEARCH_FIELDS.length));
+  return writtenPostings(fields);
 }
 
 const ordered = <Value>(entries: Iterable<readonly [string, Value]>): (readonly [string, Value])[] =>
@@ -82,10 +92,7 @@ function isMeant(word: string, written: string): boolean {
   return [NAME, KEYWORD].some((field) => (postings[field]?.length ?? 0) > 0);
 }
 
-export function changedWords(
-  { shards, words }: WordFiles,
-  changes: ReadonlyMap<string, TermChange>,
-): WordFiles {
+export function changedWords({ shards, words }: WordFiles, changes: ReadonlyMap<string, TermChange>): WordFiles {
   if (changes.size === 0) return { shards, words };
   const keys = new Set(shards.keys());
   const fresh = new Map<string, Map<string, string>>();

@@ -1,17 +1,5 @@
-/** How the search reads a text: the same when the index is made and when it is asked, so that both meet in the same stems. Pure. */
-
-/** What a language adds to the search, as i18n/{locale}/search-rules.json says it. */
-export interface SearchRules {
-  /** Words that say nothing of a thing, with blanks between them: 'the of'. Without accents, in lower case. */
-  readonly stop: string;
-  /** What goes before an apostrophe without being a word of its own: 'l d qu'. */
-  readonly elided: string;
-  /**
-   * Endings that go: steps with '|' between them, each the least number of letters that stay, and its rules. Of a step the first rule that fits
-   * is taken: '3 eaux>eau s>|4 e>' makes 'lampes' 'lampe', and that 'lamp'.
-   */
-  readonly endings: string;
-}
+/** How the search reads a text: the same when the index is made and when it is asked, so that both meet in the same stems. */
+import type { SearchRules } from '#src/contract/search-index.ts';
 
 /** Text without accents, ligatures and case. */
 export function folded(text: string): string {
@@ -70,7 +58,10 @@ export function searchLanguage({ stop, elided, endings }: SearchRules): SearchLa
   };
 
   return {
-    wordsOf: (text) => folded(text).replace(elision, ' ').match(/[\p{L}\p{N}]+/gu) ?? [],
+    wordsOf: (text) =>
+      folded(text)
+        .replace(elision, ' ')
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
     isStop: (word) => stops.has(word),
     stemOf(word) {
       if (/\p{N}/u.test(word)) return word;
