@@ -7,8 +7,10 @@ import { shardOf, shardsFrom } from '#src/domain/search/shards.ts';
 
 /** What a word says of a thing by the field that it stands in: name, SKU, keyword, text. */
 const FIELD_WORTH = [4, 4, 2.5, 1];
-/** Files that the beginning of a word asks for: one letter begins the words of many. */
-const MOST_FILES = 3;
+/** Files that the beginning of a word asks for: two letters begin the words of many. */
+const MOST_FILES = 2;
+/** Letters of the shortest beginning; one letter is a word, or none yet. */
+const SHORTEST_BEGINNING = 2;
 
 /** Number of a thing → how near it is. */
 type Scores = ReadonlyMap<number, number>;
@@ -91,7 +93,7 @@ class Finding {
     const stem = this.#parts.language.stemOf(word);
     const own = await this.#fileOf(stem);
     const exact = this.#scored(own, { stem, worth: 1 });
-    if (!isTyped) return exact;
+    if (!isTyped || word.length < SHORTEST_BEGINNING) return exact;
     const files = await this.#filesFrom(word);
     const starts = files.flatMap((words) =>
       begun(words, word)

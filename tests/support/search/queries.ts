@@ -19,7 +19,7 @@ export interface FixtureQuery {
 }
 
 /** What the first hits are that count. */
-export const FIRST = 5;
+const FIRST = 5;
 
 /** Path of what a line of the fixture names. @throws where the demo has no such thing. */
 function pathOf(name: string, locale: Locale): string {
