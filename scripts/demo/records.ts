@@ -13,6 +13,7 @@ import { CATEGORIES, categoryOf, PRODUCTS } from '#scripts/demo/products.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
 import { STORIES } from '#scripts/demo/stories.ts';
+import { SYNONYMS } from '#scripts/demo/synonyms.ts';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 
@@ -74,6 +75,11 @@ function contentDrafts(): AnyDraft[] {
       },
       pictures: { field: 'hero_image', name: 'evening-shelf', draws: [HOME.drawHero], widths: [PICTURE_WIDTH.first] },
     },
+    ...SYNONYMS.map(({ key, words }, index): AnyDraft => ({
+      collection: 'synonyms',
+      id: demoId('synonyms', key),
+      fields: { ...columns('words', words), rank: (index + 1) * 10 },
+    })),
     ...pageDrafts(PAGES, false),
     ...paletteDrafts(),
   ];

@@ -56,6 +56,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   categories: 'kept',
   attributes: 'kept',
   attribute_values: 'kept',
+  synonyms: 'kept',
   manufacturers: 'kept',
   stories: 'kept',
   redirects: 'kept',

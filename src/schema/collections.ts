@@ -52,6 +52,7 @@ import { pushMessages } from '#src/schema/push-messages.ts';
 import { staffActions } from '#src/schema/staff-actions.ts';
 import { stockRequests } from '#src/schema/stock-requests.ts';
 import { stories } from '#src/schema/stories.ts';
+import { synonyms } from '#src/schema/synonyms.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
 import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
@@ -66,6 +67,7 @@ export const COLLECTIONS = {
   manufacturers,
   attributes,
   attribute_values: attributeValues,
+  synonyms,
   pages,
   home,
   stories,

@@ -107,6 +107,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     attribute_values: same(
       (await create(admin, 'attribute_values', { attribute: attribute.id, name_en: 'Red', key: 'red' })).id,
     ),
+    synonyms: same((await create(admin, 'synonyms', { words_en: 'cup, mug' })).id),
     manufacturers: same((await create(admin, 'manufacturers', { name: 'Maker' })).id),
     pages: { shown: (await makePage(admin)).id, hidden: (await makePage(admin, { status: 'draft' })).id },
     stories: {
@@ -183,6 +184,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     categories: () => ({ name_en: 'New', slug_en: word('new') }),
     attributes: () => ({ name_en: 'New', key: word('new').replace('-', ''), kind: 'text' }),
     attribute_values: () => ({ attribute: kept.id, name_en: 'New', key: word('new') }),
+    synonyms: () => ({ words_en: 'jug, pitcher' }),
     manufacturers: () => ({ name: 'New' }),
     pages: () => ({ status: 'draft', menu: 'none' }),
     stories: () => ({ status: 'draft' }),

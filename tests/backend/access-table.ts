@@ -65,6 +65,7 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   categories: { read: 'studio', superuser: FREE, studio: CONTENT },
   attributes: { read: 'studio', superuser: FREE, studio: CONTENT },
   attribute_values: { read: 'studio', superuser: FREE, studio: CONTENT },
+  synonyms: { read: 'studio', superuser: FREE, studio: CONTENT },
   manufacturers: { read: 'studio', superuser: FREE, studio: CONTENT },
   pages: { read: 'studio', superuser: FREE, studio: CONTENT },
   stories: { read: 'studio', superuser: FREE, studio: CONTENT },

@@ -193,6 +193,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
     ],
     attributes: [],
     attribute_values: [],
+    synonyms: [],
     pages: (['cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', ''] as const).map(
       (key, rank) => fixturePage(key, rank),
     ),

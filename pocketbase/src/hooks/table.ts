@@ -7,6 +7,7 @@ import { savedHooks } from '#pocketbase/hooks/accounts/saved.ts';
 import { consentHooks } from '#pocketbase/hooks/accounts/consents.ts';
 import { retentionHooks } from '#pocketbase/hooks/retention/hooks.ts';
 import { attributeHooks, attributeValueHooks } from '#pocketbase/hooks/attributes.ts';
+import { synonymHooks } from '#pocketbase/hooks/synonyms.ts';
 import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/hooks/catalogue.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
@@ -55,6 +56,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   attributes: { hooks: attributeHooks, built: true },
   attribute_values: { hooks: attributeValueHooks, built: true },
   manufacturers: { hooks: manufacturerHooks, built: true },
+  synonyms: { hooks: synonymHooks, built: true },
   pages: { hooks: pageHooks, built: true },
   home: { hooks: homeHooks, built: true },
   stories: { hooks: storyHooks, built: true },

@@ -33,6 +33,7 @@ type WholeContent = Pick<
   | 'pages'
   | 'categories'
   | 'redirects'
+  | 'synonyms'
 >;
 
 /** The content with the look-ups that payload builders share. All that a page says is read through it: each read is told to the tracker. */
@@ -116,6 +117,9 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
     },
     get redirects() {
       return whole('redirects');
+    },
+    get synonyms() {
+      return whole('synonyms');
     },
   };
 }

@@ -190,23 +190,3 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
 export function productPage(context: Context, { id }: Pick<Product, 'id'>, locale: Locale): SitePage<'product'> {
   return sitePage(context, { kind: 'product', locale, alternates: context.productPaths({ id }) }, id, productPayload);
 }
-
-/** What a list of names says about a product. */
-export interface ProductName {
-  readonly name: string;
-  readonly path: string;
-  /** Path of its category; null where it has none. */
-  readonly category: string | null;
-}
-
-export function productName(context: Context, id: string, locale: Locale): ProductName {
-  return context.value(`name/${id}`, () => {
-    const product = present(context.product(id));
-    const category = context.category(product.category);
-    return {
-      name: context.texts('products', product, locale).text('name') || product.id,
-      path: context.productPaths(product)[locale],
-      category: category === undefined ? null : context.categoryPaths(category)[locale],
-    };
-  });
-}
