@@ -5,6 +5,7 @@
  */
 import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import type { Locale, Localized } from '#src/domain/site/locale.ts';
+import type { Rating } from '#src/domain/catalogue/review.ts';
 import type { ContrastPair, Token } from '#src/domain/site/palette.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
@@ -100,6 +101,21 @@ interface PricedPayload extends BasePayload {
   readonly currency: string;
 }
 
+/** What a customer says of a product. Plain texts. */
+export interface ReviewView {
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly text: string;
+  /** '': 'a customer'. */
+  readonly name: string;
+  readonly locale: Locale;
+  /** 'YYYY-MM-DD', UTC: when it was ordered, and since when it is shown. */
+  readonly bought: string;
+  readonly shown: string;
+  /** Of the shop; only where there is one. */
+  readonly answer?: string;
+}
+
 export interface ProductPayload extends PricedPayload {
   readonly kind: 'product';
   /** Languages in which the page shows English words. */
@@ -125,7 +141,11 @@ export interface ProductPayload extends PricedPayload {
     readonly care?: string;
     /** Why nobody can withdraw from buying it; '': everybody can. */
     readonly exclusion: WithdrawalExclusion;
+    /** Of all reviews; only where there is one. */
+    readonly rating?: Rating;
   };
+  /** The first ones: those of the page's language, then the others, the newest first; only where there are any. */
+  readonly reviews?: readonly ReviewView[];
   readonly related: readonly ProductCard[];
 }
 

@@ -4,12 +4,13 @@
  */
 import { LIMITS } from '#src/config.ts';
 import type { Chrome } from '#src/contract/chrome.ts';
-import { type ItemView, type Link, type Picture, type ProductPayload } from '#src/contract/payload.ts';
+import { type ItemView, type Link, type Picture, type ProductPayload, type ReviewView } from '#src/contract/payload.ts';
 import { localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { ratesThatFit, shippingPrice } from '#src/domain/order/shipping.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
+import { getT } from '#src/i18n/i18n.ts';
 import { absoluteUrl } from '#src/navigation/paths.ts';
 import { iconSource } from '#src/html/brand-source.ts';
 import { HAS_OWN_ICON } from '#src/html/own-icon.ts';
@@ -119,6 +120,25 @@ function pictureUrls(site: string, pictures: readonly Picture[]): string[] | und
     : pictures.slice(0, MOST_PICTURES).map((picture) => absoluteUrl(site, largestSource(picture)));
 }
 
+/** What customers think: nothing where nobody has said anything. */
+function ratingData(
+  rating: ProductPayload['product']['rating'],
+  reviews: readonly ReviewView[] = [],
+): Readonly<Record<string, unknown>> {
+  if (rating === undefined) return {};
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.name || getT(review.locale, 'reviews')('customer') },
+      datePublished: review.shown,
+      inLanguage: review.locale,
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+      reviewBody: review.text,
+    })),
+  };
+}
+
 /** Things that are given once and named elsewhere. */
 class Shared {
   readonly #things = new Map<string, Thing>();
@@ -143,7 +163,11 @@ const MOST_VARIANTS = 6;
  * The product: a Product with one offer or a range of prices, or a ProductGroup whose variants have an address of their own. Without items it has no offer.
  * Deliveries that several items share are given once, after it.
  */
-export function productData(site: string, { path, description, product }: ProductPayload, chrome: Chrome): Thing[] {
+export function productData(
+  site: string,
+  { path, description, product, reviews }: ProductPayload,
+  chrome: Chrome,
+): Thing[] {
   const { items, pictures } = product;
   const { brand, currency } = chrome.shop;
   const deliveries = new Shared();
@@ -167,6 +191,7 @@ export function productData(site: string, { path, description, product }: Produc
     brand: { '@type': 'Brand', name: brand },
     category: product.category?.name,
     mpn: product.identifier || undefined,
+    ...ratingData(product.rating, reviews),
   };
   const prices = items.map(({ price }) => price);
   const thing: Thing =

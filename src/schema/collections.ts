@@ -38,6 +38,7 @@ import { redirects } from '#src/schema/redirects.ts';
 import { refunds } from '#src/schema/refunds.ts';
 import { retention } from '#src/schema/retention.ts';
 import { returns } from '#src/schema/returns.ts';
+import { reviews } from '#src/schema/reviews.ts';
 import { revisions } from '#src/schema/revisions.ts';
 import { sales } from '#src/schema/sales.ts';
 import { services } from '#src/schema/services.ts';
@@ -92,6 +93,7 @@ export const COLLECTIONS = {
   payment_findings: paymentFindings,
   job_findings: jobFindings,
   order_news: orderNews,
+  reviews,
   mails,
   mail_words: mailWords,
   coupons,

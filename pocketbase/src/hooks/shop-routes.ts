@@ -20,6 +20,7 @@ import {
   refundRoute,
 } from '#pocketbase/hooks/payments/routes.ts';
 import { transfersRoute } from '#pocketbase/hooks/payments/transfers/import-route.ts';
+import { review, reviewDelete, reviewFormRoute, reviewStop } from '#pocketbase/hooks/reviews/review-routes.ts';
 import { setup } from '#pocketbase/hooks/setup/begin.ts';
 import { setupLink } from '#pocketbase/hooks/setup/link.ts';
 import { setupMail } from '#pocketbase/hooks/setup/mail.ts';
@@ -56,6 +57,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'newsletter-confirm': newsletterConfirm,
   'account-export': accountExport,
   'account-delete': accountDelete,
+  'review-form': reviewFormRoute,
+  review,
+  'review-delete': reviewDelete,
+  'review-stop': reviewStop,
   vitals,
   setup,
   'setup-link': setupLink,

@@ -53,6 +53,8 @@ export const ROUTES = {
   confirm: { ...shell, path: '/confirm', title: 'confirm', layout: 'empty' },
   /** Ours: the withdrawal function of Directive (EU) 2023/2673, open to all. */
   withdraw: { ...shell, path: '/withdraw', title: 'withdraw' },
+  /** Ours: where customers say what they think of what they have bought. */
+  review: { ...shell, path: '/review', title: 'review' },
   /** Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing in. */
   studio: { ...shell, path: '/studio', title: 'studio', layout: 'empty', roles: ['editor'] },
   /** Ours: where operators work. Who may come in is asked there, as in the studio. */

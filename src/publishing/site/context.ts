@@ -7,6 +7,7 @@ import {
   pictureKey,
   type Page,
   type Product,
+  type Review,
   type Sale,
   type Snapshot,
 } from '#src/publishing/content/content.ts';
@@ -42,6 +43,8 @@ export interface Context {
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
   saleOf(item: Item): Sale | undefined;
+  /** What is said of a product, the newest first. */
+  reviewsOf(product: string): readonly Review[];
   /** Ids of the published products of a category, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
   /** Place of a product among those of its category, from 0. */
@@ -137,6 +140,10 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     saleOf(item) {
       tracker.read(`offers/${item.product}`);
       return lookups().sales.get(item.id);
+    },
+    reviewsOf(product) {
+      tracker.read(`reviews/${product}`);
+      return lookups().reviews.get(product) ?? [];
     },
     productsOf(category) {
       tracker.read(category === null ? 'order' : `order/${category}`);

@@ -3,6 +3,7 @@ import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src
 import type { Item, Manufacturer, Product } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
+import { firstReviews, productRating } from '#src/publishing/site/reviews.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/publishing/site/text.ts';
@@ -120,6 +121,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
   const pictures = productPictures(context, product, locale, name);
   const safety = texts.text('safety');
   const care = texts.text('care');
+  const rating = productRating(context, product.id);
   return {
     ...head,
     title: name,
@@ -147,7 +149,9 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       safety,
       ...(care === '' ? {} : { care }),
       exclusion: product.withdrawal_exclusion,
+      ...(rating === null ? {} : { rating }),
     },
+    ...(rating === null ? {} : { reviews: firstReviews(context, product.id, locale) }),
     related: relatedTo(context, product.id).flatMap((other) => productCards(context, other, locale)),
   };
 }

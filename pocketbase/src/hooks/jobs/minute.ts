@@ -13,6 +13,7 @@ import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { remindOfTransfers } from '#pocketbase/hooks/payments/transfers/remind.ts';
+import { askForReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { endSales, startSales } from '#pocketbase/hooks/sales.ts';
 
 /** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
@@ -25,6 +26,7 @@ export function minute(app: MailingApp & JobApp): void {
     expireOrders(now),
     remindShoppers(now),
     remindOfTransfers(now),
+    askForReviews(now),
     makePages(),
     bouncedMails(),
     pushMessages(now),

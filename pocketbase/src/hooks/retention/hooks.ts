@@ -12,6 +12,7 @@ import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/r
 import { forgetSenders, forgetUnmatched } from '#pocketbase/hooks/retention/senders.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
+import { forgetReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
 import { forgetDrafts } from '#pocketbase/hooks/studio/drafts.ts';
 import { forgetRevisions } from '#pocketbase/hooks/studio/revisions.ts';
@@ -31,6 +32,7 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetUnused(before('unused_days')),
     forgetContacts(before('messages_days')),
     forgetStatements(before('messages_days')),
+    forgetReviews(before('messages_days')),
     forgetMails(before('mails_days')),
     forgetLabels(now),
     forgetEvents(before('events_days')),
