@@ -63,6 +63,7 @@ import type studioFields from '#i18n/en/studio-fields.json';
 import type studioImport from '#i18n/en/studio-import.json';
 import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
+import type studioReviews from '#i18n/en/studio-reviews.json';
 import type transfer from '#i18n/en/transfer.json';
 import type deliveryExtras from '#i18n/en/delivery-extras.json';
 import type withdraw from '#i18n/en/withdraw.json';
@@ -132,6 +133,7 @@ interface Strings {
   'studio-import': typeof studioImport;
   'studio-pictures': typeof studioPictures;
   'studio-publish': typeof studioPublish;
+  'studio-reviews': typeof studioReviews;
   transfer: typeof transfer;
   'delivery-extras': typeof deliveryExtras;
   withdraw: typeof withdraw;

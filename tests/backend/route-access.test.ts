@@ -110,6 +110,14 @@ const TABLE: Readonly<Record<string, Row>> = {
     answers: owner,
   },
   'after-sales': { body: ofOrder, answers: owner },
+  'review-form': { body: ({ order }) => ({ ref: { order } }), answers: owner },
+  // Nothing of it has arrived: the form says so.
+  review: {
+    body: ({ order }) => ({ ref: { order }, product: shop.item.product, locale: 'en', rating: 5, text: 'Good', name: '' }),
+    answers: owner,
+  },
+  'review-delete': { body: ({ order }) => ({ ref: { order }, product: shop.item.product }), answers: owner },
+  'review-stop': { body: ({ order }) => ({ ref: { order } }), answers: owner },
   'cart-sync': { body: () => ({ lines: [], base: [] }), answers: account() },
   newsletter: { body: () => ({ wanted: false }), answers: account() },
   'newsletter-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },

@@ -229,6 +229,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
     shipping_rates: [],
     sales: [],
     redirects: [],
+    reviews: [],
     ...change,
   };
 }

@@ -33,6 +33,7 @@ function rowsOf(shop: typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : nev
     manufacturers: rows('manufacturers', content.manufacturers),
     palette: rows('palette', content.palette),
     redirects: [],
+    reviews: [],
     stories: [],
     home: rows('home', [content.home]),
     shop: rows('shop', [{ ...content.shop, low_stock: 3 }]),

@@ -32,6 +32,7 @@ function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<Or
     locale,
     link: LINK,
     exchangeAddress: () => LINK,
+    reviewAddress: (stop) => `https://shop.example/review${stop === undefined ? '' : '?stop'}#${TOKEN}`,
     countryName: (code) => (code === 'FR' ? 'Francia (fr)' : code),
     attached: ['terms.txt', 'form.txt'],
     ...more,
@@ -114,6 +115,12 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     exchange: orderMail(
       'exchange',
       { id: 'r', reference: 'R-1', lines: RETURN.lines, pieces: [{ item: 'a', product: 'p', quantity: 2 }] },
+      input(locale),
+    ),
+    review_asked: orderMail('review_asked', {}, input(locale)),
+    review_refused: orderMail(
+      'review_refused',
+      { id: 'r', product: '<b>Bowl</b>', reason: 'insulting', note: 'The <b>last</b> line.' },
       input(locale),
     ),
     address_corrected: orderMail('address_corrected', { id: 'correction00001' }, input(locale)),

@@ -129,6 +129,7 @@ export const orderHooks: CollectionHooks = {
     'packed',
     'picks',
     'review_ask',
+    'review_stop',
   ],
   prepare(app, record, before) {
     if (before === null) return;
